@@ -1,0 +1,211 @@
+/**
+ * Who may import whom, in one table. `tidy/imports.test.ts` enforces it on resolved paths, and
+ * `oxlint.config.ts` shows most of it while typing. The product never reads it.
+ */
+
+/** One area of the tree. A `*` stands for one path segment, `**` for any number of them. */
+export interface Area {
+  /** The files of this area. The first area in the table that matches a file owns it. */
+  readonly files: string;
+  /** Files outside this area which it may import. Its own files are always allowed. */
+  readonly mayImport: readonly string[];
+  /** Packages it may import; `@scope/*` stands for a whole scope. */
+  readonly packages: readonly string[];
+  /** Whether it may import the built-in modules of Node. */
+  readonly node: boolean;
+  /** What the tests of this area may import on top of the above. */
+  readonly testsMayImport?: readonly string[];
+  readonly testPackages?: readonly string[];
+}
+
+const letters = ['server/mail/port.ts', 'server/mail/message-id.ts', 'server/mail/letters/**'];
+const below = ['server/http/**', 'server/db/**', 'server/jobs/**', 'server/crypto/**'];
+const anyServerFile = ['server/**', 'core/**', 'contract/**'];
+const database = ['kysely', 'pg'];
+const view = ['react', 'react-i18next', 'lucide-react', 'class-variance-authority', 'clsx'];
+const words = ['web/i18n.ts', 'web/locales/**'];
+// Features without a noun of their own: every other feature shows dates, forecasts and Markdown.
+const webParts = ['web/features/dates/**', 'web/features/forecast/**', 'web/features/markdown/**'];
+
+export const areas: readonly Area[] = [
+  { files: 'contract/**', mayImport: [], packages: ['zod'], node: false },
+  {
+    files: 'core/**',
+    mayImport: ['contract/**'],
+    packages: [],
+    node: false,
+    testPackages: ['fast-check'],
+  },
+
+  { files: 'server/platform/**', mayImport: [], packages: ['pino', 'zod'], node: true },
+  {
+    files: 'server/crypto/**',
+    mayImport: ['server/platform/**'],
+    packages: [],
+    node: true,
+    testPackages: ['fast-check'],
+  },
+  {
+    // Rows hold the states of core, so their types name them.
+    files: 'server/db/**',
+    mayImport: ['server/platform/**', 'core/**'],
+    packages: database,
+    node: true,
+  },
+  {
+    files: 'server/mail/**',
+    mayImport: ['server/platform/**', 'core/**', 'contract/**'],
+    packages: ['nodemailer', 'postal-mime', 'i18next'],
+    node: true,
+    testPackages: ['smtp-server'],
+  },
+  {
+    files: 'server/jobs/**',
+    // What it sends is a letter in an envelope: who carries it is chosen in server/main.ts.
+    mayImport: ['server/db/**', 'server/platform/**', 'server/mail/port.ts', 'core/**'],
+    packages: database,
+    node: true,
+    testsMayImport: anyServerFile,
+  },
+  {
+    files: 'server/http/**',
+    // Sessions, guessing limits and readiness are questions to the database too.
+    mayImport: ['server/platform/**', 'server/crypto/**', 'server/db/**', 'contract/**'],
+    packages: ['fastify', '@fastify/*', 'rate-limiter-flexible', 'kysely', 'zod'],
+    node: true,
+    testsMayImport: anyServerFile,
+  },
+  {
+    files: 'server/features/*/**',
+    mayImport: [
+      ...below,
+      ...letters,
+      'server/platform/**',
+      'server/features/*/*.store.ts',
+      'core/**',
+      'contract/**',
+    ],
+    packages: ['fastify', 'kysely', 'zod'],
+    node: true,
+    testsMayImport: anyServerFile,
+    testPackages: ['fast-check', 'postal-mime'],
+  },
+  {
+    files: 'server/*.ts',
+    mayImport: anyServerFile,
+    packages: ['fastify', '@fastify/*', ...database],
+    node: true,
+    testPackages: ['smtp-server', 'postal-mime'],
+  },
+
+  {
+    files: 'web/ui/**',
+    mayImport: [],
+    packages: [...view, 'react-dom', 'radix-ui', 'sonner'],
+    node: false,
+  },
+  {
+    files: 'web/api/**',
+    mayImport: ['contract/**'],
+    packages: ['@tanstack/react-query', 'zod'],
+    node: false,
+  },
+  { files: 'web/locales/**', mayImport: [], packages: [], node: false },
+  {
+    files: 'web/features/*/**',
+    mayImport: ['web/ui/**', 'web/api/**', ...webParts, ...words, 'contract/**'],
+    packages: [
+      ...view,
+      '@tanstack/react-router',
+      'react-hook-form',
+      '@hookform/resolvers',
+      'react-markdown',
+      'remark-gfm',
+      'zod',
+    ],
+    node: false,
+  },
+  {
+    files: 'web/screens/**',
+    mayImport: ['web/features/**', 'web/ui/**', 'web/api/**', ...words, 'contract/**'],
+    packages: [...view, '@tanstack/react-router'],
+    node: false,
+  },
+  {
+    files: 'web/*',
+    mayImport: ['web/**', 'contract/**'],
+    packages: [
+      ...view,
+      'react-dom',
+      'i18next',
+      '@tanstack/react-router',
+      '@tanstack/react-query',
+      '@fontsource-variable/*',
+      'sonner',
+      'radix-ui',
+      'zod',
+    ],
+    node: false,
+  },
+
+  { files: 'sim/**', mayImport: ['core/**', 'contract/**'], packages: [], node: true },
+  {
+    files: 'e2e/**',
+    mayImport: ['contract/**'],
+    packages: ['@playwright/test', '@axe-core/playwright'],
+    node: true,
+  },
+  {
+    files: 'bench/**',
+    mayImport: ['server/**', 'core/**', 'contract/**', 'scripts/**'],
+    packages: [...database, '@playwright/test'],
+    node: true,
+  },
+  {
+    files: 'scripts/**',
+    mayImport: [],
+    packages: ['@playwright/test', 'vite'],
+    node: true,
+  },
+  {
+    files: 'tidy/**',
+    mayImport: ['architecture.ts', 'contract/**'],
+    packages: ['oxc-parser', 'oxlint'],
+    node: true,
+  },
+  {
+    files: '*',
+    mayImport: ['architecture.ts', 'tidy/lint-imports.ts', 'scripts/**'],
+    packages: ['oxlint', 'vite', '@vitejs/*', '@tailwindcss/*', '@playwright/test'],
+    node: true,
+  },
+];
+
+/** Tests of every area may import these besides. */
+export const testRunner: readonly string[] = ['node:test', 'node:assert/strict'];
+
+/** What only tests may import: a fake or a throw-away database must never reach the product. */
+export const testSupport: readonly string[] = [
+  '**/test-*.ts',
+  'server/**/recording.ts',
+  '**/*.fixture.ts',
+  'tidy/**',
+];
+
+/** Folders where the time and chance are parameters, never read from the world. */
+export const pureFolders: readonly string[] = ['contract', 'core', 'sim'];
+
+/** The only files of the product which may read the clock, and the only one which may draw lots. */
+export const clockFile = 'server/platform/clock.ts';
+export const entropyFile = 'server/platform/entropy.ts';
+
+/**
+ * Files which nothing imports and which are not named in package.json: started by path from
+ * somewhere else. Everything else that nobody imports is dead and refused.
+ */
+export const startedByPath: readonly { readonly files: string; readonly because: string }[] = [
+  { files: '*.config.ts', because: 'Tools look for their configuration by name.' },
+  { files: 'web/main.tsx', because: 'web/index.html names it.' },
+  { files: 'e2e/**/*.spec.ts', because: 'Playwright collects the journeys by name.' },
+  { files: '**/*.test.ts', because: 'The test runner collects tests by name.' },
+];

@@ -1,0 +1,36 @@
+/**
+ * Measures what we claim about speed and size and prints one table. Names after the command choose
+ * among the measurements. Ends with an error when a target is missed.
+ */
+import { measureDueWatches } from './due-watches.ts';
+import { measureLandingPage } from './landing-page.ts';
+import { measureOutbox } from './outbox-throughput.ts';
+import { measureStartUp } from './start-up.ts';
+import { missedTargets, tableOf, type Row } from './table.ts';
+
+const measurements: Readonly<Record<string, () => Promise<Row[]>>> = {
+  'due-watches': measureDueWatches,
+  outbox: measureOutbox,
+  'start-up': measureStartUp,
+  'landing-page': measureLandingPage,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}.`);
+  console.error(`There are: ${Object.keys(measurements).join(', ')}.`);
+  process.exit(1);
+}
+
+const rows: Row[] = [];
+for (const [name, measure] of Object.entries(measurements)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.error(`Measuring ${name} …`);
+  rows.push(...(await measure()));
+}
+console.log(tableOf(rows));
+for (const { what, measured, unit, target } of missedTargets(rows)) {
+  console.error(`Missed: ${what}: ${measured.toFixed(2)} ${unit}, promised ${target} ${unit}.`);
+  process.exitCode = 1;
+}

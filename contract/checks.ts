@@ -1,0 +1,84 @@
+/** Check messages: the owner's list, Check Now, and the page behind the link in a check mail. */
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { moment, nothing, sixDigits } from './schema.ts';
+
+/** `sent` waits for an answer; `missed` was not answered in its time. */
+const CheckStatus = z.enum(['sent', 'responded', 'missed']);
+
+export const Check = z.object({
+  id: z.int(),
+  status: CheckStatus,
+  type: z.enum(['attempt', 'warning', 'manual']),
+  createdAt: moment,
+  respondedAt: z.nullable(moment),
+});
+export type Check = z.output<typeof Check>;
+
+/** What the page behind a check link may show to whoever holds the link: no names, no titles. */
+export const CheckLink = z.object({
+  status: CheckStatus,
+  createdAt: moment,
+  respondedAt: z.nullable(moment),
+  /** Whether everything was delivered already; an answer then still counts, as a return. */
+  released: z.boolean(),
+  /** False in a browser that is signed in, or was before: one press is enough there. */
+  codeNeeded: z.boolean(),
+});
+export type CheckLink = z.output<typeof CheckLink>;
+
+const CheckAnswer = z.object({ code: z.optional(sixDigits) });
+
+const tokenParams = z.object({ token: z.string() });
+
+export const ownCheckCalls = {
+  listChecks: route({
+    method: 'GET',
+    path: '/api/checks',
+    tag: 'checks',
+    summary: 'Check messages, newest first',
+    auth: 'user',
+    ok: z.array(Check),
+  }),
+  sendCheck: route({
+    method: 'POST',
+    path: '/api/checks/send-check',
+    tag: 'checks',
+    summary: 'Send a check now; silence after it counts nothing',
+    auth: 'user',
+    ok: Check,
+    status: 201,
+  }),
+  sayHere: route({
+    method: 'POST',
+    path: '/api/checks/here',
+    tag: 'checks',
+    summary: 'A sign of life without being asked: every clock starts over',
+    auth: 'user',
+    ok: nothing,
+    status: 204,
+  }),
+};
+
+/** Behind the link in a check mail. */
+export const checkLinkCalls = {
+  getCheckLink: route({
+    method: 'GET',
+    path: '/api/check-links/{token}',
+    tag: 'checks',
+    summary: 'What a check link stands for; changes nothing',
+    auth: 'public',
+    params: tokenParams,
+    ok: CheckLink,
+  }),
+  answerCheckLink: route({
+    method: 'POST',
+    path: '/api/check-links/{token}',
+    tag: 'checks',
+    summary: 'Answer a check with its six-digit code, or from a known browser',
+    auth: 'public',
+    params: tokenParams,
+    body: CheckAnswer,
+    ok: CheckLink,
+  }),
+};

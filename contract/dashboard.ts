@@ -1,0 +1,36 @@
+/** The dashboard: four figures, whether everything is in place, and the forecast. */
+import * as z from 'zod/mini';
+import { Forecast } from './forecast.ts';
+import { route } from './route.ts';
+import { moment } from './schema.ts';
+
+const SubscriptionStatus = z.enum(['pending', 'active', 'failed', 'cancelled']);
+
+export const Dashboard = z.object({
+  subscriptionStatus: SubscriptionStatus,
+  stats: z.object({
+    activeTestaments: z.int(),
+    totalRecipients: z.int(),
+    nextCheckDate: z.nullable(moment),
+    subscriptionStatus: SubscriptionStatus,
+  }),
+  armed: z.object({
+    armed: z.int(),
+    notArmed: z.int(),
+    reason: z.nullable(z.enum(['confirm-address', 'no-mail-server'])),
+  }),
+  /** One for each group of testaments with the same dates; the first release first. */
+  forecast: z.array(Forecast),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+export const dashboardCalls = {
+  dashboard: route({
+    method: 'GET',
+    path: '/api/dashboard',
+    tag: 'dashboard',
+    summary: 'Figures, state and forecast of the owner',
+    auth: 'user',
+    ok: Dashboard,
+  }),
+};

@@ -1,0 +1,59 @@
+/**
+ * The form of one call: what browser, server and API description all read. Knows zod and nothing
+ * else; the tables of calls are one file per noun beside this one, joined in `api.ts`.
+ */
+import type * as z from 'zod/mini';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call. `path` is spelled as the specification writes it: `/api/testaments/{id}`. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** `user`: only for somebody signed in; `public`: for anybody. */
+  readonly auth: 'user' | 'public';
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly ok: z.ZodMiniType;
+  /** 200 unless said otherwise; 204 has no body. */
+  readonly status?: 200 | 201 | 204;
+}
+
+export type Contract = Readonly<Record<string, Route>>;
+
+/** Keeps the literal types of a call, so that client and handlers are checked against it. */
+export function route<const R extends Route>(call: R): R {
+  return call;
+}
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : never;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : never;
+type Has<Key extends string, T> = [T] extends [never] ? unknown : { [K in Key]: T };
+type PathArgs<Path extends string> = [Names<Path>] extends [never]
+  ? unknown
+  : { params: { [K in Names<Path>]: string | number } };
+
+/** What a caller passes. */
+export type Input<R extends Route> = PathArgs<R['path']> &
+  Has<'query', In<R['query']>> &
+  Has<'body', In<R['body']>>;
+
+/** What a handler gets, already parsed. */
+export type Parsed<R extends Route> = (R extends { params: z.ZodMiniType }
+  ? { params: Out<R['params']> }
+  : [Names<R['path']>] extends [never]
+    ? unknown
+    : { params: { [K in Names<R['path']>]: string } }) &
+  Has<'query', Out<R['query']>> &
+  Has<'body', Out<R['body']>>;
+
+/** What a handler answers. */
+export type Answer<R extends Route> = In<R['ok']>;
+/** What a caller receives. */
+export type Result<R extends Route> = Out<R['ok']>;

@@ -1,0 +1,27 @@
+/** Schemas that more than one noun uses: ids, moments, codes, empty answers. */
+import * as z from 'zod/mini';
+import { emailMaxLength } from './limits.ts';
+
+/** An id in a path. What is not a number answers 404 like a missing row. */
+export const id = z.coerce.number().check(z.int(), z.positive());
+export const idParams = z.object({ id });
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
+
+export const nothing = z.void();
+
+/** An address in the simple form of the specification. */
+export function email(message: string) {
+  return z.string(message).check(z.trim(), z.maxLength(emailMaxLength, message), z.email(message));
+}
+
+const notSixDigits = 'Please enter the six digits of the code';
+
+/** The code of a mail, as it is typed. */
+export const sixDigits = z.string(notSixDigits).check(z.trim(), z.regex(/^\d{6}$/, notSixDigits));
+
+/** A text that may be left out; `max` in characters (code points). */
+export function optionalText(max: number) {
+  return z.optional(z.string().check(z.maxLength(max)));
+}

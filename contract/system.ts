@@ -1,0 +1,77 @@
+/** Facts about this installation, and what exists only while time is simulated or mail is local. */
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { moment } from './schema.ts';
+
+const Installation = z.object({
+  clock: z.enum(['real', 'simulated']),
+  mail: z.enum(['smtp', 'mailbox']),
+  now: moment,
+});
+
+const TimeEvent = z.object({ at: moment, kind: z.string(), text: z.string() });
+export const TimeMove = z.union([
+  z.object({
+    advanceDays: z.number().check(z.positive('Time can only be moved forward'), z.maximum(3650)),
+  }),
+  z.object({
+    advanceHours: z.number().check(z.positive('Time can only be moved forward'), z.maximum(87_600)),
+  }),
+  z.object({ untilNext: z.literal(true) }),
+]);
+export const TimeMoved = z.object({ now: moment, events: z.array(TimeEvent) });
+
+export const KeptMail = z.object({
+  id: z.string(),
+  at: moment,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+export type KeptMail = z.output<typeof KeptMail>;
+
+export const systemCalls = {
+  installation: route({
+    method: 'GET',
+    path: '/api/config',
+    tag: 'installation',
+    summary: 'How this installation runs: real or simulated time, real or local mail',
+    auth: 'public',
+    ok: Installation,
+  }),
+};
+
+/** Mounted only with `CLOCK=simulated`. */
+export const timeCalls = {
+  getTime: route({
+    method: 'GET',
+    path: '/dev/time',
+    tag: 'simulated time',
+    summary: 'The simulated moment',
+    auth: 'public',
+    ok: z.object({ now: moment }),
+  }),
+  moveTime: route({
+    method: 'POST',
+    path: '/dev/time',
+    tag: 'simulated time',
+    summary: 'Move time through every due step in order, sending what becomes due',
+    auth: 'public',
+    body: TimeMove,
+    ok: TimeMoved,
+  }),
+};
+
+/** Mounted only while mail is kept locally. */
+export const mailboxCalls = {
+  listMail: route({
+    method: 'GET',
+    path: '/dev/mail.json',
+    tag: 'local mailbox',
+    summary: 'Mail kept locally, newest last',
+    auth: 'public',
+    ok: z.array(KeptMail),
+  }),
+};

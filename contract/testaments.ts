@@ -1,0 +1,187 @@
+/** Testaments and the recipients of one testament. */
+import * as z from 'zod/mini';
+import { Armed } from './forecast.ts';
+import {
+  activationDefaults,
+  attemptsRange,
+  contentMaxLength,
+  descriptionMaxLength,
+  graceDaysRange,
+  intervalDaysRange,
+  titleMaxLength,
+} from './limits.ts';
+import { route } from './route.ts';
+import { email, id, idParams, moment, nothing } from './schema.ts';
+
+export const TestamentStatus = z.enum(['draft', 'active', 'paused']);
+export type TestamentStatus = z.output<typeof TestamentStatus>;
+export const ActivationType = z.enum(['check', 'subscription']);
+export type ActivationType = z.output<typeof ActivationType>;
+
+/** One card of the list. */
+export const TestamentCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  isPasswordProtected: z.boolean(),
+  accessLink: z.string(),
+  status: TestamentStatus,
+  activationType: ActivationType,
+  checkInterval: z.int(),
+  checkAttempts: z.int(),
+  gracePeriod: z.int(),
+  recipientCount: z.int(),
+  attachmentCount: z.int(),
+  armed: Armed,
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type TestamentCard = z.output<typeof TestamentCard>;
+
+export const Testament = z.extend(TestamentCard, { fullContent: z.string() });
+export type Testament = z.output<typeof Testament>;
+
+const titleMissing = 'Please provide a title for your testament';
+
+const fields = {
+  title: z
+    .string(titleMissing)
+    .check(
+      z.trim(),
+      z.minLength(1, titleMissing),
+      z.maxLength(titleMaxLength, `Title must be at most ${titleMaxLength} characters`),
+    ),
+  description: z.string().check(z.maxLength(descriptionMaxLength)),
+  shortDescription: z.string().check(z.maxLength(descriptionMaxLength)),
+  fullContent: z.string().check(z.maxLength(contentMaxLength)),
+  status: TestamentStatus,
+  activationType: ActivationType,
+  checkInterval: z
+    .int()
+    .check(
+      z.minimum(intervalDaysRange.min, 'Check interval must be at least 1 day.'),
+      z.maximum(
+        intervalDaysRange.max,
+        `Check interval must be at most ${intervalDaysRange.max} days.`,
+      ),
+    ),
+  checkAttempts: z
+    .int()
+    .check(
+      z.minimum(attemptsRange.min, 'Check attempts must be at least 1.'),
+      z.maximum(attemptsRange.max, `Check attempts must be at most ${attemptsRange.max}.`),
+    ),
+  gracePeriod: z
+    .int()
+    .check(
+      z.minimum(graceDaysRange.min, 'Grace period must be at least 1 day.'),
+      z.maximum(graceDaysRange.max, `Grace period must be at most ${graceDaysRange.max} days.`),
+    ),
+};
+
+/** A new testament; what is left out takes the stored defaults. */
+export const NewTestament = z.object({
+  title: fields.title,
+  description: z._default(fields.description, ''),
+  shortDescription: z._default(fields.shortDescription, ''),
+  fullContent: z._default(fields.fullContent, ''),
+  status: z._default(fields.status, 'draft'),
+  activationType: z._default(fields.activationType, 'check'),
+  checkInterval: z._default(fields.checkInterval, activationDefaults.checkInterval),
+  checkAttempts: z._default(fields.checkAttempts, activationDefaults.checkAttempts),
+  gracePeriod: z._default(fields.gracePeriod, activationDefaults.gracePeriod),
+});
+/** A change: what is left out stays as it is. */
+export const TestamentChange = z.partial(z.object(fields));
+
+export const TestamentRecipient = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+});
+export const NewTestamentRecipient = z.object({
+  email: email('Please enter a valid email address'),
+});
+
+const recipientParams = z.object({ id, recipientId: id });
+
+export const testamentCalls = {
+  listTestaments: route({
+    method: 'GET',
+    path: '/api/testaments',
+    tag: 'testaments',
+    summary: "The owner's testaments, newest change first",
+    auth: 'user',
+    ok: z.array(TestamentCard),
+  }),
+  getTestament: route({
+    method: 'GET',
+    path: '/api/testaments/{id}',
+    tag: 'testaments',
+    summary: 'One testament for editing',
+    auth: 'user',
+    params: idParams,
+    ok: Testament,
+  }),
+  createTestament: route({
+    method: 'POST',
+    path: '/api/testaments',
+    tag: 'testaments',
+    summary: 'Write a testament',
+    auth: 'user',
+    body: NewTestament,
+    ok: Testament,
+    status: 201,
+  }),
+  updateTestament: route({
+    method: 'PUT',
+    path: '/api/testaments/{id}',
+    tag: 'testaments',
+    summary: 'Change a testament',
+    auth: 'user',
+    params: idParams,
+    body: TestamentChange,
+    ok: Testament,
+  }),
+  deleteTestament: route({
+    method: 'DELETE',
+    path: '/api/testaments/{id}',
+    tag: 'testaments',
+    summary: 'Delete a testament for good',
+    auth: 'user',
+    params: idParams,
+    ok: nothing,
+    status: 204,
+  }),
+  listTestamentRecipients: route({
+    method: 'GET',
+    path: '/api/testaments/{id}/recipients',
+    tag: 'testaments',
+    summary: 'Who receives this testament',
+    auth: 'user',
+    params: idParams,
+    ok: z.array(TestamentRecipient),
+  }),
+  addTestamentRecipient: route({
+    method: 'POST',
+    path: '/api/testaments/{id}/recipients',
+    tag: 'testaments',
+    summary: 'Add a recipient by email; an address the owner already has is used again',
+    auth: 'user',
+    params: idParams,
+    body: NewTestamentRecipient,
+    ok: TestamentRecipient,
+    status: 201,
+  }),
+  removeTestamentRecipient: route({
+    method: 'DELETE',
+    path: '/api/testaments/{id}/recipients/{recipientId}',
+    tag: 'testaments',
+    summary: 'Take a recipient off this testament',
+    auth: 'user',
+    params: recipientParams,
+    ok: nothing,
+    status: 204,
+  }),
+};

@@ -1,0 +1,68 @@
+/** What can be asked of a watch, and what the world around it is like at that moment. */
+import type { LightMs } from './moment.ts';
+import type { NoticeNumber } from './state.ts';
+
+/**
+ * `here` is the owner saying so unprompted; `check` a confirmed check; `change` any successful
+ * change made while signed in.
+ */
+export type LifeSource = 'check' | 'here' | 'sign-in' | 'change' | 'payment';
+
+/** The safety hold after an outage; stays known after it ended. See `darkness.ts`. */
+export interface Hold {
+  /** Only warnings accepted from here on count as fresh. */
+  readonly since: LightMs;
+  readonly until: LightMs;
+}
+
+export interface World {
+  /** The owner's address is confirmed and there is a mail server. */
+  readonly armed: boolean;
+  /** No confirmed channel to the owner accepts mail any more. See `channel.ts`. */
+  readonly channelsClosed: boolean;
+  readonly hold: Hold | null;
+  /** The breaker lets this release through. Only asked when `releaseIsDue` says so. */
+  readonly mayRelease: boolean;
+}
+
+/** The testament became active. Arming again after a stop or a release takes the next number. */
+export interface Arm {
+  readonly kind: 'arm';
+}
+
+/** The testament is no longer active. What was released stays released. */
+export interface Stop {
+  readonly kind: 'stop';
+}
+
+/** A pass looks at the watch: at most one step, however late it comes. */
+export interface Look {
+  readonly kind: 'look';
+  readonly world: World;
+}
+
+/** The provider took the message. */
+export interface Accept {
+  readonly kind: 'accept';
+  readonly notice: NoticeNumber;
+}
+
+/**
+ * The message came back after the provider had taken it. With every channel closed that is
+ * expected: the notice then counts as given.
+ */
+export interface Bounce {
+  readonly kind: 'bounce';
+  readonly notice: NoticeNumber;
+  readonly channelsClosed: boolean;
+}
+
+/** A sign of life. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly source: LifeSource;
+}
+
+export type Command = Arm | Stop | Look | Accept | Bounce | Answer;
+
+export type PauseRefusal = 'pause-in-the-past' | 'pause-too-long' | 'watch-off' | 'watch-released';

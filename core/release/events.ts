@@ -1,0 +1,116 @@
+/**
+ * What happened to a watch. Events carry the results of every calculation, so that replaying the
+ * ledger under later rules still gives exactly the stored state.
+ */
+import type { LifeSource } from './commands.ts';
+import type { LightMs } from './moment.ts';
+import type { AcceptedBy, NoticeNumber, WarningSlot } from './state.ts';
+
+export interface Armed {
+  readonly kind: 'Armed';
+  readonly arming: number;
+  readonly nextCheckAt: LightMs;
+}
+
+export interface Stopped {
+  readonly kind: 'Stopped';
+}
+
+/** A check is to be sent. */
+export interface AttemptRequested {
+  readonly kind: 'AttemptRequested';
+  readonly notice: NoticeNumber;
+  readonly number: number;
+  readonly requestedAt: LightMs;
+}
+
+export interface AttemptAccepted {
+  readonly kind: 'AttemptAccepted';
+  readonly notice: NoticeNumber;
+  readonly by: AcceptedBy;
+  readonly acceptedAt: LightMs;
+  readonly nextAt: LightMs;
+}
+
+/** The attempt no longer counts. Out of grace this leads back to checking. */
+export interface AttemptBounced {
+  readonly kind: 'AttemptBounced';
+  readonly notice: NoticeNumber;
+  readonly quietUntil: LightMs;
+}
+
+/** A warning is to be sent. Out of checking, `start` opens the grace phase. */
+export interface WarningRequested {
+  readonly kind: 'WarningRequested';
+  readonly notice: NoticeNumber;
+  readonly slot: WarningSlot;
+  readonly requestedAt: LightMs;
+}
+
+export interface WarningAccepted {
+  readonly kind: 'WarningAccepted';
+  readonly notice: NoticeNumber;
+  readonly by: AcceptedBy;
+  readonly acceptedAt: LightMs;
+  readonly startedAt: LightMs;
+  readonly endsAt: LightMs;
+}
+
+export interface WarningBounced {
+  readonly kind: 'WarningBounced';
+  readonly notice: NoticeNumber;
+  readonly startedAt: LightMs | null;
+  readonly endsAt: LightMs | null;
+  readonly quietUntil: LightMs;
+}
+
+/** Everything was due, but the breaker held the release back. */
+export interface ReleaseHeld {
+  readonly kind: 'ReleaseHeld';
+  readonly until: LightMs;
+}
+
+/** The irreversible decision. Releases, deliveries and messages follow from it. */
+export interface Released {
+  readonly kind: 'Released';
+  readonly releasedAt: LightMs;
+  readonly cause: 'silence';
+}
+
+/** The first sign of life after a release. */
+export interface Returned {
+  readonly kind: 'Returned';
+  readonly source: LifeSource;
+  readonly returnedAt: LightMs;
+}
+
+/** A sign of life: everything open is answered. */
+export interface Answered {
+  readonly kind: 'Answered';
+  readonly source: LifeSource;
+  readonly answeredAt: LightMs;
+  readonly nextCheckAt: LightMs;
+  /** The owner's pause goes on until here; null when there is none that outlasts the interval. */
+  readonly pausedUntil: LightMs | null;
+}
+
+export interface Paused {
+  readonly kind: 'Paused';
+  readonly pausedAt: LightMs;
+  readonly until: LightMs;
+}
+
+export type ReleaseEvent =
+  | Armed
+  | Stopped
+  | AttemptRequested
+  | AttemptAccepted
+  | AttemptBounced
+  | WarningRequested
+  | WarningAccepted
+  | WarningBounced
+  | ReleaseHeld
+  | Released
+  | Returned
+  | Answered
+  | Paused;

@@ -1,0 +1,154 @@
+/**
+ * Applies what happened to what was. Knows no rule: every result is in the event, so that replaying
+ * a ledger gives exactly the stored state.
+ */
+import { assert, assertNever } from '#core/assert.ts';
+import type {
+  AttemptAccepted,
+  AttemptBounced,
+  AttemptRequested,
+  ReleaseEvent,
+  WarningAccepted,
+  WarningBounced,
+  WarningRequested,
+} from './events.ts';
+import { attemptsOf } from './state.ts';
+import type { Attempt, Checking, Grace, Phase, WatchState } from './state.ts';
+
+export const offState: WatchState = { arming: 0, notices: 0, phase: { kind: 'off' } };
+
+export function evolve(state: WatchState, event: ReleaseEvent): WatchState {
+  const phase = phaseAfter(state.phase, event);
+  switch (event.kind) {
+    case 'Armed':
+      return { ...state, arming: event.arming, phase };
+    case 'AttemptRequested':
+    case 'WarningRequested':
+      assert(event.notice === state.notices + 1, `Notice ${event.notice} is out of order`);
+      return { ...state, notices: event.notice, phase };
+    default:
+      return { ...state, phase };
+  }
+}
+
+export function evolveAll(state: WatchState, events: readonly ReleaseEvent[]): WatchState {
+  return events.reduce(evolve, state);
+}
+
+function phaseAfter(phase: Phase, event: ReleaseEvent): Phase {
+  switch (event.kind) {
+    case 'Armed':
+      return { kind: 'resting', nextCheckAt: event.nextCheckAt };
+    case 'Stopped':
+      return { kind: 'off' };
+    case 'AttemptRequested':
+      return requestAttempt(phase, event);
+    case 'AttemptAccepted':
+      return acceptAttempt(phase, event);
+    case 'AttemptBounced':
+      return bounceAttempt(phase, event);
+    case 'WarningRequested':
+      return requestWarning(phase, event);
+    case 'WarningAccepted':
+      return acceptWarning(phase, event);
+    case 'WarningBounced':
+      return bounceWarning(phase, event);
+    case 'ReleaseHeld':
+      return { ...inGrace(phase, event), heldUntil: event.until };
+    case 'Released':
+      return {
+        kind: 'released',
+        releasedAt: event.releasedAt,
+        cause: event.cause,
+        returnedAt: null,
+      };
+    case 'Returned':
+      assert(phase.kind === 'released', `Returned while ${phase.kind}`);
+      return { ...phase, returnedAt: event.returnedAt };
+    case 'Answered':
+      return event.pausedUntil === null
+        ? { kind: 'resting', nextCheckAt: event.nextCheckAt }
+        : { kind: 'held', reason: 'pause', until: event.pausedUntil };
+    case 'Paused':
+      return { kind: 'held', reason: 'pause', until: event.until };
+    default:
+      return assertNever(event, 'event');
+  }
+}
+
+function requestAttempt(phase: Phase, event: AttemptRequested): Checking {
+  const attempt: Attempt = {
+    notice: event.notice,
+    number: event.number,
+    requestedAt: event.requestedAt,
+    acceptedAt: null,
+    by: null,
+    nextAt: null,
+  };
+  return { kind: 'checking', attempts: [...attemptsOf(phase), attempt], quietUntil: null };
+}
+
+function acceptAttempt(phase: Phase, event: AttemptAccepted): Checking | Grace {
+  const { notice, by, acceptedAt, nextAt } = event;
+  const asking = whileAsking(phase, event);
+  const attempts = asking.attempts.map((attempt) =>
+    attempt.notice === notice ? { ...attempt, by, acceptedAt, nextAt } : attempt,
+  );
+  return { ...asking, attempts };
+}
+
+function bounceAttempt(phase: Phase, event: AttemptBounced): Checking {
+  const attempts = whileAsking(phase, event).attempts.filter(
+    (attempt) => attempt.notice !== event.notice,
+  );
+  return { kind: 'checking', attempts, quietUntil: event.quietUntil };
+}
+
+function requestWarning(phase: Phase, event: WarningRequested): Grace {
+  const warning = {
+    notice: event.notice,
+    slot: event.slot,
+    requestedAt: event.requestedAt,
+    acceptedAt: null,
+    by: null,
+  };
+  if (phase.kind === 'grace') {
+    return { ...phase, warnings: [...phase.warnings, warning], quietUntil: null };
+  }
+  assert(phase.kind === 'checking', `WarningRequested while ${phase.kind}`);
+  return {
+    kind: 'grace',
+    attempts: phase.attempts,
+    warnings: [warning],
+    startedAt: null,
+    endsAt: null,
+    heldUntil: null,
+    quietUntil: null,
+  };
+}
+
+function acceptWarning(phase: Phase, event: WarningAccepted): Grace {
+  const { notice, by, acceptedAt, startedAt, endsAt } = event;
+  const grace = inGrace(phase, event);
+  const warnings = grace.warnings.map((warning) =>
+    warning.notice === notice ? { ...warning, by, acceptedAt } : warning,
+  );
+  return { ...grace, warnings, startedAt, endsAt };
+}
+
+function bounceWarning(phase: Phase, event: WarningBounced): Grace {
+  const { notice, startedAt, endsAt, quietUntil } = event;
+  const grace = inGrace(phase, event);
+  const warnings = grace.warnings.filter((warning) => warning.notice !== notice);
+  return { ...grace, warnings, startedAt, endsAt, quietUntil };
+}
+
+function whileAsking(phase: Phase, event: ReleaseEvent): Checking | Grace {
+  assert(phase.kind === 'checking' || phase.kind === 'grace', `${event.kind} in ${phase.kind}`);
+  return phase;
+}
+
+function inGrace(phase: Phase, event: ReleaseEvent): Grace {
+  assert(phase.kind === 'grace', `${event.kind} while ${phase.kind}`);
+  return phase;
+}

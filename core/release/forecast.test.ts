@@ -1,0 +1,86 @@
+/** The forecast: the dates a person is shown are the dates the machine keeps. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forecast } from './forecast.ts';
+import type { ForecastStep } from './forecast.ts';
+import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
+import { START_WALL, TestWatch, clearWorld } from './test-watch.ts';
+
+function forecastOf(watch: TestWatch): ForecastStep[] {
+  return forecast(watch.state, watch.policy, watch.now, watch.world);
+}
+
+describe('The forecast', () => {
+  it('tells the whole life of a silent watch', () => {
+    const watch = new TestWatch({ zone: 'UTC' }).arm();
+    const inDays = forecastOf(watch).map(({ at, ...step }) => ({
+      ...step,
+      day: (at - START_WALL) / DAY_MS,
+    }));
+    assert.deepEqual(inDays, [
+      { kind: 'check', number: 1, day: 30 },
+      { kind: 'check', number: 2, day: 33 },
+      { kind: 'check', number: 3, day: 36 },
+      { kind: 'grace', endsAt: START_WALL + 53 * DAY_MS, day: 39 },
+      { kind: 'warning', slot: 'half', day: 46 },
+      { kind: 'warning', slot: 'three-quarters', day: 49.5 },
+      { kind: 'warning', slot: 'last', day: 52 },
+      { kind: 'release', day: 53 },
+    ]);
+  });
+
+  it('takes a message that is under way for accepted now', () => {
+    const watch = new TestWatch({ attempts: 1, graceDays: 1 }).arm();
+    watch.waitUntil(watch.dueAt).look();
+    watch.wait(5 * DAY_MS);
+    const [grace] = forecastOf(watch);
+    assert.equal(grace?.at, watch.now.wall + 3 * DAY_MS);
+  });
+
+  it('does not ask the breaker', () => {
+    const watch = new TestWatch().arm();
+    const undisturbed = forecastOf(watch);
+    watch.world = { ...clearWorld, mayRelease: false };
+    assert.deepEqual(forecastOf(watch), undisturbed);
+  });
+
+  it('begins with what is overdue', () => {
+    const watch = new TestWatch().arm().wait(100 * DAY_MS);
+    assert.deepEqual(forecastOf(watch)[0], { kind: 'check', at: watch.now.wall, number: 1 });
+  });
+
+  it('shows wall time, with the darkness known so far', () => {
+    const watch = new TestWatch().arm().goDark(7 * DAY_MS);
+    assert.equal(forecastOf(watch)[0]?.at, START_WALL + 37 * DAY_MS);
+  });
+
+  it('counts a safety hold and its fresh warning in', () => {
+    const watch = new TestWatch({ graceDays: 1 }).arm().toPhase('grace').wait(HOUR_MS);
+    const until = addLight(watch.light, 10 * DAY_MS);
+    watch.world = { ...clearWorld, hold: { since: watch.light, until } };
+    assert.deepEqual(forecastOf(watch), [
+      { kind: 'warning', at: watch.now.wall, slot: 'fresh' },
+      { kind: 'release', at: watch.now.wall + 10 * DAY_MS },
+    ]);
+  });
+
+  it('shows no dates for a watch that is off, released or not armed', () => {
+    const off = new TestWatch();
+    assert.deepEqual(forecastOf(off), []);
+    const released = new TestWatch().arm().toPhase('released');
+    assert.deepEqual(forecastOf(released), []);
+    const unarmed = new TestWatch().arm();
+    unarmed.world = { ...clearWorld, armed: false };
+    assert.deepEqual(forecastOf(unarmed), []);
+  });
+
+  it('ends a pause with a check', () => {
+    const watch = new TestWatch().arm();
+    watch.pause(watch.now.wall + 50 * DAY_MS);
+    assert.deepEqual(forecastOf(watch)[0], {
+      kind: 'check',
+      at: START_WALL + 50 * DAY_MS,
+      number: 1,
+    });
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * What happens if the owner stays silent from now on: the machine itself run into the future, with
+ * every message accepted at once and no more darkness. Screens show these dates and no others.
+ */
+import { assert } from '#core/assert.ts';
+import type { Command, World } from './commands.ts';
+import { decide, nextLookAt } from './decide.ts';
+import type { ReleaseEvent } from './events.ts';
+import { evolveAll } from './evolve.ts';
+import { isOutstanding } from './grace.ts';
+import { lightOf, wallOf } from './moment.ts';
+import type { Moment } from './moment.ts';
+import type { Policy } from './policy.ts';
+import { attemptsOf, warningsOf } from './state.ts';
+import type { Phase, WarningSlot, WatchState } from './state.ts';
+
+/** Every `at` and `endsAt` is expected wall time in milliseconds. */
+export type ForecastStep =
+  | { readonly kind: 'check'; readonly at: number; readonly number: number }
+  | { readonly kind: 'grace'; readonly at: number; readonly endsAt: number }
+  | { readonly kind: 'warning'; readonly at: number; readonly slot: WarningSlot }
+  | { readonly kind: 'release'; readonly at: number };
+
+/** More than the longest life of a watch: 20 attempts and a grace with all its warnings. */
+const MAX_LOOKS = 100;
+
+/** Empty when nothing would ever happen: off, released, or not armed. */
+export function forecast(
+  state: WatchState,
+  policy: Policy,
+  now: Moment,
+  world: World,
+): ForecastStep[] {
+  if (!world.armed) return [];
+  const silence: World = { ...world, mayRelease: true };
+  const steps: ForecastStep[] = [];
+  let moment = now;
+  let current = state;
+  const apply = (command: Command): number => {
+    const events = decide(current, policy, command, moment);
+    current = evolveAll(current, events);
+    steps.push(...events.flatMap((event) => stepsOf(event, moment)));
+    return events.length;
+  };
+  const acceptAll = (): void => {
+    for (const notice of outstandingNotices(current.phase)) apply({ kind: 'accept', notice });
+  };
+  acceptAll();
+  for (let looks = 0; current.phase.kind !== 'released'; looks += 1) {
+    const dueAt = nextLookAt(current, policy, silence, moment);
+    if (dueAt === null) break;
+    assert(looks < MAX_LOOKS, 'The forecast does not come to an end');
+    if (dueAt > lightOf(moment)) moment = { wall: wallOf(dueAt, now), dark: now.dark };
+    const happened = apply({ kind: 'look', world: silence });
+    assert(happened > 0, 'A watch that was due did not move');
+    acceptAll();
+  }
+  return steps;
+}
+
+function stepsOf(event: ReleaseEvent, moment: Moment): ForecastStep[] {
+  switch (event.kind) {
+    case 'AttemptRequested':
+      return [{ kind: 'check', at: moment.wall, number: event.number }];
+    case 'WarningRequested':
+      return event.slot === 'start' ? [] : [{ kind: 'warning', at: moment.wall, slot: event.slot }];
+    case 'WarningAccepted':
+      return event.startedAt === event.acceptedAt
+        ? [{ kind: 'grace', at: moment.wall, endsAt: wallOf(event.endsAt, moment) }]
+        : [];
+    case 'Released':
+      return [{ kind: 'release', at: moment.wall }];
+    default:
+      return [];
+  }
+}
+
+function outstandingNotices(phase: Phase): number[] {
+  const notices = [...attemptsOf(phase), ...warningsOf(phase)];
+  return notices.filter(isOutstanding).map(({ notice }) => notice);
+}

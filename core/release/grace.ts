@@ -1,0 +1,86 @@
+/**
+ * The measures of a grace period: when it starts and ends, when it warns, when it may release.
+ * Decides nothing; `plan.ts` does.
+ */
+import { addLightDays } from './calendar.ts';
+import { DAY_MS, HOUR_MS, addLight, asLight, latestOf } from './moment.ts';
+import type { LightMs, Moment } from './moment.ts';
+import type { Policy } from './policy.ts';
+import type { Grace, Warning, WarningSlot } from './state.ts';
+
+/** Nothing is released sooner than this after the latest accepted warning. */
+const LAST_NOTICE_MS = DAY_MS;
+
+/** A last warning this close to the first would say the same thing twice. */
+const MERGE_MS = HOUR_MS;
+
+export interface GraceSpan {
+  readonly startedAt: LightMs;
+  readonly endsAt: LightMs;
+}
+
+interface SlotTime {
+  readonly slot: WarningSlot;
+  readonly at: LightMs;
+}
+
+export function spanFrom(startedAt: LightMs, policy: Policy, now: Moment): GraceSpan {
+  return { startedAt, endsAt: addLightDays(startedAt, policy.graceDays, policy.zone, now) };
+}
+
+/** Null before any warning was accepted. */
+export function spanOf({ startedAt, endsAt }: Grace): GraceSpan | null {
+  return startedAt === null || endsAt === null ? null : { startedAt, endsAt };
+}
+
+export function isOutstanding(notice: { readonly acceptedAt: LightMs | null }): boolean {
+  return notice.acceptedAt === null;
+}
+
+function acceptedMoments(warnings: readonly Warning[]): LightMs[] {
+  return warnings.map((warning) => warning.acceptedAt).filter((at) => at !== null);
+}
+
+export function earliestAcceptance(warnings: readonly Warning[]): LightMs | null {
+  const accepted = acceptedMoments(warnings);
+  return accepted.length === 0 ? null : asLight(Math.min(...accepted));
+}
+
+export function latestAcceptance(warnings: readonly Warning[]): LightMs | null {
+  const accepted = acceptedMoments(warnings);
+  return accepted.length === 0 ? null : asLight(Math.max(...accepted));
+}
+
+/**
+ * The warnings of a grace period in order, the first of which is its start. The middle ones come
+ * only strictly before the last; in a grace of one day the first is also the last.
+ */
+export function slotTimes({ startedAt, endsAt }: GraceSpan): SlotTime[] {
+  const start: SlotTime = { slot: 'start', at: startedAt };
+  const lastAt = addLight(endsAt, -LAST_NOTICE_MS);
+  if (lastAt <= startedAt + MERGE_MS) return [start];
+  const lengthMs = endsAt - startedAt;
+  const middle: SlotTime[] = [
+    { slot: 'half', at: asLight(startedAt + Math.floor(lengthMs / 2)) },
+    { slot: 'three-quarters', at: asLight(startedAt + Math.floor((lengthMs * 3) / 4)) },
+  ];
+  return [start, ...middle.filter(({ at }) => at < lastAt), { slot: 'last', at: lastAt }];
+}
+
+/**
+ * The slots nobody was warned in. A warning accepted at or after the moment of a slot serves it,
+ * whatever it was requested for: late mail is not repeated a minute later.
+ */
+export function openSlots(span: GraceSpan, warnedAt: LightMs): SlotTime[] {
+  return slotTimes(span).filter(({ at }) => at > warnedAt);
+}
+
+/** The earliest release of a grace whose warnings were all given. */
+export function releaseAt(
+  grace: Grace,
+  span: GraceSpan,
+  warnedAt: LightMs,
+  holdUntil: LightMs | null,
+): LightMs {
+  return latestOf(span.endsAt, addLight(warnedAt, LAST_NOTICE_MS), holdUntil, grace.heldUntil);
+}

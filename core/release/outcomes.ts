@@ -1,0 +1,130 @@
+/**
+ * What the outcome of one message means for its watch: accepted by the provider, or come back.
+ * A notice that the watch no longer knows is stale and means nothing.
+ */
+import type { Accept, Bounce } from './commands.ts';
+import type { ReleaseEvent } from './events.ts';
+import { earliestAcceptance, spanFrom, spanOf } from './grace.ts';
+import { HOUR_MS, addLight, latestOf, lightOf } from './moment.ts';
+import type { LightMs, Moment } from './moment.ts';
+import { spacingMs } from './policy.ts';
+import type { Policy } from './policy.ts';
+import { attemptsOf, warningsOf } from './state.ts';
+import type {
+  AcceptedBy,
+  Attempt,
+  Grace,
+  NoticeNumber,
+  Phase,
+  Warning,
+  WatchState,
+} from './state.ts';
+
+/** At least this long lies between two requests when the first one comes back. */
+const REPEAT_AFTER_BOUNCE_MS = 6 * HOUR_MS;
+
+/**
+ * Whether a worker should still send this notice. One that counts as given because every channel is
+ * closed is still tried: that is how a mailbox which opens again is noticed.
+ */
+export function isNoticeWanted(state: WatchState, notice: NoticeNumber): boolean {
+  const found = findAttempt(state.phase, notice) ?? findWarning(state.phase, notice);
+  return found !== undefined && found.by !== 'provider';
+}
+
+/** Whether this is what the watch asked last, so that an answer to it is still awaited. */
+export function isLatestNotice(state: WatchState, notice: NoticeNumber): boolean {
+  const { phase } = state;
+  if (phase.kind === 'checking') return phase.attempts.at(-1)?.notice === notice;
+  return phase.kind === 'grace' && phase.warnings.at(-1)?.notice === notice;
+}
+
+export function decideAccept(
+  state: WatchState,
+  policy: Policy,
+  command: Accept,
+  now: Moment,
+): ReleaseEvent[] {
+  return acceptNotice(state, policy, command.notice, 'provider', now);
+}
+
+export function acceptNotice(
+  state: WatchState,
+  policy: Policy,
+  notice: NoticeNumber,
+  by: AcceptedBy,
+  now: Moment,
+): ReleaseEvent[] {
+  const attempt = findAttempt(state.phase, notice);
+  if (attempt?.acceptedAt === null) {
+    const acceptedAt = latestOf(lightOf(now), attempt.requestedAt);
+    const nextAt = addLight(acceptedAt, spacingMs(policy));
+    return [{ kind: 'AttemptAccepted', notice, by, acceptedAt, nextAt }];
+  }
+  const warning = findWarning(state.phase, notice);
+  if (warning?.acceptedAt === null && state.phase.kind === 'grace') {
+    const acceptedAt = latestOf(lightOf(now), warning.requestedAt);
+    const span = spanOf(state.phase) ?? spanFrom(acceptedAt, policy, now);
+    return [{ kind: 'WarningAccepted', notice, by, acceptedAt, ...span }];
+  }
+  return [];
+}
+
+export function decideBounce(
+  state: WatchState,
+  policy: Policy,
+  command: Bounce,
+  now: Moment,
+): ReleaseEvent[] {
+  const { notice } = command;
+  const attempt = findAttempt(state.phase, notice);
+  const warning = findWarning(state.phase, notice);
+  const bounced = attempt ?? warning;
+  if (bounced === undefined || bounced.by === 'closed-channel') return [];
+  if (command.channelsClosed) return countAsGiven(state, policy, bounced, now);
+  const quietUntil = addLight(bounced.requestedAt, REPEAT_AFTER_BOUNCE_MS);
+  if (attempt !== undefined) return [{ kind: 'AttemptBounced', notice, quietUntil }];
+  if (state.phase.kind !== 'grace') return [];
+  const { startedAt, endsAt } = spanWithout(state.phase, notice, policy, now);
+  return [{ kind: 'WarningBounced', notice, startedAt, endsAt, quietUntil }];
+}
+
+/** Nobody can accept mail there any more, and the evidence has to say so. */
+function countAsGiven(
+  state: WatchState,
+  policy: Policy,
+  bounced: Attempt | Warning,
+  now: Moment,
+): ReleaseEvent[] {
+  const { notice, acceptedAt } = bounced;
+  const by = 'closed-channel';
+  if (acceptedAt === null) return acceptNotice(state, policy, notice, by, now);
+  if ('nextAt' in bounced) {
+    const nextAt = bounced.nextAt ?? addLight(acceptedAt, spacingMs(policy));
+    return [{ kind: 'AttemptAccepted', notice, by, acceptedAt, nextAt }];
+  }
+  const span = state.phase.kind === 'grace' ? spanOf(state.phase) : null;
+  return span === null ? [] : [{ kind: 'WarningAccepted', notice, by, acceptedAt, ...span }];
+}
+
+/** The grace that is left without one warning: it may start later, or not have started at all. */
+function spanWithout(
+  phase: Grace,
+  notice: NoticeNumber,
+  policy: Policy,
+  now: Moment,
+): { startedAt: LightMs | null; endsAt: LightMs | null } {
+  const remaining = phase.warnings.filter((warning) => warning.notice !== notice);
+  const startedAt = earliestAcceptance(remaining);
+  if (startedAt === null) return { startedAt: null, endsAt: null };
+  if (startedAt === phase.startedAt) return { startedAt, endsAt: phase.endsAt };
+  return spanFrom(startedAt, policy, now);
+}
+
+function findAttempt(phase: Phase, notice: NoticeNumber): Attempt | undefined {
+  return attemptsOf(phase).find((attempt) => attempt.notice === notice);
+}
+
+function findWarning(phase: Phase, notice: NoticeNumber): Warning | undefined {
+  return warningsOf(phase).find((warning) => warning.notice === notice);
+}

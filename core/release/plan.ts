@@ -1,0 +1,141 @@
+/**
+ * The one next step of a watch and the moment it becomes due, if nothing else happens until then.
+ * A look takes this step and the due column stores this moment, so the two can never disagree.
+ */
+import { assertNever } from '#core/assert.ts';
+import type { Hold, World } from './commands.ts';
+import { isOutstanding, latestAcceptance, openSlots, releaseAt, spanOf } from './grace.ts';
+import type { GraceSpan } from './grace.ts';
+import { DAY_MS, addLight, latestOf, lightOf } from './moment.ts';
+import type { LightMs, Moment } from './moment.ts';
+import type { Policy } from './policy.ts';
+import { attemptsOf, warningsOf } from './state.ts';
+import type {
+  Attempt,
+  Checking,
+  Grace,
+  NoticeNumber,
+  Phase,
+  Warning,
+  WarningSlot,
+  WatchState,
+} from './state.ts';
+
+export type Step =
+  | { readonly kind: 'request-attempt' }
+  | { readonly kind: 'request-warning'; readonly slot: WarningSlot }
+  | { readonly kind: 'count-as-given'; readonly notice: NoticeNumber }
+  | { readonly kind: 'release' };
+
+export interface Plan {
+  readonly at: LightMs;
+  readonly step: Step;
+}
+
+/** Null when only a person, or the outcome of a message, can move the watch. */
+export function planStep(
+  state: WatchState,
+  policy: Policy,
+  world: World,
+  now: Moment,
+): Plan | null {
+  const plan = planPhase(state.phase, policy, world, now);
+  if (plan === null) return null;
+  // A clock that went back shows a look before what already happened: it must not move anything.
+  const at = latestOf(plan.at, newestMoment(state.phase));
+  // Not armed, nothing is asked and nothing released; a day later it is looked at again.
+  if (!world.armed) return { at: latestOf(at, addLight(lightOf(now), DAY_MS)), step: plan.step };
+  return { at, step: plan.step };
+}
+
+function planPhase(phase: Phase, policy: Policy, world: World, now: Moment): Plan | null {
+  switch (phase.kind) {
+    case 'off':
+    case 'released':
+      return null;
+    case 'resting':
+      return { at: phase.nextCheckAt, step: { kind: 'request-attempt' } };
+    case 'held':
+      return { at: phase.until, step: { kind: 'request-attempt' } };
+    case 'checking':
+      return planChecking(phase, policy, world, now);
+    case 'grace':
+      return planGrace(phase, policy, world, now);
+    default:
+      return assertNever(phase, 'phase');
+  }
+}
+
+function planChecking(phase: Checking, policy: Policy, world: World, now: Moment): Plan | null {
+  const open = phase.attempts.at(-1);
+  if (open !== undefined && isOutstanding(open)) return planUnanswered(open, world);
+  const at = latestOf(open?.nextAt ?? phase.quietUntil ?? lightOf(now), phase.quietUntil);
+  if (phase.attempts.length < policy.attempts) return { at, step: { kind: 'request-attempt' } };
+  return { at, step: { kind: 'request-warning', slot: 'start' } };
+}
+
+/** A message nobody has accepted yet: wait, unless nobody can accept any more. */
+function planUnanswered(notice: Attempt | Warning, world: World): Plan | null {
+  if (!world.channelsClosed) return null;
+  return { at: notice.requestedAt, step: { kind: 'count-as-given', notice: notice.notice } };
+}
+
+function planGrace(phase: Grace, policy: Policy, world: World, now: Moment): Plan | null {
+  const outstanding = phase.warnings.find(isOutstanding);
+  if (phase.attempts.length < policy.attempts) {
+    // Cannot be reached by bounces, which leave grace; a repaired policy may ask for one more.
+    return { at: lightOf(now), step: { kind: 'request-attempt' } };
+  }
+  if (outstanding !== undefined && world.channelsClosed) return planUnanswered(outstanding, world);
+  const warnedAt = latestAcceptance(phase.warnings);
+  const span = spanOf(phase);
+  if (span === null || warnedAt === null) {
+    if (outstanding !== undefined) return null;
+    return planWarning('start', phase.quietUntil ?? lightOf(now), phase);
+  }
+  if (world.hold !== null && needsFreshWarning(phase, world.hold, warnedAt)) {
+    return planWarning('fresh', world.hold.since, phase);
+  }
+  if (outstanding !== undefined) return null;
+  if (needsHeldWarning(phase, warnedAt)) return planWarning('held', warnedAt, phase);
+  return (
+    planSlot(phase, span, warnedAt, lightOf(now)) ?? {
+      at: releaseAt(phase, span, warnedAt, world.hold?.until ?? null),
+      step: { kind: 'release' },
+    }
+  );
+}
+
+function planWarning(slot: WarningSlot, at: LightMs, phase: Grace): Plan {
+  return { at: latestOf(at, phase.quietUntil), step: { kind: 'request-warning', slot } };
+}
+
+/** After an outage the owner must have been told once more since she could answer again. */
+function needsFreshWarning(phase: Grace, hold: Hold, warnedAt: LightMs): boolean {
+  if (warnedAt >= hold.since) return false;
+  return !phase.warnings.some(
+    (warning) => isOutstanding(warning) && warning.requestedAt >= hold.since,
+  );
+}
+
+/** The warning that told the owner of a held release came back, and nothing told her since. */
+function needsHeldWarning(phase: Grace, warnedAt: LightMs): boolean {
+  if (phase.heldUntil === null || warnedAt >= phase.heldUntil) return false;
+  return !phase.warnings.some(({ slot }) => slot === 'held');
+}
+
+/** Of several slots that passed, only the latest is worth a message; the others are skipped. */
+function planSlot(phase: Grace, span: GraceSpan, warnedAt: LightMs, light: LightMs): Plan | null {
+  const open = openSlots(span, warnedAt);
+  const slot = open.findLast(({ at }) => at <= light) ?? open[0];
+  return slot === undefined ? null : planWarning(slot.slot, slot.at, phase);
+}
+
+/** The latest thing that has happened to the notices of this phase. */
+function newestMoment(phase: Phase): LightMs | null {
+  let newest: LightMs | null = null;
+  for (const notice of [...attemptsOf(phase), ...warningsOf(phase)]) {
+    newest = latestOf(notice.requestedAt, notice.acceptedAt, newest);
+  }
+  return newest;
+}

@@ -1,0 +1,58 @@
+/** How long a message waits before it is tried again. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './moment.ts';
+import { afterFailedTry } from './retry.ts';
+import type { MessageKind } from './retry.ts';
+
+const KINDS: MessageKind[] = ['check', 'warning', 'delivery', 'account'];
+
+function waitMs(kind: MessageKind, tries: number, jitter: number, ageMs = 0): number | null {
+  const decision = afterFailedTry({ kind, tries, ageMs, jitter });
+  return decision.kind === 'wait' ? decision.waitMs : null;
+}
+
+describe('A message that was not accepted', () => {
+  it('waits a minute, then twice as long each time, up to six hours', () => {
+    const minutes = [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360];
+    const waits = minutes.map((_, index) => waitMs('check', index + 1, 1));
+    assert.deepEqual(
+      waits,
+      minutes.map((minute) => minute * MINUTE_MS),
+    );
+  });
+
+  it('waits between half and all of that, as its jitter says', () => {
+    assert.equal(waitMs('check', 4, 0), 4 * MINUTE_MS);
+    assert.equal(waitMs('check', 4, 0.5), 6 * MINUTE_MS);
+    assert.equal(waitMs('check', 4, 1), 8 * MINUTE_MS);
+  });
+
+  it('never waits for more than six hours, however often it was tried', () => {
+    for (const kind of KINDS) {
+      for (const tries of [1, 20, 5000]) {
+        const wait = waitMs(kind, tries, 1);
+        assert.ok(wait !== null && wait >= MINUTE_MS && wait <= 6 * HOUR_MS);
+      }
+    }
+  });
+
+  const limits = [
+    { kind: 'check', ageDays: 4000, givesUp: false },
+    { kind: 'warning', ageDays: 4000, givesUp: false },
+    { kind: 'delivery', ageDays: 89.9, givesUp: false },
+    { kind: 'delivery', ageDays: 90, givesUp: true },
+    { kind: 'account', ageDays: 0.9, givesUp: false },
+    { kind: 'account', ageDays: 1, givesUp: true },
+  ] as const;
+  for (const { kind, ageDays, givesUp } of limits) {
+    it(`as a ${kind} ${givesUp ? 'becomes an open item' : 'goes on'} after ${ageDays} days`, () => {
+      assert.equal(waitMs(kind, 50, 1, ageDays * DAY_MS) === null, givesUp);
+    });
+  }
+
+  it('is refused an answer for tries or a jitter that cannot be', () => {
+    assert.throws(() => waitMs('check', 0, 1), /count from 1/);
+    assert.throws(() => waitMs('check', 1, 1.1), /share from 0 to 1/);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * The state of one watch: what the engine remembers between two looks. Plain data, stored as it is;
+ * every moment is light time. What may follow from it is said in `decide.ts`.
+ */
+import type { LightMs } from './moment.ts';
+
+/** `closed-channel`: the owner's address takes no mail any more, so the notice counts as given. */
+export type AcceptedBy = 'provider' | 'closed-channel';
+
+/** Names the one message that asks for a sign of life; unique within a watch for ever. */
+export type NoticeNumber = number;
+
+export interface Attempt {
+  readonly notice: NoticeNumber;
+  /** Which attempt this is for the owner: 1 of n. */
+  readonly number: number;
+  readonly requestedAt: LightMs;
+  readonly acceptedAt: LightMs | null;
+  readonly by: AcceptedBy | null;
+  /** When one full spacing has gone unanswered; null until accepted. */
+  readonly nextAt: LightMs | null;
+}
+
+/**
+ * `fresh` is the warning after an outage, `held` the one when the breaker holds a release back;
+ * the others are the moments of a grace period.
+ */
+export type WarningSlot = 'start' | 'half' | 'three-quarters' | 'last' | 'fresh' | 'held';
+
+export interface Warning {
+  readonly notice: NoticeNumber;
+  readonly slot: WarningSlot;
+  readonly requestedAt: LightMs;
+  readonly acceptedAt: LightMs | null;
+  readonly by: AcceptedBy | null;
+}
+
+export interface Off {
+  readonly kind: 'off';
+}
+
+export interface Resting {
+  readonly kind: 'resting';
+  readonly nextCheckAt: LightMs;
+}
+
+export interface Checking {
+  readonly kind: 'checking';
+  /** In order of request; bounced ones are taken out. Only the last may be unaccepted. */
+  readonly attempts: readonly Attempt[];
+  /** After a bounce nothing is asked before this moment, so that a bad address is no mail bomb. */
+  readonly quietUntil: LightMs | null;
+}
+
+export interface Grace {
+  readonly kind: 'grace';
+  /** The attempts that were given; a late bounce of one leads back to `checking`. */
+  readonly attempts: readonly Attempt[];
+  readonly warnings: readonly Warning[];
+  /** Acceptance of the earliest warning that stands; null while there is none. */
+  readonly startedAt: LightMs | null;
+  readonly endsAt: LightMs | null;
+  /** Set while the breaker holds the release back: not asked again before this moment. */
+  readonly heldUntil: LightMs | null;
+  readonly quietUntil: LightMs | null;
+}
+
+/** The owner's own pause. It always ends, and it ends with a check. */
+export interface Held {
+  readonly kind: 'held';
+  readonly reason: 'pause';
+  readonly until: LightMs;
+}
+
+export interface ReleasedPhase {
+  readonly kind: 'released';
+  readonly releasedAt: LightMs;
+  readonly cause: 'silence';
+  /** First sign of life after the release; null while the owner has not come back. */
+  readonly returnedAt: LightMs | null;
+}
+
+export type Phase = Off | Resting | Checking | Grace | Held | ReleasedPhase;
+
+/** The attempts of a phase that asks; other phases have none. */
+export function attemptsOf(phase: Phase): readonly Attempt[] {
+  return phase.kind === 'checking' || phase.kind === 'grace' ? phase.attempts : [];
+}
+
+export function warningsOf(phase: Phase): readonly Warning[] {
+  return phase.kind === 'grace' ? phase.warnings : [];
+}
+
+export interface WatchState {
+  /** Counts how often this watch was armed: a testament is released at most once per arming. */
+  readonly arming: number;
+  /** How many notices were ever requested. Never reset: an old answer matches nothing new. */
+  readonly notices: number;
+  readonly phase: Phase;
+}

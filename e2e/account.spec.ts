@@ -1,0 +1,139 @@
+import { codeIn } from './process.fixture.ts';
+import { confirmSubject, expectNotice, newPerson, settleIn, signOut } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+test('a person registers, confirms her address with the code from her mail, and leaves', async ({
+  page,
+  product,
+  faults,
+}) => {
+  const person = newPerson();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign Up' }).first().click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectNotice(page, 'Registration successful', `Welcome to Codicil, ${person.username}!`);
+  await expect(page).toHaveURL('/dashboard');
+
+  const code = codeIn(await product.mailTo(person.email, confirmSubject));
+  const field = page.getByRole('textbox', { name: 'Six-digit code' });
+  await field.fill('12345');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Please enter the six digits of the code')).toBeVisible();
+
+  faults.announce(/confirm-email$/);
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(
+    page.getByText('This code is not right. Please look at the newest email'),
+  ).toBeVisible();
+
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expectNotice(page, 'Address confirmed');
+  await expect(field).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Not armed: confirm your address')).toBeHidden();
+
+  await signOut(page);
+  await expectNotice(page, 'Logged out', 'You have been successfully logged out');
+  await expect(page).toHaveURL('/auth');
+  await page.goto('/testaments');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a person signs in by her name or her address, and wrong words let nobody in', async ({
+  page,
+  product,
+  faults,
+}) => {
+  const person = await settleIn(page, product);
+  await page.goto('/dashboard');
+  await signOut(page);
+  const name = page.getByRole('textbox', { name: 'Username or email' });
+  const password = page.getByLabel('Password', { exact: true });
+  const logIn = page.getByRole('button', { name: 'Log In' });
+
+  await logIn.click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+
+  faults.announce(/\/api\/login$/);
+  await name.fill(person.username);
+  await password.fill('not the password');
+  await logIn.click();
+  await expectNotice(page, 'Login failed', 'Invalid username or password');
+  await expect(page).toHaveURL('/auth');
+
+  await name.fill(person.email);
+  await password.fill(person.password);
+  await logIn.click();
+  await expectNotice(page, 'Login successful', `Welcome back, ${person.username}!`);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the registration form says what is wrong beside the field, in the words of the contract', async ({
+  page,
+  product,
+  faults,
+}) => {
+  const taken = await settleIn(page, product);
+  await page.request.post('/api/logout');
+  await page.goto('/auth?tab=register');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const username = page.getByRole('textbox', { name: 'Username' });
+  const password = page.getByLabel('Password', { exact: true });
+  const confirmation = page.getByLabel('Confirm password');
+  const create = page.getByRole('button', { name: 'Create Account' });
+
+  await email.fill('nobody');
+  await username.fill('an');
+  await password.fill('12345');
+  await create.click();
+  for (const [field, message] of [
+    [email, 'Please enter a valid email'],
+    [username, 'Username must be at least 3 characters'],
+    [password, 'Password must be at least 6 characters'],
+    [confirmation, 'Password confirmation is required'],
+  ] as const) {
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await confirmation.fill('54321');
+  await password.fill('123456');
+  await create.click();
+  await expect(confirmation).toHaveAccessibleDescription(/Passwords do not match/);
+
+  faults.announce(/\/api\/register$/);
+  await email.fill('somebody.else@example.com');
+  await username.fill('somebodyelse');
+  await confirmation.fill('123456');
+  await create.click();
+  const tooCommon = 'This password is too common. Please choose another one';
+  await expectNotice(page, 'Registration failed', tooCommon);
+
+  await password.fill(taken.password);
+  await confirmation.fill(taken.password);
+  await username.fill(taken.username);
+  await create.click();
+  await expectNotice(page, 'Registration failed', 'This username is already taken');
+  await username.fill('somebodyelse');
+  await email.fill(taken.email.toUpperCase());
+  await create.click();
+  await expectNotice(page, 'Registration failed', 'This email is already registered');
+});
+
+test('an address that does not exist says so and leads home', async ({ page, faults }) => {
+  faults.announce(/\/no-such-page$/);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});

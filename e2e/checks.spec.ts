@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { codeIn, linkIn, type Product } from './process.fixture.ts';
+import {
+  expectNotice,
+  moveTime,
+  settleIn,
+  signOut,
+  writeTestament,
+  type Person,
+} from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+test.use({ world: 'checks' });
+
+const recorded =
+  'Your verification has been successfully recorded. Your digital testaments will remain inactive ' +
+  'unless you miss future check-ins.';
+const checkSubject = /^Please answer: Codicil check 1 of 2$/;
+
+test('in a browser nobody knows, a check is answered with the code from the mail', async ({
+  page,
+  product,
+  visit,
+  faults,
+}) => {
+  const person = await askedPerson(page, product);
+  const mail = await product.mailTo(person.email, checkSubject);
+  const stranger = await visit();
+  faults.announce(/\/api\/check-links\//);
+  await stranger.goto(linkIn(mail));
+  await expect(stranger.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
+  const code = stranger.getByRole('textbox', { name: 'Six-digit code' });
+  const here = stranger.getByRole('button', { name: 'I’m here' });
+
+  await here.click();
+  await expect(code).toHaveAccessibleDescription(/Please enter the six digits of the code/);
+  await code.fill(codeIn(mail) === '000000' ? '111111' : '000000');
+  await here.click();
+  await expect(code).toHaveAccessibleDescription(
+    /This code is not right. Please look at the newest email/,
+  );
+  expect(await newestCheck(page), 'opening and guessing answer nothing').toBe('sent');
+
+  await code.fill(`${codeIn(mail).slice(0, 3)} ${codeIn(mail).slice(3)}`);
+  await here.click();
+  await expect(stranger).toHaveURL('/check-verified');
+  await expect(stranger.getByText(recorded)).toBeVisible();
+  await stranger.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(stranger).toHaveURL('/');
+
+  await page.goto('/dashboard');
+  await expectAllIsWell(page);
+  await stranger.goto(linkIn(mail));
+  await expect(stranger.getByText(/^You answered this check on /)).toBeVisible();
+});
+
+test('in a browser she used before, one press answers even after she signed out', async ({
+  page,
+  product,
+}) => {
+  const person = await askedPerson(page, product);
+  await page.goto('/dashboard');
+  await signOut(page);
+  await expect(page).toHaveURL('/auth');
+  await page.goto(linkIn(await product.mailTo(person.email, checkSubject)));
+  await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Six-digit code' })).toBeHidden();
+  await page.getByRole('button', { name: 'I’m here' }).click();
+  await expect(page).toHaveURL('/check-verified');
+  await expect(page.getByText(recorded)).toBeVisible();
+});
+
+test('an answer from the local mailbox ends a running grace period', async ({ page, product }) => {
+  const person = await silentPerson(page, product);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: /^Please answer by/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Open the mailbox/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^Warning.*${person.email}`) }).click();
+  const mail = page.getByRole('article', { name: /^Warning: your testament goes out on/ });
+  await mail.getByRole('tab', { name: 'As plain text' }).click();
+  await mail.getByRole('link', { name: /\/check\// }).click();
+  await page.getByRole('button', { name: 'I’m here' }).click();
+  await expect(page).toHaveURL('/check-verified');
+  await page.goto('/dashboard');
+  await expectAllIsWell(page);
+});
+
+test('one press on the dashboard ends a running grace period', async ({ page, product }) => {
+  await silentPerson(page, product);
+  await page.goto('/dashboard');
+  const banner = page.getByRole('region', { name: /^Please answer by/ });
+  await banner.getByRole('button', { name: 'I’m here' }).click();
+  await expectNotice(page, 'Your answer is recorded', 'The clock starts over.');
+  await expectAllIsWell(page);
+});
+
+test('the button in the mail itself opens the page that asks', async ({ page, product }) => {
+  const person = await askedPerson(page, product);
+  await page.goto('/dev/mail');
+  await page.getByRole('button', { name: new RegExp(`check 1 of 2.*${person.email}`) }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('link', { name: 'Answer the check' }).click();
+  await expect(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
+});
+
+test('Check Now sends one check, says so, and waits for its answer', async ({ page, product }) => {
+  const person = await settleIn(page, product);
+  await page.goto('/dashboard');
+  const panel = page.getByRole('region', { name: 'Recent Check Status' });
+  await expect(panel).toContainText('No check has been sent yet.');
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  await expectNotice(page, 'Check sent', 'A verification check has been sent to your email');
+  await expect(panel).toContainText('Pending');
+  await expect(page.getByRole('button', { name: 'Check Now' })).toBeDisabled();
+  await page.goto(linkIn(await product.mailTo(person.email, /^The Codicil check you asked for$/)));
+  await page.getByRole('button', { name: 'I’m here' }).click();
+  await expect(page).toHaveURL('/check-verified');
+  await page.goto('/dashboard');
+  await expect(panel).toContainText('Verified');
+  await expect(page.getByRole('button', { name: 'Check Now' })).toBeEnabled();
+});
+
+test('a link of no check says what to do', async ({ page, faults }) => {
+  faults.announce(/\/api\/check-links\//);
+  await page.goto('/check/not-a-token');
+  const title = 'This link does not belong to any check';
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('Please open the newest email from Codicil')).toBeVisible();
+});
+
+/** Somebody who was just asked for the first time and has not answered. */
+async function askedPerson(page: Page, product: Product): Promise<Person> {
+  const person = await settleIn(page, product);
+  const settings = { checkInterval: 30, checkAttempts: 2, gracePeriod: 14 };
+  const written = { title: 'For Marta', status: 'active' as const, ...settings };
+  await writeTestament(page, written, ['marta@example.org']);
+  await moveTime(page, { advanceDays: 30 });
+  await product.mailTo(person.email, checkSubject);
+  return person;
+}
+
+/** Her grace period began and she was warned. */
+async function silentPerson(page: Page, product: Product): Promise<Person> {
+  const person = await askedPerson(page, product);
+  await moveTime(page, { advanceDays: 7 });
+  await product.mailTo(person.email, /^Warning: your testament goes out on/);
+  return person;
+}
+
+async function expectAllIsWell(page: Page): Promise<void> {
+  await expect(page.getByText('Everything is in place. Nothing will be sent.')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Please answer by/ })).toBeHidden();
+  const panel = page.getByRole('region', { name: 'Recent Check Status' });
+  await expect(panel).toContainText('Verified');
+}
+
+async function newestCheck(page: Page): Promise<string | undefined> {
+  const checks = (await (await page.request.get('/api/checks')).json()) as { status: string }[];
+  return checks[0]?.status;
+}

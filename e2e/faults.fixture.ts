@@ -1,0 +1,46 @@
+/**
+ * Collects what browsers complain about: errors on the console, which include everything that the
+ * content security policy refused, and errors nobody caught.
+ */
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+export interface Faults {
+  watch(context: BrowserContext): void;
+  /** The browser itself reports refused calls as errors: this path is meant to be refused. */
+  announce(path: RegExp): void;
+  unannounced(): string[];
+}
+
+/** Asking who is signed in is refused to whoever is not. */
+const alwaysRefused = /\/api\/user$/;
+
+export function watchForFaults(context: BrowserContext): Faults {
+  const found: { text: string; refusedUrl: string | null }[] = [];
+  const announced = [alwaysRefused];
+  const faults: Faults = {
+    watch(another) {
+      another.on('weberror', (webError) => {
+        const { stack, message } = webError.error();
+        found.push({ text: stack ?? message, refusedUrl: null });
+      });
+      another.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        const { url } = message.location();
+        found.push({ text: `${message.text()} ${url}`, refusedUrl: refusedUrl(message) });
+      });
+    },
+    announce: (path) => announced.push(path),
+    unannounced: () =>
+      found
+        .filter(({ refusedUrl: url }) => !announced.some((path) => url !== null && path.test(url)))
+        .map(({ text }) => text),
+  };
+  faults.watch(context);
+  return faults;
+}
+
+/** Of a call answered with 4xx; a server that broke is never announced. */
+function refusedUrl(message: ConsoleMessage): string | null {
+  const isRefusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text());
+  return isRefusal ? message.location().url : null;
+}

@@ -1,0 +1,85 @@
+/**
+ * People of the journeys and what they do again and again. What a journey is about it does by hand
+ * in its own file; these are the short ways to where it begins.
+ */
+import type { Page } from '@playwright/test';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Input } from '#contract/route.ts';
+import type { Testament, testamentCalls } from '#contract/testaments.ts';
+import { codeIn, type Product } from './process.fixture.ts';
+import { expect } from './product.fixture.ts';
+
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const confirmSubject = /^Confirm your email address$/;
+
+let people = 0;
+
+/** Nobody has the same name twice, whatever runs in the same product. */
+export function newPerson(): Person {
+  people += 1;
+  const username = `ana${process.pid}x${people}`;
+  return { username, email: `${username}@example.com`, password: 'a quiet lake at noon' };
+}
+
+/** Registers and confirms the address over the same calls the pages use. The page is signed in. */
+export async function settleIn(page: Page, product: Product): Promise<Person> {
+  const person = newPerson();
+  const fullName = 'Ana Reis';
+  await call(page, 'post', '/api/register', { ...person, fullName, timeZone: 'Europe/Lisbon' });
+  const code = codeIn(await product.mailTo(person.email, confirmSubject));
+  await call(page, 'post', '/api/user/confirm-email', { code });
+  return person;
+}
+
+export async function writeTestament(
+  page: Page,
+  written: Input<typeof testamentCalls.createTestament>['body'],
+  recipients: readonly string[],
+): Promise<Testament> {
+  const { status, ...words } = written;
+  const testament = (await call(page, 'post', '/api/testaments', words)) as Testament;
+  const path = `/api/testaments/${testament.id}`;
+  for (const email of recipients) await call(page, 'post', `${path}/recipients`, { email });
+  return (await call(page, 'put', path, { status })) as Testament;
+}
+
+export async function dashboardOf(page: Page): Promise<Dashboard> {
+  return (await (await page.request.get('/api/dashboard')).json()) as Dashboard;
+}
+
+/** Moves simulated time without the bar. */
+export async function moveTime(page: Page, by: object): Promise<void> {
+  await call(page, 'post', '/dev/time', by);
+}
+
+/** On a desk a button in the sidebar, on a phone an entry of the menu. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const out = page.getByRole('button', { name: 'Sign Out' });
+  await expect(menu.or(out).first()).toBeVisible();
+  if (await out.isHidden()) await menu.click();
+  await out.click();
+}
+
+/** The one notice in sight. */
+export async function expectNotice(page: Page, title: string, text?: string): Promise<void> {
+  const notices = page.getByRole('region', { name: /^Notices/ });
+  await expect(notices).toContainText(title);
+  if (text !== undefined) await expect(notices).toContainText(text);
+}
+
+async function call(
+  page: Page,
+  method: 'post' | 'put',
+  path: string,
+  data: object,
+): Promise<unknown> {
+  const answer = await page.request[method](path, { data });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return answer.status() === 204 ? undefined : answer.json();
+}

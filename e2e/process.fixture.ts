@@ -1,0 +1,151 @@
+/**
+ * Starts a program of this product in a process of its own, waits until it is ready, reads its
+ * mailbox, and ends it. Knows no browser.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeptMail } from '#contract/system.ts';
+
+const root = join(import.meta.dirname, '..');
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 20_000;
+const mailTimeoutMs = 10_000;
+
+export interface Product {
+  readonly url: string;
+  /** Everything it has written so far. */
+  output(): string;
+  /** The newest mail to this person whose subject fits; waits for it. */
+  mailTo(address: string, subject: RegExp): Promise<KeptMail>;
+  allMail(): Promise<KeptMail[]>;
+  /** Once. @throws when the product reported an error of its own or did not end by itself. */
+  stop(): Promise<void>;
+}
+
+/** `env` is all it gets besides what every program needs; nothing of this machine's settings. */
+export async function startProcess(
+  program: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'codicil-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: {
+      ...pick(process.env, ['PATH', 'HOME', 'TMPDIR']),
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const read = keepOutput(child);
+  try {
+    await untilReady(child, url, read);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
+  }
+  let stopped: Promise<void> | null = null;
+  async function stop(): Promise<void> {
+    const hasStopped = await end(child);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    const complaints = seriousLines(read());
+    if (!hasStopped) complaints.push('It did not stop when asked to.');
+    if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  }
+  const allMail = async () => (await (await fetch(`${url}/dev/mail.json`)).json()) as KeptMail[];
+  return {
+    url,
+    output: read,
+    allMail,
+    mailTo: (address, subject) => newestMail(allMail, address, subject),
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+async function newestMail(
+  allMail: () => Promise<KeptMail[]>,
+  address: string,
+  subject: RegExp,
+): Promise<KeptMail> {
+  for (let waitedMs = 0; waitedMs < mailTimeoutMs; waitedMs += 100) {
+    const mail = (await allMail()).findLast(
+      (one) => one.to.includes(address) && subject.test(one.subject),
+    );
+    if (mail !== undefined) return mail;
+    await sleep(100);
+  }
+  throw new Error(`No mail to ${address} has a subject like ${subject.source}.`);
+}
+
+/** The six digits stand alone on a line, in two groups. */
+export function codeIn(mail: KeptMail): string {
+  const found = /^\s*(\d{3}) ?(\d{3})\s*$/m.exec(mail.text);
+  if (found === null) throw new Error(`No code in: ${mail.text}`);
+  return `${found[1]}${found[2]}`;
+}
+
+export function linkIn(mail: KeptMail): string {
+  const found = /https?:\/\/\S+\/(?:check|testament)\/\S+/.exec(mail.text);
+  if (found === null) throw new Error(`No link in: ${mail.text}`);
+  return found[0];
+}
+
+async function untilReady(child: ChildProcess, url: string, read: () => string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 50) {
+    if (child.exitCode !== null) throw new Error(`It ended at the start:\n${read()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`It was not ready in time:\n${read()}`);
+}
+
+async function end(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return false;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const isInTime = await Promise.race([
+    ended.then(() => true),
+    sleep(stopTimeoutMs, false, { ref: false }),
+  ]);
+  if (!isInTime) child.kill('SIGKILL');
+  return isInTime;
+}
+
+/** Lines of the log at level "error" or above, and whatever is no line of the log. */
+function seriousLines(output: string): string[] {
+  return output.split('\n').filter((line) => Number(/"level":(\d+)/.exec(line)?.[1] ?? 0) >= 50);
+}
+
+function keepOutput(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  return () => text;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function pick(from: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
+}

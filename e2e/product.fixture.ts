@@ -1,0 +1,67 @@
+/**
+ * The real product for the journeys: a process of its own with its own data folder, simulated time
+ * and a local mailbox, and browsers in which no error stays unseen.
+ */
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { watchForFaults, type Faults } from './faults.fixture.ts';
+import { startProcess, type Product } from './process.fixture.ts';
+
+interface Fixtures {
+  /** Every error a browser reported. The test fails on those it did not announce. */
+  faults: Faults;
+  /** A page in a browser that never was here before: another person, or another machine. */
+  visit: (device?: 'desktop' | 'phone') => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** A test that moves time takes a world of its own: its people would grow old for others too. */
+  world: string;
+  product: Product;
+}
+
+const devices = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: ['common', { option: true, scope: 'worker' }],
+
+  product: [
+    async ({ world: _world }, use) => {
+      const product = await startProcess('server/main.ts', { CLOCK: 'simulated' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.url),
+
+  faults: [
+    async ({ context }, use) => {
+      const faults = watchForFaults(context);
+      await use(faults);
+      expect(faults.unannounced(), 'what the browsers complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visit: async ({ browser, faults, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (device = 'desktop') => {
+      const context = await browser.newContext({
+        ...devices[device],
+        locale: 'en-GB',
+        timezoneId: 'Europe/Lisbon',
+        ...(baseURL !== undefined && { baseURL }),
+      });
+      faults.watch(context);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,65 @@
+/**
+ * What every screen has to pass in whatever state it is: no fault that axe finds in either colour
+ * scheme, and nothing to scroll sideways on the narrowest phone.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './product.fixture.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const schemes = ['light', 'dark'] as const;
+const narrowest = { width: 320, height: 720 };
+
+/** A mail has no landmarks: they belong to the program that shows it. */
+export const rulesOfPages: readonly string[] = ['region', 'landmark-one-main'];
+
+/** `name` stands in the message of a fault. The state of the page stays as it is. */
+export async function inspect(
+  page: Page,
+  name: string,
+  withoutRules: readonly string[] = [],
+): Promise<void> {
+  const usual = page.viewportSize();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await untilStill(page);
+    expect.soft(await axeFaults(page, withoutRules), `${name}, ${colorScheme}: axe`).toEqual([]);
+  }
+  await page.setViewportSize(narrowest);
+  expect.soft(await widerThanPage(page), `${name}: wider than ${narrowest.width} px`).toEqual([]);
+  if (usual) await page.setViewportSize(usual);
+}
+
+/** Colours on their way from one scheme to the other are no colours of ours. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((it) => {
+      return Number.isFinite(it.effect?.getComputedTiming().endTime);
+    });
+    await Promise.allSettled(moving.map((it) => it.finished));
+  });
+}
+
+async function axeFaults(page: Page, withoutRules: readonly string[]): Promise<string[]> {
+  // Legacy: without a page of its own in which it would put the results of frames together.
+  const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode();
+  const isDialogOpen = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count();
+  // While a dialog is open everything else is hidden, the landmarks of the page too.
+  axe.disableRules(isDialogOpen > 0 ? ['region', ...withoutRules] : [...withoutRules]);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id} (${help}): ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Names the elements that stick out, because the width of a page says nothing about its cause. */
+async function widerThanPage(page: Page): Promise<string[]> {
+  return page.evaluate((width) => {
+    const box = document.documentElement;
+    if (box.scrollWidth <= width) return [];
+    const isOutside = (element: Element) => element.getBoundingClientRect().right > width;
+    const outside = [...document.body.querySelectorAll('*')].filter(isOutside);
+    const names = outside.map((it) => `${it.tagName} ${it.className} ${it.textContent}`);
+    return [`the page is ${box.scrollWidth} px wide`, ...names.slice(-3)];
+  }, narrowest.width);
+}

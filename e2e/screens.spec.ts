@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { linkIn, type Product } from './process.fixture.ts';
+import { expectNotice, moveTime, settleIn, signOut, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+import { inspect, rulesOfPages } from './screen.fixture.ts';
+
+test.use({ world: 'screens', contextOptions: { reducedMotion: 'reduce' } });
+
+const fullContent =
+  '# Dear Marta\n\nThe **keys** are *here*: [map](https://example.org/a-long-way-to-the-house).\n\n' +
+  '> Water it.\n\n- one\n- two\n\n| What | Where |\n|---|---|\n| Deed | Blue folder |\n\n`1234`\n';
+const sample = { title: 'For Marta', description: 'My letter.', fullContent };
+
+test('the public screens are sound in every state', async ({ page, faults }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+  await inspect(page, 'landing');
+
+  await page.goto('/auth');
+  await inspect(page, 'sign-in');
+  faults.announce(/\/api\/login$/);
+  await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('nothing');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expectNotice(page, 'Login failed');
+  await inspect(page, 'sign-in refused');
+
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await inspect(page, 'registration with errors');
+
+  faults.announce(/no-such-page$|\/api\/(check-links|testament-public)\//);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await inspect(page, 'not found');
+  await page.goto('/check/unknown');
+  await expect(page.getByRole('heading', { name: /does not belong to any check/ })).toBeVisible();
+  await inspect(page, 'unknown check');
+  await page.goto('/testament/unknown');
+  await expect(page.getByRole('heading', { name: 'Testament not found' })).toBeVisible();
+  await inspect(page, 'unknown testament');
+  await page.goto('/check-verified');
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await inspect(page, 'check verified');
+});
+
+test('the screens of somebody who has just registered are sound', async ({ page }) => {
+  await page.goto('/auth?tab=register');
+  await page.getByRole('textbox', { name: 'Email' }).fill('new.person@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet lake at noon');
+  await page.getByLabel('Confirm password').fill('a quiet lake at noon');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await expect(page.getByText('No testaments yet')).toBeVisible();
+  await inspect(page, 'empty dashboard with the question for the code');
+  await page.getByRole('button', { name: 'Do this later' }).click();
+  await inspect(page, 'empty dashboard with the banner');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await inspect(page, 'menu');
+  }
+  await signOut(page);
+  await expectNotice(page, 'Logged out');
+  await inspect(page, 'notice');
+});
+
+test('the dialogs and lists of somebody who writes are sound', async ({ page, product }) => {
+  await settleIn(page, product);
+  await writeTestament(page, { title: 'A draft', status: 'draft' }, []);
+  await writeTestament(page, { ...sample, status: 'active' }, ['marta@example.org']);
+  await page.goto('/testaments');
+  await expect(page.getByRole('heading', { name: 'For Marta' })).toBeVisible();
+  await inspect(page, 'testaments');
+
+  await page.getByRole('button', { name: 'Add Testament' }).click();
+  const create = page.getByRole('dialog', { name: 'Create Testament' });
+  await create.getByRole('button', { name: 'Create & Activate' }).click();
+  await create
+    .getByRole('textbox', { name: 'Recipients' })
+    .fill('marta.with.a.long.name@example.org');
+  await page.keyboard.press('Enter');
+  await expect(create.getByRole('time')).toHaveCount(3);
+  await inspect(page, 'new testament with an error');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Close without saving?' })).toBeVisible();
+  await inspect(page, 'question before words are lost');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.getByRole('button', { name: 'Edit For Marta' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Testament' });
+  await expect(edit.getByRole('combobox', { name: 'Status' })).toBeVisible();
+  await inspect(page, 'edit, settings');
+  await edit.getByRole('tab', { name: 'Content & Protection' }).click();
+  await inspect(page, 'edit, words');
+  await edit.getByRole('button', { name: 'Preview' }).click();
+  await expect(edit.getByRole('strong')).toHaveText('keys');
+  await inspect(page, 'edit, preview');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete For Marta' }).click();
+  await expect(page.getByRole('alertdialog', { name: /^Delete/ })).toBeVisible();
+  await inspect(page, 'delete');
+});
+
+test('the screens of a whole silence are sound, up to the letter', async ({
+  page,
+  product,
+  visit,
+}) => {
+  const person = await settleIn(page, product);
+  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+  await writeTestament(page, { ...sample, ...settings, status: 'active' }, ['marta@example.org']);
+  await dashboardSays(page, 'Everything is in place.');
+  await inspect(page, 'dashboard');
+
+  await moveTime(page, { advanceDays: 30 });
+  await dashboardSays(page, 'We are waiting for your answer.');
+  await inspect(page, 'dashboard, asked');
+  const checkMail = await product.mailTo(person.email, /^Please answer: Codicil check/);
+  await page.goto(linkIn(checkMail));
+  await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
+  await inspect(page, 'check in a known browser');
+  const stranger = await visit();
+  await stranger.goto(linkIn(checkMail));
+  await stranger.getByRole('button', { name: 'I’m here' }).click();
+  await expect(stranger.getByText('Please enter the six digits of the code')).toBeVisible();
+  await inspect(stranger, 'check with an error');
+
+  await moveTime(page, { advanceDays: 4 });
+  await dashboardSays(page, 'Your grace period is running.');
+  await inspect(page, 'dashboard in grace');
+  await moveTime(page, { advanceDays: 7 });
+  await dashboardSays(page, 'Your testaments have been delivered.');
+  await page.getByRole('button', { name: '+1 day' }).click();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'nothing was due',
+  );
+  await inspect(page, 'dashboard after delivery, with the story open');
+  await inspectMailAndLetter(page, product);
+});
+
+async function dashboardSays(page: Page, words: string): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For Marta' })).toBeVisible();
+}
+
+async function inspectMailAndLetter(page: Page, product: Product): Promise<void> {
+  await page.goto('/dev/mail');
+  await page.getByRole('button', { name: /^Ana Reis left a message for you/ }).click();
+  await page.getByRole('tab', { name: 'As plain text' }).click();
+  await expect(page.getByRole('article')).toContainText('To marta@example.org');
+  await inspect(page, 'local mailbox');
+  const mail = await product.mailTo('marta@example.org', /left a message for you$/);
+  // In the mailbox it lies in a frame where no script runs, axe's neither.
+  await page.goto('about:blank');
+  await page.setContent(mail.html);
+  await inspect(page, 'mail', rulesOfPages);
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole('strong')).toHaveText('keys');
+  await inspect(page, 'letter');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await inspect(page, 'letter, notes');
+}
+
+test('whoever asks for less motion gets none', async ({ page, product }) => {
+  await settleIn(page, product);
+  await page.goto('/testaments');
+  await expect(page.getByText('No testaments yet')).toBeVisible();
+  expect(await longestMotionMs(page)).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await longestMotionMs(page), 'what would move otherwise').toBeGreaterThan(100);
+});
+
+/** Of every transition and animation that any element of the page is styled with. */
+async function longestMotionMs(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const milliseconds = (list: string) =>
+      list.split(',').map((part) => parseFloat(part) * (part.trim().endsWith('ms') ? 1 : 1000));
+    const durations = [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      const animation = animationDuration === 'auto' ? '0s' : animationDuration;
+      return [...milliseconds(transitionDuration), ...milliseconds(animation)];
+    });
+    return Math.max(...durations);
+  });
+}

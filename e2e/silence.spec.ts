@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { codeIn, linkIn } from './process.fixture.ts';
+import {
+  confirmSubject,
+  dashboardOf,
+  expectNotice,
+  newPerson,
+  type Person,
+} from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+test.use({ world: 'silence' });
+
+const letter = 'Dear Marta,\n\nthe **lemon tree** is yours now.\n\n- The keys are with Amélia.';
+
+test('what a person wrote reaches her person after silence, on the dates she was shown', async ({
+  page,
+  product,
+  visit,
+}) => {
+  test.slow();
+  const ana = newPerson();
+  await test.step('she registers and confirms her address', async () => {
+    await register(page, ana);
+    const code = codeIn(await product.mailTo(ana.email, confirmSubject));
+    await page.getByRole('textbox', { name: 'Six-digit code' }).fill(code);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expectNotice(page, 'Address confirmed');
+  });
+
+  await test.step('she writes', () => write(page));
+  const forecast = await test.step('she sees the dates', () => expectForecast(page));
+
+  await test.step('she is asked, and does not answer', async () => {
+    await page.getByRole('button', { name: '+1 week' }).click();
+    await expect(story(page)).toContainText('Time passed and nothing was due.');
+    await untilHappens(page, 'Ana Reis gets a check by mail');
+    await product.mailTo(ana.email, /^Please answer: Codicil check 1 of 1$/);
+    await expect(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
+    await untilHappens(page, 'the grace period begins, and Ana Reis is warned');
+  });
+
+  const releaseAt = forecast.at(-1)?.at ?? '';
+  await test.step('the grace period is said in a banner with its date', async () => {
+    const banner = page.getByRole('region', { name: `Please answer by ${longDate(releaseAt)}` });
+    await expect(banner).toContainText('One answer stops it, and the clock starts over.');
+    await expect(page.getByText('Your grace period is running.')).toBeVisible();
+    await untilHappens(page, 'Half of the grace period is over');
+    await untilHappens(page, 'A quarter of the grace period is left');
+    await untilHappens(page, 'the last warning, a day before the end');
+    expect(await mailsTo('marta@example.org')).toHaveLength(0);
+  });
+
+  await test.step('it is delivered on the day she was shown, once', async () => {
+    await untilHappens(page, 'A testament of Ana Reis goes to one person');
+    await expect(page.getByText('Your testaments have been delivered.')).toBeVisible();
+    await expect(page.getByText(`Delivered on ${noteDate(releaseAt)}`)).toBeVisible();
+    await page.getByRole('button', { name: '+1 week' }).click();
+    await expect(page.getByRole('button', { name: 'Until something happens' })).toBeEnabled();
+    const delivered = await mailsTo('marta@example.org');
+    expect(delivered.map(({ at }) => at)).toEqual([releaseAt]);
+  });
+
+  await test.step('Marta opens the link on her phone and reads', async () => {
+    const mail = await product.mailTo('marta@example.org', /^Ana Reis left a message for you$/);
+    for (const words of ['lemon', 'For Marta']) expect(mail.text).not.toContain(words);
+    const marta = await visit('phone');
+    await marta.goto(linkIn(mail));
+    await expect(marta.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
+    await expect(marta.getByText('A letter for you.')).toBeVisible();
+    await expect(marta.getByRole('strong')).toHaveText('lemon tree');
+    await expect(marta.getByRole('listitem')).toHaveText('The keys are with Amélia.');
+    await marta.getByRole('tab', { name: 'Notes' }).click();
+    await expect(marta.getByText('No notes attached to this testament.')).toBeVisible();
+  });
+
+  async function mailsTo(address: string) {
+    return (await product.allMail()).filter(({ to }) => to.includes(address));
+  }
+});
+
+async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Free' }).first().click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ana Reis');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+}
+
+async function write(page: Page): Promise<void> {
+  await expect(page.getByText('No testaments yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Testament' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Testament' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
+  await dialog.getByRole('textbox', { name: 'Recipients' }).fill('marta@example.org');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Remove marta@example.org' })).toBeVisible();
+  await choose('How often we ask', 'Every month');
+  await choose('Attempts', '1 unanswered email');
+  await choose('Grace period', '7 days');
+
+  await dialog.getByRole('tab', { name: 'Content & Protection' }).click();
+  await dialog.getByRole('textbox', { name: 'Public description' }).fill('A letter for you.');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(letter);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('strong')).toHaveText('lemon tree');
+  await dialog.getByRole('button', { name: 'Create & Activate' }).click();
+  await expectNotice(page, 'Testament created');
+  await expect(dialog).toBeHidden();
+
+  async function choose(label: string, option: string): Promise<void> {
+    await dialog.getByRole('combobox', { name: label }).selectOption({ label: option });
+  }
+}
+
+/** Every date on the screen is one of the engine's to the millisecond, written as people read. */
+async function expectForecast(page: Page) {
+  const { forecast, stats } = await dashboardOf(page);
+  const [only] = forecast;
+  if (only === undefined || stats.nextCheckDate === null) throw new Error('Nothing is armed.');
+  const shown = only.steps.filter(({ kind }) => kind !== 'warning');
+  expect(shown.map(({ kind }) => kind)).toEqual(['check', 'grace', 'release']);
+  const panel = page.getByRole('region', { name: 'If you go silent' });
+  const times = panel.getByRole('time');
+  await expect(times).toHaveCount(shown.length);
+  for (const [place, { at }] of shown.entries()) {
+    await expect(times.nth(place)).toHaveAttribute('datetime', at);
+    await expect(times.nth(place)).toContainText(dayOf(at));
+  }
+  await expect(panel).toContainText(`Nothing is sent for at least ${only.quietDays} days`);
+  const figures = page.getByRole('list', { name: 'At a glance' });
+  await expect(figures).toContainText(figureDate(stats.nextCheckDate));
+  await expect(page.getByText(`Armed: next check ${noteDate(stats.nextCheckDate)}`)).toBeVisible();
+  return only.steps;
+}
+
+function story(page: Page) {
+  return page.getByRole('region', { name: 'What happened' });
+}
+
+async function untilHappens(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Until something happens' }).click();
+  await expect(story(page)).toContainText(words);
+}
+
+const inLisbon = (at: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { timeZone: 'Europe/Lisbon', ...options }).format(new Date(at));
+const dayOf = (at: string) => inLisbon(at, { month: 'short', day: 'numeric' });
+const noteDate = (at: string) => inLisbon(at, { month: 'short', day: 'numeric', year: 'numeric' });
+const figureDate = (at: string) =>
+  inLisbon(at, { month: 'short', day: '2-digit', year: 'numeric' });
+const longDate = (at: string) => inLisbon(at, { month: 'long', day: '2-digit', year: 'numeric' });

@@ -1,0 +1,99 @@
+import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+test('a testament without a title or with half an address is not saved and says why', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  await page.goto('/testaments');
+  await page.getByRole('button', { name: 'Add Testament' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Testament' });
+  await dialog.getByRole('button', { name: 'Save as Draft' }).click();
+  const missing = 'Please provide a title for your testament';
+  await expectNotice(page, 'Missing information', missing);
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(missing);
+
+  const recipients = dialog.getByRole('textbox', { name: 'Recipients' });
+  await recipients.fill('marta@');
+  await page.keyboard.press('Enter');
+  await expectNotice(page, 'Invalid email', 'Please enter a valid email address');
+  await recipients.fill('marta@example.org');
+  await page.keyboard.press('Enter');
+  await recipients.fill('Marta@Example.org');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await dialog.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Testament created');
+  const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
+  await expect(card).toContainText('Draft');
+  await expect(card).toContainText('1 recipient');
+  await expect(card).toContainText('Not armed: this is a draft');
+});
+
+test('a testament is changed in the dialog: words, people and status', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const message = 'Call *Leonor* at the mill.';
+  const written = { title: 'The workshop', status: 'draft' as const, fullContent: message };
+  await writeTestament(page, written, ['rui@example.org']);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit The workshop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Testament' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('The workshop');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The press');
+  await dialog.getByRole('button', { name: 'Remove rui@example.org' }).click();
+  const recipients = dialog.getByRole('textbox', { name: 'Recipients' });
+  for (const email of ['ines@example.org', 'tomas@example.org']) {
+    await recipients.fill(email);
+    await page.keyboard.press('Enter');
+  }
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Active' });
+
+  await dialog.getByRole('tab', { name: 'Content & Protection' }).click();
+  const editor = dialog.getByRole('textbox', { name: 'Message' });
+  await expect(editor).toHaveValue(message);
+  await editor.fill('Sell nothing.');
+  await editor.selectText();
+  await dialog.getByRole('button', { name: 'Bold' }).click();
+  await expect(editor).toHaveValue('**Sell nothing.**');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expectNotice(page, 'Testament updated');
+
+  const card = page.getByRole('listitem').filter({ hasText: 'The press' });
+  await expect(card).toContainText('Active');
+  await expect(card).toContainText('2 recipients');
+  await expect(card).toContainText('Armed: next check');
+});
+
+test('deleting asks first, names the testament, and Cancel has the focus', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+  await page.goto('/testaments');
+  const remove = page.getByRole('button', { name: 'Delete For Marta' });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “For Marta”?' });
+  await expect(question).toHaveAccessibleDescription(
+    'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
+      'permanently delete the testament and all its recipients and attachments.',
+  );
+  const cancel = question.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, 'Testament deleted');
+  await expect(page.getByText('No testaments yet')).toBeVisible();
+  await expect(page.getByText('Create your first digital testament to get started')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+const world = fs.mkdtempSync(join(tmpdir(), 'codicil-build-'));
+const page = join(world, 'web/index.html');
+
+beforeEach(() => {
+  fs.rmSync(world, { recursive: true, force: true });
+  for (const folder of ['scripts', 'web', 'contract']) {
+    fs.mkdirSync(join(world, folder), { recursive: true });
+  }
+  fs.cpSync(join(root, 'scripts/build-web.ts'), join(world, 'scripts/build-web.ts'));
+  fs.symlinkSync(join(root, 'node_modules'), join(world, 'node_modules'));
+  fs.writeFileSync(join(world, 'package.json'), '{ "type": "module" }');
+  fs.writeFileSync(join(world, 'vite.config.ts'), "export default { root: 'web' };");
+  fs.writeFileSync(page, '<script type="module" src="./main.ts"></script>');
+  fs.writeFileSync(join(world, 'web/main.ts'), "document.title = 'first';");
+});
+after(() => fs.rmSync(world, { recursive: true, force: true }));
+
+test('the pages are built once, and again only after a change', () => {
+  assert.match(build(), /Building/);
+  assert.ok(fs.existsSync(join(world, 'dist/web/index.html')));
+  assert.equal(build(), '');
+  fs.writeFileSync(join(world, 'web/main.ts'), "document.title = 'second';");
+  assert.match(build(), /Building/);
+  assert.equal(build(), '');
+});
+
+test('a source that was taken away is a change', () => {
+  fs.writeFileSync(join(world, 'web/other.ts'), 'export const other = 1;');
+  build();
+  fs.rmSync(join(world, 'web/other.ts'));
+  assert.match(build(), /Building/);
+});
+
+test('a build that fails leaves the last good one in place and says so', () => {
+  build();
+  fs.writeFileSync(page, '<script type="module" src="./missing.ts"></script>');
+  assert.throws(build, /missing\.ts/);
+  assert.deepEqual(fs.readdirSync(join(world, 'dist/web')).toSorted(), [
+    '.sources',
+    'assets',
+    'index.html',
+  ]);
+});
+
+function build(): string {
+  const run = spawnSync(process.execPath, ['scripts/build-web.ts', '--if-stale'], {
+    cwd: world,
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return run.stdout;
+}

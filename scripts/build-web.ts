@@ -1,0 +1,56 @@
+/**
+ * Builds the browser's files into dist/web. With `--if-stale` it does so only when a source differs
+ * from the last complete build, so that a second start costs nothing. Starts no server.
+ */
+import { createHash } from 'node:crypto';
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const finished = join(root, 'dist/web');
+const unfinished = join(root, `dist/web-${process.pid}`);
+const sources = ['web/**/*.*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+/** Lies inside the build, so that the files and the claim about them change in one rename. */
+const stampName = '.sources';
+
+const wanted = await fingerprint();
+const ifStale = process.argv.includes('--if-stale');
+if (!ifStale || (await builtFrom(finished)) !== wanted) await buildWeb();
+
+async function buildWeb(): Promise<void> {
+  console.log('Building the pages. This takes a few seconds, and only after a change.');
+  // Loaded late: the bundler alone takes longer than a whole start without a build.
+  const { build } = await import('vite');
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: unfinished, emptyOutDir: true },
+  });
+  await writeFile(join(unfinished, stampName), wanted);
+  await swapIn();
+}
+
+/** Of two builds at once the later one wins; an interrupted build leaves the old files in place. */
+async function swapIn(): Promise<void> {
+  await rm(finished, { recursive: true, force: true });
+  try {
+    await rename(unfinished, finished);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if ((await builtFrom(finished)) !== wanted) throw error;
+  }
+}
+
+async function builtFrom(folder: string): Promise<string | null> {
+  return readFile(join(folder, stampName), 'utf8').catch(() => null);
+}
+
+/** Contents, not times: a fresh checkout or an older branch has times that mean nothing. */
+async function fingerprint(): Promise<string> {
+  const paths = await Array.fromAsync(glob(sources, { cwd: root }));
+  const hash = createHash('sha256');
+  for (const path of paths.toSorted()) {
+    if (!path.endsWith('.test.ts')) hash.update(path).update(await readFile(join(root, path)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,105 @@
+/**
+ * The HTTP application: in which order a request meets what, and one line for each feature. Opens
+ * no port and chooses no adapter.
+ */
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { accountCalls } from '#contract/account.ts';
+import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
+import { dashboardCalls } from '#contract/dashboard.ts';
+import { forecastCalls } from '#contract/forecast.ts';
+import { publicTestamentCalls } from '#contract/public-testament.ts';
+import { systemCalls } from '#contract/system.ts';
+import { testamentCalls } from '#contract/testaments.ts';
+import { accountHandlers } from './features/accounts/account.routes.ts';
+import { checkLinkHandlers } from './features/checks/check-links.routes.ts';
+import { checkHandlers } from './features/checks/check.routes.ts';
+import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
+import { forecastHandlers } from './features/forecast/forecast.routes.ts';
+import { publicTestamentHandlers } from './features/public-testament/public-testament.routes.ts';
+import { systemHandlers } from './features/system/system.routes.ts';
+import { testamentHandlers } from './features/testaments/testaments.routes.ts';
+import type { Deps } from './http/deps.ts';
+import { createGuessLimit } from './http/guess-limit.ts';
+import { answerHealth } from './http/health.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { mount } from './http/mount.ts';
+import { servePages } from './http/pages.ts';
+import { answerError } from './http/refusal.ts';
+import { logRequests } from './http/request-log.ts';
+import { refuseCrossSite, refuseForeignHost } from './http/same-origin.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { Sessions } from './http/sessions.ts';
+
+/** Adds calls that exist only in some run modes, for example those of simulated time. */
+export type Feature = (app: FastifyInstance, sessions: Sessions) => void;
+
+export interface AppOptions {
+  /** Whose word about a visitor's address is believed; nobody's unless configured. */
+  readonly trustProxy?: boolean | number | string[];
+  /** The folder of the built pages. */
+  readonly webRoot?: string;
+  readonly features?: readonly Feature[];
+}
+
+/** Whoever needs longer to send one request only keeps its connection from others. */
+const requestTimeoutMs = 2 * 60_000;
+
+const builtPages = join(import.meta.dirname, '../dist/web');
+
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    // Its own lines would hold addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(options.trustProxy ?? false),
+    forceCloseConnections: 'idle',
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  app.decorateRequest('owner', null);
+  app.setErrorHandler(answerError);
+  readJsonBodies(app);
+  logRequests(app);
+
+  await addSecurityHeaders(app, deps.settings.secureCookies);
+  await app.register(fastifyCookie);
+  app.addHook('onRequest', async (request, reply) => {
+    // By its pattern too: an address can be spelled in many ways and still lead there.
+    const paths = [request.url, request.routeOptions.url ?? ''];
+    if (paths.some((path) => /^\/(api|dev)\//.test(path))) {
+      reply.header('cache-control', 'no-store');
+    }
+    refuseCrossSite(request, deps.settings.publicUrl);
+    if (paths.some((path) => path.startsWith('/dev/'))) {
+      refuseForeignHost(request, deps.settings.publicUrl);
+    }
+  });
+
+  answerHealth(app, deps.db);
+  const sessions = new Sessions(deps);
+  const guesses = createGuessLimit(deps.db);
+  mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
+  mount(app, testamentCalls, testamentHandlers(deps), sessions);
+  mount(app, ownCheckCalls, checkHandlers(deps, guesses), sessions);
+  mount(app, checkLinkCalls, checkLinkHandlers(deps, sessions, guesses), sessions);
+  mount(app, dashboardCalls, dashboardHandlers(deps), sessions);
+  mount(app, forecastCalls, forecastHandlers(deps), sessions);
+  mount(app, publicTestamentCalls, publicTestamentHandlers(deps), sessions);
+  mount(app, systemCalls, systemHandlers(deps), sessions);
+  for (const addFeature of options.features ?? []) addFeature(app, sessions);
+
+  await servePages(app, options.webRoot ?? builtPages, deps.settings);
+  return app;
+}
+
+/**
+ * One proxy when only asked to trust: the visitor's own claims stand before the proxy's entry, so
+ * believing the whole list would let anybody choose an address.
+ */
+function trusted(trustProxy: boolean | number | string[]) {
+  const hops = trustProxy === true ? 1 : trustProxy;
+  return typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops;
+}

@@ -1,0 +1,190 @@
+/**
+ * What runs without anybody asking: heartbeat, passes over due watches, and the worker that sends.
+ * The same pieces run on their own pauses in production and step by step under simulated time.
+ */
+import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
+import { confirmAddressMessage } from './features/accounts/account.jobs.ts';
+import { checkMessageKinds } from './features/checks/check.jobs.ts';
+import { nextMissedAt } from './features/checks/check.store.ts';
+import { sendCanaryIfNeeded } from './features/installation/canary.jobs.ts';
+import { beat, heartbeatMs } from './features/installation/heartbeat.jobs.ts';
+import {
+  readClockState,
+  readMoment,
+  readTrustedMoment,
+} from './features/installation/installation.store.ts';
+import type { Logger } from './platform/log.ts';
+import { pingWatcher, type SelfCheck } from './platform/self-check.ts';
+import { deliveryMessageKind } from './features/release/delivery.jobs.ts';
+import { lookAtDueWatches, nextLookDue } from './features/release/look.jobs.ts';
+import type { Deps } from './http/deps.ts';
+import { MailHealth } from './jobs/mail-health.ts';
+import type { MessageKinds } from './jobs/message-kind.ts';
+import { nextDueAt } from './jobs/outbox.store.ts';
+import { repeat } from './jobs/repeat.ts';
+import { takeTurns } from './jobs/turns.ts';
+import type { Operator } from './jobs/operator.ts';
+import { sendDue } from './jobs/worker.ts';
+import type { MailSender } from './mail/port.ts';
+
+/** A decision is at most this late, and a message decided elsewhere is found by then. */
+const lookPauseMs = 5_000;
+const sendPauseMs = 2_000;
+
+export interface Clockwork {
+  /** The worker looks at once instead of after its pause. */
+  wake(): void;
+  start(): void;
+  /** Ends after the work in hand. */
+  stop(): Promise<void>;
+  /** One heartbeat. @param steered a simulated clock was just moved on purpose. */
+  beat(steered?: boolean): Promise<void>;
+  /** One pass over the watches that are due. @returns how many owners had a step taken. */
+  look(): Promise<number>;
+  /** Sends one batch of due messages. @returns how many were claimed. */
+  send(): Promise<number>;
+  /** Takes every step and sends every message that is due at this moment. */
+  settle(): Promise<void>;
+  /** The wall time at which something is due next, or null when nothing ever is. */
+  nextDueAt(): Promise<number | null>;
+}
+
+export interface ClockworkOptions {
+  readonly mail: MailSender;
+  readonly operator: Operator;
+  readonly selfCheck: SelfCheck;
+  /** An outside watcher that alarms when it hears nothing. */
+  readonly heartbeatUrl: string | undefined;
+  /** Names this process: what its monotonic time counts from. */
+  readonly bootId: string;
+}
+
+export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwork {
+  const { db, vault, clock, entropy, log, settings } = deps;
+  const health = new MailHealth(() => clock.monotonicMs());
+  const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
+  const { operator, selfCheck, bootId } = options;
+  const { mail } = options;
+  const heart = { db, clock, health, log, operator, mail, selfCheck, bootId };
+  const looking = {
+    db,
+    vault,
+    entropy,
+    log,
+    operator,
+    mailFacts: settings,
+    messageIdDomain: settings.messageIdDomain,
+    readTrustedMoment: () => readTrustedMoment(db, clock),
+  };
+  const sending = {
+    db,
+    mail,
+    kinds: messageKinds(deps, operator, moment),
+    health,
+    entropy,
+    log,
+    operator,
+    readMoment: moment,
+  };
+
+  // Time travel settles beside the loops: it must find nothing half done, or it leaves a message
+  // behind that is just being sent. Without time travel nobody else takes a turn.
+  const lookTurn = takeTurns();
+  const sendTurn = takeTurns();
+  const look = () => lookTurn(() => lookAtDueWatches(looking));
+  const send = () => sendTurn(() => sendDue(sending));
+  // A simulated clock moves on purpose only, whoever's heartbeat sees it first.
+  const isSteered = settings.clockKind === 'simulated';
+
+  const report = async (): Promise<void> => {
+    await operator.report();
+    await sendCanaryIfNeeded({ db, clock, operator });
+    // While nobody could answer, whoever watches from outside should hear nothing.
+    const { outage } = await readClockState(db);
+    if (outage === null) await pingWatcher(options.heartbeatUrl, log);
+  };
+  const lookAround = async (): Promise<void> => {
+    await selfCheck.look();
+    await beat(heart, isSteered);
+  };
+
+  let jobs: Jobs | null = null;
+  return {
+    wake: () => jobs?.wake(),
+    start() {
+      jobs = startJobs({ look, send, lookAround, report }, log);
+    },
+    async stop() {
+      await jobs?.stop();
+    },
+    beat: (steered) => beat(heart, steered),
+    look,
+    send,
+    settle: () => settle(look, send),
+    nextDueAt: async () => earliestDue(db, await moment()),
+  };
+}
+
+interface Jobs {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+interface Work {
+  readonly look: () => Promise<number>;
+  readonly send: () => Promise<number>;
+  readonly lookAround: () => Promise<void>;
+  readonly report: () => Promise<void>;
+}
+
+function startJobs(work: Work, log: Logger): Jobs {
+  const sender = repeat('send', sendPauseMs, log, async () => (await work.send()) > 0);
+  const looker = repeat('look', lookPauseMs, log, async () => {
+    const hasMoved = (await work.look()) > 0;
+    if (hasMoved) sender.wake();
+    return hasMoved;
+  });
+  const heartbeat = repeat('heartbeat', heartbeatMs, log, async () => {
+    await work.lookAround();
+    return false;
+  });
+  // By itself: waiting for a mail server here must not look like a process that stood still.
+  const reporter = repeat('report', heartbeatMs, log, async () => {
+    await work.report();
+    return false;
+  });
+  return {
+    wake: () => sender.wake(),
+    async stop() {
+      await Promise.all([sender, looker, heartbeat, reporter].map((job) => job.stop()));
+    },
+  };
+}
+
+async function settle(look: () => Promise<number>, send: () => Promise<number>): Promise<void> {
+  let hasMore = true;
+  while (hasMore) {
+    hasMore = (await look()) + (await send()) > 0;
+  }
+}
+
+async function earliestDue(db: Deps['db'], now: Moment): Promise<number | null> {
+  const light = await nextLookDue(db);
+  const lookAt = light === null ? null : wallOf(asLight(light), now);
+  const due = [lookAt, await nextDueAt(db), await nextMissedAt(db)].filter((at) => at !== null);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+function messageKinds(
+  deps: Deps,
+  operator: Operator,
+  readNow: () => Promise<Moment>,
+): MessageKinds {
+  const { db, vault, settings } = deps;
+  const { publicUrl } = settings;
+  return {
+    'confirm-address': confirmAddressMessage(deps),
+    ...checkMessageKinds({ db, vault, publicUrl, mailFacts: settings, readMoment: readNow }),
+    delivery: deliveryMessageKind({ db, vault, publicUrl, operator }),
+  };
+}

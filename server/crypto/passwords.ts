@@ -1,0 +1,90 @@
+/**
+ * Stores passwords so that they can be recognised and not read: argon2id in the PHC form, with its
+ * cost inside, so that the cost can be raised later. Which passwords are too weak is decided
+ * elsewhere.
+ */
+import { argon2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { systemEntropy } from '#server/platform/entropy.ts';
+import { createGate } from '#server/platform/gate.ts';
+
+const derive = promisify(argon2);
+const entropy = systemEntropy();
+
+interface Cost {
+  readonly memoryKiB: number;
+  readonly passes: number;
+  readonly lanes: number;
+}
+
+const COST: Cost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+// Slow hashes run on the same few threads as files and name look-ups; sixty-four at once would make
+// everybody wait.
+const pass = createGate(2);
+
+export interface PasswordCheck {
+  readonly isRight: boolean;
+  /** Right, but stored with another cost than today's: store it again. */
+  readonly isOutdated: boolean;
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = entropy.bytes(SALT_BYTES);
+  return inPhcForm(COST, salt, await hash(password, salt, COST));
+}
+
+/** `stored` is null when there is no such person; the answer takes the same time then. */
+export async function checkPassword(
+  password: string,
+  stored: string | null,
+): Promise<PasswordCheck> {
+  if (stored === null) {
+    await hash(password, entropy.bytes(SALT_BYTES), COST);
+    return { isRight: false, isOutdated: false };
+  }
+  const { cost, salt, expected } = parsePhc(stored);
+  const isRight = timingSafeEqual(await hash(password, salt, cost, expected.length), expected);
+  return { isRight, isOutdated: isRight && !isToday(cost) };
+}
+
+async function hash(password: string, salt: Buffer, cost: Cost, bytes = HASH_BYTES) {
+  const parameters = {
+    // The same password typed on another keyboard arrives in another Unicode form.
+    message: Buffer.from(password.normalize('NFKC'), 'utf8'),
+    nonce: salt,
+    memory: cost.memoryKiB,
+    passes: cost.passes,
+    parallelism: cost.lanes,
+    tagLength: bytes,
+  };
+  return pass(() => derive('argon2id', parameters));
+}
+
+function inPhcForm(cost: Cost, salt: Buffer, hashed: Buffer): string {
+  const parameters = `m=${cost.memoryKiB},t=${cost.passes},p=${cost.lanes}`;
+  return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(hashed)}`;
+}
+
+function parsePhc(stored: string): { cost: Cost; salt: Buffer; expected: Buffer } {
+  const [, memory, passes, lanes, salt, expected] = PHC.exec(stored) ?? [];
+  if (salt === undefined || expected === undefined) {
+    throw new Error('A stored password hash is not in the PHC form of argon2id.');
+  }
+  return {
+    cost: { memoryKiB: Number(memory), passes: Number(passes), lanes: Number(lanes) },
+    salt: Buffer.from(salt, 'base64'),
+    expected: Buffer.from(expected, 'base64'),
+  };
+}
+
+function isToday({ memoryKiB, passes, lanes }: Cost): boolean {
+  return memoryKiB === COST.memoryKiB && passes === COST.passes && lanes === COST.lanes;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

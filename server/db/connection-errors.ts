@@ -1,0 +1,45 @@
+/**
+ * Tells from an error of `pg` what happened to the statement. Only classifies; who retries is
+ * decided in transaction.ts and patient-pool.ts.
+ */
+import { codeOf } from '#server/platform/error-code.ts';
+
+/** The server answered that it undid the transaction, and that another try may succeed. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+
+/** The server ends, begins or recovers; or nothing listens where it should be. */
+const SERVER_AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** `pg` gives a connection that breaks during a statement no code, only these words. */
+const BROKEN_CONNECTION =
+  /^Connection terminated|^Client (?:was closed|has encountered a connection error)/;
+
+export function isConflict(error: unknown): boolean {
+  return TRY_AGAIN.has(codeOf(error) ?? '');
+}
+
+export function isServerAway(error: unknown): boolean {
+  if (!(error instanceof Error)) {
+    return false;
+  }
+  return SERVER_AWAY.has(codeOf(error) ?? '') || BROKEN_CONNECTION.test(error.message);
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+}

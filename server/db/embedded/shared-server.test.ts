@@ -1,0 +1,279 @@
+/**
+ * One server for all processes of a data folder: shared, outliving whoever started it, started anew
+ * when it dies, and never losing an acknowledged row. Every process here is real and killed for
+ * real.
+ */
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { planLayout } from './folders.ts';
+
+const DATABASE_FOLDER = join(import.meta.dirname, '..');
+
+// Opens the folder as the product does and answers each line of SQL with a line of JSON.
+const PERSON = `
+  import { createInterface } from 'node:readline';
+  import { openDatabase } from ${JSON.stringify(join(DATABASE_FOLDER, 'open-database.ts'))};
+  import { createLog } from '#server/platform/log.ts';
+  const opened = await openDatabase({
+    databaseUrl: undefined, dataDir: process.argv[1], log: createLog('silent'),
+  });
+  console.log(JSON.stringify('open'));
+  for await (const line of createInterface({ input: process.stdin })) {
+    const answer = await opened.pool.query(line).then((a) => a.rows, (e) => ({ error: e.message }));
+    console.log(JSON.stringify(answer));
+  }
+  await opened.close();
+`;
+
+interface Person {
+  process: ChildProcess;
+  ask(text: string): Promise<unknown>;
+  /** Ends the process as a person would, after its work. */
+  leave(): Promise<void>;
+}
+
+let folder: string;
+let people: Person[] = [];
+const folders: string[] = [];
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(join(tmpdir(), 'codicil-shared-'));
+  fs.chmodSync(folder, 0o755);
+  folders.push(folder);
+});
+
+/** Spares a test the making of an empty database, which others are about. */
+async function giveDatabase(): Promise<void> {
+  const made = join(folders[0] ?? assert.fail('no folder'), 'made');
+  if (!fs.existsSync(made)) {
+    await (await open(made)).leave();
+  }
+  execFileSync('cp', ['-a', join(made, 'pg18'), join(folder, 'pg18')]);
+}
+
+afterEach(async () => {
+  const leaving = people.map((person) => person.leave());
+  people = [];
+  await Promise.all(leaving);
+});
+
+after(() => {
+  for (const path of folders) {
+    fs.rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+});
+
+function spawnPerson(dataDir: string): ChildProcess {
+  const args = ['--input-type=module', '--eval', PERSON, dataDir];
+  const options = { cwd: join(DATABASE_FOLDER, '../..') };
+  return spawn(process.execPath, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+async function open(dataDir = folder): Promise<Person> {
+  const child = spawnPerson(dataDir);
+  assert.ok(child.stdin && child.stdout);
+  const { stdin, stdout } = child;
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  const read = async (): Promise<unknown> => {
+    const { value, done } = await lines.next();
+    assert.ok(done !== true, 'the process ended without an answer');
+    return JSON.parse(value);
+  };
+  assert.equal(await read(), 'open');
+  const person: Person = {
+    process: child,
+    ask(text) {
+      stdin.write(`${text}\n`);
+      return read();
+    },
+    async leave() {
+      if (child.exitCode === null && child.signalCode === null) {
+        stdin.end();
+        await once(child, 'exit');
+      }
+    },
+  };
+  people.push(person);
+  return person;
+}
+
+async function kill(person: Person): Promise<void> {
+  person.process.kill('SIGKILL');
+  await once(person.process, 'exit');
+}
+
+function serverPid(): number {
+  return Number(fs.readFileSync(join(folder, 'pg18/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function processes(): { pid: number; parent: number }[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .map(([pid = 0, parent = 0]) => ({ pid, parent }));
+}
+
+function descendants(pid: number): number[] {
+  const all = processes();
+  const below = (parent: number): number[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one.pid, ...below(one.pid)]);
+  return [pid, ...below(pid)];
+}
+
+function supervisorPid(): number {
+  const server = serverPid();
+  return processes().find((one) => one.pid === server)?.parent ?? assert.fail('no server');
+}
+
+function killAll(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It fell with one of the others.
+    }
+  }
+}
+
+async function untilStopped(): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (!fs.existsSync(join(folder, 'pg18/postmaster.pid'))) {
+      return;
+    }
+    await sleep(20);
+  }
+  assert.fail('the server still runs');
+}
+
+const COUNT = 'select count(*)::int as count from words';
+
+describe('the server of a data folder', () => {
+  it('is one for processes that start together on an empty folder', async () => {
+    const four = await Promise.all([open(), open(), open(), open()]);
+    await four[0].ask('create table words (word text)');
+    for (const person of four) {
+      await person.ask(`insert into words values ('one')`);
+    }
+    assert.deepEqual(await four[3].ask(COUNT), [{ count: 4 }]);
+  });
+
+  it('outlives a kill -9 of the process that started it, and stops with the last one', async () => {
+    await giveDatabase();
+    const first = await open();
+    await first.ask('create table words (word text)');
+    const second = await open();
+    const pid = serverPid();
+    await kill(first);
+    await sleep(200);
+    assert.deepEqual(await second.ask(`insert into words values ('mine') returning word`), [
+      { word: 'mine' },
+    ]);
+    assert.equal(serverPid(), pid);
+    await kill(second);
+    await untilStopped();
+  });
+
+  it('is started anew by those who use it when it was killed', async () => {
+    await giveDatabase();
+    const [first, second] = [await open(), await open()];
+    await first.ask('create table words (word text)');
+    for (let round = 1; round <= 3; round += 1) {
+      await second.ask(`insert into words values ('kept')`);
+      const pid = serverPid();
+      process.kill(pid, 'SIGKILL');
+      await sleep(round * 20);
+      const answers = await Promise.all([first.ask(COUNT), second.ask(COUNT)]);
+      assert.deepEqual(answers, [[{ count: round }], [{ count: round }]]);
+      assert.notEqual(serverPid(), pid);
+    }
+  });
+
+  it('repairs itself when one of its connections is killed', async () => {
+    await giveDatabase();
+    const [first, second] = [await open(), await open()];
+    const pid = serverPid();
+    const asked = (await first.ask('select pg_backend_pid() as pid')) as [{ pid: number }];
+    process.kill(asked[0].pid, 'SIGKILL');
+    await sleep(20);
+    const answers = await Promise.all([first.ask('select 1'), second.ask('select 1')]);
+    assert.ok(answers.every(Array.isArray), JSON.stringify(answers));
+    assert.equal(serverPid(), pid);
+  });
+
+  it('comes back with every acknowledged row after a kill -9 of everything', async () => {
+    await giveDatabase();
+    let expected = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const person = await open();
+      await person.ask('create table if not exists words (word text)');
+      for (let written = 0; written < 20; written += 1) {
+        await person.ask(`insert into words values ('kept')`);
+        expected += 1;
+      }
+      killAll([...descendants(supervisorPid()), person.process.pid ?? 0]);
+    }
+    const person = await open();
+    assert.deepEqual(await person.ask(COUNT), [{ count: expected }]);
+  });
+
+  it('is whole after kills at any moment of the first start', async () => {
+    for (const afterMs of [80, 200, 350, 500, 700, 1000]) {
+      const child = spawnPerson(folder);
+      await sleep(afterMs);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const person = await open();
+    assert.deepEqual(await person.ask('select 1 as one'), [{ one: 1 }]);
+  });
+
+  it('is replaced when nobody looks after it any more', async () => {
+    await giveDatabase();
+    const first = await open();
+    await first.ask('create table words (word text)');
+    const abandoned = serverPid();
+    const supervision = descendants(supervisorPid()).filter(
+      (pid) => !descendants(abandoned).includes(pid),
+    );
+    killAll([...supervision, first.process.pid ?? 0]);
+    await sleep(100);
+    process.kill(abandoned, 0);
+    const second = await open();
+    assert.notEqual(serverPid(), abandoned);
+    assert.deepEqual(await second.ask(COUNT), [{ count: 0 }]);
+  });
+
+  it('starts although its lock file names a process that is something else by now', async () => {
+    await giveDatabase();
+    const first = await open();
+    await first.leave();
+    const owner = fs.statSync(join(folder, 'pg18'));
+    const stranger = spawn('sleep', ['60'], { uid: owner.uid, gid: owner.gid });
+    const lines = [stranger.pid, join(folder, 'pg18'), 1, 5432, join(folder, 'run'), '', '', ''];
+    const lockFile = join(folder, 'pg18/postmaster.pid');
+    fs.writeFileSync(lockFile, lines.join('\n'), { mode: 0o600 });
+    fs.chownSync(lockFile, owner.uid, owner.gid);
+    const second = await open();
+    assert.deepEqual(await second.ask('select 1 as one'), [{ one: 1 }]);
+    assert.equal(stranger.exitCode, null);
+    stranger.kill();
+  });
+
+  it('works in a folder whose path is longer than a socket may have', async () => {
+    const deep = join(folder, 'a-folder-with-a-rather-long-name'.repeat(4));
+    const { socketFolder } = planLayout(deep);
+    assert.ok(!socketFolder.startsWith(folder));
+    folders.push(socketFolder);
+    const person = await open(deep);
+    assert.deepEqual(await person.ask('select 1 as one'), [{ one: 1 }]);
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * How column values arrive in JavaScript: every bigint as a number, everything else as `pg` does
+ * it. Money and moments in milliseconds fit in 53 bits; a value that does not is refused, not
+ * rounded.
+ */
+import pg from 'pg';
+
+const INT8 = pg.types.builtins.INT8;
+/** `_int8`, which the driver's list of names leaves out. */
+const INT8_ARRAY = 1016 as (typeof pg.types.builtins)['INT8'];
+
+export const rowTypes = new pg.TypeOverrides();
+rowTypes.setTypeParser(INT8, parseInt8);
+
+const parseTextArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[];
+rowTypes.setTypeParser(INT8_ARRAY, (text: string) =>
+  parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
+);
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) {
+    throw new RangeError('A bigint of the database does not fit into a JavaScript number.');
+  }
+  return value;
+}

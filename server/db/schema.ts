@@ -1,0 +1,207 @@
+/**
+ * The tables as Kysely sees them: one interface a table, exactly the columns of migrations/.
+ * `*_at` is wall time and `*_light` light time, both in milliseconds since the epoch.
+ */
+import type { ColumnType, Generated } from 'kysely';
+import type { Breaker } from '#core/release/breaker.ts';
+import type { ChannelRecord } from '#core/release/channel.ts';
+import type { ClockState } from '#core/release/darkness.ts';
+import type { Policy } from '#core/release/policy.ts';
+import type { WatchState } from '#core/release/state.ts';
+
+/** A jsonb column: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface InstallationTable {
+  id: number;
+  created_at: number;
+  key_proof: Buffer;
+  darkness: Json<ClockState>;
+  breaker: Json<Breaker>;
+  canary_accepted_at: number | null;
+  version: number;
+}
+
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  password_hash: string;
+  version: number;
+  sealed: Buffer;
+  time_zone: string;
+  sign_in_is_life: Generated<boolean>;
+  email_confirmed_at: number | null;
+  data_key: Buffer;
+  created_at: number;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+  user_agent: string | null;
+}
+
+interface DevicesTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: number;
+}
+
+/** What every sealed row has. */
+interface SealedRow {
+  user_id: number;
+  id: Generated<number>;
+  version: number;
+  sealed: Buffer;
+}
+
+interface ConfirmationsTable extends SealedRow {
+  tries: Generated<number>;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface TestamentsTable extends SealedRow {
+  status: 'draft' | 'active' | 'paused';
+  activation_type: 'check' | 'subscription';
+  check_interval_days: number;
+  check_attempts: number;
+  grace_period_days: number;
+  created_at: number;
+  updated_at: number;
+}
+
+interface RecipientsTable extends SealedRow {
+  email_key: Buffer;
+  created_at: number;
+}
+
+interface TestamentRecipientsTable {
+  user_id: number;
+  testament_id: number;
+  recipient_id: number;
+  created_at: number;
+}
+
+interface LinksTable {
+  token_hash: Buffer;
+  kind: 'testament' | 'check' | 'delivery';
+  user_id: number;
+  ref_id: number;
+}
+
+export interface WatchesTable {
+  user_id: number;
+  id: Generated<number>;
+  testament_id: number;
+  policy: Json<Policy>;
+  state: Json<WatchState>;
+  phase: WatchState['phase']['kind'];
+  due_light: number | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ChecksTable extends SealedRow {
+  type: 'attempt' | 'warning' | 'manual';
+  status: 'sent' | 'responded' | 'missed';
+  created_at: number;
+  accepted_at: number | null;
+  responded_at: number | null;
+  missed_after_at: number | null;
+}
+
+interface CheckNoticesTable {
+  user_id: number;
+  check_id: number;
+  watch_id: number;
+  notice: number;
+}
+
+interface ReleasesTable {
+  user_id: number;
+  id: Generated<number>;
+  testament_id: number;
+  watch_id: number;
+  arming: number;
+  cause: string;
+  released_at: number;
+  released_light: number;
+}
+
+interface DeliveriesTable extends SealedRow {
+  release_id: number;
+  recipient_id: number;
+  status: 'queued' | 'held' | 'accepted' | 'bounced' | 'opened' | 'acknowledged';
+  created_at: number;
+  accepted_at: number | null;
+  opened_at: number | null;
+}
+
+interface ChannelsTable {
+  user_id: number;
+  address_key: Buffer;
+  record: Json<ChannelRecord>;
+}
+
+interface LedgerTable {
+  user_id: number;
+  seq: number;
+  wall_at: number;
+  dark_ms: number;
+  kind: string;
+  body: Json<object>;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+interface LedgerHeadsTable {
+  user_id: number;
+  seq: number;
+  hash: Buffer;
+}
+
+export interface OutboxTable {
+  user_id: number;
+  id: Generated<number>;
+  kind: 'confirm-address' | 'check' | 'warning' | 'manual-check' | 'delivery';
+  ref_id: number;
+  message_id: string;
+  status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open';
+  due_at: number;
+  attempts: Generated<number>;
+  last_outcome: string | null;
+  created_at: number;
+  created_light: number;
+  settled_at: number | null;
+}
+
+export interface Database {
+  installation: InstallationTable;
+  guess_limits: { key: string; points: number; expire: number | null };
+  users: UsersTable;
+  usernames: { username_key: string; user_id: number };
+  emails: { email_key: string; user_id: number };
+  sessions: SessionsTable;
+  devices: DevicesTable;
+  confirmations: ConfirmationsTable;
+  testaments: TestamentsTable;
+  recipients: RecipientsTable;
+  testament_recipients: TestamentRecipientsTable;
+  links: LinksTable;
+  watches: WatchesTable;
+  checks: ChecksTable;
+  check_notices: CheckNoticesTable;
+  releases: ReleasesTable;
+  deliveries: DeliveriesTable;
+  channels: ChannelsTable;
+  ledger: LedgerTable;
+  ledger_heads: LedgerHeadsTable;
+  outbox: OutboxTable;
+}

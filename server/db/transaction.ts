@@ -1,0 +1,107 @@
+/**
+ * Runs work in one transaction and repeats it when the database says that nothing was kept. The
+ * work may therefore run several times: it touches nothing but the handle it is given.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AbortedTransactionError, type Kysely, type Transaction } from 'kysely';
+import { codeOf } from '#server/platform/error-code.ts';
+import { isConflict, isServerAway } from './connection-errors.ts';
+import type { Database } from './schema.ts';
+
+/** Inside a transaction only this handle is used, never the `db` outside. */
+export type Tx = Transaction<Database>;
+
+export interface TransactionOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /**
+   * The work leaves the same rows when it is done twice, for example a compare-and-set or an insert
+   * with `on conflict do nothing`. Only then may a commit with an unknown outcome be repeated.
+   */
+  isIdempotent?: boolean;
+}
+
+/** The connection broke while the server was committing: the rows may be there or not. */
+export class CommitOutcomeUnknownError extends Error {
+  override readonly name = 'CommitOutcomeUnknownError';
+}
+
+const ATTEMPTS = 6;
+const CONFLICT_DELAY_MS = 5;
+const SERVER_AWAY_DELAY_MS = 50;
+
+export async function inTransaction<T>(
+  db: Kysely<Database>,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(db, work, options);
+    } catch (error) {
+      const delayMs = delayBeforeRetryMs(error, attempt, options);
+      if (attempt >= ATTEMPTS || delayMs === undefined) {
+        throw error;
+      }
+      await sleep(delayMs);
+    }
+  }
+}
+
+async function runOnce<T>(
+  db: Kysely<Database>,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const isolation = options.isolation ?? 'read committed';
+  const tx = await db.startTransaction().setIsolationLevel(isolation).execute();
+  let result: T;
+  try {
+    result = await work(tx);
+  } catch (error) {
+    await undo(tx);
+    throw error;
+  }
+  try {
+    await tx.commit().execute();
+  } catch (error) {
+    await undo(tx);
+    throw wasRefused(error)
+      ? error
+      : new CommitOutcomeUnknownError('The outcome of a commit is unknown.', { cause: error });
+  }
+  return result;
+}
+
+/** The server itself answered that the commit did not happen. */
+function wasRefused(error: unknown): boolean {
+  if (error instanceof AbortedTransactionError) {
+    return true;
+  }
+  return /^[0-9A-Z]{5}$/.test(codeOf(error) ?? '') && !isServerAway(error);
+}
+
+/**
+ * Gives the connection back. A rollback that fails means a lost connection, and then the server has
+ * undone everything already.
+ */
+async function undo(tx: { rollback(): { execute(): Promise<unknown> } }): Promise<void> {
+  await tx
+    .rollback()
+    .execute()
+    .catch(() => undefined);
+}
+
+function delayBeforeRetryMs(
+  error: unknown,
+  attempt: number,
+  options: TransactionOptions,
+): number | undefined {
+  if (isConflict(error)) {
+    return CONFLICT_DELAY_MS * attempt ** 2;
+  }
+  const isUnknown = error instanceof CommitOutcomeUnknownError;
+  if (isServerAway(error) || (isUnknown && options.isIdempotent === true)) {
+    return SERVER_AWAY_DELAY_MS * 2 ** attempt;
+  }
+  return undefined;
+}

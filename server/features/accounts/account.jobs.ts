@@ -1,0 +1,31 @@
+/** The message that brings the six-digit code after registration. */
+import { confirmationMinutes } from '#contract/limits.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { confirmAddress } from '#server/mail/letters/confirm-address.ts';
+import { findOwner } from './account.store.ts';
+import { findSentCode, renewConfirmation } from './confirmation.store.ts';
+
+export function confirmAddressMessage({
+  db,
+  vault,
+  settings,
+}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+  return {
+    async compose(row) {
+      const owner = await findOwner(db, vault, row.user_id);
+      const sent = owner && (await findSentCode(db, owner, row.ref_id));
+      if (sent === null) return null;
+      const letter = confirmAddress({
+        publicUrl: settings.publicUrl,
+        code: sent.code,
+        validMinutes: confirmationMinutes,
+      });
+      return { messageId: row.message_id, to: sent.email, ...letter };
+    },
+
+    async accepted(tx, row, now) {
+      await renewConfirmation(tx, row.user_id, row.ref_id, now.wall);
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { hashToken } from '#server/crypto/tokens.ts';
+import { cookieOf, openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('signing in', () => {
+  let world: TestApp;
+  before(async () => {
+    world = await openTestApp();
+  });
+  after(() => world.close());
+
+  function login(username: string, password = PASSWORD, cookie = '') {
+    return world.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { cookie },
+      payload: { username, password },
+    });
+  }
+
+  function whoIs(cookie: string) {
+    return world.app.inject({ url: '/api/user', headers: { cookie } });
+  }
+
+  it('works by user name and by address, in capitals or not, and answers the person', async () => {
+    const { user } = await world.register('Beatriz');
+
+    for (const name of ['Beatriz', 'beatriz', ' BEATRIZ@example.org ']) {
+      const answer = await login(name);
+      assert.equal(answer.statusCode, 200, name);
+      assert.deepEqual(answer.json(), user);
+      assert.deepEqual((await whoIs(cookieOf(answer))).json(), user);
+    }
+  });
+
+  it('answers a wrong password and an unknown person alike', async () => {
+    await world.register('carla');
+
+    const wrong = await login('carla', 'not her password');
+    const unknown = await login('nobody-at-all', 'not her password');
+
+    assert.equal(wrong.statusCode, 401);
+    assert.deepEqual(wrong.json(), {
+      message: 'Invalid username or password',
+      code: 'wrong-credentials',
+    });
+    assert.equal(unknown.statusCode, 401);
+    assert.equal(unknown.body, wrong.body);
+    assert.deepEqual(headersOf(unknown), headersOf(wrong));
+    assert.equal(wrong.headers['set-cookie'], undefined);
+  });
+
+  it('takes about as long for an unknown person as for a wrong password', async () => {
+    await world.register('diana');
+    const times = { unknown: [] as number[], wrong: [] as number[] };
+    for (let round = 0; round < 5; round += 1) {
+      times.unknown.push(await timeOf(() => login(`unknown-${round}`, 'wrong')));
+      times.wrong.push(await timeOf(() => login('diana', 'wrong')));
+    }
+
+    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong);
+    assert.ok(
+      ratio > 0.5 && ratio < 2,
+      `an unknown person takes ${ratio.toFixed(2)} times as long`,
+    );
+  });
+
+  it('gives a new session each time and ends the one which the browser had', async () => {
+    const { headers } = await world.register('elsa');
+
+    const answer = await login('elsa', PASSWORD, headers.cookie);
+
+    const session = answer.cookies.find((cookie) => cookie.name === 'sid')?.value;
+    assert.ok(session && !headers.cookie.includes(session));
+    assert.equal((await whoIs(headers.cookie)).statusCode, 401);
+    assert.equal((await whoIs(`sid=${session}`)).statusCode, 200);
+  });
+
+  it('takes over no session that somebody else put into the browser', async () => {
+    await world.register('flora');
+    const planted = 'a'.repeat(43);
+
+    const answer = await login('flora', PASSWORD, `sid=${planted}`);
+
+    assert.notEqual(answer.cookies.find((cookie) => cookie.name === 'sid')?.value, planted);
+    assert.equal((await whoIs(`sid=${planted}`)).statusCode, 401);
+  });
+
+  it('leaves the sessions of other browsers alone', async () => {
+    const { headers } = await world.register('greta');
+
+    await login('greta');
+
+    assert.equal((await whoIs(headers.cookie)).statusCode, 200);
+  });
+
+  it('keeps only the hash of the session', async () => {
+    const { user, headers } = await world.register('helena');
+    const token = /sid=([\w-]{43})/.exec(headers.cookie)![1]!;
+
+    const [row] = await world.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
+
+    assert.deepEqual(row!.token_hash, hashToken(token));
+    assert.equal(JSON.stringify(row).includes(token), false);
+  });
+
+  it('lasts thirty days from the last use', async () => {
+    const { headers } = await world.register('ines');
+
+    world.clock.advance(29 * DAY_MS);
+    const used = await whoIs(headers.cookie);
+    world.clock.advance(29 * DAY_MS);
+    const later = await whoIs(headers.cookie);
+    world.clock.advance(30 * DAY_MS);
+    const tooLate = await whoIs(headers.cookie);
+
+    assert.equal(used.statusCode, 200);
+    assert.equal(used.cookies.find((cookie) => cookie.name === 'sid')?.maxAge, 30 * 24 * 60 * 60);
+    assert.equal(later.statusCode, 200);
+    assert.equal(tooLate.statusCode, 401);
+  });
+
+  it('renews a password that was stored at a lower cost', async () => {
+    const { user } = await world.register('julia');
+    const old =
+      '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    await world.db
+      .updateTable('users')
+      .set({ password_hash: old })
+      .where('id', '=', user.id)
+      .execute();
+
+    const first = await login('julia', 'password');
+    const stored = await world.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const second = await login('julia', 'password');
+
+    assert.equal(first.statusCode, 200);
+    assert.match(stored.password_hash, /m=65536,t=3,p=1/);
+    assert.equal(second.statusCode, 200);
+  });
+
+  for (const [name, body, message] of [
+    ['no user name', { password: 'x' }, 'Username is required'],
+    ['an empty user name', { username: '', password: 'x' }, 'Username is required'],
+    ['no password', { username: 'x' }, 'Password is required'],
+    ['an empty password', { username: 'x', password: '' }, 'Password is required'],
+    ['nothing', undefined, 'Username is required'],
+    ['a list', [], 'Invalid input: expected object, received array'],
+  ] as const) {
+    it(`refuses ${name} with the sentence of the form`, async () => {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        ...(body && { payload: body }),
+      });
+
+      assert.equal(answer.statusCode, 400);
+      assert.deepEqual(answer.json(), { message, code: 'invalid' });
+    });
+  }
+});
+
+describe('signing out', () => {
+  let world: TestApp;
+  before(async () => {
+    world = await openTestApp();
+  });
+  after(() => world.close());
+
+  it('ends this session and takes its cookie away', async () => {
+    const { headers } = await world.register('maria');
+
+    const answer = await world.app.inject({ method: 'POST', url: '/api/logout', headers });
+    const after = await world.app.inject({ url: '/api/user', headers });
+
+    assert.equal(answer.statusCode, 204);
+    assert.equal(answer.body, '');
+    const [cleared] = answer.cookies;
+    assert.deepEqual([cleared?.name, cleared?.value], ['sid', '']);
+    assert.equal(after.statusCode, 401);
+  });
+
+  it('is no error for somebody who is not signed in', async () => {
+    const answer = await world.app.inject({ method: 'POST', url: '/api/logout' });
+
+    assert.equal(answer.statusCode, 204);
+  });
+});
+
+describe('a sign of life by signing in', () => {
+  let world: TestApp;
+  before(async () => {
+    world = await openTestApp();
+  });
+  after(() => world.close());
+
+  async function openCheckOf(userId: number) {
+    const check = { user_id: userId, version: 1, sealed: Buffer.alloc(1), created_at: 1 };
+    const { id } = await world.db
+      .insertInto('checks')
+      .values({ ...check, type: 'attempt', status: 'sent' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return async () => {
+      const row = await world.db
+        .selectFrom('checks')
+        .select('status')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.status;
+    };
+  }
+
+  function login(username: string) {
+    const payload = { username, password: PASSWORD };
+    return world.app.inject({ method: 'POST', url: '/api/login', payload });
+  }
+
+  it('answers her open checks', async () => {
+    const { user } = await world.register('nora');
+    const status = await openCheckOf(user.id);
+
+    await login('nora');
+
+    assert.equal(await status(), 'responded');
+  });
+
+  it('answers nothing when she switched that off', async () => {
+    const { user } = await world.register('olga');
+    const status = await openCheckOf(user.id);
+    await world.db
+      .updateTable('users')
+      .set({ sign_in_is_life: false })
+      .where('id', '=', user.id)
+      .execute();
+
+    await login('olga');
+
+    assert.equal(await status(), 'sent');
+  });
+});
+
+function headersOf(answer: { headers: Record<string, unknown> }) {
+  return { ...answer.headers, date: undefined };
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+}

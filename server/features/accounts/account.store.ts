@@ -1,0 +1,197 @@
+/**
+ * The rows of people: who they are, how they are found by name or address, and that neither is
+ * given to two of them. Knows no passwords, only what is stored in their place.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { User } from '#contract/account.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { isoOf } from '#server/platform/iso.ts';
+
+export interface Account {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly fullName: string | null;
+  readonly phoneNumber: string | null;
+  readonly timeZone: string;
+  readonly emailConfirmedAt: number | null;
+  readonly createdAt: number;
+}
+
+export interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly fullName: string | null;
+  readonly phoneNumber: string | null;
+  readonly timeZone: string;
+}
+
+/** What is sealed: nobody is looked up by it. */
+interface Contact {
+  readonly fullName: string | null;
+  readonly phoneNumber: string | null;
+}
+
+/** What signing in needs to know about the person behind a name. */
+export interface SignIn {
+  readonly owner: Owner;
+  readonly passwordHash: string;
+  /** Whether signing in counts as a sign of life. */
+  readonly signInIsLife: boolean;
+}
+
+export async function findOwner(
+  db: Kysely<Database>,
+  vault: Vault,
+  userId: number,
+): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'data_key'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, key: vault.ownerKey(row.id, row.data_key) };
+}
+
+export async function findAccount(db: Kysely<Database>, owner: Owner): Promise<Account> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return toAccount(row, owner);
+}
+
+/** `name` is a user name or an address. */
+export async function findSignIn(
+  db: Kysely<Database>,
+  vault: Vault,
+  name: string,
+): Promise<SignIn | null> {
+  const key = nameKey(name);
+  const byUsername = await db
+    .selectFrom('usernames')
+    .select('user_id')
+    .where('username_key', '=', key)
+    .executeTakeFirst();
+  const byEmail = await db
+    .selectFrom('emails')
+    .select('user_id')
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  const userId = (byUsername ?? byEmail)?.user_id;
+  if (userId === undefined) return null;
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    owner: { id: row.id, key: vault.ownerKey(row.id, row.data_key) },
+    passwordHash: row.password_hash,
+    signInIsLife: row.sign_in_is_life,
+  };
+}
+
+/** Adds a person with a data key of her own, or tells which of her names is somebody's already. */
+export async function addAccount(
+  tx: Tx,
+  vault: Vault,
+  account: NewAccount,
+  nowMs: number,
+): Promise<Owner | 'username-taken' | 'email-taken'> {
+  const id = await nextId(tx, 'users');
+  if (!(await reserveUsername(tx, account.username, id))) return 'username-taken';
+  if (!(await reserveEmail(tx, account.email, id))) return 'email-taken';
+  const { wrapped } = vault.newOwnerKey(id);
+  const key = vault.ownerKey(id, wrapped);
+  const contact: Contact = { fullName: account.fullName, phoneNumber: account.phoneNumber };
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      username: account.username,
+      email: account.email,
+      password_hash: account.passwordHash,
+      version: 1,
+      sealed: key.seal({ table: 'users', userId: id, id, version: 1 }, contact),
+      time_zone: account.timeZone,
+      email_confirmed_at: null,
+      data_key: wrapped,
+      created_at: nowMs,
+    })
+    .execute();
+  return { id, key };
+}
+
+export async function replacePasswordHash(tx: Tx, owner: Owner, hash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', owner.id).execute();
+}
+
+export async function markEmailConfirmed(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_confirmed_at: nowMs })
+    .where('id', '=', owner.id)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
+/** How names and addresses are compared: capitals and Unicode forms make no difference. */
+export function nameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}
+
+/** The person as the browser sees her. */
+export function toUser(account: Account): User {
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    fullName: account.fullName,
+    phoneNumber: account.phoneNumber,
+    emailConfirmed: account.emailConfirmedAt !== null,
+    timeZone: account.timeZone,
+    createdAt: isoOf(account.createdAt),
+  };
+}
+
+/** Two registrations at once: the second waits for the first and then finds the name taken. */
+async function reserveUsername(tx: Tx, username: string, userId: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('usernames')
+    .values({ username_key: nameKey(username), user_id: userId })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function reserveEmail(tx: Tx, email: string, userId: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('emails')
+    .values({ email_key: nameKey(email), user_id: userId })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
+  const place = { table: 'users', userId: row.id, id: row.id, version: row.version };
+  const contact = owner.key.open<Contact>(place, row.sealed);
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    ...contact,
+    timeZone: row.time_zone,
+    emailConfirmedAt: row.email_confirmed_at,
+    createdAt: row.created_at,
+  };
+}

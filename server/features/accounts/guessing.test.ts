@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+
+describe('guessing a password', () => {
+  let world: TestApp;
+  before(async () => {
+    world = await openTestApp({ trustProxy: 1 });
+  });
+  after(() => world.close());
+
+  function guess(username: string, address: string, password = 'wrong guess', cookie = '') {
+    return world.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'x-forwarded-for': address, cookie },
+      payload: { username, password },
+    });
+  }
+
+  async function allTriesBecome(points: number) {
+    await world.db.updateTable('guess_limits').set({ points }).execute();
+  }
+
+  it('is refused for one account from everywhere after fifty tries', async () => {
+    await world.register('mona');
+    await guess('mona', '192.0.2.5');
+    await allTriesBecome(50);
+
+    const fromElsewhere = await guess('mona', '192.0.2.6', PASSWORD);
+    await world.db.deleteFrom('guess_limits').execute();
+
+    assert.equal(fromElsewhere.statusCode, 429);
+  });
+
+  it('by others never locks out the owner in a browser she signed in with before', async () => {
+    const { headers } = await world.register('nadia');
+    const other = await world.register('olga');
+    await guess('nadia', '192.0.2.7');
+    await allTriesBecome(50);
+
+    const hers = await guess('nadia', '192.0.2.7', PASSWORD, headers.cookie);
+    const anothers = await guess('nadia', '192.0.2.7', PASSWORD, other.headers.cookie);
+
+    assert.deepEqual([hers.statusCode, anothers.statusCode], [200, 429]);
+  });
+
+  it('in a browser she signed in with before is limited too', async () => {
+    const { headers } = await world.register('paula');
+    await guess('paula', '192.0.2.8', 'wrong guess', headers.cookie);
+    await allTriesBecome(10);
+
+    const refused = await guess('paula', '192.0.2.8', PASSWORD, headers.cookie);
+
+    assert.equal(refused.statusCode, 429);
+  });
+
+  it('is refused after ten tries at one account from one address, even with the right one', async () => {
+    await world.register('karin');
+    const tries = [];
+    for (let count = 0; count < 10; count += 1) tries.push(await guess('karin', '192.0.2.1'));
+
+    const eleventh = await guess('KARIN', '192.0.2.1', PASSWORD);
+    const elsewhere = await guess('karin', '192.0.2.2', PASSWORD);
+
+    assert.deepEqual([...new Set(tries.map((answer) => answer.statusCode))], [401]);
+    assert.equal(eleventh.statusCode, 429);
+    assert.deepEqual(eleventh.json(), {
+      message: 'Too many attempts. Please try again later',
+      code: 'too-many-tries',
+    });
+    assert.equal(elsewhere.statusCode, 200, 'the owner herself is not locked out elsewhere');
+  });
+
+  it('starts again from nothing after the right password', async () => {
+    await world.register('laura');
+    await guess('laura', '192.0.2.3');
+    await allTriesBecome(9);
+    const tenth = await guess('laura', '192.0.2.3', PASSWORD);
+
+    const eleventh = await guess('laura', '192.0.2.3', PASSWORD);
+
+    assert.deepEqual([tenth.statusCode, eleventh.statusCode], [200, 200]);
+  });
+
+  it('is not what a right password was: many people behind one address may sign in', async () => {
+    await world.register('rita');
+    await world.db.deleteFrom('guess_limits').execute();
+
+    const answer = await guess('rita', '192.0.2.9', PASSWORD);
+    const counted = await world.db.selectFrom('guess_limits').select('points').execute();
+
+    assert.equal(answer.statusCode, 200);
+    assert.deepEqual([...new Set(counted.map(({ points }) => points))], [0]);
+  });
+
+  it('is refused for an unknown account just the same', async () => {
+    await guess('no-such-person', '192.0.2.4');
+    await allTriesBecome(10);
+
+    assert.equal((await guess('no-such-person', '192.0.2.4')).statusCode, 429);
+  });
+});

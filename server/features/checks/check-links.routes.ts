@@ -1,0 +1,106 @@
+/**
+ * The page behind the link in a check mail. Reading changes nothing, because mail scanners read;
+ * answering takes the six-digit code from the mail's text, or a browser that signed in before.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { CheckLink, checkLinkCalls } from '#contract/checks.ts';
+import { checkCodeTriesPerHour } from '#contract/limits.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { equalSecret } from '#server/crypto/tokens.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findOwner, markEmailConfirmed } from '#server/features/accounts/account.store.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import { signOfLife } from '#server/features/release/life.store.ts';
+import { isAnythingReleased } from '#server/features/release/release.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Sessions } from '#server/http/sessions.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import {
+  findCheck,
+  findCheckLink,
+  markResponded,
+  openSecrets,
+  type CheckRow,
+} from './check.store.ts';
+
+const hourSeconds = 3600;
+
+interface OwnCheck {
+  readonly owner: Owner;
+  readonly check: CheckRow;
+}
+
+export function checkLinkHandlers(
+  deps: Deps,
+  sessions: Sessions,
+  guesses: GuessLimit,
+): Handlers<typeof checkLinkCalls> {
+  async function isKnown(request: FastifyRequest, visitor: Owner | null, owner: Owner) {
+    return visitor?.id === owner.id || (await sessions.isKnownDevice(request, owner.id));
+  }
+
+  return {
+    async getCheckLink({ params, owner: visitor, request }) {
+      const found = await findByToken(deps, params.token);
+      return describe(deps, found, await isKnown(request, visitor, found.owner));
+    },
+
+    async answerCheckLink({ params, body, owner: visitor, request }) {
+      const found = await findByToken(deps, params.token);
+      if (!(await isKnown(request, visitor, found.owner))) {
+        await checkCode(guesses, found, body.code);
+      }
+      return describe(deps, await answer(deps, found), true);
+    },
+  };
+}
+
+async function findByToken(deps: Deps, token: string): Promise<OwnCheck> {
+  const link = await findCheckLink(deps.db, token);
+  const owner = link && (await findOwner(deps.db, deps.vault, link.userId));
+  const check = owner && link && (await findCheck(deps.db, owner, link.checkId));
+  return owner && check ? { owner, check } : refuse('check-not-found');
+}
+
+/** Spent before looking: a right code after too many wrong ones is refused as well. */
+async function checkCode(
+  guesses: GuessLimit,
+  { owner, check }: OwnCheck,
+  code: string | undefined,
+): Promise<void> {
+  if (code === undefined) {
+    refuse('wrong-code');
+  }
+  await guesses.spend(`check:${owner.id}:${check.id}`, checkCodeTriesPerHour, hourSeconds);
+  if (!equalSecret(code, openSecrets(owner, check).code)) {
+    refuse('wrong-code');
+  }
+}
+
+/** An old link answered late is a sign of life now, and proves the address like the first one. */
+async function answer({ db, clock }: Deps, { owner, check }: OwnCheck): Promise<OwnCheck> {
+  await inTransaction(db, async (tx) => {
+    const now = await readMoment(tx, clock);
+    await markEmailConfirmed(tx, owner, now.wall);
+    await signOfLife(tx, owner, now, 'check');
+    await markResponded(tx, owner, check.id, now.wall);
+  });
+  return { owner, check: (await findCheck(db, owner, check.id)) ?? check };
+}
+
+async function describe(
+  { db }: Deps,
+  { owner, check }: OwnCheck,
+  isKnown: boolean,
+): Promise<CheckLink> {
+  return {
+    status: check.status,
+    createdAt: isoOf(check.created_at),
+    respondedAt: check.responded_at === null ? null : isoOf(check.responded_at),
+    released: await isAnythingReleased(db, owner),
+    codeNeeded: !isKnown,
+  };
+}

@@ -1,0 +1,196 @@
+/**
+ * The three messages that ask an owner for a sign of life, as kinds of the outbox. Each is composed
+ * from what is true when its turn comes, and not sent at all when the watch no longer wants it.
+ */
+import type { Kysely } from 'kysely';
+import type { Moment } from '#core/release/moment.ts';
+import { findAccount, findOwner, type Account } from '#server/features/accounts/account.store.ts';
+import { noteMailAccepted, noteMailRefused } from '#server/features/release/channel.store.ts';
+import {
+  acceptNotices,
+  outlookOf,
+  refreshDueTimes,
+  wantedNotices,
+  type Outlook,
+} from '#server/features/release/notice.store.ts';
+import { appendLedger } from '#server/features/release/ledger.store.ts';
+import { hasMailServer, readWorld, type MailFacts } from '#server/features/release/world.store.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
+import { check as checkLetter } from '#server/mail/letters/check.ts';
+import type { Letter } from '#server/mail/letters/letter.ts';
+import { manualCheck } from '#server/mail/letters/manual-check.ts';
+import { warning } from '#server/mail/letters/warning.ts';
+import {
+  findCheck,
+  markAccepted,
+  noticesOf,
+  openSecrets,
+  type CheckRow,
+  type CheckSecrets,
+} from './check.store.ts';
+
+export interface CheckMailContext {
+  readonly db: Kysely<Database>;
+  readonly vault: Vault;
+  readonly publicUrl: string;
+  readonly mailFacts: MailFacts;
+  readMoment(): Promise<Moment>;
+}
+
+interface Asking {
+  readonly owner: Owner;
+  readonly account: Account;
+  readonly check: CheckRow;
+  readonly secrets: CheckSecrets;
+  readonly now: Moment;
+}
+
+/** The kinds `check`, `warning` and `manual-check`. */
+export function checkMessageKinds(
+  context: CheckMailContext,
+): Record<'check' | 'warning' | 'manual-check', MessageKind> {
+  const kind = (write: (asking: Asking) => Promise<Letter | null | 'wait'>): MessageKind => ({
+    compose: async (row) => {
+      const asking = await load(context, row);
+      if (asking === null) {
+        return null;
+      }
+      const letter = await write(asking);
+      return letter === null || letter === 'wait'
+        ? letter
+        : { messageId: row.message_id, to: asking.account.email, ...letter };
+    },
+    accepted: (tx, row, now, response) => recordAccepted(context, tx, row, now, response),
+    failed: async (tx, row, now, outcome) => {
+      const owner = await findOwner(tx, context.vault, row.user_id);
+      if (owner !== null && (await noteMailRefused(tx, owner, now, outcome))) {
+        // The address may count as closed now, and then its watches have something to do.
+        await refreshDueTimes(tx, context.mailFacts, owner, now);
+      }
+    },
+  });
+  return {
+    check: kind((asking) => writeCheck(context, asking)),
+    warning: kind((asking) => writeWarning(context, asking)),
+    'manual-check': kind((asking) => writeManualCheck(context, asking)),
+  };
+}
+
+async function load(context: CheckMailContext, row: OutboxRow): Promise<Asking | null> {
+  const owner = await findOwner(context.db, context.vault, row.user_id);
+  const check = owner && (await findCheck(context.db, owner, row.ref_id));
+  if (!owner || !check || check.status === 'responded') {
+    return null;
+  }
+  // A newer one may have gone out before this one, which is then missed for the owner's list. Its
+  // watch waits for it all the same, and `wantedNotices` asks the watch.
+  if (check.type === 'manual' && check.status === 'missed') {
+    return null;
+  }
+  return {
+    owner,
+    account: await findAccount(context.db, owner),
+    check,
+    secrets: openSecrets(owner, check),
+    now: await context.readMoment(),
+  };
+}
+
+async function writeCheck(
+  context: CheckMailContext,
+  asking: Asking,
+): Promise<Letter | null | 'wait'> {
+  if (!hasMailServer(context.mailFacts)) {
+    return 'wait';
+  }
+  const [first, ...others] = await outlooksOf(context, asking);
+  if (first === undefined) {
+    return null;
+  }
+  const schedule = (outlook: Outlook) => ({
+    attempt: outlook.attempt,
+    attempts: outlook.attempts,
+    nextAttemptAt: outlook.nextAttemptAt,
+    graceStartsAt: outlook.graceStartsAt,
+    releaseAt: outlook.releaseAt,
+  });
+  return checkLetter({
+    ...commonFacts(context, asking),
+    schedules: [schedule(first), ...others.map(schedule)],
+  });
+}
+
+async function writeWarning(
+  context: CheckMailContext,
+  asking: Asking,
+): Promise<Letter | null | 'wait'> {
+  if (!hasMailServer(context.mailFacts)) {
+    return 'wait';
+  }
+  const outlooks = await outlooksOf(context, asking);
+  const soonest = outlooks.toSorted((a, b) => a.releaseAt - b.releaseAt)[0];
+  if (soonest?.slot == null) {
+    return null;
+  }
+  const recipientIds = new Set(outlooks.flatMap((outlook) => outlook.recipientIds));
+  return warning({
+    ...commonFacts(context, asking),
+    slot: soonest.slot,
+    releaseAt: soonest.releaseAt,
+    testaments: outlooks.length,
+    people: recipientIds.size,
+  });
+}
+
+async function writeManualCheck(context: CheckMailContext, asking: Asking): Promise<Letter> {
+  return manualCheck({
+    ...commonFacts(context, asking),
+    validUntilAt: asking.check.missed_after_at ?? asking.check.created_at,
+  });
+}
+
+function commonFacts(context: CheckMailContext, asking: Asking) {
+  return {
+    publicUrl: context.publicUrl,
+    ownerName: asking.account.fullName ?? asking.account.username,
+    zone: asking.account.timeZone,
+    token: asking.secrets.token,
+    code: asking.secrets.code,
+  };
+}
+
+/** What this message speaks for and the watches still want, the soonest release first. */
+async function outlooksOf(context: CheckMailContext, asking: Asking): Promise<Outlook[]> {
+  const notices = await noticesOf(context.db, asking.owner, asking.check.id);
+  const wanted = await wantedNotices(context.db, asking.owner, notices);
+  const world = await readWorld(context.db, context.mailFacts, asking.owner, asking.now);
+  return outlookOf(context.db, asking.owner, asking.now, wanted, (watch) =>
+    world.worldFor(watch.policy),
+  );
+}
+
+async function recordAccepted(
+  context: CheckMailContext,
+  tx: Tx,
+  row: OutboxRow,
+  now: Moment,
+  response: string,
+): Promise<void> {
+  const owner = await findOwner(tx, context.vault, row.user_id);
+  if (owner === null) {
+    return;
+  }
+  const notices = await noticesOf(tx, owner, row.ref_id);
+  await acceptNotices(tx, context.mailFacts, owner, now, notices);
+  await markAccepted(tx, owner, row.ref_id, now.wall);
+  await noteMailAccepted(tx, owner, now);
+  await appendLedger(tx, owner.id, now, 'check-accepted', {
+    check: row.ref_id,
+    messageId: row.message_id,
+    response,
+  });
+}

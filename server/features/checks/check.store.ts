@@ -1,0 +1,245 @@
+/**
+ * Check messages as rows: each asks for a sign of life and carries a link token and a six-digit
+ * code, both in its sealed blob. Which notices of which watches it speaks for stands beside it.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { Moment } from '#core/release/moment.ts';
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { ChecksTable, Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { enqueue } from '#server/jobs/outbox.store.ts';
+import type { OutboxKind } from '#server/jobs/message-kind.ts';
+import { newMessageId } from '#server/mail/message-id.ts';
+import type { Entropy } from '#server/platform/entropy.ts';
+
+export type CheckRow = Selectable<ChecksTable>;
+
+/** What is sealed: never in a URL together, never in a log. */
+export interface CheckSecrets {
+  readonly token: string;
+  readonly code: string;
+}
+
+/** One notice of one watch that a check message speaks for. */
+export interface Notice {
+  readonly watchId: number;
+  readonly notice: number;
+}
+
+export interface CheckContext {
+  readonly entropy: Entropy;
+  readonly messageIdDomain: string;
+}
+
+const outboxKinds = {
+  attempt: 'check',
+  warning: 'warning',
+  manual: 'manual-check',
+} as const satisfies Record<CheckRow['type'], OutboxKind>;
+
+/** A manual check that nobody answered is missed after this long; it counts nothing. */
+const manualCheckMs = DAY_MS;
+
+/** Writes a check and puts its message into the outbox, in the caller's transaction. */
+export async function createCheck(
+  tx: Tx,
+  context: CheckContext,
+  owner: Owner,
+  now: Moment,
+  type: CheckRow['type'],
+  notices: readonly Notice[],
+): Promise<CheckRow> {
+  const id = await nextId(tx, 'checks');
+  const secrets: CheckSecrets = { token: context.entropy.token(), code: context.entropy.code6() };
+  const check = await tx
+    .insertInto('checks')
+    .values({
+      user_id: owner.id,
+      id,
+      version: 1,
+      sealed: owner.key.seal({ table: 'checks', userId: owner.id, id, version: 1 }, secrets),
+      type,
+      status: 'sent',
+      created_at: now.wall,
+      accepted_at: null,
+      responded_at: null,
+      missed_after_at: type === 'manual' ? now.wall + manualCheckMs : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('links')
+    .values({ token_hash: hashToken(secrets.token), kind: 'check', user_id: owner.id, ref_id: id })
+    .execute();
+  if (notices.length > 0) {
+    await tx
+      .insertInto('check_notices')
+      .values(
+        notices.map((notice) => ({
+          user_id: owner.id,
+          check_id: id,
+          watch_id: notice.watchId,
+          notice: notice.notice,
+        })),
+      )
+      .execute();
+  }
+  await enqueue(tx, {
+    userId: owner.id,
+    kind: outboxKinds[type],
+    refId: id,
+    messageId: newMessageId(context.messageIdDomain, context.entropy),
+    now,
+  });
+  return check;
+}
+
+export function openSecrets(owner: Owner, check: CheckRow): CheckSecrets {
+  return owner.key.open<CheckSecrets>(
+    { table: 'checks', userId: owner.id, id: check.id, version: check.version },
+    check.sealed,
+  );
+}
+
+export async function findCheck(
+  db: Kysely<Database>,
+  owner: Owner,
+  id: number,
+): Promise<CheckRow | undefined> {
+  return db
+    .selectFrom('checks')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function listChecks(db: Kysely<Database>, owner: Owner): Promise<CheckRow[]> {
+  return db
+    .selectFrom('checks')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export async function noticesOf(
+  db: Kysely<Database>,
+  owner: Owner,
+  checkId: number,
+): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('check_notices')
+    .select(['watch_id', 'notice'])
+    .where('user_id', '=', owner.id)
+    .where('check_id', '=', checkId)
+    .execute();
+  return rows.map((row) => ({ watchId: row.watch_id, notice: row.notice }));
+}
+
+/** Whose check a link stands for, or null; the caller loads the owner and then the row. */
+export async function findCheckLink(
+  db: Kysely<Database>,
+  token: string,
+): Promise<{ userId: number; checkId: number } | null> {
+  const row = await db
+    .selectFrom('links')
+    .select(['user_id', 'ref_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', 'check')
+    .executeTakeFirst();
+  return row === undefined ? null : { userId: row.user_id, checkId: row.ref_id };
+}
+
+export async function markAccepted(
+  tx: Tx,
+  owner: Owner,
+  checkId: number,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .updateTable('checks')
+    .set({ accepted_at: nowMs })
+    .where('user_id', '=', owner.id)
+    .where('id', '=', checkId)
+    .execute();
+}
+
+/** The link or code of this one check was used, even if its time was over. */
+export async function markResponded(
+  tx: Tx,
+  owner: Owner,
+  checkId: number,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .updateTable('checks')
+    .set({ status: 'responded', responded_at: nowMs })
+    .where('user_id', '=', owner.id)
+    .where('id', '=', checkId)
+    .execute();
+}
+
+/**
+ * Watches went a step further without an answer: what none of them waits for any more is missed.
+ */
+export async function markMissed(
+  tx: Tx,
+  owner: Owner,
+  isAwaited: (notice: Notice) => boolean,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('checks')
+    .innerJoin('check_notices', (join) =>
+      join
+        .onRef('check_notices.user_id', '=', 'checks.user_id')
+        .onRef('check_notices.check_id', '=', 'checks.id'),
+    )
+    .select(['checks.id', 'check_notices.watch_id', 'check_notices.notice'])
+    .where('checks.user_id', '=', owner.id)
+    .where('checks.status', '=', 'sent')
+    .execute();
+  const missed = [...Map.groupBy(rows, (row) => row.id)]
+    .filter(([, notices]) =>
+      notices.every((row) => !isAwaited({ watchId: row.watch_id, notice: row.notice })),
+    )
+    .map(([id]) => id);
+  if (missed.length > 0) {
+    await tx
+      .updateTable('checks')
+      .set({ status: 'missed' })
+      .where('user_id', '=', owner.id)
+      .where('id', 'in', missed)
+      .execute();
+  }
+}
+
+/** Manual checks whose day is over, for everybody. */
+export async function expireManualChecks(db: Kysely<Database>, nowMs: number): Promise<void> {
+  await db
+    .updateTable('checks')
+    .set({ status: 'missed' })
+    .where('status', '=', 'sent')
+    .where('missed_after_at', '<=', nowMs)
+    .execute();
+}
+
+/** The wall time at which the next manual check will be missed, or null. */
+export async function nextMissedAt(db: Kysely<Database>): Promise<number | null> {
+  const row = await db
+    .selectFrom('checks')
+    .select((e) => e.fn.min('missed_after_at').as('missedAt'))
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  return row?.missedAt ?? null;
+}
+
+/** Two presses of Check Now at once: the second waits here and then finds the first one's check. */
+export async function lockChecks(tx: Tx, owner: Owner): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
+}

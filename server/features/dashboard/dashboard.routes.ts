@@ -1,0 +1,14 @@
+/** The dashboard over HTTP. */
+import type { dashboardCalls } from '#contract/dashboard.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { readDashboard } from './dashboard.store.ts';
+
+export function dashboardHandlers(deps: Deps): Handlers<typeof dashboardCalls> {
+  return {
+    async dashboard({ owner }) {
+      return readDashboard(deps, owner, await readMoment(deps.db, deps.clock));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** The preview of dates before saving: the engine's own, in the owner's time zone. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Forecast } from '#contract/forecast.ts';
+import {
+  call,
+  dayMs,
+  dump,
+  join,
+  pass,
+  startProduct,
+  write,
+} from '#server/features/testaments/persons.fixture.ts';
+import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+
+let product: Product;
+let maria: Person;
+
+before(async () => {
+  product = await startProduct();
+  maria = await join(product, 'maria');
+});
+after(() => product.close());
+
+async function preview(query: string): Promise<Forecast> {
+  const { status, body } = await maria.call('GET', `/api/forecast?${query}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body as Forecast;
+}
+
+test('One attempt and a week of grace: check after the interval, release after both', async () => {
+  const { steps, quietDays } = await preview('checkInterval=30&checkAttempts=1&gracePeriod=7');
+  const dayOf = (kind: string) => {
+    const step = steps.find((one) => one.kind === kind);
+    return Math.floor((Date.parse(step!.at) - product.clock.wallMs()) / dayMs);
+  };
+  // Spacing of 3 days after the only attempt, then a week of grace.
+  assert.deepEqual([dayOf('check'), dayOf('grace'), dayOf('release')], [30, 33, 40]);
+  assert.equal(quietDays, 10);
+  assert.equal(steps.filter((step) => step.kind === 'check').length, 1);
+});
+
+test('What is previewed is what is then saved', async () => {
+  const { steps } = await preview('checkInterval=90&checkAttempts=3&gracePeriod=14');
+  const fields = { title: 'Saved', status: 'active' };
+  await write(maria, fields, 'a@example.org');
+  const { body } = await maria.call('GET', '/api/dashboard');
+  const { forecast } = body as { forecast: Forecast[] };
+  assert.deepEqual(forecast[0]!.steps, steps);
+});
+
+test('A preview leaves no trace', async () => {
+  const before = await dump(product);
+  await preview('checkInterval=365&checkAttempts=5&gracePeriod=60');
+  assert.equal(await dump(product), before);
+});
+
+for (const query of [
+  '',
+  'checkInterval=30&checkAttempts=1',
+  'checkInterval=0&checkAttempts=1&gracePeriod=7',
+  'checkInterval=3651&checkAttempts=1&gracePeriod=7',
+  'checkInterval=30&checkAttempts=21&gracePeriod=7',
+  'checkInterval=30&checkAttempts=1&gracePeriod=366',
+  'checkInterval=1.5&checkAttempts=1&gracePeriod=7',
+  'checkInterval=x&checkAttempts=1&gracePeriod=7',
+]) {
+  test(`Settings outside the limits are refused: "${query}"`, async () => {
+    const { status } = await maria.call('GET', `/api/forecast?${query}`);
+    assert.equal(status, 400);
+  });
+}
+
+test('The longest settings are answered too', async () => {
+  const { steps } = await preview('checkInterval=3650&checkAttempts=20&gracePeriod=365');
+  assert.equal(steps.filter((step) => step.kind === 'check').length, 20);
+  assert.equal(steps.at(-1)!.kind, 'release');
+});
+
+test('A stranger gets no preview', async () => {
+  const path = '/api/forecast?checkInterval=30&checkAttempts=1&gracePeriod=7';
+  assert.equal((await call(product, 'GET', path)).status, 401);
+});
+
+test("Days are those of the owner's time zone: past the end of summer time an hour more", async () => {
+  const july = Date.UTC(2027, 6, 18, 9);
+  await pass(product, july - product.clock.wallMs());
+  const { steps } = await preview('checkInterval=150&checkAttempts=1&gracePeriod=7');
+  assert.equal(steps[0]!.at, '2027-12-15T10:00:00.000Z');
+});

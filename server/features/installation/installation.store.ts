@@ -1,0 +1,155 @@
+/**
+ * The one row of this installation: heartbeat and dark time, the breaker, and the proof of the
+ * master key. What they mean is decided in core/release; this file reads and writes them.
+ */
+import type { Kysely } from 'kysely';
+import { untrippedBreaker, type Breaker } from '#core/release/breaker.ts';
+import {
+  lightAtBeat,
+  startClock,
+  trustedMoment,
+  type Beat,
+  type ClockState,
+} from '#core/release/darkness.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+export interface Installation {
+  readonly keyProof: Buffer;
+  readonly clock: ClockState;
+}
+
+/** Null before the first start. */
+export async function findInstallation(db: Kysely<Database>): Promise<Installation | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select(['key_proof', 'darkness'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  return row === undefined ? null : { keyProof: row.key_proof, clock: row.darkness };
+}
+
+/** Writes the row on the first start; of several starts at once the first one counts. */
+export async function createInstallation(
+  db: Kysely<Database>,
+  keyProof: Buffer,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({
+      id: 1,
+      created_at: nowMs,
+      key_proof: keyProof,
+      darkness: JSON.stringify(startClock(firstBeat(nowMs))),
+      breaker: JSON.stringify(untrippedBreaker),
+      canary_accepted_at: null,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/**
+ * Nothing is known of this machine's monotonic clock yet; the next beat is compared by wall time.
+ */
+function firstBeat(nowMs: number): Beat {
+  return {
+    wall: nowMs,
+    mono: 0,
+    bootId: 'first start',
+    mailStuck: false,
+    selfReachable: true,
+    steered: false,
+  };
+}
+
+export async function readClockState(db: Kysely<Database>): Promise<ClockState> {
+  const row = await db
+    .selectFrom('installation')
+    .select('darkness')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.darkness;
+}
+
+/**
+ * This moment in wall and dark time. When the last heartbeat is too old, or the wall clock too far
+ * off, for anybody to say how much light has passed, light stands where it stood at that beat.
+ */
+export async function readMoment(db: Kysely<Database>, clock: Clock): Promise<Moment> {
+  const state = await readClockState(db);
+  const wall = clock.wallMs();
+  return trustedMoment(state, wall) ?? { wall, dark: wall - lightAtBeat(state) };
+}
+
+/**
+ * The same, or null while nobody can say how much light has passed: what is irreversible waits for
+ * the next heartbeat.
+ */
+export async function readTrustedMoment(
+  db: Kysely<Database>,
+  clock: Clock,
+): Promise<Moment | null> {
+  return trustedMoment(await readClockState(db), clock.wallMs());
+}
+
+/** Changes the clock under the row's lock: two processes never count the same darkness twice. */
+export async function changeClock<T>(
+  tx: Tx,
+  change: (state: ClockState) => { state: ClockState; result: T },
+): Promise<T> {
+  const row = await tx
+    .selectFrom('installation')
+    .select(['darkness', 'version'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { state, result } = change(row.darkness);
+  await tx
+    .updateTable('installation')
+    .set({ darkness: JSON.stringify(state), version: row.version + 1 })
+    .where('id', '=', 1)
+    .execute();
+  return result;
+}
+
+/** When a canary was last taken, in wall milliseconds. */
+export async function readCanary(db: Kysely<Database>): Promise<number | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select('canary_accepted_at')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.canary_accepted_at;
+}
+
+export async function noteCanary(db: Kysely<Database>, acceptedAt: number): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ canary_accepted_at: acceptedAt })
+    .where('id', '=', 1)
+    .execute();
+}
+
+/** Asks and changes the breaker under the row's lock. */
+export async function changeBreaker<T>(
+  tx: Tx,
+  change: (breaker: Breaker) => { breaker: Breaker; result: T },
+): Promise<T> {
+  const row = await tx
+    .selectFrom('installation')
+    .select(['breaker', 'version'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { breaker, result } = change(row.breaker);
+  await tx
+    .updateTable('installation')
+    .set({ breaker: JSON.stringify(breaker), version: row.version + 1 })
+    .where('id', '=', 1)
+    .execute();
+  return result;
+}

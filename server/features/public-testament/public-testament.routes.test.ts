@@ -1,0 +1,142 @@
+/** The page of one testament as strangers, recipients, scanners of mail and its owner meet it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { hashToken } from '#server/crypto/tokens.ts';
+import { firstBrokenEntry, readLedger } from '#server/features/release/ledger.store.ts';
+import {
+  call,
+  dump,
+  join,
+  release,
+  startProduct,
+  write,
+  pass,
+} from '#server/features/testaments/persons.fixture.ts';
+import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+
+const notFound = {
+  status: 404,
+  body: { message: 'Testament not found', code: 'testament-not-found' },
+};
+const words = {
+  title: 'For my children',
+  description: 'Where things are',
+  shortDescription: 'Read this first',
+  fullContent: '# Dear ones\n\nThe key is under the stone.',
+};
+
+let product: Product;
+let maria: Person;
+
+before(async () => {
+  product = await startProduct();
+  maria = await join(product, 'maria');
+});
+after(() => product.close());
+
+function visit(token: string) {
+  return call(product, 'GET', `/api/testament-public/${token}`);
+}
+
+function open(token: string) {
+  return call(product, 'POST', `/api/testament-public/${token}/opened`);
+}
+
+test('An active testament shows its words to whoever has its access link, and no more', async () => {
+  const { id, accessLink } = await write(maria, { ...words, status: 'active' }, 'a@example.org');
+  assert.deepEqual(await visit(accessLink), {
+    status: 200,
+    body: { id, ...words, isPasswordProtected: false, notes: [] },
+  });
+});
+
+for (const status of ['draft', 'paused'] as const) {
+  test(`A ${status} testament does not exist for others, and shows its owner a preview`, async () => {
+    const { accessLink } = await write(maria, { ...words, status });
+    const bruno = await join(product, `bruno-${status}`);
+    assert.deepEqual(await visit(accessLink), notFound);
+    assert.deepEqual(await open(accessLink), notFound);
+    assert.deepEqual(await bruno.call('GET', `/api/testament-public/${accessLink}`), notFound);
+    const own = await maria.call('GET', `/api/testament-public/${accessLink}`);
+    assert.equal(own.status, 200);
+  });
+}
+
+test('A link that was never given out, and one of another kind, answer alike', async () => {
+  const { id } = await write(maria, { ...words, status: 'active' });
+  await product.db
+    .insertInto('links')
+    .values({
+      token_hash: hashToken('a-check'),
+      kind: 'check',
+      user_id: maria.owner.id,
+      ref_id: id,
+    })
+    .execute();
+  for (const token of ['x'.repeat(43), 'a-check', 'x', '%00', '%F0%9F%95%AF', 'a'.repeat(90)]) {
+    assert.deepEqual(await visit(token), notFound, token);
+    assert.deepEqual(await open(token), notFound, token);
+  }
+});
+
+test('After the release every recipient opens the words with a link of his own', async () => {
+  const { id } = await write(
+    maria,
+    { ...words, status: 'active' },
+    'ana@example.org',
+    'rui@example.org',
+  );
+  const deliveries = await release(product, maria, id);
+  assert.equal(deliveries.length, 2);
+  assert.equal(new Set(deliveries.map((one) => one.token)).size, 2);
+  for (const { token } of deliveries) {
+    const { status, body } = await visit(token);
+    assert.equal(status, 200);
+    assert.equal((body as { fullContent: string }).fullContent, words.fullContent);
+  }
+});
+
+test('Being opened is noted once per recipient, and by nothing but the page itself', async () => {
+  const owner = await join(product, 'opened');
+  const { id, accessLink } = await write(
+    owner,
+    { ...words, status: 'active' },
+    'ana@example.org',
+    'rui@example.org',
+  );
+  const [ana, rui] = await release(product, owner, id);
+  const untouched = await dump(product);
+  await visit(ana!.token);
+  await product.app.inject({ method: 'HEAD', url: `/api/testament-public/${ana!.token}` });
+  assert.deepEqual(await open(accessLink), { status: 204, body: null });
+  assert.equal(await dump(product), untouched, 'reading changed something');
+
+  const openedAt = product.clock.wallMs();
+  await Promise.all([open(ana!.token), open(ana!.token), open(ana!.token)]);
+  await pass(product, 60_000);
+  assert.deepEqual(await open(ana!.token), { status: 204, body: null });
+
+  const rows = await product.db
+    .selectFrom('deliveries')
+    .select(['id', 'status', 'opened_at'])
+    .where('user_id', '=', owner.owner.id)
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(rows, [
+    { id: ana!.id, status: 'opened', opened_at: openedAt },
+    { id: rui!.id, status: 'queued', opened_at: null },
+  ]);
+  const ledger = await readLedger(product.db, owner.owner.id);
+  const opened = ledger.filter((entry) => entry.kind === 'delivery-opened');
+  assert.deepEqual(
+    opened.map((entry) => entry.body),
+    [{ delivery: ana!.id }],
+  );
+  assert.equal(firstBrokenEntry(ledger), null);
+});
+
+test('The answer must not be kept by anybody on the way', async () => {
+  const { accessLink } = await write(maria, { ...words, status: 'active' });
+  const answer = await product.app.inject({ url: `/api/testament-public/${accessLink}` });
+  assert.equal(answer.headers['cache-control'], 'no-store');
+});

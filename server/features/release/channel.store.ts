@@ -1,0 +1,94 @@
+/**
+ * What providers said of an owner's own address, kept as one small record: core/release/channel.ts
+ * judges from it when an address counts as closed.
+ */
+import type { Kysely } from 'kysely';
+import {
+  noteAccepted,
+  noteRefused,
+  openChannel,
+  type ChannelRecord,
+} from '#core/release/channel.ts';
+import { asLight, lightOf, type Moment } from '#core/release/moment.ts';
+import { classifyRefusal } from '#core/release/refusal.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Failure } from '#server/jobs/message-kind.ts';
+import { readCanary } from '#server/features/installation/installation.store.ts';
+import { othersAcceptedAt } from '#server/jobs/outbox.store.ts';
+
+export async function readChannel(db: Kysely<Database>, owner: Owner): Promise<ChannelRecord> {
+  const row = await db
+    .selectFrom('channels')
+    .select('record')
+    .where('user_id', '=', owner.id)
+    .where('address_key', '=', await addressKey(db, owner))
+    .executeTakeFirst();
+  return row?.record ?? openChannel;
+}
+
+/** The provider took a message to this owner. */
+export async function noteMailAccepted(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  const record = await readChannel(tx, owner);
+  const noted = noteAccepted(record, lightOf(now));
+  if (noted === openChannel) {
+    await forgetRefusals(tx, owner);
+  } else if (noted !== record) {
+    await writeChannel(tx, owner, noted);
+  }
+}
+
+/** @returns whether the address itself was refused, so that watches have to be looked at again. */
+export async function noteMailRefused(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  failure: Failure,
+): Promise<boolean> {
+  const refusal = classifyRefusal({
+    enhanced: failure.enhancedCode ?? null,
+    smtp: failure.kind === 'refused' ? failure.code : null,
+  });
+  if (refusal !== 'address') {
+    return false;
+  }
+  const proofs = [await othersAcceptedAt(tx, owner.id), await readCanary(tx)];
+  const othersAt = proofs.reduce((a, b) => (b !== null && (a === null || b > a) ? b : a), null);
+  const record = noteRefused(await readChannel(tx, owner), {
+    at: lightOf(now),
+    bounceOf: null,
+    othersAcceptedAt: othersAt === null ? null : asLight(othersAt - now.dark),
+  });
+  await writeChannel(tx, owner, record);
+  return true;
+}
+
+/** A person who answers shows that her address works, whatever was recorded before. */
+export async function forgetRefusals(tx: Tx, owner: Owner): Promise<void> {
+  await tx.deleteFrom('channels').where('user_id', '=', owner.id).execute();
+}
+
+async function writeChannel(tx: Tx, owner: Owner, record: ChannelRecord): Promise<void> {
+  const values = {
+    user_id: owner.id,
+    address_key: await addressKey(tx, owner),
+    record: JSON.stringify(record),
+  };
+  await tx
+    .insertInto('channels')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'address_key']).doUpdateSet({ record: values.record }),
+    )
+    .execute();
+}
+
+async function addressKey(db: Kysely<Database>, owner: Owner): Promise<Buffer> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return owner.key.keyedHash('channel', email.toLowerCase());
+}

@@ -1,0 +1,104 @@
+/**
+ * The append-only ledger: one hash chain per owner over everything that happened to his release.
+ * It holds states, dates, counts and providers' answers, and no text that the owner wrote.
+ *
+ * Invariant: replaying the `watch` entries of a watch through core/release gives its stored state.
+ */
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Moment } from '#core/release/moment.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { canonicalJson } from '#server/crypto/canonical-json.ts';
+
+export type LedgerEntry = Selectable<Database['ledger']>;
+
+const firstHash = Buffer.alloc(32);
+
+/** Appends one entry under the lock of the owner's chain. */
+export async function appendLedger(
+  tx: Tx,
+  userId: number,
+  now: Moment,
+  kind: string,
+  body: object,
+): Promise<void> {
+  const head = await lockHead(tx, userId);
+  const entry = {
+    user_id: userId,
+    seq: head.seq + 1,
+    wall_at: now.wall,
+    dark_ms: now.dark,
+    kind,
+    body: JSON.parse(canonicalJson(body)) as object,
+    previous_hash: head.hash,
+  };
+  const hash = entryHash(entry);
+  await tx
+    .insertInto('ledger')
+    .values({ ...entry, body: JSON.stringify(entry.body), hash })
+    .execute();
+  await tx
+    .updateTable('ledger_heads')
+    .set({ seq: entry.seq, hash })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** @param after the number of the last entry that is left out. */
+export async function readLedger(
+  db: Kysely<Database>,
+  userId: number,
+  after = 0,
+): Promise<LedgerEntry[]> {
+  return db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute();
+}
+
+/** @returns the number of the first entry that does not fit the chain, or null when all do. */
+export function firstBrokenEntry(entries: readonly LedgerEntry[]): number | null {
+  let previous: Buffer = firstHash;
+  for (const [index, entry] of entries.entries()) {
+    const fits =
+      entry.seq === index + 1 &&
+      entry.previous_hash.equals(previous) &&
+      entry.hash.equals(entryHash(entry));
+    if (!fits) {
+      return entry.seq;
+    }
+    previous = entry.hash;
+  }
+  return null;
+}
+
+function entryHash(entry: Omit<LedgerEntry, 'hash'>): Buffer {
+  const text = canonicalJson({
+    userId: entry.user_id,
+    seq: entry.seq,
+    wallAt: entry.wall_at,
+    darkMs: entry.dark_ms,
+    kind: entry.kind,
+    body: entry.body,
+    previous: entry.previous_hash.toString('hex'),
+  });
+  return createHash('sha256').update(text).digest();
+}
+
+async function lockHead(tx: Tx, userId: number): Promise<{ seq: number; hash: Buffer }> {
+  await tx
+    .insertInto('ledger_heads')
+    .values({ user_id: userId, seq: 0, hash: firstHash })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  return tx
+    .selectFrom('ledger_heads')
+    .select(['seq', 'hash'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,213 @@
+/**
+ * Watches as rows. Saving compares and sets the version, so that of two who decided from the same
+ * state only one counts, and writes every event to the ledger in the same transaction.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { decide, nextLookAt } from '#core/release/decide.ts';
+import { evolve, offState } from '#core/release/evolve.ts';
+import type { Command, World } from '#core/release/commands.ts';
+import type { ReleaseEvent } from '#core/release/events.ts';
+import type { LightMs, Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
+import type { WatchState } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { Database, WatchesTable } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { appendLedger } from './ledger.store.ts';
+
+export interface Watch {
+  readonly id: number;
+  readonly testamentId: number;
+  readonly policy: Policy;
+  readonly state: WatchState;
+  readonly version: number;
+}
+
+/** Somebody else moved the watch first; whoever finds this gives way and looks again later. */
+export class StaleWatchError extends Error {
+  override readonly name = 'StaleWatchError';
+}
+
+/** The owner's watches, locked until the transaction ends: what follows cannot be overtaken. */
+export async function lockWatches(tx: Tx, owner: Owner): Promise<Watch[]> {
+  const rows = await tx
+    .selectFrom('watches')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(watchOf);
+}
+
+export async function readWatches(tx: Pick<Tx, 'selectFrom'>, owner: Owner): Promise<Watch[]> {
+  const rows = await tx
+    .selectFrom('watches')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  return rows.map(watchOf);
+}
+
+/** A watch that never ran; arming it is a command like any other. */
+export async function createWatch(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  testamentId: number,
+  policy: Policy,
+): Promise<Watch> {
+  const id = await nextId(tx, 'watches');
+  await tx
+    .insertInto('watches')
+    .values({
+      user_id: owner.id,
+      id,
+      testament_id: testamentId,
+      policy: JSON.stringify(policy),
+      state: JSON.stringify(offState),
+      phase: 'off',
+      due_light: null,
+      version: 1,
+      created_at: now.wall,
+      updated_at: now.wall,
+    })
+    .execute();
+  await appendLedger(tx, owner.id, now, 'policy', { watch: id, testament: testamentId, policy });
+  return { id, testamentId, policy, state: offState, version: 1 };
+}
+
+/** New rules for a watch. Its state is moved separately: a change is a sign of life. */
+export async function changePolicy(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  watch: Watch,
+  policy: Policy,
+): Promise<Watch> {
+  await compareAndSet(tx, owner, watch, {
+    policy: JSON.stringify(policy),
+    updated_at: now.wall,
+  });
+  await appendLedger(tx, owner.id, now, 'policy', {
+    watch: watch.id,
+    testament: watch.testamentId,
+    policy,
+  });
+  return { ...watch, policy, version: watch.version + 1 };
+}
+
+/** Decides a command on a watch and saves what follows. */
+export async function command(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  watch: Watch,
+  order: Command,
+  world: World,
+): Promise<{ watch: Watch; events: readonly ReleaseEvent[] }> {
+  const events = decide(watch.state, watch.policy, order, now);
+  return { watch: await saveEvents(tx, owner, now, watch, events, world), events };
+}
+
+/** Writes decided events: the new state, when to look next, and one ledger entry an event. */
+export async function saveEvents(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  watch: Watch,
+  events: readonly ReleaseEvent[],
+  world: World,
+): Promise<Watch> {
+  const state = events.reduce(evolve, watch.state);
+  await compareAndSet(tx, owner, watch, {
+    state: JSON.stringify(state),
+    phase: state.phase.kind,
+    due_light: nextLookAt(state, watch.policy, world, now),
+    updated_at: now.wall,
+  });
+  for (const event of events) {
+    await appendLedger(tx, owner.id, now, 'watch', { watch: watch.id, event });
+  }
+  return { ...watch, state, version: watch.version + 1 };
+}
+
+/**
+ * Every watch in grace is looked at by this light moment: a hold began, and its owner is warned
+ * afresh. Moves no state, so no version; a watch that is moved meanwhile finds the hold by itself.
+ */
+export async function lookAtGraceFrom(db: Kysely<Database>, light: LightMs): Promise<void> {
+  await db
+    .updateTable('watches')
+    .set({ due_light: light })
+    .where('phase', '=', 'grace')
+    .where((e) => e.or([e('due_light', 'is', null), e('due_light', '>', light)]))
+    .execute();
+}
+
+/** The watches of all owners that have something to do, whoever waits longest first. */
+export async function findDueWatches(
+  db: Kysely<Database>,
+  light: LightMs,
+  count: number,
+): Promise<{ userId: number; id: number }[]> {
+  return db
+    .selectFrom('watches')
+    .select(['user_id as userId', 'id'])
+    .where('due_light', '<=', light)
+    .orderBy('due_light')
+    .limit(count)
+    .execute();
+}
+
+/** A look that failed comes again later, so that it does not stand before everybody else's. */
+export async function postponeLook(
+  db: Kysely<Database>,
+  userId: number,
+  watchIds: readonly number[],
+  light: LightMs,
+): Promise<void> {
+  await db
+    .updateTable('watches')
+    .set({ due_light: light })
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...watchIds])
+    .where('due_light', '<', light)
+    .execute();
+}
+
+async function compareAndSet(
+  tx: Tx,
+  owner: Owner,
+  watch: Watch,
+  values: Partial<{
+    policy: string;
+    state: string;
+    phase: WatchesTable['phase'];
+    due_light: number | null;
+    updated_at: number;
+  }>,
+): Promise<void> {
+  const result = await tx
+    .updateTable('watches')
+    .set({ ...values, version: watch.version + 1 })
+    .where('user_id', '=', owner.id)
+    .where('id', '=', watch.id)
+    .where('version', '=', watch.version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) {
+    throw new StaleWatchError(`Watch ${watch.id} was moved by somebody else.`);
+  }
+}
+
+function watchOf(row: Selectable<WatchesTable>): Watch {
+  return {
+    id: row.id,
+    testamentId: row.testament_id,
+    policy: row.policy,
+    state: row.state,
+    version: row.version,
+  };
+}

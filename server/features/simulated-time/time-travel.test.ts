@@ -1,0 +1,161 @@
+/** Moving simulated time: a leap does what waiting would have done, and tells what happened. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { timeCalls } from '#contract/system.ts';
+import { createApp } from '#server/app.ts';
+import { readClockState } from '#server/features/installation/installation.store.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import { mount } from '#server/http/mount.ts';
+import {
+  activeTestament,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  type LivingProduct,
+} from '#server/living-product.fixture.ts';
+import { timeHandlers } from './simulated-time.routes.ts';
+import { travel } from './time-travel.jobs.ts';
+
+const year = 365;
+
+/** A small town with lives of several lengths, one of them not confirmed. */
+async function settleTown(): Promise<LivingProduct> {
+  const product = await openLivingProduct();
+  const monthly = { ...activeTestament, checkInterval: 30, checkAttempts: 3, gracePeriod: 14 };
+  const maria = await moveIn(product, 'maria');
+  await write(maria, monthly, 'ana@example.org', 'rui@example.org');
+  await write(maria, { ...monthly, checkInterval: 90, gracePeriod: 60 }, 'ana@example.org');
+  const rosa = await moveIn(product, 'rosa');
+  await write(rosa, { ...activeTestament, ...shortLife, gracePeriod: 3 }, 'carlos@example.org');
+  const nobody = await moveIn(product, 'unconfirmed', { isConfirmed: false });
+  await write(nobody, monthly, 'eva@example.org');
+  return product;
+}
+
+/** All that was decided and sent and when, without what is drawn by lot or sent side by side. */
+async function storyOf(product: LivingProduct): Promise<string[]> {
+  const entries = await product.db
+    .selectFrom('ledger')
+    .select(['user_id', 'wall_at', 'dark_ms', 'kind', 'body'])
+    .execute();
+  const told = entries.map(({ body, ...entry }) => {
+    const { messageId: _id, response: _response, ...facts } = body as Record<string, unknown>;
+    return JSON.stringify({ ...entry, facts });
+  });
+  const sent = product.mail.accepted.map((mail) => `${mail.to}: ${mail.subject}`);
+  return [...told, ...sent].toSorted();
+}
+
+test('A leap of a year takes the same steps as a year of days', async () => {
+  const leaping = await settleTown();
+  const walking = await settleTown();
+  try {
+    await leaping.passDays(year);
+    for (let day = 0; day < year; day += 1) await walking.passDays(1);
+    const story = await storyOf(leaping);
+    assert(
+      story.some((line) => line.includes('"kind":"Released"')),
+      'it is a story with an end',
+    );
+    assert.deepEqual(await storyOf(walking), story);
+    assert.equal(leaping.clock.wallMs(), walking.clock.wallMs());
+    assert.equal((await readClockState(leaping.db)).darkTotalMs, 0);
+  } finally {
+    await leaping.close();
+    await walking.close();
+  }
+});
+
+test('Going from one happening to the next takes the same steps as well', async () => {
+  const leaping = await settleTown();
+  const stepping = await settleTown();
+  try {
+    await leaping.passDays(year);
+    const endMs = leaping.clock.wallMs();
+    for (;;) {
+      const dueAt = await stepping.clockwork.nextDueAt();
+      if (dueAt === null || dueAt > endMs) break;
+      await travel(stepping.clock, stepping.clockwork, null);
+    }
+    assert.deepEqual(await storyOf(stepping), await storyOf(leaping));
+  } finally {
+    await leaping.close();
+    await stepping.close();
+  }
+});
+
+describe('over HTTP', () => {
+  let product: LivingProduct;
+  let app: FastifyInstance;
+  before(async () => {
+    product = await openLivingProduct();
+    const { db, clock, clockwork, deps } = product;
+    const handlers = timeHandlers({ db, vault: deps.vault, clock, steps: clockwork });
+    app = await createApp(product.deps, {
+      features: [(on, sessions) => mount(on, timeCalls, handlers, sessions)],
+    });
+  });
+  after(async () => {
+    await app.close();
+    await product.close();
+  });
+
+  interface Moved {
+    now: string;
+    events: { at: string; kind: string; text: string }[];
+  }
+
+  async function move(payload: object): Promise<Moved> {
+    const answer = await app.inject({ method: 'POST', url: '/dev/time', payload });
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json<Moved>();
+  }
+
+  test('Until something happens leads through a whole life and then stands still', async () => {
+    const maria = await moveIn(product, 'maria');
+    await write(maria, { ...activeTestament, ...shortLife }, 'ana@example.org');
+    const kinds: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { events, now } = await move({ untilNext: true });
+      kinds.push(...events.map(({ kind }) => kind));
+      for (const { at } of events) assert(at <= now, 'nothing is told before it happened');
+    }
+    assert.deepEqual(kinds, ['check', 'grace', 'released', 'delivery-accepted']);
+    const before = product.clock.wallMs();
+    assert.deepEqual((await move({ untilNext: true })).events, []);
+    assert.equal(product.clock.wallMs(), before);
+  });
+
+  test('Two moves at once are made one after the other', async () => {
+    const before = product.clock.wallMs();
+    const moves = await Promise.all([move({ advanceDays: 1 }), move({ advanceHours: 12 })]);
+    const day = 24 * 60 * 60 * 1000;
+    assert.deepEqual(
+      moves.map(({ now }) => Date.parse(now) - before),
+      [day, 1.5 * day],
+    );
+  });
+
+  test('Time only moves forwards, and by no more than is asked', async () => {
+    const before = product.clock.wallMs();
+    const wrong = [{ advanceDays: -1 }, { advanceDays: 0 }, { advanceHours: -1 }, {}, null, []];
+    for (const payload of [...wrong, { advanceDays: 'a week' }, { untilNext: false }]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/dev/time',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      });
+      assert.equal(answer.statusCode, 400, JSON.stringify(payload));
+    }
+    assert.equal(product.clock.wallMs(), before);
+    const read = await app.inject('/dev/time');
+    assert.deepEqual(read.json(), { now: new Date(before).toISOString() });
+  });
+
+  test('With the real clock there is nothing to move', async () => {
+    const answer = await product.app.inject({ method: 'POST', url: '/dev/time', payload: {} });
+    assert.equal(answer.statusCode, 404);
+  });
+});

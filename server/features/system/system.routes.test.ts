@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestApp, STARTED_AT, type TestApp } from '#server/test-app.fixture.ts';
+
+describe('the description of this installation', () => {
+  let world: TestApp;
+  before(async () => {
+    world = await openTestApp({ settings: { clockKind: 'simulated', mailKind: 'mailbox' } });
+  });
+  after(() => world.close());
+
+  it('tells the kind of clock and mail and the moment of the clock, to anybody', async () => {
+    const answer = await world.app.inject('/api/config');
+
+    assert.equal(answer.statusCode, 200);
+    assert.deepEqual(answer.json(), {
+      clock: 'simulated',
+      mail: 'mailbox',
+      now: new Date(STARTED_AT).toISOString(),
+    });
+  });
+
+  it('follows the clock when it is moved', async () => {
+    world.clock.advance(60_000);
+
+    const answer = await world.app.inject('/api/config');
+
+    const moved = new Date(STARTED_AT + 60_000).toISOString();
+    assert.equal(answer.json<{ now: string }>().now, moved);
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * Signed-in persons who write testaments, for the tests of these features: the whole application on
+ * a real database, with a clock that stands still. Only tests import this file.
+ */
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { Testament } from '#contract/testaments.ts';
+import { observe } from '#core/release/darkness.ts';
+import { lightOf } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { changeClock, readMoment } from '#server/features/installation/installation.store.ts';
+import { findDelivery, releaseTestament } from '#server/features/release/release.store.ts';
+import { readWatches } from '#server/features/release/watch.store.ts';
+import type { Settings } from '#server/http/deps.ts';
+import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Product = TestApp;
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface Person {
+  owner: Owner;
+  call(method: Method, path: string, body?: object): Promise<Answer>;
+}
+
+export function startProduct(settings: Partial<Settings> = {}): Promise<Product> {
+  return openTestApp({ settings: { mailKind: 'smtp', clockKind: 'simulated', ...settings } });
+}
+
+/** A person who registered, and whose address is confirmed unless said otherwise. */
+export async function join(product: Product, name: string, isConfirmed = true): Promise<Person> {
+  const { owner, headers } = await product.register(name);
+  if (isConfirmed) {
+    await product.db
+      .updateTable('users')
+      .set({ email_confirmed_at: product.clock.wallMs(), time_zone: 'Europe/Lisbon' })
+      .where('id', '=', owner.id)
+      .execute();
+  }
+  return { owner, call: (method, path, body) => call(product, method, path, body, headers) };
+}
+
+/** Light time passes: the clock moves, and the installation's heartbeat goes with it. */
+export async function pass(product: Product, ms: number): Promise<void> {
+  const { clock, db } = product;
+  clock.advance(ms);
+  await inTransaction(db, (tx) =>
+    changeClock(tx, (state) => {
+      const beat = {
+        wall: clock.wallMs(),
+        mono: clock.monotonicMs(),
+        bootId: state.bootId,
+        mailStuck: false,
+        selfReachable: true,
+        steered: true,
+      };
+      return { state: observe(state, beat).state, result: undefined };
+    }),
+  );
+}
+
+/** Asks as whoever the headers say; without them, as a stranger. */
+export async function call(
+  product: Product,
+  method: Method,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await product.app.inject({
+    method,
+    url: path,
+    headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+    ...(body !== undefined && { payload: body }),
+  });
+  const text = answer.body;
+  return { status: answer.statusCode, body: text === '' ? null : (JSON.parse(text) as unknown) };
+}
+
+/** Writes a testament and names its recipients, as the dialog does; answers its id. */
+export async function write(
+  person: Person,
+  fields: object,
+  ...emails: readonly string[]
+): Promise<Testament> {
+  const created = await person.call('POST', '/api/testaments', fields);
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  const testament = created.body as Testament;
+  for (const email of emails) {
+    const added = await person.call('POST', `/api/testaments/${testament.id}/recipients`, {
+      email,
+    });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+  }
+  return testament;
+}
+
+/** Releases an armed testament as the engine's pass does; answers the tokens of its deliveries. */
+export async function release(
+  product: Product,
+  person: Person,
+  testamentId: number,
+): Promise<{ id: number; email: string; token: string }[]> {
+  const { db, deps } = product;
+  const { owner } = person;
+  await inTransaction(db, async (tx) => {
+    const now = await readMoment(tx, deps.clock);
+    const watch = (await readWatches(tx, owner)).find((one) => one.testamentId === testamentId);
+    assert(watch !== undefined, 'only what is watched is released');
+    const phase = {
+      kind: 'released',
+      releasedAt: lightOf(now),
+      cause: 'silence',
+      returnedAt: null,
+    };
+    await tx
+      .updateTable('watches')
+      .set({ state: JSON.stringify({ ...watch.state, phase }), phase: 'released', due_light: null })
+      .where('user_id', '=', owner.id)
+      .where('id', '=', watch.id)
+      .execute();
+    const context = { entropy: deps.entropy, messageIdDomain: deps.settings.messageIdDomain };
+    await releaseTestament(tx, context, owner, now, watch);
+  });
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  const deliveries = await Promise.all(rows.map((row) => findDelivery(db, owner, row.id)));
+  return deliveries.map((delivery) => ({ id: delivery!.id, ...delivery!.secrets }));
+}
+
+/** Everything that the tables hold, as text: blobs are shown byte by byte. */
+export async function dump(product: Product): Promise<string> {
+  const { db } = product;
+  const tables = await db.introspection.getTables();
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db);
+      return rows.map((row) => `${name} ${Object.values(row).map(textOf).join(' ')}`).sort();
+    }),
+  );
+  return texts.flat().join('\n');
+}
+
+function textOf(value: unknown): string {
+  return Buffer.isBuffer(value)
+    ? `${value.toString('latin1')} ${value.toString('utf8')}`
+    : JSON.stringify(value);
+}

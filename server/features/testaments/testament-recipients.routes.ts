@@ -1,0 +1,50 @@
+/** Who receives one testament: listing, adding by email, taking off. */
+import type { testamentCalls } from '#contract/testaments.ts';
+import {
+  addToTestament,
+  findOrAddByEmail,
+  listForTestament,
+  removeFromTestament,
+} from '#server/features/recipients/recipients.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { changeTestament } from './testament-changes.store.ts';
+import { testamentExists, touchTestament } from './testaments.store.ts';
+
+type RecipientCall =
+  | 'listTestamentRecipients'
+  | 'addTestamentRecipient'
+  | 'removeTestamentRecipient';
+
+export function testamentRecipientHandlers(
+  deps: Deps,
+): Pick<Handlers<typeof testamentCalls>, RecipientCall> {
+  return {
+    async listTestamentRecipients({ owner, params }) {
+      if (!(await testamentExists(deps.db, owner, params.id))) {
+        refuse('testament-not-found');
+      }
+      return listForTestament(deps.db, owner, params.id);
+    },
+
+    addTestamentRecipient({ owner, params, body }) {
+      return changeTestament(deps, owner, params.id, async (tx, now) => {
+        const recipient = await findOrAddByEmail(tx, owner, body.email, now.wall);
+        await addToTestament(tx, owner, params.id, recipient.id, now.wall);
+        await touchTestament(tx, owner, params.id, now.wall);
+        return recipient;
+      });
+    },
+
+    async removeTestamentRecipient({ owner, params }) {
+      await changeTestament(deps, owner, params.id, async (tx, now) => {
+        const wasThere = await removeFromTestament(tx, owner, params.id, params.recipientId);
+        if (!wasThere) {
+          refuse('recipient-not-found');
+        }
+        await touchTestament(tx, owner, params.id, now.wall);
+      });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { addressKey, createGuessLimit, type GuessLimit } from './guess-limit.ts';
+
+describe('a guessing limit', () => {
+  let database: TestDatabase;
+  let guesses: GuessLimit;
+  before(async () => {
+    database = await createTestDatabase();
+    guesses = createGuessLimit(database.db);
+  });
+  after(() => database.close());
+
+  const refused = { name: 'Refusal', code: 'too-many-tries', status: 429 };
+
+  it('allows the given number of tries and no more', async () => {
+    for (let count = 0; count < 3; count += 1) await guesses.spend('a', 3, 60);
+
+    await assert.rejects(guesses.spend('a', 3, 60), refused);
+    await assert.rejects(guesses.spend('a', 3, 60), refused);
+    await guesses.spend('b', 3, 60);
+  });
+
+  it('counts tries that are made at the same time', async () => {
+    const tries = Array.from({ length: 20 }, () => guesses.spend('at once', 5, 60));
+
+    const results = await Promise.allSettled(tries);
+
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 5);
+  });
+
+  it('is remembered by the next process', async () => {
+    await guesses.spend('kept', 1, 60);
+
+    await assert.rejects(createGuessLimit(database.db).spend('kept', 1, 60), refused);
+  });
+
+  it('ends with its window, which later tries do not lengthen', async () => {
+    await guesses.spend('window', 1, 60);
+    const { expire } = await database.db
+      .selectFrom('guess_limits')
+      .select((row) => row.fn.max('expire').as('expire'))
+      .executeTakeFirstOrThrow();
+    await assert.rejects(guesses.spend('window', 1, 60), refused);
+    const later = await database.db
+      .selectFrom('guess_limits')
+      .select((row) => row.fn.max('expire').as('expire'))
+      .executeTakeFirstOrThrow();
+    assert.equal(later.expire, expire);
+
+    await database.db.updateTable('guess_limits').set({ expire: 1 }).execute();
+    await guesses.spend('window', 1, 60);
+
+    await assert.rejects(guesses.spend('window', 1, 60), refused);
+  });
+
+  it('starts from nothing once it is forgiven', async () => {
+    await guesses.spend('forgiven', 1, 60);
+    await guesses.forgive('forgiven');
+
+    await guesses.spend('forgiven', 1, 60);
+    await assert.rejects(guesses.spend('forgiven', 1, 60), refused);
+  });
+
+  it('takes back a try that was no guess, and no other', async () => {
+    await guesses.spend('given back', 2, 60);
+    await guesses.spend('given back', 2, 60);
+    await guesses.giveBack('given back', 60);
+
+    await guesses.spend('given back', 2, 60);
+    await assert.rejects(guesses.spend('given back', 2, 60), refused);
+  });
+
+  it('stores no names, and keys of any length', async () => {
+    await guesses.spend(`ana@example.org ${'x'.repeat(5000)}`, 1, 60);
+
+    const rows = await database.db.selectFrom('guess_limits').select('key').execute();
+
+    assert.equal(
+      rows.some(({ key }) => key.includes('ana@example.org')),
+      false,
+    );
+  });
+});
+
+describe('the key of an address', () => {
+  for (const [address, key] of [
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ] as const) {
+    it(`of ${address} is ${key}`, () => {
+      assert.equal(addressKey(address), key);
+    });
+  }
+});

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/mini';
+import { contentMaxLength } from '#contract/limits.ts';
+import { route } from '#contract/route.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
+import { mount } from './mount.ts';
+
+let world: TestApp;
+const logged: string[] = [];
+const answered = route({
+  method: 'POST',
+  path: '/api/try/{id}',
+  tag: 'try',
+  summary: 'Answers more than it says',
+  auth: 'public',
+  params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+  query: z.object({ size: z.optional(z.coerce.number()) }),
+  body: z.object({ name: z.string('Name is required') }),
+  ok: z.object({ id: z.int(), name: z.string(), size: z.optional(z.number()) }),
+});
+const broken = route({
+  method: 'GET',
+  path: '/api/broken/{secret}',
+  tag: 'try',
+  summary: 'Fails',
+  auth: 'public',
+  ok: z.void(),
+});
+
+before(async () => {
+  const log = createLog('debug', { write: (line: string) => logged.push(line) });
+  world = await openTestApp({
+    log,
+    features: [
+      (app, sessions) =>
+        mount(
+          app,
+          { answered, broken },
+          {
+            answered: async ({ params, query, body }) => {
+              const wide = { id: params.id, ...body, ...query, passwordHash: 'must not leave' };
+              return wide;
+            },
+            broken: async () => {
+              throw new Error('The inner reason');
+            },
+          },
+          sessions,
+        ),
+    ],
+  });
+});
+after(() => world.close());
+
+function post(url: string, payload: string | object, headers: Record<string, string> = {}) {
+  return world.app.inject({ method: 'POST', url, payload, headers });
+}
+
+const asJson = { 'content-type': 'application/json' };
+
+describe('a call', () => {
+  it('answers what its contract names and nothing else', async () => {
+    const answer = await post('/api/try/7?size=3', { name: 'Ana', other: 'x' });
+
+    assert.deepEqual([answer.statusCode, answer.json()], [200, { id: 7, name: 'Ana', size: 3 }]);
+  });
+
+  it('is kept by no cache', async () => {
+    const answers = [
+      await post('/api/try/7', { name: 'Ana' }),
+      await post('/api/try/7', {}),
+      await world.app.inject('/api/nowhere'),
+      await world.app.inject('/api/user'),
+      await world.app.inject('/%61pi/user'),
+    ];
+
+    for (const answer of answers) assert.equal(answer.headers['cache-control'], 'no-store');
+  });
+
+  for (const id of ['abc', '0', '-1', '1.5', '9007199254740993', '%00', "1' or 1=1"]) {
+    it(`with the id ${id} is not found`, async () => {
+      const answer = await post(`/api/try/${encodeURIComponent(id)}`, { name: 'Ana' });
+
+      assert.deepEqual(
+        [answer.statusCode, answer.json()],
+        [404, { message: 'Not found', code: 'not-found' }],
+      );
+    });
+  }
+
+  it('needs a handler: a forgotten one does not compile', () => {
+    // @ts-expect-error The handler of `broken` is missing.
+    const forgotten = () => mount(world.app, { answered, broken }, { answered }, {});
+    assert.equal(typeof forgotten, 'function');
+  });
+
+  it('that fails says nothing of why, logs it, and names its route by the pattern', async () => {
+    logged.length = 0;
+    const answer = await world.app.inject('/api/broken/a-secret-token');
+
+    assert.deepEqual(
+      [answer.statusCode, answer.json()],
+      [500, { message: 'Something went wrong', code: 'unexpected' }],
+    );
+    const log = logged.join('');
+    assert.match(log, /The inner reason/);
+    assert.match(log, /"route":"\/api\/broken\/:secret","status":500/);
+    assert.doesNotMatch(log, /a-secret-token/);
+  });
+
+  it('is logged without its address, wherever it leads', async () => {
+    logged.length = 0;
+    for (const url of ['/testament/a-secret', '/check/a-secret', '/a-secret', '/%E0/a-secret']) {
+      await world.app.inject(url);
+    }
+
+    assert.equal(logged.filter((line) => line.includes('"route"')).length >= 3, true);
+    assert.doesNotMatch(logged.join(''), /a-secret/);
+  });
+});
+
+describe('a body', () => {
+  const refused = (message: string) => ({ message, code: 'invalid' });
+
+  for (const [name, status, body, payload, headers] of [
+    ['that is no JSON', 400, refused('The request could not be read'), '{"name":', asJson],
+    [
+      'that would change the prototype of objects',
+      400,
+      refused('The request could not be read'),
+      '{"name":"Ana","__proto__":{"admin":true}}',
+      asJson,
+    ],
+    ['that is empty', 400, refused('Name is required'), '', asJson],
+    ['that is null', 400, refused('Name is required'), 'null', asJson],
+    [
+      'that is a number',
+      400,
+      refused('Invalid input: expected object, received number'),
+      '7',
+      asJson,
+    ],
+    ['with a wrong field', 400, refused('Name is required'), '{"name":7}', asJson],
+    [
+      'in another form',
+      415,
+      refused('Please send JSON'),
+      'name=Ana',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+    ['in plain text', 415, refused('Please send JSON'), 'Ana', { 'content-type': 'text/plain' }],
+    [
+      'that is too large for a stranger',
+      413,
+      refused('The request is too large'),
+      JSON.stringify({ name: 'x'.repeat(70_000) }),
+      asJson,
+    ],
+    [
+      'that the database cannot hold',
+      400,
+      refused('This text holds a character that cannot be stored'),
+      '{"name":"A\\u0000na"}',
+      asJson,
+    ],
+  ] as const) {
+    it(`${name} is refused with ${status}`, async () => {
+      const answer = await post('/api/try/7', payload, headers);
+
+      assert.deepEqual([answer.statusCode, answer.json()], [status, body]);
+    });
+  }
+
+  it('may speak of the refused character without holding it', async () => {
+    const answer = await post('/api/try/7', '{"name":"\\\\u0000"}', asJson);
+
+    assert.equal(answer.json<{ name: string }>().name, '\\u0000');
+  });
+
+  it('has to arrive within minutes, so that slow senders do not keep every connection', () => {
+    const { requestTimeout, headersTimeout } = world.app.server;
+
+    for (const limitMs of [requestTimeout, headersTimeout]) {
+      assert.ok(limitMs > 0 && limitMs <= 5 * 60_000, `${limitMs}`);
+    }
+  });
+
+  it('from somebody signed in may be as long as the longest testament', async () => {
+    const { headers } = await world.register('ana');
+    const fullContent = '本'.repeat(contentMaxLength);
+
+    const answer = await post('/api/testaments', { title: 'Long', fullContent }, headers);
+
+    assert.equal(answer.statusCode, 201);
+    assert.equal(answer.json<{ fullContent: string }>().fullContent, fullContent);
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * Joins the calls of the contract with their handlers. A call without a handler does not compile;
+ * what comes in is checked, and an answer is cut down to what the contract names, so that no other
+ * column leaves by accident.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { refuse, refuseField } from './refusal.ts';
+
+/** What a handler is given. */
+export type Context<R extends Route> = Parsed<R> & {
+  readonly owner: R['auth'] extends 'user' ? Owner : Owner | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Handlers<C extends Contract> = {
+  readonly [Name in keyof C]: (context: Context<C[Name]>) => Promise<Answer<C[Name]>>;
+};
+
+/** Who is asking; `Sessions` is the real one. */
+export interface OwnerFinder {
+  findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    owner: Owner | null;
+  }
+}
+
+/** Long texts only from somebody we know. */
+const BODY_BYTES = { public: 64 * 1024, user: 8 * 1024 * 1024 };
+
+export function mount<C extends Contract>(
+  app: FastifyInstance,
+  calls: C,
+  handlers: Handlers<C>,
+  sessions: OwnerFinder,
+): void {
+  for (const [name, call] of Object.entries(calls)) {
+    const handle = handlers[name] as unknown as (context: object) => Promise<unknown>;
+    app.route({
+      method: call.method,
+      url: patternOf(call.path),
+      bodyLimit: BODY_BYTES[call.auth],
+      // Before the body is read: a stranger's body is not worth parsing.
+      onRequest: async (request, reply) => {
+        request.owner = await sessions.findOwner(request, reply);
+        if (call.auth === 'user' && request.owner === null) refuse('unauthorized');
+      },
+      handler: async (request, reply) => {
+        const answer = await handle({
+          ...parse(call, request),
+          owner: request.owner,
+          request,
+          reply,
+        });
+        reply.code(call.status ?? 200);
+        return call.status === 204 ? reply.send() : z.parse(call.ok, answer);
+      },
+    });
+  }
+}
+
+/** An address of the contract, `/check/{token}`, as the router spells it. */
+export function patternOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function parse(call: Route, request: FastifyRequest): object {
+  const params = call.params === undefined ? undefined : z.safeParse(call.params, request.params);
+  // What is no id names no row: the same answer as for a missing one.
+  if (params?.success === false) refuse('not-found');
+  return {
+    params: params === undefined ? request.params : params.data,
+    query: check(call.query, request.query),
+    // A missing body answers with the message of the first field, like an empty form.
+    body: check(call.body, request.body ?? {}),
+  };
+}
+
+const inEnglish = z.locales.en().localeError;
+
+function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value, { error: inEnglish });
+  if (result.success) return result.data;
+  refuseField(result.error.issues[0]?.message ?? 'Invalid input');
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
+
+const page = '<!doctype html><title>Codicil</title>';
+
+describe('the pages', () => {
+  let webRoot: string;
+  let world: TestApp;
+  before(async () => {
+    webRoot = await mkdtemp(join(tmpdir(), 'codicil-pages-'));
+    await mkdir(join(webRoot, 'assets'));
+    await writeFile(join(webRoot, 'index.html'), page);
+    await writeFile(join(webRoot, '.sources'), 'a note of the build');
+    await writeFile(join(webRoot, 'robots.txt'), 'User-agent: *');
+    await writeFile(join(webRoot, 'assets/main-abc123.js'), 'export {}');
+    world = await openTestApp({ webRoot, settings: { mailKind: 'mailbox' } });
+  });
+  after(async () => {
+    await world.close();
+    await rm(webRoot, { recursive: true });
+  });
+
+  for (const url of [
+    '/',
+    '/auth',
+    '/dashboard',
+    '/dashboard/',
+    '/testaments?open=1',
+    '/check-verified',
+    '/dev/mail',
+  ]) {
+    it(`answer ${url} and let the browser ask again next time`, async () => {
+      const answer = await world.app.inject(url);
+
+      assert.deepEqual([answer.statusCode, answer.body], [200, page]);
+      assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
+      assert.match(String(answer.headers['cache-control']), /^no-/);
+      assert.equal(answer.headers['x-robots-tag'], undefined);
+    });
+  }
+
+  for (const url of ['/check/a-secret-token', '/testament/a-secret-token', '/testament/a.b']) {
+    it(`answer ${url} so that nobody keeps, indexes or passes it on`, async () => {
+      const answer = await world.app.inject(url);
+
+      assert.deepEqual([answer.statusCode, answer.body], [200, page]);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+      assert.equal(answer.headers['x-robots-tag'], 'noindex, nofollow');
+      assert.equal(answer.headers['referrer-policy'], 'no-referrer');
+    });
+  }
+
+  for (const url of ['/nowhere', '/check', '/testament/a/b', '/admin/']) {
+    it(`answer ${url} with the page that says it is not there`, async () => {
+      const answer = await world.app.inject(url);
+
+      assert.deepEqual([answer.statusCode, answer.body], [404, page]);
+      assert.equal(answer.headers['x-robots-tag'], 'noindex, nofollow');
+    });
+  }
+
+  for (const url of [
+    '/api/nowhere',
+    '/api',
+    '/dev/nowhere',
+    '/assets/gone-abc123.js',
+    '/llms.txt',
+    '/.well-known/nothing.json',
+    '/.sources',
+    '/assets/../.sources',
+    '/%2e%2e/package.json',
+    '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+  ]) {
+    it(`do not stand in for ${url}`, async () => {
+      const answer = await world.app.inject(url);
+
+      assert.deepEqual(
+        [answer.statusCode, answer.json()],
+        [404, { message: 'Not found', code: 'not-found' }],
+      );
+      assert.doesNotMatch(String(answer.headers['cache-control']), /immutable/);
+    });
+  }
+
+  // Over a real connection: `inject` would tidy such addresses up before they arrive.
+  for (const [path, status] of [
+    ['/..', 404],
+    ['/../../etc/passwd', 404],
+    ['/assets/', 404],
+    ['/assets/%2e%2e/%2e%2e/package.json', 404],
+    ['/api//user', 404],
+    ['//elsewhere.example', 404],
+    [`/${'a'.repeat(5000)}`, 404],
+    [`/check/${'a'.repeat(5000)}`, 404],
+  ] as const) {
+    it(`refuse ${path.slice(0, 40)} as the visitor's mistake and not as ours`, async () => {
+      const answer = await fetchRaw(world, path);
+
+      assert.equal(answer.statusCode, status);
+    });
+  }
+
+  it('refuse a range or a condition that does not fit', async () => {
+    const range = await fetchRaw(world, '/robots.txt', { range: 'bytes=999-' });
+    const condition = await fetchRaw(world, '/robots.txt', { 'if-match': '"another"' });
+
+    assert.deepEqual([range.statusCode, condition.statusCode], [416, 412]);
+  });
+
+  it('are only read', async () => {
+    for (const method of ['POST', 'DELETE'] as const) {
+      const answer = await world.app.inject({ method, url: '/dashboard' });
+      assert.equal(answer.statusCode, 404);
+    }
+    const head = await world.app.inject({ method: 'HEAD', url: '/dashboard' });
+    assert.deepEqual([head.statusCode, head.body], [200, '']);
+  });
+
+  it('let files with a hash in their name be kept for a year, others be asked for', async () => {
+    const asset = await world.app.inject('/assets/main-abc123.js');
+    const robots = await world.app.inject('/robots.txt');
+
+    assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.match(String(asset.headers['content-type']), /javascript/);
+    assert.equal(robots.headers['cache-control'], 'no-cache');
+  });
+
+  it('may run and load only what is ours', async () => {
+    const { headers } = await world.app.inject('/');
+
+    const policy = String(headers['content-security-policy']);
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      assert.ok(policy.split(';').includes(rule), rule);
+    }
+    assert.doesNotMatch(policy, /unsafe-eval|\*|http:/);
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+  });
+});
+
+describe('the page of the local mailbox', () => {
+  it('is not there when mail really leaves', async () => {
+    const world = await openTestApp({ settings: { mailKind: 'smtp' } });
+    const answer = await world.app.inject('/dev/mail');
+    await world.close();
+
+    assert.equal(answer.statusCode, 404);
+  });
+});
+
+describe('pages that were never built', () => {
+  it('say what to do', async () => {
+    const world = await openTestApp({ webRoot: join(tmpdir(), 'codicil-no-such-folder') });
+    const answer = await world.app.inject('/');
+    await world.close();
+
+    assert.equal(answer.statusCode, 503);
+    assert.match(answer.body, /npm run build/);
+  });
+});
+
+async function fetchRaw(
+  world: TestApp,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = world.app.server.address() as AddressInfo;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request({ host: '127.0.0.1', port, path, headers, agent: false }, resolve)
+    .on('error', reject)
+    .end();
+  const answer = await promise;
+  answer.resume();
+  return answer;
+}

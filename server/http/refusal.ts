@@ -1,0 +1,69 @@
+/**
+ * How a request is refused: features throw, `answerError` turns what was thrown into the one form
+ * of body that the browser knows. Everything that was not thrown as a refusal is our own fault.
+ */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refusals, type RefusalBody, type RefusalCode } from '#contract/refusals.ts';
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: RefusalCode | 'invalid';
+
+  constructor(status: number, message: string, code: RefusalCode | 'invalid') {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Refuses this request with a sentence of the contract. */
+export function refuse(code: RefusalCode): never {
+  const { status, message } = refusals[code];
+  throw new Refusal(status, message, code);
+}
+
+/** Refuses a field, with the sentence that the form shows. */
+export function refuseField(message: string): never {
+  throw new Refusal(400, message, 'invalid');
+}
+
+/** What Fastify itself refuses before a handler is asked. */
+const unreadable: Readonly<Record<number, string>> = {
+  400: 'The request could not be read',
+  412: 'The file has changed',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'Please send JSON',
+  416: 'The file is shorter than that',
+};
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) {
+    return answer(reply, error.status, { message: error.message, code: error.code });
+  }
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
+  // An address outside of the files: whether something lies there is nobody's business.
+  if (status === 403 || status === 404) return answerNotFound(reply);
+  const known = unreadable[status];
+  if (known !== undefined) {
+    return answer(reply, status, { message: known, code: 'invalid' });
+  }
+  request.log.error({ err: error, route: routeOf(request) }, 'a request failed');
+  const { message } = refusals.unexpected;
+  return answer(reply, 500, { message, code: 'unexpected' });
+}
+
+export function answerNotFound(reply: FastifyReply) {
+  const { status, message } = refusals['not-found'];
+  return answer(reply, status, { message, code: 'not-found' });
+}
+
+/** The pattern, never the address: addresses of this product are secrets. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'no route';
+}
+
+function answer(reply: FastifyReply, status: number, body: RefusalBody) {
+  return reply.code(status).send(body);
+}

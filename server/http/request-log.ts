@@ -1,0 +1,24 @@
+/**
+ * One line for each answered request. Names the route by its pattern and never by its address,
+ * because addresses of this product open testaments.
+ */
+import type { FastifyInstance } from 'fastify';
+import { routeOf } from './refusal.ts';
+
+const QUIET_ROUTES = ['/healthz', '/readyz', '/*'];
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    const level = QUIET_ROUTES.includes(route) ? 'debug' : 'info';
+    request.log[level](
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { mailboxCalls } from '#contract/system.ts';
+import { mailboxHandlers } from '#server/features/local-mailbox/local-mailbox.routes.ts';
+import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
+import { mount } from './mount.ts';
+
+describe('a change asked for by another site', () => {
+  let world: TestApp;
+  before(async () => {
+    world = await openTestApp();
+  });
+  after(() => world.close());
+
+  const refusal = { message: 'Cross-site request refused', code: 'cross-site' };
+
+  for (const [name, headers] of Object.entries({
+    'that says it is another site': { 'sec-fetch-site': 'cross-site' },
+    'that is a sister domain': { 'sec-fetch-site': 'same-site' },
+    'with another origin': { origin: 'https://evil.example' },
+    'with our name on another port': { origin: 'http://localhost:4000', host: 'localhost:3000' },
+    'without an origin of its own': { origin: 'null' },
+    'with an origin that is none': { origin: '%%%' },
+    'that claims our origin and yet another site': {
+      'sec-fetch-site': 'cross-site',
+      origin: 'http://localhost:3000',
+    },
+  })) {
+    it(`is refused when it comes from a page ${name}`, async () => {
+      const answer = await world.app.inject({ method: 'POST', url: '/api/logout', headers });
+
+      assert.deepEqual([answer.statusCode, answer.json()], [403, refusal]);
+    });
+  }
+
+  for (const [name, headers] of Object.entries({
+    'our own page': { 'sec-fetch-site': 'same-origin' },
+    'the address bar': { 'sec-fetch-site': 'none' },
+    'our public address': { origin: 'http://localhost:3000', host: 'inside:8080' },
+    'the host that was asked': { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
+    'a program': {},
+  })) {
+    it(`is allowed when it comes from ${name}`, async () => {
+      const answer = await world.app.inject({ method: 'POST', url: '/api/logout', headers });
+
+      assert.equal(answer.statusCode, 204);
+    });
+  }
+
+  it('is about changes only: reading is what links do', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const answer = await world.app.inject({ url: '/api/config', headers });
+
+    assert.equal(answer.statusCode, 200);
+  });
+});
+
+describe('the local mailbox', () => {
+  let world: TestApp;
+  before(async () => {
+    const handlers = mailboxHandlers(async () => []);
+    world = await openTestApp({
+      settings: { publicUrl: 'http://letters.example:3000' },
+      features: [(app, sessions) => mount(app, mailboxCalls, handlers, sessions)],
+    });
+  });
+  after(() => world.close());
+
+  const statusFor = async (host: string) =>
+    (await world.app.inject({ url: '/dev/mail.json', headers: { host } })).statusCode;
+
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'letters.example:3000']) {
+    it(`opens for whoever asks for ${host}`, async () => {
+      assert.equal(await statusFor(host), 200);
+    });
+  }
+
+  for (const host of ['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+    it(`is not there for a page that points ${host} at this machine`, async () => {
+      assert.equal(await statusFor(host), 404);
+    });
+  }
+});

@@ -1,0 +1,161 @@
+/**
+ * Who is asking: opens, finds and ends sessions, and remembers browsers that signed in once. The
+ * browser holds random tokens in cookies, the database their hashes. Checks no password.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Owner } from '#server/crypto/owner.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from './deps.ts';
+import type { OwnerFinder } from './mount.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const SESSION_SECONDS = 30 * DAY_SECONDS;
+const DEVICE_SECONDS = 2 * 365 * DAY_SECONDS;
+/** A session slides at most this often, so that reading does not write every time. */
+const SLIDE_MS = 60 * 60 * 1000;
+const USER_AGENT_LENGTH = 200;
+const DEVICE_COOKIE = 'device';
+
+/** The cookies of a person who just signed in; handed out once the rows are committed. */
+export interface OpenedSession {
+  readonly session: string;
+  /** Null when this browser carries a good one already. */
+  readonly device: string | null;
+}
+
+export class Sessions implements OwnerFinder {
+  readonly #deps: Deps;
+  readonly #sessionCookie: string;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#sessionCookie = deps.settings.secureCookies ? '__Host-sid' : 'sid';
+  }
+
+  async findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner | null> {
+    const token = request.cookies[this.#sessionCookie];
+    if (token === undefined) return null;
+    const { db, clock, vault } = this.#deps;
+    const nowMs = clock.wallMs();
+    const found = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.data_key', 'sessions.seen_at'])
+      .where('sessions.token_hash', '=', hashToken(token))
+      .where('sessions.expires_at', '>', nowMs)
+      .executeTakeFirst();
+    if (found === undefined) return null;
+    if (nowMs - found.seen_at > SLIDE_MS) await this.#slide(token, nowMs, reply);
+    return { id: found.id, key: vault.ownerKey(found.id, found.data_key) };
+  }
+
+  /**
+   * Opens a session with a token of its own. The one this browser had ends, so that nobody can hand
+   * a person a session he knows.
+   */
+  async open(tx: Tx, request: FastifyRequest, userId: number): Promise<OpenedSession> {
+    const nowMs = this.#deps.clock.wallMs();
+    const session = this.#deps.entropy.token();
+    await this.#end(tx, request);
+    await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('expires_at', '<=', nowMs)
+      .execute();
+    await tx
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(session),
+        user_id: userId,
+        created_at: nowMs,
+        seen_at: nowMs,
+        expires_at: this.#expiresAt(nowMs),
+        user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
+      })
+      .execute();
+    return { session, device: await this.#rememberDevice(tx, request, userId) };
+  }
+
+  handOut(reply: FastifyReply, opened: OpenedSession): void {
+    this.#setCookie(reply, this.#sessionCookie, opened.session, SESSION_SECONDS);
+    if (opened.device !== null) {
+      this.#setCookie(reply, DEVICE_COOKIE, opened.device, DEVICE_SECONDS);
+    }
+  }
+
+  /** Signs out here. The browser stays a known one. */
+  async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.#end(this.#deps.db, request);
+    reply.clearCookie(this.#sessionCookie, this.#cookieOptions());
+  }
+
+  /** Whether this person signed in with this browser before. Allows one press, and nothing else. */
+  async isKnownDevice(
+    request: FastifyRequest,
+    userId: number,
+    db: Deps['db'] = this.#deps.db,
+  ): Promise<boolean> {
+    const token = request.cookies[DEVICE_COOKIE];
+    if (token === undefined) return false;
+    const row = await db
+      .selectFrom('devices')
+      .select('created_at')
+      .where('token_hash', '=', hashToken(token))
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined && this.#isDeviceGood(row.created_at);
+  }
+
+  async #slide(token: string, nowMs: number, reply: FastifyReply): Promise<void> {
+    await this.#deps.db
+      .updateTable('sessions')
+      .set({ seen_at: nowMs, expires_at: this.#expiresAt(nowMs) })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    this.#setCookie(reply, this.#sessionCookie, token, SESSION_SECONDS);
+  }
+
+  async #end(db: Deps['db'], request: FastifyRequest): Promise<void> {
+    const token = request.cookies[this.#sessionCookie];
+    if (token === undefined) return;
+    await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  }
+
+  async #rememberDevice(tx: Tx, request: FastifyRequest, userId: number): Promise<string | null> {
+    if (await this.isKnownDevice(request, userId, tx)) return null;
+    const device = this.#deps.entropy.token();
+    await tx
+      .insertInto('devices')
+      .values({
+        token_hash: hashToken(device),
+        user_id: userId,
+        created_at: this.#deps.clock.wallMs(),
+      })
+      .execute();
+    return device;
+  }
+
+  /**
+   * Under simulated time a leap of months is one press, so there only the cookie's own age ends a
+   * session: whoever travels in time stays signed in.
+   */
+  #expiresAt(nowMs: number): number {
+    const isSimulated = this.#deps.settings.clockKind === 'simulated';
+    return isSimulated ? Number.MAX_SAFE_INTEGER : nowMs + SESSION_SECONDS * 1000;
+  }
+
+  #isDeviceGood(createdAt: number): boolean {
+    if (this.#deps.settings.clockKind === 'simulated') return true;
+    return this.#deps.clock.wallMs() - createdAt < DEVICE_SECONDS * 1000;
+  }
+
+  #setCookie(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+    reply.setCookie(name, value, { ...this.#cookieOptions(), maxAge });
+  }
+
+  #cookieOptions() {
+    const { secureCookies } = this.#deps.settings;
+    return { path: '/', httpOnly: true, secure: secureCookies, sameSite: 'lax' } as const;
+  }
+}

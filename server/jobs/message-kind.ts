@@ -1,0 +1,29 @@
+/**
+ * What a feature tells the outbox about one kind of message: how it is composed when its turn
+ * comes, and what is recorded with the provider's answer. The outbox itself knows no feature.
+ */
+import type { Selectable } from 'kysely';
+import type { OutboxTable } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Mail, MailOutcome } from '#server/mail/port.ts';
+import type { Moment } from '#core/release/moment.ts';
+
+export type OutboxRow = Selectable<OutboxTable>;
+export type OutboxKind = OutboxRow['kind'];
+
+export interface MessageKind {
+  /**
+   * Reads what the row refers to, as it is now. Null: the message is no longer true (somebody
+   * answered, a row is gone) and must not be sent. `wait`: it is, but not through this sender.
+   */
+  compose(row: OutboxRow): Promise<Mail | null | 'wait'>;
+  /** Runs in the transaction that settles the row: both are kept, or neither. */
+  accepted?(tx: Tx, row: OutboxRow, now: Moment, response: string): Promise<void>;
+  /** The provider did not take it this time; the row stays pending and is tried again. */
+  failed?(tx: Tx, row: OutboxRow, now: Moment, outcome: Failure): Promise<void>;
+  /** Tried for as long as its kind is tried: a human has to look now. */
+  gaveUp?(tx: Tx, row: OutboxRow, now: Moment): Promise<void>;
+}
+
+export type Failure = Exclude<MailOutcome, { kind: 'accepted' }>;
+export type MessageKinds = Readonly<Record<OutboxKind, MessageKind>>;

@@ -1,0 +1,157 @@
+/**
+ * The table of messages decided and not yet sent. A claim looks without locks and then compares and
+ * sets, so that the same statements run on one PostgreSQL and on many; it takes a lease by moving
+ * the due time, and counts the attempt, which fences off a worker whose lease ran out.
+ */
+import type { Kysely } from 'kysely';
+import { DAY_MS, lightOf, type Moment } from '#core/release/moment.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { OutboxKind, OutboxRow } from './message-kind.ts';
+
+export interface NewMessage {
+  readonly userId: number;
+  readonly kind: OutboxKind;
+  readonly refId: number;
+  readonly messageId: string;
+  /** When it was decided; it is due at once. */
+  readonly now: Moment;
+}
+
+/**
+ * Decides a message, in the transaction of the state that calls for it. A second time is nothing.
+ */
+export async function enqueue(tx: Tx, message: NewMessage): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      user_id: message.userId,
+      kind: message.kind,
+      ref_id: message.refId,
+      message_id: message.messageId,
+      status: 'pending',
+      due_at: message.now.wall,
+      last_outcome: null,
+      created_at: message.now.wall,
+      created_light: lightOf(message.now),
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'ref_id']).doNothing())
+    .execute();
+}
+
+/**
+ * No message waits this long for its next try. One that is due later was put back while the clock
+ * ran ahead, and would otherwise wait until the calendar gets there.
+ */
+const longestWaitMs = DAY_MS;
+
+/** Takes up to `count` due messages for `leaseMs`; nobody else gets them until then. */
+export async function claim(
+  db: Kysely<Database>,
+  nowMs: number,
+  count: number,
+  leaseMs: number,
+): Promise<OutboxRow[]> {
+  const seen = await db
+    .selectFrom('outbox')
+    .select(['user_id', 'id', 'attempts'])
+    .where('status', '=', 'pending')
+    .where((e) => e.or([e('due_at', '<=', nowMs), e('due_at', '>', nowMs + longestWaitMs)]))
+    .orderBy('due_at')
+    .limit(count)
+    .execute();
+  const claimed: OutboxRow[] = [];
+  for (const row of seen) {
+    const mine = await db
+      .updateTable('outbox')
+      .set({ attempts: row.attempts + 1, due_at: nowMs + leaseMs })
+      .where('user_id', '=', row.user_id)
+      .where('id', '=', row.id)
+      .where('attempts', '=', row.attempts)
+      .where('status', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst();
+    if (mine !== undefined) {
+      claimed.push(mine);
+    }
+  }
+  return claimed;
+}
+
+/**
+ * Ends a message, unless another worker has claimed it since. A message that was held back while it
+ * was on its way has left all the same, and that is what the row must say.
+ * @returns whether this worker still had it.
+ */
+export async function settle(
+  tx: Tx,
+  row: OutboxRow,
+  status: 'sent' | 'obsolete' | 'open',
+  nowMs: number,
+  outcome: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('outbox')
+    .set({ status, settled_at: nowMs, last_outcome: outcome })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('status', 'in', status === 'sent' ? ['pending', 'held'] : ['pending'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Puts a message back for another try at `dueAt`, under the same fence. */
+export async function postpone(
+  tx: Tx,
+  row: OutboxRow,
+  dueAt: number,
+  outcome: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('outbox')
+    .set({ due_at: dueAt, last_outcome: outcome })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The wall time of the next message to send, or null when nothing waits. */
+export async function nextDueAt(db: Kysely<Database>): Promise<number | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((e) => e.fn.min('due_at').as('dueAt'))
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row?.dueAt ?? null;
+}
+
+/** Whether a message waits that was tried before and not taken. */
+export async function isAnythingWaiting(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('attempts', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the provider last took mail that did not go to this owner's own address. */
+export async function othersAcceptedAt(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((e) => e.fn.max('settled_at').as('settledAt'))
+    .where('status', '=', 'sent')
+    .where((e) => e.or([e('user_id', '!=', userId), e('kind', '=', 'delivery')]))
+    .executeTakeFirst();
+  return row?.settledAt ?? null;
+}

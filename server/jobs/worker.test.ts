@@ -1,0 +1,281 @@
+/** The outbox under crashes, slow workers, bad rows and wrong clocks. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import { moveIn, openLivingProduct } from '#server/living-product.fixture.ts';
+import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
+import type { Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
+import { createRecordingSender, serverBusy } from '#server/mail/recording.ts';
+import type { RecordingSender } from '#server/mail/recording.ts';
+import { createLog } from '#server/platform/log.ts';
+import { MailHealth } from './mail-health.ts';
+import type { MessageKind, OutboxRow } from './message-kind.ts';
+import { claim, enqueue, settle } from './outbox.store.ts';
+import { leaseMs, sendDue, type WorkerContext } from './worker.ts';
+
+let product: LivingProduct;
+let resident: Resident;
+let sender: RecordingSender;
+let recorded: string[];
+before(async () => {
+  product = await openLivingProduct();
+});
+after(() => product.close());
+beforeEach(async (context) => {
+  await product.db.deleteFrom('outbox').execute();
+  resident = await moveIn(product, context.name.replace(/\W/g, '').slice(0, 30));
+  sender = createRecordingSender();
+  recorded = [];
+});
+
+const accepted: MailOutcome = { kind: 'accepted', response: '250 2.0.0 queued' };
+
+function worker(mail: MailSender = sender, kind: Partial<MessageKind> = {}): WorkerContext {
+  const plain: MessageKind = {
+    compose: (row) => Promise.resolve(letterFor(row)),
+    accepted: async (_tx, row, _now, response) => {
+      recorded.push(`${row.ref_id} accepted ${response}`);
+    },
+    failed: async (_tx, row) => {
+      recorded.push(`${row.ref_id} failed`);
+    },
+    gaveUp: async (_tx, row) => {
+      recorded.push(`${row.ref_id} open`);
+    },
+    ...kind,
+  };
+  return {
+    db: product.db,
+    mail,
+    kinds: {
+      'confirm-address': plain,
+      check: plain,
+      warning: plain,
+      'manual-check': plain,
+      delivery: plain,
+    },
+    health: new MailHealth(() => product.clock.monotonicMs()),
+    entropy: product.deps.entropy,
+    log: createLog('silent'),
+    operator: { alarm: () => undefined },
+    readMoment: (db) => readMoment(db, product.clock),
+  };
+}
+
+function letterFor(row: OutboxRow): Mail {
+  const to = `${row.ref_id}@example.org`;
+  return { messageId: row.message_id, to, subject: 'Hello', text: 'Hello', html: '<p>Hello' };
+}
+
+async function decide(refId: number): Promise<void> {
+  const now = await product.now();
+  await inTransaction(product.db, (tx) =>
+    enqueue(tx, {
+      userId: resident.owner.id,
+      kind: 'delivery',
+      refId,
+      messageId: `<${refId}@codicil.example>`,
+      now,
+    }),
+  );
+}
+
+async function rows(): Promise<OutboxRow[]> {
+  return product.db.selectFrom('outbox').selectAll().orderBy('ref_id').execute();
+}
+
+async function row(): Promise<OutboxRow> {
+  return (await rows())[0] ?? assert.fail('the outbox is empty');
+}
+
+/** A sender that answers when it is told to. */
+function slowSender() {
+  const waiting: ((outcome: MailOutcome) => void)[] = [];
+  const begun: Mail[] = [];
+  const mail: MailSender = {
+    kind: 'recording',
+    send: (letter) => {
+      begun.push(letter);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    isReachable: () => Promise.resolve(true),
+    close: () => Promise.resolve(),
+  };
+  return { mail, begun, answer: (outcome: MailOutcome) => waiting.shift()?.(outcome) };
+}
+
+test('A crash after the provider took a message sends it again under the same id', async () => {
+  await decide(1);
+  const dying: MailSender = {
+    ...sender,
+    send: async (mail) => {
+      await sender.send(mail);
+      throw new Error('killed before anything was recorded');
+    },
+  };
+  assert.equal(await sendDue(worker(dying)), 1);
+  assert.equal(await sendDue(worker()), 0, 'the lease still runs');
+  product.clock.advance(leaseMs);
+  assert.equal(await sendDue(worker()), 1);
+  assert.deepEqual(
+    sender.accepted.map((mail) => mail.messageId),
+    ['<1@codicil.example>', '<1@codicil.example>'],
+  );
+  assert.equal((await row()).status, 'sent');
+  assert.equal(recorded.length, 1);
+});
+
+test('A worker whose lease ran out cannot settle what another has claimed since', async () => {
+  for (const [lateAnswer, secondAnswer] of [
+    [accepted, serverBusy],
+    [serverBusy, accepted],
+  ] as const) {
+    await product.db.deleteFrom('outbox').execute();
+    recorded = [];
+    await decide(1);
+    const slow = slowSender();
+    const late = sendDue(worker(slow.mail));
+    while (slow.begun.length === 0) await new Promise(setImmediate);
+    product.clock.advance(leaseMs);
+    sender.failNext(secondAnswer);
+    await sendDue(worker());
+    const settled = await row();
+    slow.answer(lateAnswer);
+    await late;
+    assert.deepEqual(await row(), settled, 'the late answer changed nothing');
+    assert.equal(recorded.length, 1);
+  }
+});
+
+test('Workers at the same time never take the same message', async () => {
+  for (let id = 1; id <= 40; id += 1) await decide(id);
+  const workers = Array.from({ length: 8 }, () => sendDue(worker()));
+  const counts = await Promise.all(workers);
+  while ((await sendDue(worker())) > 0);
+  const ids = sender.accepted.map((mail) => mail.messageId);
+  assert.equal(new Set(ids).size, 40);
+  assert.equal(ids.length, 40, 'nobody got a second copy');
+  assert(counts.filter((count) => count > 0).length > 1, 'the work was shared');
+});
+
+test('A message decided twice is one message', async () => {
+  await decide(7);
+  await decide(7);
+  assert.equal((await rows()).length, 1);
+});
+
+test('A row that cannot be composed stops nobody else and is tried again', async () => {
+  for (const id of [1, 2, 3]) await decide(id);
+  const compose: MessageKind['compose'] = async (each) => {
+    if (each.ref_id === 2) throw new Error('a broken row');
+    return letterFor(each);
+  };
+  await sendDue(worker(sender, { compose }));
+  assert.deepEqual(
+    sender.accepted.map((mail) => mail.to),
+    ['1@example.org', '3@example.org'],
+  );
+  product.clock.advance(leaseMs);
+  await sendDue(worker());
+  assert.deepEqual(
+    (await rows()).map(({ status }) => status),
+    ['sent', 'sent', 'sent'],
+  );
+});
+
+test('What is no longer true is not sent, and what has to wait is not lost', async () => {
+  await decide(1);
+  await decide(2);
+  const compose: MessageKind['compose'] = async (each) => (each.ref_id === 1 ? null : 'wait');
+  await sendDue(worker(sender, { compose }));
+  assert.equal(sender.tried.length, 0);
+  const [obsolete, waiting] = await rows();
+  assert.equal(obsolete?.status, 'obsolete');
+  assert.equal(waiting?.status, 'pending');
+  product.clock.advance(HOUR_MS);
+  await sendDue(worker());
+  assert.equal(sender.accepted[0]?.to, '2@example.org');
+});
+
+test('A message that left while it was being held back says that it was sent', async () => {
+  await decide(1);
+  const slow = slowSender();
+  const sending = sendDue(worker(slow.mail));
+  while (slow.begun.length === 0) await new Promise(setImmediate);
+  await product.db.updateTable('outbox').set({ status: 'held' }).execute();
+  slow.answer(accepted);
+  await sending;
+  assert.equal((await row()).status, 'sent');
+});
+
+test('A message that was held back after a failed try stays held', async () => {
+  await decide(1);
+  const slow = slowSender();
+  const sending = sendDue(worker(slow.mail));
+  while (slow.begun.length === 0) await new Promise(setImmediate);
+  await product.db.updateTable('outbox').set({ status: 'held' }).execute();
+  slow.answer(serverBusy);
+  await sending;
+  assert.equal((await row()).status, 'held');
+  product.clock.advance(DAY_MS);
+  assert.equal(await sendDue(worker()), 0);
+});
+
+test('No answer of a provider brings a person’s address into a row', async () => {
+  await decide(1);
+  const response = '250 2.0.0 <1@example.org> kept for 1@example.org as 4F2';
+  sender.failNext({ kind: 'accepted', response });
+  await sendDue(worker());
+  assert.match((await row()).last_outcome ?? '', /^250 2\.0\.0 .*4F2$/);
+  assert(!JSON.stringify(await rows()).includes('1@example.org'));
+  assert(!recorded.join().includes('1@example.org'));
+});
+
+test('What was to be tried again while the clock ran ahead is not forgotten with it', async () => {
+  await decide(1);
+  const aheadMs = product.clock.wallMs() + 365 * DAY_MS;
+  await product.db.updateTable('outbox').set({ due_at: aheadMs }).execute();
+  await sendDue(worker());
+  assert.equal((await row()).status, 'sent');
+});
+
+test('A claim that another worker has overtaken settles nothing', async () => {
+  await decide(1);
+  const nowMs = product.clock.wallMs();
+  const [first] = await claim(product.db, nowMs, 10, leaseMs);
+  const [second] = await claim(product.db, nowMs + leaseMs, 10, leaseMs);
+  assert(first !== undefined && second !== undefined);
+  await inTransaction(product.db, async (tx) => {
+    assert.equal(await settle(tx, first, 'sent', nowMs, 'late'), false);
+    assert.equal(await settle(tx, second, 'sent', nowMs, 'in time'), true);
+  });
+});
+
+test('A delivery is tried for ninety days in which mail could leave, and then shown to a human', async () => {
+  await decide(1);
+  await darkness(200);
+  await tryBusy();
+  assert.equal((await row()).status, 'pending', 'dark days do not count');
+  product.clock.advance(89 * DAY_MS);
+  await product.clockwork.beat(true);
+  await tryBusy();
+  assert.equal((await row()).status, 'pending');
+  product.clock.advance(2 * DAY_MS);
+  await product.clockwork.beat(true);
+  await tryBusy();
+  assert.equal((await row()).status, 'open');
+  assert.equal(recorded.at(-1), '1 open');
+});
+
+/** The machine is off for so long. */
+async function darkness(days: number): Promise<void> {
+  product.clock.advance(days * DAY_MS);
+  await product.anotherProcess().beat(false);
+}
+
+async function tryBusy(): Promise<void> {
+  sender.failNext(serverBusy);
+  await sendDue(worker());
+}

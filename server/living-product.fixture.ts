@@ -1,0 +1,144 @@
+/**
+ * The product as it lives: the application, its clockwork and a mail server that remembers, on a
+ * database of its own, under a clock that stands still until moved. Only tests import this file.
+ */
+import type { Moment } from '#core/release/moment.ts';
+import { createClockwork, type Clockwork } from './clockwork.ts';
+import { hashToken } from './crypto/tokens.ts';
+import { inTransaction } from './db/transaction.ts';
+import { addAccount } from './features/accounts/account.store.ts';
+import { readMoment } from './features/installation/installation.store.ts';
+import { travel } from './features/simulated-time/time-travel.jobs.ts';
+import { call, dayMs, type Person } from './features/testaments/persons.fixture.ts';
+import { createOperator, type Operator } from './jobs/operator.ts';
+import type { Mail } from './mail/port.ts';
+import { createRecordingSender, type RecordingSender } from './mail/recording.ts';
+import { alwaysReachable } from './platform/self-check.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from './test-app.fixture.ts';
+
+export interface LivingProduct extends TestApp {
+  readonly mail: RecordingSender;
+  readonly clockwork: Clockwork;
+  /** Another process on the same database: its own view of mail and of itself. */
+  anotherProcess(mail?: RecordingSender, bootId?: string): Clockwork;
+  /** Time passes as it does in the product: through every due step in order. */
+  pass(ms: number): Promise<void>;
+  passDays(days: number): Promise<void>;
+  now(): Promise<Moment>;
+}
+
+export interface Resident extends Person {
+  readonly name: string;
+  readonly email: string;
+  readonly headers: { readonly cookie: string };
+}
+
+export async function openLivingProduct(options: TestAppOptions = {}): Promise<LivingProduct> {
+  const settings = { mailKind: 'smtp', clockKind: 'simulated', ...options.settings } as const;
+  const product = await openTestApp({ ...options, settings });
+  const mail = createRecordingSender();
+  const anotherProcess = (sender = mail, bootId = 'another process'): Clockwork =>
+    createClockwork(product.deps, {
+      mail: sender,
+      operator: operatorOf(product, sender),
+      selfCheck: alwaysReachable,
+      heartbeatUrl: undefined,
+      bootId,
+    });
+  const clockwork = anotherProcess(mail, 'this process');
+  await clockwork.beat(true);
+  const pass = (ms: number) => travel(product.clock, clockwork, product.clock.wallMs() + ms);
+  return {
+    ...product,
+    mail,
+    clockwork,
+    anotherProcess,
+    pass,
+    passDays: (days) => pass(days * dayMs),
+    now: () => readMoment(product.db, product.clock),
+  };
+}
+
+function operatorOf({ deps }: TestApp, mail: RecordingSender): Operator {
+  const newMessageId = () => `<${deps.entropy.token()}@codicil.example>`;
+  return createOperator({ email: undefined, mail, log: deps.log, newMessageId });
+}
+
+export interface ResidentOptions {
+  readonly isConfirmed?: boolean;
+}
+
+/** A signed-in person, made without the pains of a password: those are tested elsewhere. */
+export async function moveIn(
+  product: LivingProduct,
+  name: string,
+  { isConfirmed = true }: ResidentOptions = {},
+): Promise<Resident> {
+  const { db, deps, clock } = product;
+  const email = `${name}@example.org`;
+  const nowMs = clock.wallMs();
+  const session = deps.entropy.token();
+  const owner = await inTransaction(db, async (tx) => {
+    const account = { username: name, email, passwordHash: 'none', fullName: null };
+    const contact = { phoneNumber: null, timeZone: 'Europe/Lisbon' };
+    const added = await addAccount(tx, deps.vault, { ...account, ...contact }, nowMs);
+    if (typeof added === 'string') throw new Error(`${name}: ${added}`);
+    await tx
+      .updateTable('users')
+      .set({ email_confirmed_at: isConfirmed ? nowMs : null })
+      .where('id', '=', added.id)
+      .execute();
+    await tx
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(session),
+        user_id: added.id,
+        created_at: nowMs,
+        seen_at: nowMs,
+        expires_at: Number.MAX_SAFE_INTEGER,
+        user_agent: null,
+      })
+      .execute();
+    return added;
+  });
+  const headers = { cookie: `sid=${session}` };
+  return {
+    owner,
+    name,
+    email,
+    headers,
+    call: (method, path, body) => call(product, method, path, body, headers),
+  };
+}
+
+/**
+ * The shortest life a watch can have: asked after a day, warned a day later, over another later.
+ */
+export const shortLife = { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 } as const;
+/** From arming to the release, if every message is taken at once. */
+export const shortLifeMs = 3 * dayMs;
+
+export const activeTestament = { title: 'To my people', status: 'active' } as const;
+
+export interface LinkAndCode {
+  readonly token: string;
+  readonly code: string;
+}
+
+/** What a person finds in a check mail: the link, and the code which stands in the text alone. */
+export function readCheckMail(mail: Mail): LinkAndCode {
+  const token = /\/check\/([\w-]{43})/.exec(mail.text)?.[1];
+  const code = /\b(\d{3} ?\d{3})\b/.exec(mail.text)?.[1]?.replace(' ', '');
+  if (token === undefined || code === undefined) throw new Error(`No check mail: ${mail.text}`);
+  return { token, code };
+}
+
+export function readDeliveryToken(mail: Mail): string {
+  const token = /\/testament\/([\w-]{43})/.exec(mail.text)?.[1];
+  if (token === undefined) throw new Error(`No delivery: ${mail.text}`);
+  return token;
+}
+
+export function mailsTo(product: LivingProduct, address: string): Mail[] {
+  return product.mail.accepted.filter((mail) => mail.to === address);
+}

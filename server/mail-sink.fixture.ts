@@ -1,0 +1,78 @@
+/**
+ * A mail server that takes everything and remembers whom each message was for, and that stands
+ * still at moments chosen by a test. Only tests import this file.
+ */
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Moments } from './moments.fixture.ts';
+
+export interface SunkMail {
+  readonly to: string;
+  readonly messageId: string;
+  readonly text: string;
+}
+
+export interface MailSink {
+  readonly url: string;
+  readonly mails: readonly SunkMail[];
+  /** The next message to this address, also one that has come already. */
+  mailTo(address: string): Promise<SunkMail>;
+  close(): Promise<void>;
+}
+
+export const mailMoments = {
+  recipient: 'a recipient is named to the mail server',
+  data: 'a message begins to flow',
+  flowing: 'a message is flowing',
+  taken: 'a message was taken and nobody was told',
+} as const;
+
+export async function openMailSink(moments: Moments): Promise<MailSink> {
+  const mails: SunkMail[] = [];
+  const waiting = new Set<() => void>();
+
+  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    await moments.reach(mailMoments.data);
+    const parts: Buffer[] = [];
+    for await (const part of stream) {
+      if (parts.length === 0) await moments.reach(mailMoments.flowing);
+      parts.push(part);
+    }
+    const { messageId = '', text = '' } = await PostalMime.parse(Buffer.concat(parts));
+    for (const { address } of session.envelope.rcptTo) {
+      mails.push({ to: address, messageId, text });
+    }
+    for (const tell of waiting) tell();
+    await moments.reach(mailMoments.taken);
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: (_address, _session, done) => {
+      void moments.reach(mailMoments.recipient).then(() => done());
+    },
+    onData: (stream, session, done) => {
+      take(stream, session).then(() => done(), done);
+    },
+  });
+  // Clients are killed in the middle of everything here.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    async mailTo(address) {
+      for (;;) {
+        const found = mails.find((mail) => mail.to === address);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => waiting.add(resolve));
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

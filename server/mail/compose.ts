@@ -1,0 +1,49 @@
+/**
+ * Turns a message of ours into what the mail library composes into bytes: one recipient, our own
+ * Message-ID and date, no header that a person's text could have smuggled in.
+ */
+import type { SendMailOptions } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { oneLine } from './one-line.ts';
+import type { Mail } from './port.ts';
+
+/** One plain mailbox: no name, no list, nothing that could end a header or an SMTP command. */
+const PLAIN_ADDRESS = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u;
+
+const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
+
+export function isPlainAddress(address: string): boolean {
+  return address.length <= 254 && PLAIN_ADDRESS.test(address);
+}
+
+export function compose(mail: Mail, from: string, wallMs: number): SendMailOptions {
+  return {
+    envelope: { from: addressOf(from), to: [mail.to] },
+    from: oneLine(from),
+    to: { name: '', address: mail.to },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: oneLine(mail.messageId),
+    date: new Date(wallMs),
+    headers: {
+      ...safeHeaders(mail.headers ?? {}),
+      // Written by a machine: out-of-office replies would otherwise answer us (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    // A letter is made of its own text only: it never reads a file or a page while being composed.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function addressOf(from: string): string {
+  const [sender] = addressparser(oneLine(from), { flatten: true });
+  return sender?.address ?? '';
+}
+
+function safeHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const named = Object.entries(headers).filter(([name]) => HEADER_NAME.test(name));
+  return Object.fromEntries(named.map(([name, value]) => [name, oneLine(value)]));
+}

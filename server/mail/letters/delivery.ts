@@ -1,0 +1,57 @@
+/**
+ * The letter to a recipient: who wrote, where to read it, and how to be sure. Carries neither the
+ * title nor a word of the testament, and claims no death that nobody confirmed.
+ */
+import { layOut } from '../layout.ts';
+import { personName } from '../one-line.ts';
+import type { Block } from '../sheet.ts';
+import { greeting, hostOf } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { wordsIn } from './words.ts';
+
+export interface DeliveryFacts {
+  readonly publicUrl: string;
+  /** Full name, or what else the recipient knows the writer by. */
+  readonly ownerName: string;
+  readonly recipientName: string | null;
+  readonly token: string;
+  readonly needsPassphrase: boolean;
+}
+
+export function delivery(facts: DeliveryFacts): Letter {
+  const words = wordsIn('en');
+  const owner = personName(facts.ownerName);
+  const prefix = `${facts.publicUrl}/testament/`;
+  const passphrase: Block[] = facts.needsPassphrase
+    ? [{ kind: 'text', text: words('delivery.passphrase', { owner }) }]
+    : [];
+  return layOut({
+    language: 'en',
+    subject: words('delivery.subject', { owner }),
+    preheader: words('delivery.preheader'),
+    blocks: [
+      { kind: 'title', text: words('delivery.title', { owner }) },
+      { kind: 'text', text: greeting(words, facts.recipientName ?? '') },
+      { kind: 'text', text: words('delivery.who', { owner }) },
+      { kind: 'text', text: words('delivery.why', { owner }) },
+      { kind: 'text', text: words('delivery.where') },
+      {
+        kind: 'button',
+        label: words('delivery.read'),
+        url: prefix + encodeURIComponent(facts.token),
+        hint: words('linkHint'),
+      },
+      ...passphrase,
+      { kind: 'text', text: words('delivery.free') },
+      { kind: 'heading', text: words('delivery.genuine') },
+      { kind: 'text', text: words('delivery.genuineLink', { prefix }) },
+      { kind: 'text', text: words('delivery.genuineAsk', { owner }) },
+      { kind: 'text', text: words('delivery.alive', { owner }) },
+      { kind: 'small', text: words('delivery.forYou') },
+    ],
+    footer: [
+      words('delivery.footer', { host: hostOf(facts.publicUrl), owner }),
+      words('machineFooter'),
+    ],
+  });
+}

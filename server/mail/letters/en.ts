@@ -1,0 +1,120 @@
+/**
+ * The English words of every letter. Another language is another object with the same keys; `_one`
+ * and `_other` are the plural forms of that language.
+ */
+
+export const en = {
+  locale: 'en-GB',
+  moment: '{{date}}, {{time}} ({{zone}})',
+  greeting: 'Dear {{name}},',
+  greetingUnnamed: 'Hello,',
+  testaments_one: '1 testament',
+  testaments_other: '{{count}} testaments',
+  people_one: '1 person',
+  people_other: '{{count}} people',
+  linkHint: 'If the button does not work, copy this address into your browser:',
+  codeLabel: 'The page will ask you for this code:',
+  keepToYourself:
+    'Please do not forward this message. With its link and its code, anybody could answer for you.',
+  onlyTheCode: 'The page asks for this code only, never for a password or a payment.',
+  ownerFooter: 'You receive this message because you have an account with Codicil at {{host}}.',
+  machineFooter: 'It was sent by a machine. Nobody reads what is written back to this address.',
+  confirmAddress: {
+    subject: 'Confirm your email address',
+    preheader: 'Your six-digit code is inside.',
+    title: 'Confirm your email address',
+    why: 'This address was used to open an account with Codicil. Please confirm that it is yours.',
+    codeLabel: 'Type this code on the Codicil page:',
+    validity: 'The code is valid for {{minutes}} minutes. You can ask for a new one at any time.',
+    open: 'Open Codicil',
+    footer: 'You receive this message because somebody entered this address at {{host}}.',
+    notYou:
+      'If you did not open an account, you need not do anything. Without the code, the address ' +
+      'stays unconfirmed.',
+  },
+  check: {
+    subject: 'Please answer: Codicil check {{attempt}} of {{attempts}}',
+    preheader: 'Answer, and the clock starts over.',
+    title: 'Please answer this check',
+    why:
+      'This is check {{attempt}} of {{attempts}}. Codicil asks you for a sign of life, as you ' +
+      'arranged. Answer it, and the clock starts over: nothing is sent to anybody.',
+    answer: 'Answer the check',
+    ifSilent: 'If you do nothing',
+    nextAttempt: 'We write to you again.',
+    graceStarts: 'The grace period begins. We send you warnings, and you can still answer.',
+    release: 'Your testaments are sent to your recipients. Silence alone never sends them earlier.',
+    alsoOthers_one: 'Your answer also counts for 1 other schedule of yours, which ends later.',
+    alsoOthers_other:
+      'Your answer also counts for {{count}} other schedules of yours, which end later.',
+  },
+  manualCheck: {
+    subject: 'The Codicil check you asked for',
+    preheader: 'Answer, and every clock starts over.',
+    title: 'The check you asked for',
+    why:
+      'You pressed Check Now on your Codicil page. Answer this check, and every clock starts ' +
+      'over.',
+    answer: 'Answer the check',
+    ifSilent:
+      'If you do nothing, nothing changes. On {{until}} this check is listed as missed, and it ' +
+      'does not count as silence.',
+    notYou:
+      'If you did not press Check Now, somebody else may be using your account. Please sign in ' +
+      'and look.',
+  },
+  warning: {
+    subject_one: 'Warning: your testament goes out on {{day}} unless you answer',
+    subject_other: 'Warning: your testaments go out on {{day}} unless you answer',
+    lastSubject_one: 'Last warning: your testament goes out on {{day}} unless you answer',
+    lastSubject_other: 'Last warning: your testaments go out on {{day}} unless you answer',
+    preheader: 'Answer, and nothing is sent.',
+    title_one: 'Your testament will be sent unless you answer',
+    title_other: 'Your testaments will be sent unless you answer',
+    why:
+      'You did not answer our check messages. If you do not answer this one either, ' +
+      '{{testaments}} will go to {{people}} on:',
+    lastWhy:
+      'This is the last warning before the date. You did not answer our check messages. If you ' +
+      'do not answer this one either, {{testaments}} will go to {{people}} on:',
+    freshWhy:
+      'Codicil could not be reached for some time, so perhaps you could not answer. We held ' +
+      'everything back and ask you once more. If you do not answer, {{testaments}} will go to ' +
+      '{{people}} on:',
+    heldWhy:
+      'Everything was due to be sent. We held it back to be safe and ask you once more. If you ' +
+      'do not answer, {{testaments}} will go to {{people}} on:',
+    notBefore_one: 'It is not sent before this time.',
+    notBefore_other: 'They are not sent before this time.',
+    whatToDo:
+      'If you are there, please answer now. Nothing will be sent, and the clock starts over.',
+    answer: 'Stop the delivery',
+    final: 'What people have read cannot be taken back.',
+  },
+  delivery: {
+    subject: '{{owner}} left a message for you',
+    preheader: 'It opens in your browser. You need no account and you pay nothing.',
+    title: '{{owner}} left a message for you',
+    who:
+      '{{owner}} wrote a message and chose you to receive it. It was kept by Codicil, a service ' +
+      'that delivers such messages when their writer no longer answers.',
+    why:
+      '{{owner}} did not answer our check messages. We do not know the reason, and we do not ' +
+      'know whether {{owner}} has died.',
+    where: 'The message is not in this mail. It opens in your browser, whenever you are ready.',
+    read: 'Read the message',
+    passphrase:
+      'The page will ask for a passphrase. {{owner}} chose it, and may have told it to you or ' +
+      'written it down for you. Codicil does not know it.',
+    free: 'You need no account, and you pay nothing.',
+    genuine: 'How to be sure that this is genuine',
+    genuineLink:
+      'The page never asks you for money, bank details or a password of yours. Its genuine ' +
+      'address begins with {{prefix}}',
+    genuineAsk:
+      'If you are in doubt, wait and ask somebody who is close to {{owner}}. The link stays valid.',
+    alive: 'If you know that {{owner}} is well, please tell them that this mail came.',
+    forYou: 'The link is meant for you alone. Please do not pass it on.',
+    footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
+  },
+} as const;

@@ -1,0 +1,59 @@
+/**
+ * What all letters have in common: the three parts a person reads, and the facts, greeting and
+ * footer of the letters that go to an account holder.
+ */
+import { personName } from '../one-line.ts';
+import type { Block } from '../sheet.ts';
+import type { Words } from './words.ts';
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Facts that every letter to an account holder needs. */
+export interface OwnerFacts {
+  /** Origin of this installation without a trailing slash, for example https://codicil.example. */
+  readonly publicUrl: string;
+  /** Full name, or the user name when none was given. */
+  readonly ownerName: string;
+}
+
+/** Facts of a letter that asks for a sign of life, by its link and the code in its text. */
+export interface AskingFacts extends OwnerFacts {
+  readonly token: string;
+  readonly code: string;
+  /** IANA name of the zone in which its dates are written. */
+  readonly zone: string;
+}
+
+export function greeting(words: Words, name: string): string {
+  const cleanName = personName(name);
+  return cleanName === '' ? words('greetingUnnamed') : words('greeting', { name: cleanName });
+}
+
+export function ownerFooter(words: Words, publicUrl: string): string[] {
+  return [words('ownerFooter', { host: hostOf(publicUrl) }), words('machineFooter')];
+}
+
+export function hostOf(publicUrl: string): string {
+  return new URL(publicUrl).host;
+}
+
+/** The two ways to answer which belong together. */
+export function answerBlocks(words: Words, label: string, facts: AskingFacts): Block[] {
+  const url = `${facts.publicUrl}/check/${encodeURIComponent(facts.token)}`;
+  return [
+    { kind: 'button', label, url, hint: words('linkHint') },
+    { kind: 'code', label: words('codeLabel'), code: facts.code },
+  ];
+}
+
+/** What keeps the link and the code with their owner. */
+export function secrecyBlocks(words: Words): Block[] {
+  return [
+    { kind: 'small', text: words('keepToYourself') },
+    { kind: 'small', text: words('onlyTheCode') },
+  ];
+}

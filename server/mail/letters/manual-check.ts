@@ -1,0 +1,31 @@
+// The check an owner asked for herself with Check Now: an answer counts, silence does not.
+import { layOut } from '../layout.ts';
+import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
+import type { AskingFacts, Letter } from './letter.ts';
+import { momentWords } from './moment-words.ts';
+import { wordsIn } from './words.ts';
+
+export interface ManualCheckFacts extends AskingFacts {
+  /** When it becomes `missed`, wall milliseconds. */
+  readonly validUntilAt: number;
+}
+
+export function manualCheck(facts: ManualCheckFacts): Letter {
+  const words = wordsIn('en');
+  const until = momentWords(words, facts.validUntilAt, facts.zone);
+  return layOut({
+    language: 'en',
+    subject: words('manualCheck.subject'),
+    preheader: words('manualCheck.preheader'),
+    blocks: [
+      { kind: 'title', text: words('manualCheck.title') },
+      { kind: 'text', text: greeting(words, facts.ownerName) },
+      { kind: 'text', text: words('manualCheck.why') },
+      ...answerBlocks(words, words('manualCheck.answer'), facts),
+      { kind: 'text', text: words('manualCheck.ifSilent', { until }) },
+      { kind: 'small', text: words('manualCheck.notYou') },
+      ...secrecyBlocks(words),
+    ],
+    footer: ownerFooter(words, facts.publicUrl),
+  });
+}

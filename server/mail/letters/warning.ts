@@ -1,0 +1,59 @@
+/**
+ * The warning of the grace period: says when and how many testaments go to how many people, and
+ * how to stop it. Names no testament and no recipient, because a mailbox may be read by others.
+ */
+import type { WarningSlot } from '#core/release/state.ts';
+import { layOut } from '../layout.ts';
+import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
+import type { AskingFacts, Letter } from './letter.ts';
+import { dayWords, momentWords } from './moment-words.ts';
+import { wordsIn } from './words.ts';
+import type { WordKey } from './words.ts';
+
+export interface WarningFacts extends AskingFacts {
+  /** Why this warning goes out now. */
+  readonly slot: WarningSlot;
+  /** The earliest moment of the release as forecast now, wall milliseconds. */
+  readonly releaseAt: number;
+  readonly testaments: number;
+  readonly people: number;
+}
+
+const WHY: Readonly<Record<WarningSlot, WordKey>> = {
+  start: 'warning.why',
+  half: 'warning.why',
+  'three-quarters': 'warning.why',
+  last: 'warning.lastWhy',
+  fresh: 'warning.freshWhy',
+  held: 'warning.heldWhy',
+};
+
+export function warning(facts: WarningFacts): Letter {
+  const words = wordsIn('en');
+  const count = facts.testaments;
+  const subject = facts.slot === 'last' ? 'warning.lastSubject' : 'warning.subject';
+  const why = words(WHY[facts.slot], {
+    testaments: words('testaments', { count }),
+    people: words('people', { count: facts.people }),
+  });
+  return layOut({
+    language: 'en',
+    subject: words(subject, { count, day: dayWords(words, facts.releaseAt, facts.zone) }),
+    preheader: words('warning.preheader'),
+    blocks: [
+      { kind: 'title', text: words('warning.title', { count }) },
+      { kind: 'text', text: greeting(words, facts.ownerName) },
+      { kind: 'text', text: why },
+      {
+        kind: 'notice',
+        lead: momentWords(words, facts.releaseAt, facts.zone),
+        text: words('warning.notBefore', { count }),
+      },
+      { kind: 'text', text: words('warning.whatToDo') },
+      ...answerBlocks(words, words('warning.answer'), facts),
+      { kind: 'text', text: words('warning.final') },
+      ...secrecyBlocks(words),
+    ],
+    footer: ownerFooter(words, facts.publicUrl),
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * Makes text written by a person safe to stand in a mail header or inside one of our sentences.
+ * Escaping for HTML is the layout's business.
+ */
+
+const LINE_BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+// Marks that reorder or hide what follows them: a name must not change how our words are read.
+const INVISIBLE_DIRECTION_MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+// A name that is an address would stand in our own sentences as a link to somebody else's page.
+const SCHEMES = /\b[a-z][a-z0-9+.-]*:\/\/|\b(mailto|tel|sms|data|javascript):|\bwww\./giu;
+
+const LONGEST_NAME = 80;
+// What readers take for one letter, so that a cut never falls inside of it.
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export function oneLine(text: string): string {
+  return text
+    .replace(LINE_BREAKS_AND_CONTROLS, ' ')
+    .replace(INVISIBLE_DIRECTION_MARKS, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** A person's name as it may stand in a subject: one line, short enough to leave the rest seen. */
+export function personName(name: string): string {
+  const line = oneLine(
+    oneLine(name)
+      .replace(SCHEMES, ' ')
+      .replace(/[/\\@]/gu, ' '),
+  )
+    // Mail programs make a link of anything with a dot inside; a name keeps its dots with a space.
+    .replace(/\.(?=\S)/gu, '. ');
+  const letters = Array.from(LETTERS.segment(line), (each) => each.segment);
+  if (letters.length <= LONGEST_NAME) return line;
+  return `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
+}

@@ -1,0 +1,63 @@
+/**
+ * What the rest of the server knows about sending mail: one message in, one of three outcomes back.
+ * Which provider carries it, and what a refusal means for a watch, is decided elsewhere.
+ */
+
+export interface MailSender {
+  readonly kind: 'smtp' | 'mailbox' | 'recording';
+  /** Never throws for the outside world: every failure is an outcome. */
+  send(message: Mail): Promise<MailOutcome>;
+  /**
+   * Asked after a failure: whether the provider greets us and lets us in all the same, so that the
+   * failure was about that one message. Sends nothing.
+   */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface Mail {
+  /** With its angle brackets. The same message sent again after a crash carries the same id. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type MailOutcome =
+  | { readonly kind: 'accepted'; readonly response: string }
+  | {
+      readonly kind: 'retry-later';
+      /** `provider`: nothing would have left for anybody; `recipient`: this one address said so. */
+      readonly scope: 'provider' | 'recipient';
+      readonly reason: string;
+      readonly enhancedCode?: string;
+    }
+  | {
+      readonly kind: 'refused';
+      /** The SMTP answer, for example 550. */
+      readonly code: number;
+      /** RFC 3463, for example 5.1.1; what we concluded when the server named none. */
+      readonly enhancedCode: string;
+      readonly reason: string;
+    };
+
+export interface KeptMail {
+  readonly id: string;
+  /** Wall time in milliseconds at which the message was kept. */
+  readonly at: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The sender that keeps its messages on this machine, for reading them there. */
+export interface Mailbox extends MailSender {
+  readonly kind: 'mailbox';
+  /** Newest last. */
+  list(): Promise<KeptMail[]>;
+}

@@ -1,0 +1,138 @@
+/**
+ * Sends mail through an SMTP server and reports what the server said. Holds a small pool of
+ * connections; repeats nothing by itself, because retries belong to the outbox.
+ */
+import { isIP } from 'node:net';
+import type { Clock } from '#server/platform/clock.ts';
+import { createTransport } from 'nodemailer';
+import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
+import { compose, isPlainAddress } from './compose.ts';
+import { oneLine } from './one-line.ts';
+import type { Mail, MailOutcome, MailSender } from './port.ts';
+import { outcomeOfFailure } from './smtp-outcome.ts';
+import type { SmtpFailure } from './smtp-outcome.ts';
+
+export interface SmtpTimeouts {
+  readonly connectMs: number;
+  readonly greetingMs: number;
+  /** Silence of the server in the middle of a conversation. */
+  readonly idleMs: number;
+  /** One message as a whole, waiting for a free connection included. */
+  readonly totalMs: number;
+}
+
+export interface SmtpSettings {
+  /** smtp://user:password@host:587 or smtps://host; `?requireTLS=false` lets it be unencrypted. */
+  readonly smtpUrl: string;
+  /** What stands in From, for example `Codicil <post@codicil.example>`. */
+  readonly from: string;
+  readonly clock: Pick<Clock, 'wallMs'>;
+  readonly timeouts?: SmtpTimeouts;
+}
+
+const DEFAULT_TIMEOUTS: SmtpTimeouts = {
+  connectMs: 10_000,
+  greetingMs: 15_000,
+  idleMs: 30_000,
+  totalMs: 60_000,
+};
+
+const POOL_CONNECTIONS = 5;
+const UNUSED_CONNECTION_MS = 30_000;
+
+export function openSmtpSender(settings: SmtpSettings): MailSender {
+  const timeouts = settings.timeouts ?? DEFAULT_TIMEOUTS;
+  const transport = createTransport(poolOptions(settings.smtpUrl, timeouts));
+  // An idle connection that breaks belongs to no message; the next message opens a new one.
+  transport.on('error', () => undefined);
+  const sending = new Set<Promise<MailOutcome>>();
+
+  async function sendOnce(message: Mail): Promise<MailOutcome> {
+    if (!isPlainAddress(message.to)) return malformedAddress();
+    try {
+      const sent = await transport.sendMail({
+        ...compose(message, settings.from, settings.clock.wallMs()),
+        signal: AbortSignal.timeout(timeouts.totalMs),
+      });
+      return { kind: 'accepted', response: oneLine(sent.response) };
+    } catch (error) {
+      return outcomeOfFailure(asFailure(error));
+    }
+  }
+
+  return {
+    kind: 'smtp',
+    async send(message) {
+      const outcome = sendOnce(message);
+      sending.add(outcome);
+      try {
+        return await outcome;
+      } finally {
+        sending.delete(outcome);
+      }
+    },
+    async isReachable() {
+      try {
+        return await transport.verify();
+      } catch {
+        // Whatever it was, nobody was let in.
+        return false;
+      }
+    },
+    /** Lets messages under way finish: cut off, they could be sent and not recorded. */
+    async close() {
+      await Promise.allSettled(sending);
+      transport.close();
+    },
+  };
+}
+
+function poolOptions(smtpUrl: string, timeouts: SmtpTimeouts): SMTPPoolOptions & { pool: true } {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const local = isLoopback(host);
+  const plainAllowed = local || url.searchParams.get('requireTLS') === 'false';
+  return {
+    pool: true,
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !plainAllowed,
+    // On this machine the certificate proves nothing; anywhere else it must be valid.
+    tls: { rejectUnauthorized: !local, minVersion: 'TLSv1.2' },
+    ...credentials(url),
+    maxConnections: POOL_CONNECTIONS,
+    // One call is one try: repeating a message is for the outbox to decide.
+    maxRequeues: 0,
+    idleTimeout: UNUSED_CONNECTION_MS,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.idleMs,
+    dnsTimeout: timeouts.connectMs,
+  };
+}
+
+function credentials(url: URL): Pick<SMTPPoolOptions, 'auth'> {
+  if (url.username === '') return {};
+  return {
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function asFailure(error: unknown): SmtpFailure {
+  return error instanceof Error ? error : { message: String(error) };
+}
+
+function malformedAddress(): MailOutcome {
+  return {
+    kind: 'refused',
+    code: 553,
+    enhancedCode: '5.1.3',
+    reason: 'The recipient address is malformed; no server was asked.',
+  };
+}

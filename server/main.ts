@@ -1,0 +1,29 @@
+/**
+ * The composition root: reads the environment and picks adapters, as only `demo.ts` does beside it.
+ * Starts the product, or says in one message why it cannot, and stops it gracefully.
+ */
+import { readConfig, type Config } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { startProduct } from './product.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+async function main(): Promise<void> {
+  const config: Config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const product = await startProduct(config, log);
+  log.info({ url: product.url, mail: product.mailKind }, 'codicil is ready');
+  if (process.stdout.isTTY) {
+    console.log(`\n  Codicil is ready: ${product.url}\n`);
+  }
+  stopOnSignals(['SIGTERM', 'SIGINT'], log, () => product.stop());
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartupError) {
+    console.error(error.message);
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+});

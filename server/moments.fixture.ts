@@ -1,0 +1,62 @@
+/**
+ * Moments of a running process, seen from outside: what it says to its database and to its mail
+ * server, one by one, by name. At the chosen one that conversation stands still, so that a test can
+ * kill the process exactly there. Only tests import this file.
+ */
+export interface Moment {
+  readonly name: string;
+  /** Which of the moments of this name, from 1. */
+  readonly nth: number;
+}
+
+export class Moments {
+  #counts = new Map<string, number>();
+  #chosen: Moment | null = null;
+  #onChosen: (() => void) | null = null;
+
+  /** Counts from here on, and never stands still. */
+  count(): void {
+    this.#counts = new Map();
+    this.#chosen = null;
+    this.#onChosen = null;
+  }
+
+  /** How often each was passed since counting began. */
+  get counts(): ReadonlyMap<string, number> {
+    return this.#counts;
+  }
+
+  /** Counts from here on. @returns when the chosen moment is reached. */
+  choose(moment: Moment): Promise<void> {
+    this.count();
+    this.#chosen = moment;
+    return new Promise((resolve) => {
+      this.#onChosen = resolve;
+    });
+  }
+
+  /** Called before whatever `name` says goes on; at the chosen moment it never does. */
+  async reach(name: string): Promise<void> {
+    const nth = 1 + (this.#counts.get(name) ?? 0);
+    this.#counts.set(name, nth);
+    if (this.#chosen?.name !== name || this.#chosen.nth !== nth) return;
+    const tell = this.#onChosen;
+    this.count();
+    tell?.();
+    await new Promise(() => undefined);
+  }
+}
+
+/** That many different moments out of those counted: rare ones all, frequent ones spread evenly. */
+export function spreadOver(counts: ReadonlyMap<string, number>, total: number): Moment[] {
+  const chosen: Moment[] = [];
+  const byRarity = [...counts].toSorted(([, one], [, other]) => one - other);
+  for (const [place, [name, count]] of byRarity.entries()) {
+    const fairShare = Math.floor((total - chosen.length) / (byRarity.length - place));
+    const share = Math.min(count, fairShare);
+    for (let turn = 0; turn < share; turn += 1) {
+      chosen.push({ name, nth: 1 + Math.floor((turn * count) / share) });
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,38 @@
+/** How the two clocks move. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SimulatedClock, SystemClock } from './clock.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('the simulated clock', () => {
+  it('stands still until it is moved, and then moves both times together', async () => {
+    const clock = new SimulatedClock(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.deepEqual([clock.wallMs(), clock.monotonicMs()], [1_000, 0]);
+    clock.advance(DAY_MS);
+    assert.deepEqual([clock.wallMs(), clock.monotonicMs()], [1_000 + DAY_MS, DAY_MS]);
+    clock.advanceTo(1_000 + 2 * DAY_MS);
+    assert.equal(clock.monotonicMs(), 2 * DAY_MS);
+  });
+
+  it('refuses to go back or to stop between two milliseconds', () => {
+    const clock = new SimulatedClock(1_000);
+    assert.throws(() => clock.advance(-1), RangeError);
+    assert.throws(() => clock.advanceTo(999), RangeError);
+    assert.throws(() => clock.advance(0.5), RangeError);
+    assert.throws(() => new SimulatedClock(Number.NaN), RangeError);
+    assert.equal(clock.wallMs(), 1_000);
+  });
+});
+
+describe('the system clock', () => {
+  it('answers whole milliseconds that follow the machine', async () => {
+    const clock = new SystemClock();
+    const before = { wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs() };
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.ok(Number.isSafeInteger(before.wallMs) && Number.isSafeInteger(before.monotonicMs));
+    assert.ok(clock.wallMs() > before.wallMs);
+    assert.ok(clock.monotonicMs() > before.monotonicMs);
+  });
+});

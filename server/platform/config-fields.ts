@@ -1,0 +1,95 @@
+/**
+ * What each environment variable may hold and the sentence said when it holds something else. Only
+ * shapes of single values; rules between variables and the reading itself are in config.ts.
+ */
+import * as z from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MASTER_KEY_BYTES = 32;
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
+const SENDER = /^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+const NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;
+
+export const fields = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().regex(/^\S+$/, 'must be a host name or address').default('127.0.0.1'),
+  PUBLIC_URL: z.string().transform(parsePublicUrl).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must be an address such as Codicil <no-reply@example.org>')
+    .default('Codicil <no-reply@localhost>'),
+  MASTER_KEY: z
+    .string()
+    .refine(isMasterKey, 'must be 32 bytes written as base64 or as 64 hexadecimal digits')
+    .optional(),
+  MASTER_KEY_FILE: z.string().optional(),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
+  TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  HEARTBEAT_URL: url(['https:', 'http:']).optional(),
+  OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
+  CLOCK: z.enum(['system', 'simulated'], 'must be system or simulated').default('system'),
+};
+
+function wholeNumber(min: number, max: number) {
+  const expected = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: expected, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, expected);
+}
+
+function url(protocols: string[]) {
+  const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z.string().refine((value) => {
+    const parsed = URL.parse(value);
+    return parsed !== null && protocols.includes(parsed.protocol);
+  }, `must be an address starting with ${expected}`);
+}
+
+/** Answers the bare origin, so that callers may append a path without looking. */
+function parsePublicUrl(value: string, context: z.RefinementCtx): string {
+  const parsed = URL.parse(value);
+  const isOrigin =
+    parsed !== null &&
+    ['http:', 'https:'].includes(parsed.protocol) &&
+    parsed.pathname === '/' &&
+    parsed.search === '' &&
+    parsed.hash === '' &&
+    parsed.username === '';
+  if (!isOrigin) {
+    context.addIssue('must be an http:// or https:// address without a path');
+    return z.NEVER;
+  }
+  return parsed.origin;
+}
+
+function isMasterKey(value: string): boolean {
+  if (/^[0-9a-fA-F]{64}$/.test(value)) {
+    return true;
+  }
+  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value);
+  return isBase64 && Buffer.from(value, 'base64').length === MASTER_KEY_BYTES;
+}
+
+function parseTrustProxy(value: string, context: z.RefinementCtx): boolean | number | string[] {
+  if (value === 'true' || value === 'false') {
+    return value === 'true';
+  }
+  if (/^\d$/.test(value)) {
+    return Number(value);
+  }
+  const networks = value.split(',').map((part) => part.trim());
+  if (networks.every((network) => NETWORK.test(network))) {
+    return networks;
+  }
+  context.addIssue('must be true, false, a number of proxies, or addresses separated by commas');
+  return z.NEVER;
+}

@@ -1,0 +1,119 @@
+/** What is accepted, refused and said about the environment. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ConfigError, type Environment, readConfig } from './config.ts';
+
+const SECRET = 'hunter2';
+
+const FAULTY: [variable: string, value: string, expected: RegExp][] = [
+  ['NODE_ENV', 'prod', /^NODE_ENV must be development, test or production$/],
+  ['PORT', 'http', /^PORT must be a whole number from 0 to 65535$/],
+  ['PORT', '65536', /^PORT must be a whole number from 0 to 65535$/],
+  ['PORT', '-1', /^PORT must be a whole number/],
+  ['PORT', '80.5', /^PORT must be a whole number/],
+  ['HOST', 'two words', /^HOST must be a host name or address$/],
+  ['PUBLIC_URL', 'codicil.example', /^PUBLIC_URL must be an http:\/\/ or https:\/\/ address/],
+  ['PUBLIC_URL', 'https://codicil.example/app', /^PUBLIC_URL .* without a path$/],
+  ['PUBLIC_URL', `https://me:${SECRET}@codicil.example`, /^PUBLIC_URL must be/],
+  [
+    'DATABASE_URL',
+    `mysql://me:${SECRET}@db/codicil`,
+    /^DATABASE_URL .* postgres:\/\/ or postgresql:/,
+  ],
+  ['SMTP_URL', `mail.example:${SECRET}`, /^SMTP_URL .* starting with smtp:\/\/ or smtps:\/\/$/],
+  ['MAIL_FROM', 'Codicil', /^MAIL_FROM must be an address such as/],
+  ['MAIL_FROM', 'Codicil <a@b>\nBcc: <c@d>', /^MAIL_FROM must be an address such as/],
+  ['MASTER_KEY', SECRET, /^MASTER_KEY must be 32 bytes/],
+  ['MASTER_KEY', Buffer.alloc(31).toString('base64'), /^MASTER_KEY must be 32 bytes/],
+  ['PASSWORD_MIN_LENGTH', '5', /^PASSWORD_MIN_LENGTH must be a whole number from 6 to 128$/],
+  ['TRUST_PROXY', 'yes', /^TRUST_PROXY must be true, false/],
+  ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be one of fatal, error, warn/],
+  ['HEARTBEAT_URL', 'ping', /^HEARTBEAT_URL must be an address starting with https:/],
+  ['OPERATOR_EMAIL', 'me', /^OPERATOR_EMAIL must be an email address$/],
+  ['CLOCK', 'fast', /^CLOCK must be system or simulated$/],
+];
+
+function faultsOf(env: Environment): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    assert.ok(!error.message.includes(SECRET), 'the message repeats a value');
+    return error.faults;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    assert.deepEqual(readConfig({}), {
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Codicil <no-reply@localhost>',
+      masterKey: undefined,
+      masterKeyFile: undefined,
+      passwordMinLength: 6,
+      trustProxy: false,
+      logLevel: 'info',
+      heartbeatUrl: undefined,
+      operatorEmail: undefined,
+      clock: 'system',
+    });
+  });
+
+  for (const [variable, value, expected] of FAULTY) {
+    it(`refuses ${variable}=${JSON.stringify(value)} in one line that names it`, () => {
+      const faults = faultsOf({ [variable]: value });
+      assert.equal(faults.length, 1);
+      assert.match(faults[0] ?? '', expected);
+    });
+  }
+
+  it('names every wrong variable at once, one a line', () => {
+    const env = { PORT: 'x', SMTP_URL: 'y', CLOCK: 'simulated', NODE_ENV: 'production' };
+    assert.throws(() => readConfig(env), {
+      name: 'StartupError',
+      message:
+        /\n {2}PORT [^\n]+\n {2}SMTP_URL [^\n]+\n {2}CLOCK must not[^\n]+\n {2}PUBLIC_URL [^\n]+$/,
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    assert.equal(readConfig({ PORT: '', SMTP_URL: ' ' }).port, 3000);
+  });
+
+  it('refuses the simulated clock, the local mailbox and dead links in production', () => {
+    const faults = faultsOf({ NODE_ENV: 'production', CLOCK: 'simulated' });
+    assert.deepEqual(
+      faults.map((fault) => fault.split(' ')[0]),
+      ['CLOCK', 'SMTP_URL', 'PUBLIC_URL'],
+    );
+    const whole = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://codicil.example' };
+    assert.deepEqual(faultsOf({ NODE_ENV: 'production', ...whole }), []);
+  });
+
+  it('refuses a master key given twice', () => {
+    const masterKey = Buffer.alloc(32, 7).toString('base64');
+    const faults = faultsOf({ MASTER_KEY: masterKey, MASTER_KEY_FILE: '/run/key' });
+    assert.deepEqual(faults, ['MASTER_KEY and MASTER_KEY_FILE must not both be set']);
+    assert.equal(readConfig({ MASTER_KEY: masterKey }).masterKey, masterKey);
+    assert.deepEqual(faultsOf({ MASTER_KEY: 'ab'.repeat(32) }), []);
+  });
+
+  it('derives the public address from the port and keeps only the origin of a given one', () => {
+    assert.equal(readConfig({ PORT: '8080' }).publicUrl, 'http://localhost:8080');
+    const { publicUrl } = readConfig({ PUBLIC_URL: 'https://codicil.example/' });
+    assert.equal(publicUrl, 'https://codicil.example');
+  });
+
+  it('understands the ways to trust a proxy', () => {
+    assert.equal(readConfig({ TRUST_PROXY: 'true' }).trustProxy, true);
+    assert.equal(readConfig({ TRUST_PROXY: '1' }).trustProxy, 1);
+    const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' });
+    assert.deepEqual(trustProxy, ['10.0.0.0/8', '::1']);
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * Turns environment variables into the product's configuration, or into one message that names
+ * every wrong variable and never shows a value. Pure: reads no file and no environment by itself.
+ */
+import type * as z from 'zod';
+import { fields } from './config-fields.ts';
+import { StartupError } from './startup-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+type Variable = keyof typeof fields;
+type Values = { [Name in Variable]: z.output<(typeof fields)[Name]> };
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Scheme, host and port without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  masterKey: string | undefined;
+  masterKeyFile: string | undefined;
+  passwordMinLength: number;
+  trustProxy: boolean | number | string[];
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  heartbeatUrl: string | undefined;
+  operatorEmail: string | undefined;
+  clock: 'system' | 'simulated';
+}
+
+export class ConfigError extends StartupError {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    const lines = faults.map((fault) => `  ${fault}`).join('\n');
+    super(`The configuration cannot be used. Correct these environment variables:\n${lines}`);
+    this.faults = faults;
+  }
+}
+
+export function readConfig(env: Environment): Config {
+  const { values, faults } = readEach(env);
+  faults.push(...faultsBetween(values));
+  if (faults.length > 0) {
+    throw new ConfigError(faults);
+  }
+  return toConfig(values as Values);
+}
+
+/** Each variable alone, so that one wrong variable does not hide another. Empty means unset. */
+function readEach(env: Environment): { values: Partial<Values>; faults: string[] } {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const read = field.safeParse(env[name]?.trim() || undefined);
+    if (read.success) {
+      values[name] = read.data;
+    } else {
+      faults.push(`${name} ${read.error.issues[0]?.message ?? 'is not valid'}`);
+    }
+  }
+  return { values: values as Partial<Values>, faults };
+}
+
+function faultsBetween(values: Partial<Values>): string[] {
+  const faults: string[] = [];
+  if (values.NODE_ENV === 'production') {
+    if (values.CLOCK === 'simulated') {
+      faults.push('CLOCK must not be simulated when NODE_ENV is production');
+    }
+    // A wrong SMTP_URL has its own line already; `in` tells it from one that is not set.
+    if ('SMTP_URL' in values && values.SMTP_URL === undefined) {
+      faults.push(
+        'SMTP_URL must be set when NODE_ENV is production: mail has to leave the machine',
+      );
+    }
+    if ('PUBLIC_URL' in values && values.PUBLIC_URL === undefined) {
+      faults.push('PUBLIC_URL must be set when NODE_ENV is production: it stands in every link');
+    }
+  }
+  if (values.MASTER_KEY !== undefined && values.MASTER_KEY_FILE !== undefined) {
+    faults.push('MASTER_KEY and MASTER_KEY_FILE must not both be set');
+  }
+  return faults;
+}
+
+/** Where a start without PUBLIC_URL is reached: by name, unless it listens on one address only. */
+function visibleHost(host: string): string {
+  const isEveryAddress = host === '0.0.0.0' || host === '::';
+  const isThisMachine = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  if (isEveryAddress || isThisMachine) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function toConfig(values: Values): Config {
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://${visibleHost(values.HOST)}:${values.PORT}`,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    masterKey: values.MASTER_KEY,
+    masterKeyFile: values.MASTER_KEY_FILE,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    heartbeatUrl: values.HEARTBEAT_URL,
+    operatorEmail: values.OPERATOR_EMAIL,
+    clock: values.CLOCK,
+  });
+}

@@ -1,0 +1,51 @@
+/** Who holds the lock, within one process and between processes that may be killed. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { tryLockFolder } from './folder-lock.ts';
+
+const HOLDER = `
+  import { tryLockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+  // The answer is thrown away: the lock must hold although nothing here refers to it.
+  console.log(tryLockFolder(process.argv[1], 'test') ? 'held' : 'refused');
+  globalThis.gc();
+  setInterval(() => globalThis.gc(), 5);
+`;
+
+describe('the folder lock', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codicil-lock-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('is held by one at a time and free after its release', () => {
+    const first = tryLockFolder(folder, 'same');
+    assert.ok(first);
+    assert.equal(tryLockFolder(folder, 'same'), undefined);
+    assert.ok(tryLockFolder(folder, 'other'), 'another name is another lock');
+    assert.deepEqual(readdirSync(folder), ['other.lock', 'same.lock'], 'nothing is written');
+    assert.equal(statSync(join(folder, 'same.lock')).size, 0);
+    first.release();
+    const second = tryLockFolder(folder, 'same');
+    assert.ok(second);
+    first.release();
+    assert.equal(tryLockFolder(folder, 'same'), undefined, 'a second release frees nothing');
+    second.release();
+  });
+
+  it('survives garbage collection and ends with a kill of its process', async () => {
+    const args = ['--expose-gc', '--input-type=module', '--eval', HOLDER, folder];
+    const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [answer] = (await once(holder.stdout, 'data')) as [Buffer];
+    assert.equal(answer.toString().trim(), 'held');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(tryLockFolder(folder, 'test'), undefined);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    const lock = tryLockFolder(folder, 'test');
+    assert.ok(lock);
+    lock.release();
+  });
+});

@@ -1,0 +1,72 @@
+/** The one thing the product does, from a registration to the page that a recipient reads. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { PublicTestament } from '#contract/public-testament.ts';
+import { firstBrokenEntry, readLedger } from './features/release/ledger.store.ts';
+import { call, write, type Person } from './features/testaments/persons.fixture.ts';
+import {
+  mailsTo,
+  openLivingProduct,
+  readDeliveryToken,
+  type LivingProduct,
+} from './living-product.fixture.ts';
+
+let product: LivingProduct;
+before(async () => {
+  product = await openLivingProduct();
+});
+after(() => product.close());
+
+async function register(username: string): Promise<Person> {
+  const { owner, headers } = await product.register(username);
+  return { owner, call: (method, path, body) => call(product, method, path, body, headers) };
+}
+
+test('A person registers, writes, goes silent, and her words reach her people', async () => {
+  const maria = await register('maria');
+  await product.clockwork.settle();
+  const [codeMail] = mailsTo(product, 'maria@example.org');
+  const code = /\b\d{6}\b/.exec(codeMail?.text ?? '')?.[0] ?? assert.fail('no code came');
+  const confirmed = await maria.call('POST', '/api/user/confirm-email', { code });
+  assert.equal(confirmed.status, 200);
+
+  const fields = {
+    title: 'For my children',
+    status: 'active',
+    fullContent: '# Where things are',
+    checkInterval: 30,
+    checkAttempts: 2,
+    gracePeriod: 7,
+  };
+  await write(maria, fields, 'ana@example.org', 'rui@example.org');
+
+  await product.passDays(29);
+  assert.equal(mailsTo(product, 'maria@example.org').length, 1, 'nobody is asked too early');
+  // Two attempts three days apart, then a week of grace with a warning at its start, at its half,
+  // at three quarters and a day before the end.
+  await product.passDays(1 + 3 + 3 + 6);
+  const asked = mailsTo(product, 'maria@example.org').slice(1);
+  assert.equal(asked.length, 2 + 4);
+  assert.equal(mailsTo(product, 'ana@example.org').length, 0);
+  await product.passDays(1);
+
+  for (const email of ['ana@example.org', 'rui@example.org']) {
+    const [mail, ...others] = mailsTo(product, email);
+    assert(mail !== undefined && others.length === 0, `${email} got ${1 + others.length} mails`);
+    assert(!mail.text.includes('For my children'), 'no title leaves in a mail');
+    const path = `/api/testament-public/${readDeliveryToken(mail)}`;
+    const page = await call(product, 'GET', path);
+    assert.equal((page.body as PublicTestament).fullContent, '# Where things are');
+    assert.equal((await call(product, 'POST', `${path}/opened`)).status, 204);
+  }
+
+  const releases = await product.db.selectFrom('releases').selectAll().execute();
+  assert.equal(releases.length, 1);
+  const deliveries = await product.db.selectFrom('deliveries').select('status').execute();
+  assert.deepEqual(deliveries, [{ status: 'opened' }, { status: 'opened' }]);
+  assert.equal(firstBrokenEntry(await readLedger(product.db, maria.owner.id)), null);
+
+  await product.passDays(365);
+  assert.equal(mailsTo(product, 'maria@example.org').length, 1 + 2 + 4, 'nothing follows');
+  assert.equal(mailsTo(product, 'ana@example.org').length, 1);
+});

@@ -1,0 +1,38 @@
+/** Planted bugs: a judge who lets one of them pass would let a real one pass as well. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bugs } from './bugs.ts';
+import { runWorld } from './world.ts';
+
+const OWNERS = 60;
+const YEARS = 3;
+const MAX_SEEDS = 6;
+
+describe('The judge catches', () => {
+  for (const { name, mistake, engine, habits, owners } of bugs) {
+    it(`${name}: ${mistake}`, (test) => {
+      for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
+        const { violations } = runWorld({
+          seed: `bug ${seed}`,
+          owners: owners ?? OWNERS,
+          years: YEARS,
+          engine,
+          habits,
+          stopsAtViolation: true,
+        });
+        const [first] = violations;
+        if (first === undefined) continue;
+        test.diagnostic(`seed ${seed}: ${first.rule}: ${first.says}`);
+        return;
+      }
+      assert.fail(`${name} was not caught in ${MAX_SEEDS} worlds`);
+    });
+  }
+
+  it('nothing where nothing was planted', () => {
+    for (let seed = 1; seed <= 3; seed += 1) {
+      const { violations } = runWorld({ seed: `bug ${seed}`, owners: OWNERS, years: YEARS });
+      assert.deepEqual(violations, []);
+    }
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Planted bugs: each changes one decision or one habit of the shell into a mistake that somebody
+ * could make. The judge has to catch every one of them, or it is no judge.
+ */
+import { addDays } from '#core/release/calendar.ts';
+import { DAY_MS, addLight, asLight, lightOf } from '#core/release/moment.ts';
+import type { Moment } from '#core/release/moment.ts';
+import { assert } from '#core/assert.ts';
+import { coreEngine, goodHabits } from './shell/engine.ts';
+import type { Engine, Habits } from './shell/engine.ts';
+
+export interface Bug {
+  /** How many people it takes to show; null for the usual small world. */
+  readonly owners: number | null;
+  readonly name: string;
+  readonly mistake: string;
+  readonly engine: Engine;
+  readonly habits: Habits;
+}
+
+const { decide, decidePause, evolve, nextLookAt, observe, afterFailedTry } = coreEngine;
+
+function decision(name: string, mistake: string, change: Partial<Engine>): Bug {
+  return { name, mistake, owners: null, engine: { ...coreEngine, ...change }, habits: goodHabits };
+}
+
+function habit(name: string, mistake: string, broken: keyof Habits): Bug {
+  return {
+    name,
+    mistake,
+    owners: null,
+    engine: coreEngine,
+    habits: { ...goodHabits, [broken]: false },
+  };
+}
+
+const decisions: readonly Bug[] = [
+  decision('unaccepted-counts', 'an attempt counts whether anybody accepted it or not', {
+    isChannelClosed: () => true,
+  }),
+  decision('bounced-counts', 'what comes back has counted all the same', {
+    decide: (state, policy, command, now) =>
+      command.kind === 'bounce' ? [] : decide(state, policy, command, now),
+  }),
+  decision('grace-from-request', 'grace runs from the request of its warning', {
+    decide: (state, policy, command, now) => {
+      const { phase } = state;
+      const isAccept = command.kind === 'accept' && phase.kind === 'grace';
+      const first = isAccept && phase.startedAt === null ? phase.warnings[0] : undefined;
+      const then = first === undefined ? now : momentOf(first.requestedAt, now);
+      return decide(state, policy, command, then);
+    },
+  }),
+  decision('dark-counts', 'deadlines are compared with the wall clock', {
+    trustedMoment: (_clock, wall) => ({ wall, dark: 0 }),
+  }),
+  decision('dark-unseen', 'a gap in the heartbeat is nothing', {
+    observe: (state, beat) => observe(state, { ...beat, steered: true }),
+  }),
+  decision('two-steps', 'a late look takes every step that is due', {
+    decide: (state, policy, command, now) => {
+      const events = decide(state, policy, command, now);
+      if (command.kind !== 'look') return events;
+      return [...events, ...decide(events.reduce(evolve, state), policy, command, now)];
+    },
+  }),
+  decision('deaf-in-grace', 'a sign of life does not end a grace period', {
+    decide: (state, policy, command, now) =>
+      command.kind === 'answer' && state.phase.kind === 'grace'
+        ? []
+        : decide(state, policy, command, now),
+  }),
+  decision('attempts-survive', 'after an answer the count goes on where it was', {
+    decide: (state, policy, command, now) =>
+      command.kind === 'answer' && state.phase.kind === 'checking'
+        ? []
+        : decide(state, policy, command, now),
+  }),
+  decision('no-last-day', 'released at the end of grace, warned or not', {
+    releaseIsDue: (state, policy, world, now) =>
+      endsBefore(state, now) || coreEngine.releaseIsDue(state, policy, world, now),
+    decide: (state, policy, command, now) =>
+      command.kind === 'look' && command.world.mayRelease && endsBefore(state, now)
+        ? [{ kind: 'Released', releasedAt: lightOf(now), cause: 'silence' }]
+        : decide(state, policy, command, now),
+  }),
+  decision('short-grace', 'a grace period is a day shorter than promised', {
+    decide: (state, policy, command, now) =>
+      decide(state, policy, command, now).map((event) =>
+        event.kind === 'WarningAccepted' && policy.graceDays > 1
+          ? { ...event, endsAt: addLight(event.endsAt, -DAY_MS) }
+          : event,
+      ),
+  }),
+  decision('calendar-only', 'an interval over the start of summer time loses an hour', {
+    decide: (state, policy, command, now) =>
+      decide(state, policy, command, now).map((event) =>
+        event.kind === 'Answered'
+          ? { ...event, nextCheckAt: asLight(onCalendar(now, policy) - now.dark) }
+          : event,
+      ),
+  }),
+  decision('hold-ignored', 'after an outage releases go on at once', { holdOf: () => null }),
+  decision('channel-never-closes', 'closed mailboxes keep the dead alive', {
+    isChannelClosed: () => false,
+  }),
+  decision('endless-pause', 'nobody looks at a paused watch again', {
+    nextLookAt: (state, policy, world, now) =>
+      state.phase.kind === 'held' ? null : nextLookAt(state, policy, world, now),
+  }),
+  decision('pause-cut-short', 'a pause ends at noon of its first day', {
+    decidePause: (state, policy, untilWall, now) =>
+      decidePause(state, policy, Math.min(untilWall, now.wall + DAY_MS / 2), now),
+  }),
+  {
+    ...decision('breaker-ignored', 'a wave of releases is let through', {
+      admit: (breaker) => ({ admitted: true, tripped: false, breaker }),
+    }),
+    owners: 400,
+  },
+  decision('checks-give-up', 'a check that was refused for a day is not tried again', {
+    afterFailedTry: (tried) =>
+      tried.ageMs > DAY_MS ? { kind: 'open-item' } : afterFailedTry(tried),
+  }),
+  {
+    ...decision('arms-by-itself', 'whoever comes back is armed under the old number', {
+      decide: (state, policy, command, now) => {
+        const events = decide(state, policy, command, now);
+        const isBack = events.some(({ kind }) => kind === 'Returned');
+        if (!isBack) return events;
+        const nextCheckAt = addLight(lightOf(now), policy.intervalDays * DAY_MS);
+        return [...events, { kind: 'Armed', arming: state.arming, nextCheckAt }];
+      },
+    }),
+    habits: { ...goodHabits, hasUniqueReleases: false },
+  },
+];
+
+const habits: readonly Bug[] = [
+  habit('answer-overwritten', 'a look writes over whoever was faster', 'comparesVersions'),
+  habit('two-workers', 'a message is claimed and settled without a fence', 'fencesClaims'),
+  habit('new-message-id', 'every try has a Message-ID of its own', 'keepsMessageId'),
+  habit('mail-before-commit', 'messages leave although the commit was lost', 'enqueuesInside'),
+  habit('paused-released', 'a paused testament is still watched', 'stopsInactive'),
+  habit('sent-unread', 'a check goes out after it was answered', 'readsBeforeSending'),
+  habit('shared-message-missed', 'one watch moving on silences another', 'judgesEachNotice'),
+  habit('one-blocks-all', 'one bad address holds up everybody', 'treatsRecipientsApart'),
+  habit('no-look-after-outage', 'the fresh warning waits for the old date', 'looksAfterOutage'),
+  habit('health-forgotten', 'a restart forgets that no mail leaves', 'keepsMailHealth'),
+  habit(
+    'refusals-prove-nothing',
+    'light waits for an acceptance that cannot come',
+    'trustsRefusals',
+  ),
+  habit('no-sweep', 'a clock that ran ahead strands messages', 'sweeps'),
+  habit('age-by-wall', 'a jump of the clock gives a delivery up', 'agesByLight'),
+  habit('links-forgotten', 'an old link is invalid', 'keepsLinks'),
+];
+
+export const bugs: readonly Bug[] = [...decisions, ...habits];
+
+export function findBug(name: string): Bug {
+  const bug = bugs.find((one) => one.name === name);
+  assert(bug !== undefined, `There is no bug ${name}; there are ${bugs.map((b) => b.name).join()}`);
+  return bug;
+}
+
+function momentOf(light: number, now: Moment): Moment {
+  return { wall: light + now.dark, dark: now.dark };
+}
+
+function endsBefore({ phase }: Parameters<typeof decide>[0], now: Moment): boolean {
+  return phase.kind === 'grace' && phase.endsAt !== null && lightOf(now) >= phase.endsAt;
+}
+
+/** The same local time some dates on, even when that is an hour less than promised. */
+function onCalendar(now: Moment, policy: Parameters<typeof decide>[1]): number {
+  const start = Temporal.Instant.fromEpochMilliseconds(now.wall).toZonedDateTimeISO(policy.zone);
+  const local = start.add({ days: policy.intervalDays }).epochMilliseconds;
+  return Math.min(local, addDays(now.wall, policy.intervalDays, policy.zone));
+}

@@ -1,0 +1,132 @@
+/**
+ * What must really have happened for a run to prove anything: a world in which nothing goes wrong
+ * finds nothing wrong.
+ */
+import { surelyHappened } from './faults.ts';
+
+export interface Missing {
+  readonly name: string;
+  readonly seen: number;
+  readonly wanted: number;
+}
+
+/** Per thousand years of owners' lives, at least: about a quarter of what is usual. */
+const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
+  // Every phase and event of the engine.
+  Answered: 5000,
+  Armed: 80,
+  AttemptRequested: 4000,
+  AttemptAccepted: 4000,
+  AttemptBounced: 300,
+  WarningAccepted: 600,
+  WarningBounced: 30,
+  Paused: 50,
+  Stopped: 20,
+  Released: 35,
+  Returned: 20,
+  'warning start': 250,
+  'warning half': 50,
+  'warning three-quarters': 30,
+  'warning last': 45,
+  'warning fresh': 150,
+  'given by closure': 100,
+  release: 30,
+  'release through closed channels': 5,
+  // What people do.
+  'owner answers': 3000,
+  'owner answers at the last moment': 40,
+  'owner old link': 60,
+  'owner travels': 100,
+  'owner pauses': 80,
+  'owner changes settings': 120,
+  'owner sets aside': 25,
+  'owner mailbox trouble': 40,
+  'owner dies': 15,
+  'owner comes back': 1.5,
+  'owner arms again': 2,
+  'owner finds the door shut': 200,
+  // What mail does.
+  'mail: open': 4000,
+  'mail: put off': 800,
+  'mail: provider down': 100,
+  'mail: full': 3000,
+  'mail: gone': 8000,
+  'mail: gone-late': 300,
+  'mail: blocked': 500,
+  // Where processes die, and who is faster.
+  'lost at look': 10,
+  'lost at release': 4,
+  'lost at record-check': 30,
+  'lost at record-delivery': 15,
+  'crash-before at look': 5,
+  'crash-after at look': 5,
+  'crash-before at release': 2,
+  'crash-after at release': 2,
+  'crash-before at record-check': 8,
+  'crash-after at record-check': 8,
+  'crash-before at record-delivery': 10,
+  'crash-after at record-delivery': 10,
+  'crash-before at request': 6,
+  'crash-after at request': 6,
+  'crash-before at bounce': 3,
+  'crash-after at bounce': 3,
+  'killed at look': 2,
+  'killed at release': 3,
+  'killed at claim': 4,
+  'killed at send': 20,
+  'stalled while sending': 20,
+  'claims raced': 5,
+  'claim lost to another worker': 5,
+  'settlement refused by the fence': 2,
+  'looks raced': 0.8,
+  'answer raced a look': 10,
+  'answer raced a release': 0.6,
+  'look gave way to somebody faster': 10,
+  'stranded message swept up': 20,
+};
+
+/** Where so many live that a wave of releases is possible, per thousand years of lives. */
+const PER_THOUSAND_IN_A_CROWD: Readonly<Record<string, number>> = {
+  ReleaseHeld: 3,
+  'warning held': 1,
+  'breaker tripped': 0.6,
+  'wave confirmed': 0.4,
+};
+
+const CROWD_OWNERS = 500;
+
+/** Of the installation, whoever lives in it. */
+const PER_YEAR: Readonly<Record<string, number>> = {
+  OutageStarted: 15,
+  OutageEnded: 15,
+  HoldStarted: 5,
+  ClockJumped: 2,
+};
+
+export interface Lived {
+  readonly worlds: number;
+  readonly owners: number;
+  readonly years: number;
+}
+
+/** @param lived worlds of the same size, whose counts were added up. */
+export function missingFrom(counts: ReadonlyMap<string, number>, lived: Lived): Missing[] {
+  const { worlds, owners, years } = lived;
+  const thousands = (worlds * owners * years) / 1000;
+  const wanted = [
+    ...[...surelyHappened(years)].map(([name, least]) => ({ name, wanted: worlds * least })),
+    ...atLeast(PER_YEAR, worlds * years),
+    ...atLeast(PER_THOUSAND_LIVES, thousands),
+    ...(owners < CROWD_OWNERS ? [] : atLeast(PER_THOUSAND_IN_A_CROWD, thousands)),
+  ];
+  return wanted
+    .map((one) => ({ ...one, seen: counts.get(one.name) ?? 0 }))
+    .filter((one) => one.seen < one.wanted);
+}
+
+function atLeast(
+  rates: Readonly<Record<string, number>>,
+  times: number,
+): { name: string; wanted: number }[] {
+  return Object.entries(rates).map(([name, rate]) => ({ name, wanted: Math.floor(rate * times) }));
+}

@@ -1,0 +1,63 @@
+/**
+ * What really happened, as told to the judge: rows that were committed, mail that was taken, owners
+ * who acted. A transaction that was rolled back tells nothing.
+ */
+import type { Command } from '#core/release/commands.ts';
+import type { ClockState } from '#core/release/darkness.ts';
+import type { ReleaseEvent } from '#core/release/events.ts';
+import type { Policy } from '#core/release/policy.ts';
+import type {
+  CheckRow,
+  DeliveryRow,
+  LedgerEntry,
+  OutboxKind,
+  OutboxStatus,
+  ReleaseRow,
+  WatchRow,
+} from './shell/rows.ts';
+
+export type OwnerAct =
+  /** Whatever shows that the owner lives; `here` is her own word for it. */
+  | { readonly kind: 'lives'; readonly isHere: boolean }
+  | { readonly kind: 'confirms' }
+  | { readonly kind: 'pauses'; readonly untilWall: number; readonly forMs: number }
+  /** A testament as she left it; null when no silence may release it. */
+  | { readonly kind: 'governs'; readonly testamentId: number; readonly policy: Policy | null }
+  /** After a release: once more from the beginning. */
+  | { readonly kind: 'arms-again'; readonly testamentId: number; readonly policy: Policy };
+
+export type Fact =
+  | { readonly kind: 'owner-acted'; readonly ownerId: number; readonly act: OwnerAct }
+  | {
+      readonly kind: 'watch-moved';
+      readonly watch: WatchRow;
+      readonly by: Command['kind'] | 'pause';
+      readonly events: readonly ReleaseEvent[];
+      readonly entries: readonly LedgerEntry[];
+    }
+  | { readonly kind: 'asked'; readonly check: CheckRow; readonly messageId: string }
+  | { readonly kind: 'released'; readonly release: ReleaseRow }
+  | {
+      readonly kind: 'delivery-made';
+      readonly delivery: DeliveryRow;
+      readonly messageId: string;
+    }
+  | { readonly kind: 'breaker-refused'; readonly watchId: number }
+  | { readonly kind: 'breaker-confirmed'; readonly ownerIds: readonly number[] }
+  | { readonly kind: 'came-back'; readonly messageId: string }
+  | { readonly kind: 'settled'; readonly messageId: string; readonly status: OutboxStatus }
+  | { readonly kind: 'deliveries-held'; readonly deliveryIds: readonly number[] }
+  | { readonly kind: 'beat'; readonly clock: ClockState };
+
+/** What the world itself sees, without asking the process. */
+export interface Try {
+  readonly messageId: string;
+  readonly kind: OutboxKind;
+  readonly ownerId: number;
+  /** `provider`: nothing leaves for anybody. `address`: the mailbox itself was refused. */
+  readonly outcome: 'accepted' | 'address' | 'other' | 'provider';
+  /** Accepted, but it will come back: nobody ever reads it. */
+  readonly isLost: boolean;
+}
+
+export type DarkReason = 'down' | 'unreachable' | 'provider-down';

@@ -1,0 +1,185 @@
+/**
+ * The judge's clocks. They are fed with what really happened, not with what the process noticed;
+ * the installation's own light time has to lie between them.
+ */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import type { DarkReason } from '../facts.ts';
+import type { Stamp } from './record.ts';
+
+/** So much of every dark stretch may go unnoticed: the tolerance of the heartbeat and a beat. */
+const UNNOTICED_MS = 6 * MINUTE_MS;
+/** After a fault the installation may need this long until it works as before. */
+const RECOVERY_MS = 10 * MINUTE_MS;
+const LIGHT_TOLERANCE_MS = 12 * MINUTE_MS;
+
+/** Steps of the wall clock below this are believed. */
+const BELIEVED_STEP_MS = 5 * MINUTE_MS;
+
+/** A release may not come before this; `since` is the end of the dark. */
+interface SureHold {
+  readonly since: Stamp;
+  readonly untilNoticeMs: number;
+}
+
+interface Stretch {
+  readonly startedAt: number;
+  /** What the wall clock did meanwhile, altogether and forward only. */
+  steppedMs: number;
+  aheadMs: number;
+}
+
+export class JudgeClocks {
+  #trueMs = 0;
+  #noticeMs = 0;
+  #fairMs = 0;
+  #awakeMs = 0;
+  #strayedMs = 0;
+  #lightMs: number;
+  #recoversAt = 0;
+  #restartsAt = 0;
+  #stretch: Stretch | null = null;
+  #lastStep = { at: Number.NEGATIVE_INFINITY, byMs: 0 };
+  #lastStretchEnd = { at: Number.NEGATIVE_INFINITY, lengthMs: 0 };
+  #leastLead = Number.POSITIVE_INFINITY;
+  #mostLead = Number.NEGATIVE_INFINITY;
+  readonly #reasons = new Set<DarkReason | 'mail-stuck'>();
+  sureHold: SureHold | null = null;
+  /** In light time: no hold runs longer, whatever may have caused it. */
+  anyHoldUntilMs = Number.NEGATIVE_INFINITY;
+  backSteppedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(lightMs: number) {
+    this.#lightMs = lightMs;
+  }
+
+  get lightMs(): number {
+    return this.#lightMs;
+  }
+
+  get awakeMs(): number {
+    return this.#awakeMs;
+  }
+
+  stamp(): Stamp {
+    return {
+      trueMs: this.#trueMs,
+      noticeMs: this.#noticeMs,
+      lightMs: this.#lightMs,
+      strayedMs: this.#strayedMs,
+      awakeMs: this.#awakeMs,
+    };
+  }
+
+  advance(trueMs: number): void {
+    const fromMs = this.#trueMs;
+    if (trueMs === fromMs) return;
+    this.#trueMs = trueMs;
+    if (!this.#isDark()) this.#noticeMs += trueMs - fromMs;
+    if (this.#reasons.size === 0) this.#fairMs += sinceOf(fromMs, trueMs, this.#recoversAt);
+    if (!this.#reasons.has('down')) this.#awakeMs += sinceOf(fromMs, trueMs, this.#restartsAt);
+  }
+
+  /** @returns whether an outage ended here that surely begins a hold. */
+  set(reason: DarkReason | 'mail-stuck', isOn: boolean): boolean {
+    if (this.#reasons.has(reason) === isOn) return false;
+    const wasDark = this.#isDark();
+    if (isOn) this.#reasons.add(reason);
+    else this.#reasons.delete(reason);
+    this.#recoversAt = this.#trueMs + RECOVERY_MS;
+    if (reason === 'down' && !isOn) this.#restartsAt = this.#trueMs + RECOVERY_MS;
+    const isDark = this.#isDark();
+    if (!wasDark && isDark) this.#startStretch();
+    return wasDark && !isDark && this.#endStretch();
+  }
+
+  stepped(byMs: number): void {
+    this.#recoversAt = this.#trueMs + RECOVERY_MS;
+    if (Math.abs(byMs) <= BELIEVED_STEP_MS) this.#strayedMs += Math.abs(byMs);
+    if (byMs < 0) this.backSteppedAt = this.#trueMs;
+    if (this.#stretch !== null) note(this.#stretch, byMs);
+    this.#lastStep = { at: this.#trueMs, byMs };
+    // A clock that jumped ahead and a machine that slept look the same.
+    this.#allowHold(byMs);
+  }
+
+  /** @returns what is wrong with the installation's light time, if anything. */
+  beat(lightMs: number): { isTooFast: boolean; says: string } | null {
+    const wentMs = lightMs - this.#lightMs;
+    this.#lightMs = lightMs;
+    const ahead = lightMs - this.#noticeMs - this.#strayedMs;
+    const behind = lightMs - this.#fairMs + this.#strayedMs;
+    this.#leastLead = Math.min(this.#leastLead, ahead);
+    this.#mostLead = Math.max(this.#mostLead, behind);
+    if (wentMs < 0) return { isTooFast: true, says: `light ran back by ${-wentMs} ms` };
+    if (ahead - this.#leastLead > LIGHT_TOLERANCE_MS) {
+      this.#leastLead = ahead;
+      return { isTooFast: true, says: 'light went on although owners could not answer' };
+    }
+    if (this.#mostLead - behind > LIGHT_TOLERANCE_MS) {
+      this.#mostLead = behind;
+      return { isTooFast: false, says: 'light stood still although nothing was wrong' };
+    }
+    return null;
+  }
+
+  #isDark(): boolean {
+    return (
+      this.#reasons.has('down') ||
+      this.#reasons.has('unreachable') ||
+      this.#reasons.has('mail-stuck')
+    );
+  }
+
+  #startStretch(): void {
+    const stretch = { startedAt: this.#trueMs, steppedMs: 0, aheadMs: 0 };
+    const isRecent = this.#trueMs - this.#lastStep.at <= 3 * MINUTE_MS;
+    if (isRecent) note(stretch, this.#lastStep.byMs);
+    this.#stretch = stretch;
+  }
+
+  #endStretch(): boolean {
+    const stretch = this.#stretch;
+    if (stretch === null) return false;
+    this.#stretch = null;
+    const lengthMs = this.#trueMs - stretch.startedAt;
+    this.#noticeMs += Math.min(lengthMs, UNNOTICED_MS);
+    // What the clock hid by going back nobody can know; what it added looks like more.
+    const seenMs = lengthMs + Math.min(0, stretch.steppedMs) - 2 * MINUTE_MS;
+    const isSure = this.#mustHold(seenMs);
+    const isClose = stretch.startedAt - this.#lastStretchEnd.at <= 5 * MINUTE_MS;
+    const mergedMs = lengthMs + (isClose ? this.#lastStretchEnd.lengthMs : 0);
+    this.#allowHold(mergedMs + stretch.aheadMs);
+    this.#lastStretchEnd = { at: this.#trueMs, lengthMs: mergedMs };
+    return isSure;
+  }
+
+  #mustHold(seenMs: number): boolean {
+    if (seenMs < HOUR_MS) return false;
+    const isRunning = this.#lightMs <= this.anyHoldUntilMs;
+    if (isRunning && seenMs <= DAY_MS + UNNOTICED_MS) return false;
+    const since = this.stamp();
+    this.sureHold = { since, untilNoticeMs: since.noticeMs + holdLength(seenMs) };
+    return true;
+  }
+
+  #allowHold(darkMs: number): void {
+    if (darkMs < 50 * MINUTE_MS) return;
+    const untilMs = this.#lightMs + holdLength(darkMs) + 45 * MINUTE_MS;
+    this.anyHoldUntilMs = Math.max(this.anyHoldUntilMs, untilMs);
+  }
+}
+
+function note(stretch: Stretch, steppedMs: number): void {
+  stretch.steppedMs += steppedMs;
+  stretch.aheadMs += Math.max(0, steppedMs);
+}
+
+/** The longer of 72 hours and the dark time, which counts up to fourteen days. */
+function holdLength(darkMs: number): number {
+  return Math.max(72 * HOUR_MS, Math.min(darkMs, 14 * DAY_MS));
+}
+
+/** How much of the time between two moments came after a third. */
+function sinceOf(fromMs: number, toMs: number, sinceMs: number): number {
+  return Math.max(0, toMs - Math.max(fromMs, sinceMs));
+}

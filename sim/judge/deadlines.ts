@@ -1,0 +1,124 @@
+/**
+ * By when something must have happened to a watch, in light time: late is allowed to nobody for
+ * longer than an hour, once faults have ended. Derived from the judge's books, not from a state.
+ */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import type { JudgeClocks } from './clocks.ts';
+import { restOf, standing } from './record.ts';
+import type { Asked, Stamp, WatchRecord } from './record.ts';
+import { spacingOf } from './release-rules.ts';
+
+export interface Deadline {
+  readonly atLightMs: number;
+  readonly waitsFor: string;
+}
+
+const LATE_MS = HOUR_MS;
+/** A day of the calendar may be this much longer than 24 hours. */
+const CALENDAR_MS = HOUR_MS;
+const AFTER_BOUNCE_MS = 6 * HOUR_MS;
+/** Fourteen days until the breaker opens by itself; a wave after a hold may close it again. */
+const BREAKER_MS = 90 * DAY_MS;
+/** Everything that may lengthen a silence whose course the judge cannot follow step by step. */
+const COARSE_MS = 6 * DAY_MS;
+
+/** Null while it waits for a message, whose tries have deadlines of their own, or for nothing. */
+export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline | null {
+  if (!record.isArmed || !record.isConfirmed) return null;
+  const deadline = record.closedSurelyAt ?? record.vagueSince;
+  if (deadline !== null) return coarseDeadline(record, deadline, clocks);
+  const asked = standing(record);
+  if (asked.some(({ recordedAt }) => recordedAt === null)) return freshDeadline(asked, clocks);
+  const due = nextDue(record, asked, clocks);
+  const quietMs = quietUntil(record);
+  return { ...due, atLightMs: Math.max(due.atLightMs, quietMs) + LATE_MS };
+}
+
+function nextDue(record: WatchRecord, asked: readonly Asked[], clocks: JudgeClocks): Deadline {
+  const { policy, livedAt, pausedUntil } = record;
+  const attempts = asked.filter(({ isWarning }) => !isWarning);
+  const last = attempts.at(-1);
+  if (last === undefined) {
+    const restsMs = livedAt.lightMs + restOf(record) + CALENDAR_MS;
+    const isAnew = record.asked.length > 0;
+    const dueMs = isAnew ? clocks.lightMs : Math.max(restsMs, pausedUntil?.lightMs ?? 0);
+    return { atLightMs: dueMs, waitsFor: 'the first attempt' };
+  }
+  const spacedMs = recorded(last).lightMs + spacingOf(policy);
+  if (attempts.length < policy.attempts) return { atLightMs: spacedMs, waitsFor: 'an attempt' };
+  const warnings = asked.filter(({ isWarning }) => isWarning);
+  if (warnings.length === 0) return { atLightMs: spacedMs, waitsFor: 'the first warning' };
+  return graceDue(record, warnings, clocks);
+}
+
+function graceDue(record: WatchRecord, warnings: readonly Asked[], clocks: JudgeClocks): Deadline {
+  const given = warnings.map((warning) => recorded(warning));
+  const startMs = Math.min(...given.map(({ lightMs }) => lightMs));
+  const latestMs = Math.max(...given.map(({ lightMs }) => lightMs));
+  const fresh = freshDeadline(warnings, clocks);
+  const slotMs = nextSlot(startMs, latestMs, record.policy.graceDays);
+  if (fresh !== null && (slotMs === null || fresh.atLightMs < slotMs)) return fresh;
+  if (slotMs !== null) return { atLightMs: slotMs + CALENDAR_MS, waitsFor: 'a warning' };
+  const { refusedAt } = record;
+  // Refused, it asks again within the hour, but not for ever.
+  const refusedMs = refusedAt === null ? 0 : refusedAt.last.lightMs + HOUR_MS;
+  const openMs = refusedAt === null ? 0 : refusedAt.first.lightMs + BREAKER_MS;
+  const dueMs = Math.max(
+    startMs + record.policy.graceDays * DAY_MS + CALENDAR_MS,
+    latestMs + DAY_MS,
+    clocks.anyHoldUntilMs,
+    Math.min(refusedMs, openMs),
+  );
+  return { atLightMs: dueMs, waitsFor: 'release' };
+}
+
+/** Half, three quarters, and a day before the end; what is nearly over is not insisted on. */
+function nextSlot(startMs: number, latestMs: number, graceDays: number): number | null {
+  const lengthMs = graceDays * DAY_MS;
+  const lastMs = startMs + lengthMs - DAY_MS;
+  const middle = [startMs + lengthMs / 2, startMs + (lengthMs * 3) / 4];
+  const slots = [...middle.filter((at) => at < lastMs - HOUR_MS), lastMs];
+  const open = slots.filter((at) => at > startMs + 2 * HOUR_MS && at > latestMs + 30 * MINUTE_MS);
+  return open[0] ?? null;
+}
+
+/** After an outage, whoever was warned before it is told once more, at once. */
+function freshDeadline(asked: readonly Asked[], clocks: JudgeClocks): Deadline | null {
+  const { sureHold } = clocks;
+  const given = asked.filter(({ isWarning, recordedAt }) => isWarning && recordedAt !== null);
+  if (sureHold === null || given.length === 0) return null;
+  const { trueMs, lightMs } = sureHold.since;
+  const isTold = asked.some(
+    ({ askedAt, recordedAt }) =>
+      askedAt.trueMs >= trueMs || (recordedAt !== null && recordedAt.trueMs >= trueMs),
+  );
+  if (isTold) return null;
+  return { atLightMs: lightMs + LATE_MS + 30 * MINUTE_MS, waitsFor: 'a warning after the outage' };
+}
+
+function coarseDeadline(record: WatchRecord, since: Stamp, clocks: JudgeClocks): Deadline {
+  const { policy } = record;
+  const silenceMs = policy.attempts * spacingOf(policy) + policy.graceDays * DAY_MS;
+  const isSure = record.closedSurelyAt !== null;
+  const closingMs = isSure ? 0 : Math.max(silenceMs, 30 * DAY_MS) + 60 * DAY_MS;
+  const dueMs = Math.max(
+    since.lightMs + silenceMs + closingMs + COARSE_MS,
+    clocks.anyHoldUntilMs + 2 * DAY_MS,
+    (record.refusedAt?.last.lightMs ?? 0) + 2 * DAY_MS,
+  );
+  return { atLightMs: dueMs, waitsFor: 'release with every channel closed' };
+}
+
+/** After a bounce nothing is asked for a while, so that a bad address is no mail bomb. */
+function quietUntil(record: WatchRecord): number {
+  let untilMs = Number.NEGATIVE_INFINITY;
+  for (const { cameBackAt, askedAt } of record.asked) {
+    if (cameBackAt === null) continue;
+    untilMs = Math.max(untilMs, cameBackAt.lightMs, askedAt.lightMs + AFTER_BOUNCE_MS);
+  }
+  return untilMs;
+}
+
+function recorded({ recordedAt, askedAt }: Asked): Stamp {
+  return recordedAt ?? askedAt;
+}

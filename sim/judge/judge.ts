@@ -1,0 +1,197 @@
+/**
+ * The independent judge of a world: hears what really happened, and objects to everything that the
+ * design does not allow. Keeps its own books and clocks and asks the engine nothing.
+ */
+import { lightAtBeat } from '#core/release/darkness.ts';
+import type { DarkReason, Fact, Try } from '../facts.ts';
+import { Heap } from '../heap.ts';
+import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
+import { Books } from './books.ts';
+import { JudgeClocks } from './clocks.ts';
+import { nextDeadline } from './deadlines.ts';
+import { LedgerRules } from './ledger-rules.ts';
+import { MailRules } from './mail-rules.ts';
+import type { Asked, Violation, WatchRecord } from './record.ts';
+import { ReleaseCount } from './release-count.ts';
+import { objectionsToRelease } from './release-rules.ts';
+import type { Objection } from './release-rules.ts';
+
+export interface JudgeOptions {
+  /** The recipients of every testament. */
+  readonly recipientsOf: ReadonlyMap<number, readonly number[]>;
+  readonly startLightMs: number;
+  readonly count: (name: string) => void;
+}
+
+export class Judge {
+  readonly clocks: JudgeClocks;
+  readonly violations: Violation[] = [];
+  readonly #count: (name: string) => void;
+  readonly #books: Books;
+  readonly #mail: MailRules;
+  readonly #ledger: LedgerRules;
+  readonly #releases: ReleaseCount;
+  readonly #deadlines = new Heap<{ record: WatchRecord; revision: number }>();
+
+  constructor({ recipientsOf, startLightMs, count }: JudgeOptions) {
+    const object = (objection: Objection): void => this.object(objection);
+    this.#count = count;
+    this.clocks = new JudgeClocks(startLightMs);
+    this.#books = new Books(this.clocks, object);
+    this.#mail = new MailRules(this.clocks, object);
+    this.#ledger = new LedgerRules(object);
+    this.#releases = new ReleaseCount(this.clocks, recipientsOf, object);
+  }
+
+  object({ rule, says }: Objection): void {
+    this.violations.push({ rule, says, trueMs: this.clocks.stamp().trueMs });
+  }
+
+  dark(reason: DarkReason, isOn: boolean): void {
+    if (this.clocks.set(reason, isOn)) this.#outageEnded();
+  }
+
+  excuse(messageId: string): void {
+    this.#mail.excuse(messageId);
+  }
+
+  /** One committed transaction. */
+  committed(facts: readonly Fact[]): void {
+    for (const fact of facts) this.#learn(fact);
+    this.#releases.checkCommit(facts);
+    this.#noteMailStuck();
+  }
+
+  tried(attempt: Try): void {
+    const { ownerId, kind, outcome, isLost } = attempt;
+    const asked = this.#mail.tried(attempt);
+    this.#noteMailStuck();
+    if (kind === 'delivery') return;
+    if (outcome === 'accepted') this.#taken(ownerId, asked, isLost);
+    else if (outcome === 'address') this.#books.refused(ownerId);
+    else return;
+    this.#ownerChanged(ownerId);
+  }
+
+  finish(watches: Iterable<WatchRow>, ledgers: ReadonlyMap<number, readonly LedgerEntry[]>): void {
+    this.#ledger.checkWhole(watches, ledgers);
+  }
+
+  #learn(fact: Fact): void {
+    switch (fact.kind) {
+      case 'owner-acted':
+        this.#books.acted(fact.ownerId, fact.act);
+        return this.#ownerChanged(fact.ownerId);
+      case 'watch-moved':
+        this.#ledger.moved(fact);
+        this.#books.met(fact.watch);
+        return this.#changed(this.#books.watches.get(fact.watch.id));
+      case 'asked':
+        this.#mail.decided(fact, this.#books.asked(fact));
+        return this.#ownerChanged(fact.check.ownerId);
+      case 'released':
+        return this.#released(fact.release.watchId);
+      case 'delivery-made':
+        return this.#mail.deliveryMade(fact);
+      case 'breaker-refused':
+        return this.#breakerRefused(fact.watchId);
+      case 'breaker-confirmed':
+        return this.#releases.confirmed(fact.ownerIds);
+      case 'came-back':
+        return this.#cameBack(fact.messageId);
+      case 'settled':
+        this.#mail.settled(fact.messageId, fact.status);
+        return this.#ownerChanged(this.#mail.ownerOf(fact.messageId));
+      case 'deliveries-held':
+        return this.#mail.deliveriesHeld(fact.deliveryIds);
+      case 'beat':
+        return this.#beat(lightAtBeat(fact.clock));
+      default:
+        fact satisfies never;
+    }
+  }
+
+  #taken(ownerId: number, asked: readonly Asked[], isLost: boolean): void {
+    const now = this.clocks.stamp();
+    for (const one of asked) one.givenAt ??= now;
+    if (!isLost) this.#books.delivered(ownerId);
+  }
+
+  #released(watchId: number): void {
+    const record = this.#books.watches.get(watchId);
+    if (record === undefined) return;
+    for (const objection of objectionsToRelease(record, this.clocks)) {
+      this.object({ ...objection, says: `watch ${watchId} ${objection.says}` });
+    }
+    this.#releases.released(record.ownerId);
+    this.#count(record.closedSurelyAt === null ? 'release' : 'release through closed channels');
+    record.isArmed = false;
+    record.isReleased = true;
+    const now = this.clocks.stamp();
+    for (const asked of record.asked) asked.voidAt ??= now;
+    this.#changed(record);
+  }
+
+  #breakerRefused(watchId: number): void {
+    const record = this.#books.watches.get(watchId);
+    if (record === undefined) return;
+    const last = this.clocks.stamp();
+    record.refusedAt = { first: record.refusedAt?.first ?? last, last };
+    this.#changed(record);
+  }
+
+  #cameBack(messageId: string): void {
+    const ownerId = this.#mail.ownerOf(messageId);
+    const asked = this.#mail.askedBy(messageId);
+    if (asked.length === 0) return;
+    this.#books.cameBack(ownerId, asked);
+    this.#ownerChanged(ownerId);
+  }
+
+  #beat(lightMs: number): void {
+    const fault = this.clocks.beat(lightMs);
+    if (fault !== null) {
+      this.object({ rule: fault.isTooFast ? 'I2 dark time' : 'I5 never missed', says: fault.says });
+    }
+    this.#mail.check();
+    while (this.#deadlines.firstAt < this.clocks.lightMs) {
+      const entry = this.#deadlines.pop();
+      if (entry !== undefined && entry.record.revision === entry.revision) {
+        this.#missed(entry.record);
+      }
+    }
+  }
+
+  /** What was due may have moved since, by an outage or the breaker. */
+  #missed(record: WatchRecord): void {
+    const deadline = nextDeadline(record, this.clocks);
+    if (deadline === null || record.isAccused) return;
+    if (deadline.atLightMs >= this.clocks.lightMs) return this.#changed(record);
+    record.isAccused = true;
+    const lateMs = this.clocks.lightMs - deadline.atLightMs;
+    const says = `watch ${record.id} still waits for ${deadline.waitsFor}, ${lateMs} ms too long`;
+    this.object({ rule: 'I5 never missed', says });
+  }
+
+  #outageEnded(): void {
+    for (const record of this.#books.watches.values()) {
+      if (record.asked.some(({ isWarning }) => isWarning)) this.#changed(record);
+    }
+  }
+
+  #noteMailStuck(): void {
+    if (this.clocks.set('mail-stuck', this.#mail.isStuck())) this.#outageEnded();
+  }
+
+  #ownerChanged(ownerId: number): void {
+    for (const record of this.#books.owner(ownerId).watches) this.#changed(record);
+  }
+
+  #changed(record: WatchRecord | undefined): void {
+    if (record === undefined) return;
+    record.revision += 1;
+    const deadline = nextDeadline(record, this.clocks);
+    if (deadline === null) return;
+    this.#deadlines.push(deadline.atLightMs, { record, revision: record.revision });
+  }
+}

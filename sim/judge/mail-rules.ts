@@ -1,0 +1,185 @@
+/**
+ * Every message from the decision to the mailbox: tried in time, taken once, and not sent any more
+ * when it stopped being true. Sees what the provider sees, not what the outbox says.
+ */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import type { Fact, Try } from '../facts.ts';
+import { Heap } from '../heap.ts';
+import type { OutboxKind, OutboxStatus } from '../shell/rows.ts';
+import type { JudgeClocks } from './clocks.ts';
+import type { Objection } from './release-rules.ts';
+import type { Asked, Stamp } from './record.ts';
+
+const FIRST_TRY_MS = HOUR_MS;
+/** The longest wait between two tries, and half an hour for what stood in the way. */
+const NEXT_TRY_MS = 6 * HOUR_MS + 30 * MINUTE_MS;
+/** A message that was composed before an answer may still be on its way. */
+const ON_ITS_WAY_MS = 45 * MINUTE_MS;
+const GIVE_UP_MS = 90 * DAY_MS;
+
+interface Message {
+  readonly messageId: string;
+  readonly kind: OutboxKind;
+  readonly ownerId: number;
+  readonly madeAt: Stamp;
+  /** What it speaks for; of a delivery nothing. */
+  readonly asked: readonly Asked[];
+  triedAt: Stamp | null;
+  accepted: number;
+  /** Crashes and lost commits that explain a repetition. */
+  excuses: number;
+  status: OutboxStatus;
+}
+
+type Object = (objection: Objection) => void;
+
+export class MailRules {
+  readonly #clocks: JudgeClocks;
+  readonly #object: Object;
+  readonly #messages = new Map<string, Message>();
+  readonly #deliveries = new Map<number, Message>();
+  readonly #deadlines = new Heap<Message>();
+  /** Open messages that were tried: while there are any, a failing provider is dark time. */
+  readonly #waiting = new Set<string>();
+  #isProviderFailing = false;
+
+  constructor(clocks: JudgeClocks, object: Object) {
+    this.#clocks = clocks;
+    this.#object = object;
+  }
+
+  decided({ check, messageId }: Extract<Fact, { kind: 'asked' }>, asked: readonly Asked[]): void {
+    const kind = check.type === 'attempt' ? 'check' : 'warning';
+    this.#add(messageId, kind, check.ownerId, asked);
+  }
+
+  #add(messageId: string, kind: OutboxKind, ownerId: number, asked: readonly Asked[]): Message {
+    const message: Message = {
+      messageId,
+      kind,
+      ownerId,
+      madeAt: this.#clocks.stamp(),
+      asked,
+      triedAt: null,
+      accepted: 0,
+      excuses: 0,
+      status: 'pending',
+    };
+    this.#messages.set(messageId, message);
+    this.#deadlines.push(this.#deadlineOf(message), message);
+    return message;
+  }
+
+  deliveryMade({ delivery, messageId }: Extract<Fact, { kind: 'delivery-made' }>): void {
+    const { id, ownerId } = delivery;
+    this.#deliveries.set(id, this.#add(messageId, 'delivery', ownerId, []));
+  }
+
+  deliveriesHeld(deliveryIds: readonly number[]): void {
+    for (const id of deliveryIds) {
+      const message = this.#deliveries.get(id);
+      if (message !== undefined) this.#settle(message, 'held');
+    }
+  }
+
+  settled(messageId: string, status: OutboxStatus): void {
+    const message = this.#messages.get(messageId);
+    if (message === undefined) return;
+    this.#settle(message, status);
+    const now = this.#clocks.stamp();
+    if (status === 'sent') {
+      for (const asked of message.asked) asked.recordedAt ??= now;
+    }
+    const waitedMs = now.lightMs - message.madeAt.lightMs;
+    if (status === 'open' && waitedMs < GIVE_UP_MS - HOUR_MS) {
+      const says = `message ${messageId} was given up after ${Math.round(waitedMs / DAY_MS)} days`;
+      this.#object({ rule: 'I5 never missed', says });
+    }
+  }
+
+  excuse(messageId: string): void {
+    const message = this.#messages.get(messageId);
+    if (message !== undefined) message.excuses += 1;
+  }
+
+  /** @returns what the message speaks for, so that the books can be kept. */
+  tried({ messageId, outcome, kind }: Try): readonly Asked[] {
+    const message = this.#messages.get(messageId);
+    if (message === undefined) {
+      this.#object({ rule: 'I4 only once', says: `mail ${messageId} which nobody decided` });
+      return [];
+    }
+    const now = this.#clocks.stamp();
+    message.triedAt = now;
+    if (message.status === 'pending') this.#waiting.add(messageId);
+    if (kind !== 'delivery') this.#mustStillBeTrue(message, now);
+    // A provider that refuses an address is there, as one that takes the message is.
+    this.#isProviderFailing = outcome === 'provider';
+    if (outcome === 'accepted') {
+      message.accepted += 1;
+      if (message.accepted > 1 + message.excuses) {
+        const says = `message ${messageId} was sent again without a crash`;
+        this.#object({ rule: 'I4 only once', says });
+      }
+    }
+    return message.asked;
+  }
+
+  ownerOf(messageId: string): number {
+    return this.#messages.get(messageId)?.ownerId ?? 0;
+  }
+
+  askedBy(messageId: string): readonly Asked[] {
+    return this.#messages.get(messageId)?.asked ?? [];
+  }
+
+  isStuck(): boolean {
+    return this.#isProviderFailing && this.#waiting.size > 0;
+  }
+
+  /** Once a beat. A try since then has put the deadline off. */
+  check(): void {
+    const { awakeMs } = this.#clocks;
+    while (this.#deadlines.firstAt < awakeMs) {
+      const message = this.#deadlines.pop();
+      if (message === undefined || !isExpected(message)) continue;
+      const deadline = this.#deadlineOf(message);
+      if (deadline >= awakeMs) {
+        this.#deadlines.push(deadline, message);
+        continue;
+      }
+      const says = `${message.kind} ${message.messageId} was not tried in time`;
+      this.#object({ rule: 'I5 never missed', says });
+    }
+  }
+
+  #settle(message: Message, status: OutboxStatus): void {
+    message.status = status;
+    this.#waiting.delete(message.messageId);
+  }
+
+  #deadlineOf({ triedAt, madeAt }: Message): number {
+    const sinceAt = triedAt ?? madeAt;
+    // Put off by a clock that ran ahead, it waits once more before anybody can tell.
+    const againMs = this.#clocks.backSteppedAt >= sinceAt.trueMs ? NEXT_TRY_MS : 0;
+    return sinceAt.awakeMs + (triedAt === null ? FIRST_TRY_MS : NEXT_TRY_MS) + againMs;
+  }
+
+  #mustStillBeTrue(message: Message, now: Stamp): void {
+    const isOver = message.asked.every(
+      ({ voidAt }) => voidAt !== null && now.trueMs - voidAt.trueMs > ON_ITS_WAY_MS,
+    );
+    if (!isOver) return;
+    const says = `${message.kind} ${message.messageId} was sent after it had been answered`;
+    this.#object({ rule: 'I7 left in peace', says });
+  }
+}
+
+/** Whether somebody still waits for it; what was written off by mistake is missed here. */
+function isExpected({ kind, status, asked }: Message): boolean {
+  if (kind === 'delivery') return status === 'pending';
+  return asked.some(
+    ({ recordedAt, cameBackAt, voidAt }) =>
+      recordedAt === null && cameBackAt === null && voidAt === null,
+  );
+}

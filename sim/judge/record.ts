@@ -1,0 +1,156 @@
+/**
+ * The judge's own books: what each owner chose, was asked and answered, by the judge's own clocks.
+ * Holds nothing of the engine's state.
+ */
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
+
+export type Rule =
+  | 'I1 notice'
+  | 'I2 dark time'
+  | 'I3 sign of life'
+  | 'I4 only once'
+  | 'I5 never missed'
+  | 'I6 only active'
+  | 'I7 left in peace'
+  | 'I8 old links'
+  | 'I9 ledger'
+  | 'one step a pass'
+  | 'breaker'
+  | 'own assertion';
+
+export interface Violation {
+  readonly rule: Rule;
+  readonly trueMs: number;
+  readonly says: string;
+}
+
+/** One moment by every clock that the judge keeps; see `clocks.ts`. */
+export interface Stamp {
+  readonly trueMs: number;
+  /** Time in which owners could answer, at most. */
+  readonly noticeMs: number;
+  /** Light time as the installation counts it, which the judge has checked against the truth. */
+  readonly lightMs: number;
+  /** How far the wall clock may have strayed in steps too small to be seen. */
+  readonly strayedMs: number;
+  /** Time in which a process was running. */
+  readonly awakeMs: number;
+}
+
+/** One notice of one watch: somebody was to be asked. */
+export interface Asked {
+  readonly notice: number;
+  readonly isWarning: boolean;
+  readonly askedAt: Stamp;
+  /** A mailbox took the message. */
+  givenAt: Stamp | null;
+  /** That was written down. */
+  recordedAt: Stamp | null;
+  /** Every channel was closed, which counts as given. */
+  closedAt: Stamp | null;
+  cameBackAt: Stamp | null;
+  /** Answered, stopped, or begun anew: it counts for nothing any more. */
+  voidAt: Stamp | null;
+}
+
+export interface WatchRecord {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly testamentId: number;
+  policy: Policy;
+  /** From the owner's arming until she stops it or it is released. */
+  isArmed: boolean;
+  isReleased: boolean;
+  isConfirmed: boolean;
+  /** The last sign of life, or the arming. */
+  livedAt: Stamp;
+  /** Nothing is asked before this much notice and light. */
+  pausedUntil: Pick<Stamp, 'noticeMs' | 'lightMs'> | null;
+  /** She paused and did nothing since: the end of the pause is when she is asked. */
+  endsWithPause: boolean;
+  /** Since then. */
+  asked: Asked[];
+  /** Something had been asked before it. */
+  wasAsked: boolean;
+  refusedAt: { first: Stamp; last: Stamp } | null;
+  /** Since when nobody can doubt that every channel is closed. */
+  closedSurelyAt: Stamp | null;
+  /** What counts depends on more than the judge can see: only the coarse deadline is kept. */
+  vagueSince: Stamp | null;
+  /** Nobody is accused twice of the same silence. */
+  isAccused: boolean;
+  revision: number;
+}
+
+/** What providers said of one owner's own address. */
+export interface Refusals {
+  days: number;
+  lastDay: number;
+  readonly first: Stamp;
+  /** The part of it that is surely one story. */
+  story: { days: number; readonly first: Stamp; last: Stamp };
+}
+
+export interface OwnerRecord {
+  isConfirmed: boolean;
+  readonly watches: WatchRecord[];
+  refusals: Refusals | null;
+}
+
+export function newWatch(
+  id: number,
+  ownerId: number,
+  testamentId: number,
+  policy: Policy,
+  now: Stamp,
+): WatchRecord {
+  return {
+    id,
+    ownerId,
+    testamentId,
+    policy,
+    isArmed: false,
+    isReleased: false,
+    isConfirmed: false,
+    livedAt: now,
+    pausedUntil: null,
+    endsWithPause: false,
+    asked: [],
+    wasAsked: false,
+    refusedAt: null,
+    closedSurelyAt: null,
+    vagueSince: null,
+    isAccused: false,
+    revision: 0,
+  };
+}
+
+/** Whatever was asked before does not count any more. */
+export function beginAnew(record: WatchRecord, now: Stamp): void {
+  for (const asked of record.asked) asked.voidAt ??= now;
+  record.wasAsked = record.asked.length > 0;
+  record.asked = [];
+  record.livedAt = now;
+  record.endsWithPause = false;
+  record.refusedAt = null;
+  record.closedSurelyAt = null;
+  record.vagueSince = null;
+  record.isAccused = false;
+}
+
+/** How long nothing is asked after the last sign of life. */
+export function restOf({ policy, endsWithPause }: WatchRecord): number {
+  return endsWithPause ? 0 : policy.intervalDays * DAY_MS;
+}
+
+/** What still counts: neither come back nor begun anew. */
+export function standing(record: WatchRecord): Asked[] {
+  return record.asked.filter(({ cameBackAt, voidAt }) => cameBackAt === null && voidAt === null);
+}
+
+/** When it counts as given at the earliest: taken by a mailbox, or every channel closed. */
+export function countedAt({ givenAt, closedAt }: Asked): Stamp | null {
+  if (givenAt === null || closedAt === null) return givenAt ?? closedAt;
+  return givenAt.trueMs < closedAt.trueMs ? givenAt : closedAt;
+}

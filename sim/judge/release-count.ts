@@ -1,0 +1,77 @@
+/**
+ * Counts releases as a whole: one delivery for each recipient and no more, and no wave of owners
+ * that no life explains.
+ */
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import type { Fact } from '../facts.ts';
+import type { JudgeClocks } from './clocks.ts';
+import type { Objection } from './release-rules.ts';
+
+const MIN_WAVE = 3;
+const MEAN_DAYS = 30;
+/** How long an operator's word lasts. */
+const CONFIRMED_MS = 14 * DAY_MS + HOUR_MS;
+
+interface Gone {
+  readonly ownerId: number;
+  readonly lightMs: number;
+  readonly isConfirmed: boolean;
+}
+
+export class ReleaseCount {
+  readonly #clocks: JudgeClocks;
+  readonly #recipientsOf: ReadonlyMap<number, readonly number[]>;
+  readonly #object: (objection: Objection) => void;
+  readonly #gone: Gone[] = [];
+  readonly #confirmedUntil = new Map<number, number>();
+
+  constructor(
+    clocks: JudgeClocks,
+    recipientsOf: ReadonlyMap<number, readonly number[]>,
+    object: (objection: Objection) => void,
+  ) {
+    this.#clocks = clocks;
+    this.#recipientsOf = recipientsOf;
+    this.#object = object;
+  }
+
+  confirmed(ownerIds: readonly number[]): void {
+    for (const id of ownerIds) this.#confirmedUntil.set(id, this.#clocks.lightMs + CONFIRMED_MS);
+  }
+
+  released(ownerId: number): void {
+    const { lightMs } = this.#clocks;
+    const isConfirmed = lightMs <= (this.#confirmedUntil.get(ownerId) ?? 0);
+    this.#gone.push({ ownerId, lightMs, isConfirmed });
+    const within = (ms: number): Gone[] => this.#gone.filter((one) => one.lightMs > lightMs - ms);
+    const mean = ownersOf(within(MEAN_DAYS * DAY_MS)) / MEAN_DAYS;
+    // Light is known to a beat: what the installation sees as an hour apart is not judged.
+    const hour = within(HOUR_MS - 3 * 60_000).filter((one) => !one.isConfirmed);
+    if (ownersOf(hour) <= Math.max(MIN_WAVE, 3 * mean)) return;
+    this.#object({ rule: 'breaker', says: `${ownersOf(hour)} owners released within an hour` });
+  }
+
+  /** Release and deliveries are one commit: neither is ever seen without the other. */
+  checkCommit(facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      if (fact.kind !== 'released') continue;
+      const made = facts.flatMap((other) =>
+        other.kind === 'delivery-made' && other.delivery.releaseId === fact.release.id
+          ? [other.delivery.recipientId]
+          : [],
+      );
+      const wanted = this.#recipientsOf.get(fact.release.testamentId) ?? [];
+      if (isEachOnce(made, wanted)) continue;
+      const says = `release ${fact.release.id} went to ${made.length} of ${wanted.length} people`;
+      this.#object({ rule: 'I4 only once', says });
+    }
+  }
+}
+
+function isEachOnce(made: readonly number[], wanted: readonly number[]): boolean {
+  return made.length === wanted.length && new Set(wanted).isSubsetOf(new Set(made));
+}
+
+function ownersOf(gone: readonly Gone[]): number {
+  return new Set(gone.map(({ ownerId }) => ownerId)).size;
+}

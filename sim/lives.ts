@@ -1,0 +1,91 @@
+/** Who lives in a world: drawn once at its beginning, before anything happens. */
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Random } from './random.ts';
+import type { Settings } from './shell/rows.ts';
+
+export interface TestamentPlan {
+  readonly id: number;
+  readonly settings: Settings;
+  readonly recipientIds: readonly number[];
+}
+
+export interface Life {
+  readonly id: number;
+  readonly zone: string;
+  /** Milliseconds since the world began. */
+  readonly registersAt: number;
+  /** Null for somebody who never confirms the address. */
+  readonly confirmsAt: number | null;
+  readonly diesAt: number | null;
+  /** Who seemed dead and was not: a coma, a prison, an island. */
+  readonly wakesAt: number | null;
+  /** What share of check mails this owner answers at all. */
+  readonly care: number;
+  readonly testaments: readonly TestamentPlan[];
+}
+
+const ZONES = [
+  'UTC',
+  'Europe/Lisbon',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Santiago',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+] as const;
+
+const INTERVALS = [3, 7, 14, 30, 30, 30, 60, 90, 180, 365];
+const ATTEMPTS = [1, 2, 3, 3, 3, 4, 5];
+const GRACES = [1, 2, 3, 7, 14, 14, 30, 60, 90, 180];
+
+export function drawLives(random: Random, owners: number, worldMs: number): Life[] {
+  let testaments = 0;
+  let recipients = 0;
+  return Array.from({ length: owners }, (_, index) => {
+    const usual = drawSettings(random);
+    const count = random.pick([1, 1, 1, 2, 2, 3]);
+    const plans = Array.from({ length: count }, (): TestamentPlan => {
+      const recipientCount = random.pick([1, 1, 2, 2, 3, 4]);
+      return {
+        id: (testaments += 1),
+        settings: random.chance(0.6) ? usual : drawSettings(random),
+        recipientIds: Array.from({ length: recipientCount }, () => (recipients += 1)),
+      };
+    });
+    return drawLife(random, index + 1, worldMs, plans);
+  });
+}
+
+function drawLife(
+  random: Random,
+  id: number,
+  worldMs: number,
+  testaments: readonly TestamentPlan[],
+): Life {
+  const registersAt = random.between(0, Math.floor(worldMs / 4));
+  const dies = random.chance(0.35);
+  const diesAt = dies ? random.between(registersAt + DAY_MS, worldMs) : null;
+  const wakesAt =
+    diesAt !== null && random.chance(0.15)
+      ? diesAt + random.between(20 * DAY_MS, 600 * DAY_MS)
+      : null;
+  return {
+    id,
+    zone: random.pick(ZONES),
+    registersAt,
+    confirmsAt: random.chance(0.97) ? registersAt + random.scaled(60_000, 20 * DAY_MS) : null,
+    diesAt,
+    wakesAt,
+    care: random.pick([0.98, 0.95, 0.9, 0.8, 0.5]),
+    testaments,
+  };
+}
+
+export function drawSettings(random: Random): Settings {
+  return {
+    intervalDays: random.pick(INTERVALS),
+    attempts: random.pick(ATTEMPTS),
+    graceDays: random.pick(GRACES),
+  };
+}

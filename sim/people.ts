@@ -1,0 +1,261 @@
+/**
+ * What the owners of a world do: answer at once, late, with old links or at the last moment;
+ * travel, pause, change their minds, die, come back. All they know of the engine is its letters.
+ */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
+import { drawSettings } from './lives.ts';
+import type { Life } from './lives.ts';
+import type { Address, Mailbox } from './postal.ts';
+import type { Random } from './random.ts';
+import { armAgain, changeTestament, confirmAddress, pauseUntil } from './shell/life.ts';
+import { answerLink, sayAlive } from './shell/life.ts';
+import type { Mail, Surroundings } from './shell/surroundings.ts';
+
+export interface PeoplePorts {
+  readonly random: Random;
+  readonly around: Surroundings;
+  /** Runs in a process that is there; false when none is, or when it died over it. */
+  readonly request: (run: () => void) => boolean;
+  readonly setMailbox: (address: Address, mailbox: Mailbox) => void;
+  /** A link that was in a letter meant nothing. */
+  readonly deadLink: (ownerId: number) => void;
+  /** When the owner's soonest release is due, in true milliseconds, if any is. */
+  readonly releaseAt: (ownerId: number) => number | null;
+}
+
+interface Person {
+  readonly life: Life;
+  isGone: boolean;
+  awayUntil: number;
+  /** Links of letters received, the newest last. */
+  readonly links: string[];
+}
+
+const YEAR_MS = 365 * DAY_MS;
+const KEPT_LINKS = 30;
+const TRY_AGAIN_MS = 2 * HOUR_MS;
+
+/** What happens in a life by itself, and how often a year. */
+const HABITS: readonly { readonly name: string; readonly perYear: number }[] = [
+  { name: 'travels', perYear: 0.7 },
+  { name: 'signs in', perYear: 1.5 },
+  { name: 'says here', perYear: 1 },
+  { name: 'changes settings', perYear: 0.4 },
+  { name: 'sets aside', perYear: 0.2 },
+  { name: 'pauses', perYear: 0.3 },
+  { name: 'old link', perYear: 0.4 },
+  { name: 'mailbox trouble', perYear: 0.25 },
+];
+
+export class People {
+  readonly #ports: PeoplePorts;
+  readonly #persons = new Map<number, Person>();
+
+  constructor(ports: PeoplePorts, lives: readonly Life[]) {
+    this.#ports = ports;
+    for (const life of lives) {
+      const person: Person = { life, isGone: false, awayUntil: 0, links: [] };
+      this.#persons.set(life.id, person);
+      this.#begin(person);
+    }
+  }
+
+  /** A letter lies in an owner's mailbox. */
+  received(mail: Mail): void {
+    const person = this.#persons.get(mail.ownerId);
+    if (person === undefined || mail.token === null) return;
+    person.links.push(mail.token);
+    if (person.links.length > KEPT_LINKS) person.links.shift();
+    const { random } = this.#ports;
+    if (person.isGone) return;
+    if (mail.kind === 'warning' && random.chance(0.25)) this.#answerAtLastMoment(person);
+    if (!random.chance(person.life.care)) return;
+    const delayMs = random.chance(0.7)
+      ? random.scaled(MINUTE_MS, DAY_MS)
+      : random.scaled(DAY_MS, 20 * DAY_MS);
+    const token = mail.token;
+    this.#later(delayMs, person, () => this.#answer(person, token));
+  }
+
+  /** Whoever happens to act in this very instant. @returns whether she does. */
+  actNow(ownerId: number): boolean {
+    const person = this.#persons.get(ownerId);
+    if (person === undefined || !this.#isThere(person)) return false;
+    return this.#ports.request(() => sayAlive(this.#ports.around, ownerId, 'here'));
+  }
+
+  #begin(person: Person): void {
+    const { around, random } = this.#ports;
+    const { life } = person;
+    around.later(life.registersAt, () => {
+      for (const { id } of life.testaments) this.#activate(person, id);
+    });
+    if (life.confirmsAt !== null) {
+      around.later(life.confirmsAt, () =>
+        this.#insist(person, 'confirms', () => {
+          confirmAddress(around, life.id);
+        }),
+      );
+    }
+    if (life.diesAt !== null) around.later(life.diesAt, () => this.#die(person));
+    if (life.wakesAt !== null) around.later(life.wakesAt, () => this.#wake(person));
+    for (const habit of HABITS) this.#live(person, habit.name, YEAR_MS / habit.perYear);
+    for (const testament of life.testaments) {
+      for (const recipientId of testament.recipientIds) this.#drawMailbox(recipientId, random);
+    }
+  }
+
+  #drawMailbox(recipientId: number, random: Random): void {
+    const { around, setMailbox } = this.#ports;
+    const address: Address = `recipient-${recipientId}`;
+    const dice = random.next();
+    if (dice < 0.04) setMailbox(address, random.pick(['gone', 'gone-late', 'blocked']));
+    if (dice < 0.04 || dice > 0.2) return;
+    // Trouble for some weeks, so that releases fall into it.
+    setMailbox(address, random.pick(['full', 'blocked', 'gone']));
+    around.later(random.scaled(10 * DAY_MS, 3 * YEAR_MS), () => setMailbox(address, 'open'));
+  }
+
+  #live(person: Person, habit: string, meanMs: number): void {
+    const { around, random } = this.#ports;
+    around.later(random.wait(meanMs), () => {
+      if (this.#isThere(person)) this.#do(person, habit);
+      this.#live(person, habit, meanMs);
+    });
+  }
+
+  #do(person: Person, habit: string): void {
+    const { around, random } = this.#ports;
+    const { id, testaments } = person.life;
+    around.count(`owner ${habit}`);
+    const testament = random.pick(testaments);
+    switch (habit) {
+      case 'travels':
+        person.awayUntil = around.trueMs() + random.scaled(5 * DAY_MS, 120 * DAY_MS);
+        return this.#later(person.awayUntil - around.trueMs(), person, () => this.#return(person));
+      case 'signs in':
+        return this.#insist(person, habit, () => sayAlive(around, id, 'sign-in'));
+      case 'says here':
+        return this.#insist(person, habit, () => sayAlive(around, id, 'here'));
+      case 'changes settings':
+        return this.#insist(person, habit, () =>
+          changeTestament(around, testament.id, { settings: drawSettings(random) }),
+        );
+      case 'sets aside':
+        return this.#setAside(person, testament.id);
+      case 'pauses':
+        return this.#insist(person, habit, () => {
+          pauseUntil(around, id, around.wallMs() + random.scaled(DAY_MS, 179 * DAY_MS));
+        });
+      case 'old link':
+        if (person.links.length > 0) this.#answer(person, random.pick(person.links));
+        return;
+      default:
+        return this.#troubleMailbox(person);
+    }
+  }
+
+  #setAside(person: Person, testamentId: number): void {
+    const { around, random } = this.#ports;
+    const status = random.pick(['paused', 'draft'] as const);
+    this.#insist(person, status, () => changeTestament(around, testamentId, { status }));
+    this.#later(random.scaled(DAY_MS, 200 * DAY_MS), person, () =>
+      this.#activate(person, testamentId),
+    );
+  }
+
+  #activate(person: Person, testamentId: number): void {
+    this.#insist(person, 'activates', () =>
+      changeTestament(this.#ports.around, testamentId, { status: 'active' }),
+    );
+  }
+
+  #troubleMailbox(person: Person): void {
+    const { around, random, setMailbox } = this.#ports;
+    const address: Address = `owner-${person.life.id}`;
+    setMailbox(address, random.pick(['full', 'gone', 'gone-late', 'blocked']));
+    around.later(random.scaled(DAY_MS, 100 * DAY_MS), () => {
+      if (!person.isGone) setMailbox(address, 'open');
+    });
+  }
+
+  #die(person: Person): void {
+    const { around, random, setMailbox } = this.#ports;
+    person.isGone = true;
+    around.count('owner dies');
+    if (random.chance(0.35)) return;
+    const mailbox = random.pick(['full', 'gone', 'gone', 'gone-late'] as const);
+    around.later(random.scaled(DAY_MS, 300 * DAY_MS), () => {
+      if (person.isGone) setMailbox(`owner-${person.life.id}`, mailbox);
+    });
+  }
+
+  #wake(person: Person): void {
+    const { around, random, setMailbox } = this.#ports;
+    person.isGone = false;
+    around.count('owner comes back');
+    setMailbox(`owner-${person.life.id}`, 'open');
+    this.#return(person);
+    around.later(random.scaled(HOUR_MS, 60 * DAY_MS), () => {
+      for (const { id } of person.life.testaments) {
+        this.#insist(person, 'arms again', () => armAgain(around, id));
+      }
+    });
+  }
+
+  #return(person: Person): void {
+    const { around, random } = this.#ports;
+    const { id } = person.life;
+    const token = random.chance(0.6) ? person.links.at(-1) : person.links[0];
+    if (token !== undefined && random.chance(0.7)) this.#answer(person, token);
+    else this.#insist(person, 'signs in', () => sayAlive(around, id, 'sign-in'));
+  }
+
+  /** As close before the end as a clock can tell, or just behind it. */
+  #answerAtLastMoment(person: Person): void {
+    const { around, random, releaseAt } = this.#ports;
+    const at = releaseAt(person.life.id);
+    if (at === null) return;
+    const offsetMs = random.pick([-HOUR_MS, -SECOND_MS, -1, 0, 1, SECOND_MS, 20 * SECOND_MS]);
+    const delayMs = at - around.trueMs() + offsetMs;
+    if (delayMs <= 0) return;
+    this.#later(delayMs, person, () => {
+      around.count('owner answers at the last moment');
+      if (person.isGone) return;
+      const token = person.links.at(-1);
+      if (token !== undefined) this.#answer(person, token);
+    });
+  }
+
+  #answer(person: Person, token: string): void {
+    if (person.isGone || !this.#isThere(person)) return;
+    const { around, deadLink } = this.#ports;
+    this.#insist(person, 'answers', () => {
+      if (!answerLink(around, token)) deadLink(person.life.id);
+    });
+  }
+
+  /** Nobody gives up at the first error page, and nobody tries for ever. */
+  #insist(person: Person, what: string, act: () => void, tries = 0): void {
+    const { around, random, request } = this.#ports;
+    if (person.isGone) return;
+    if (request(act)) return around.count(`owner ${what}`);
+    around.count('owner finds the door shut');
+    const isRegistering = what === 'activates' || what === 'confirms';
+    if (tries >= 3 && !isRegistering) return;
+    this.#later(random.wait(TRY_AGAIN_MS), person, () =>
+      this.#insist(person, what, act, tries + 1),
+    );
+  }
+
+  #later(delayMs: number, person: Person, act: () => void): void {
+    this.#ports.around.later(delayMs, () => {
+      if (!person.isGone) act();
+    });
+  }
+
+  #isThere(person: Person): boolean {
+    const now = this.#ports.around.trueMs();
+    return !person.isGone && now >= person.life.registersAt && now >= person.awayUntil;
+  }
+}

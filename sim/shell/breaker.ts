@@ -1,0 +1,61 @@
+/** Asks the breaker whether a release may go, in the transaction that decides it. */
+import { confirm } from '#core/release/breaker.ts';
+import type { World } from '#core/release/commands.ts';
+import { DAY_MS, lightOf } from '#core/release/moment.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Tx } from './database.ts';
+import { readMoment } from './moments.ts';
+import type { WatchRow } from './rows.ts';
+import type { Surroundings } from './surroundings.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Over how many days the ordinary number of released owners a day is taken. */
+const MEAN_DAYS = 30;
+
+/** Asks the breaker, and only when a release is due. */
+export function askBreaker(
+  around: Surroundings,
+  tx: Tx,
+  watch: WatchRow,
+  world: World,
+  now: Moment,
+): World {
+  const { db, engine } = around;
+  if (!engine.releaseIsDue(watch.state, watch.policy, world, now)) return world;
+  const decision = engine.admit(db.installed.breaker, {
+    ownerId: watch.ownerId,
+    now: lightOf(now),
+    ...breakerFigures(around, now),
+  });
+  tx.put(db.installation, { ...db.installed, breaker: decision.breaker });
+  if (decision.tripped) around.alarm();
+  if (!decision.admitted) tx.tell({ kind: 'breaker-refused', watchId: watch.id });
+  return { ...world, mayRelease: decision.admitted };
+}
+
+function breakerFigures(
+  { db }: Surroundings,
+  now: Moment,
+): { armedOwners: number; dailyMeanOwners: number } {
+  const armed = new Set<number>();
+  for (const { ownerId, state } of db.watches.all()) {
+    if (state.phase.kind !== 'off' && state.phase.kind !== 'released') armed.add(ownerId);
+  }
+  const released = new Set<number>();
+  const since = lightOf(now) - MEAN_DAYS * DAY_MS;
+  for (const { ownerId, releasedLight } of db.releases.all()) {
+    if (releasedLight > since) released.add(ownerId);
+  }
+  return { armedOwners: armed.size, dailyMeanOwners: released.size / MEAN_DAYS };
+}
+
+/** The operator says that this wave is real: exactly the owners who wait now may go. */
+export function confirmWave(around: Surroundings): void {
+  const { db } = around;
+  const { breaker } = db.installed;
+  const light = lightOf(readMoment(around));
+  inTransaction(around, 'request', null, (tx) => {
+    tx.put(db.installation, { ...db.installed, breaker: confirm(breaker, light) });
+    tx.tell({ kind: 'breaker-confirmed', ownerIds: [...breaker.waiting, ...breaker.confirmed] });
+  });
+}

@@ -1,0 +1,36 @@
+/** Finds rows by the moment they become due, as an index over a column does. */
+import { Heap } from '../heap.ts';
+
+export class DueIndex {
+  readonly #dueAt = new Map<number, number>();
+  readonly #heap = new Heap<{ id: number; at: number }>();
+
+  get firstAt(): number {
+    return this.#heap.firstAt;
+  }
+
+  /** @param at null takes the row out. */
+  set(id: number, at: number | null): void {
+    if (at === null) {
+      this.#dueAt.delete(id);
+      return;
+    }
+    if (this.#dueAt.get(id) === at) return;
+    this.#dueAt.set(id, at);
+    this.#heap.push(at, { id, at });
+  }
+
+  /** The ids of at most `limit` rows that are due, the longest due first. They stay in. */
+  due(now: number, limit: number): number[] {
+    const found = new Map<number, number>();
+    while (found.size < limit && this.#heap.firstAt <= now) {
+      const entry = this.#heap.pop();
+      // An entry which the row has left behind is dropped when it comes up.
+      if (entry !== undefined && this.#dueAt.get(entry.id) === entry.at) {
+        found.set(entry.id, entry.at);
+      }
+    }
+    for (const [id, at] of found) this.#heap.push(at, { id, at });
+    return [...found.keys()];
+  }
+}

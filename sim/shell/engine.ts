@@ -1,0 +1,92 @@
+/**
+ * The decisions which the simulated shell asks for, and the habits it has around them, as values:
+ * so that a planted bug can change exactly one. Unchanged, they are those of core/release.
+ */
+import { admit } from '#core/release/breaker.ts';
+import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
+import { observe, holdOf, trustedMoment } from '#core/release/darkness.ts';
+import { decide, decidePause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
+import { evolve } from '#core/release/evolve.ts';
+import { isNoticeWanted } from '#core/release/outcomes.ts';
+import { afterFailedTry } from '#core/release/retry.ts';
+
+export interface Engine {
+  readonly decide: typeof decide;
+  readonly decidePause: typeof decidePause;
+  readonly evolve: typeof evolve;
+  readonly nextLookAt: typeof nextLookAt;
+  readonly releaseIsDue: typeof releaseIsDue;
+  readonly isNoticeWanted: typeof isNoticeWanted;
+  readonly observe: typeof observe;
+  readonly holdOf: typeof holdOf;
+  readonly trustedMoment: typeof trustedMoment;
+  readonly noteAccepted: typeof noteAccepted;
+  readonly noteRefused: typeof noteRefused;
+  readonly isChannelClosed: typeof isChannelClosed;
+  readonly admit: typeof admit;
+  readonly afterFailedTry: typeof afterFailedTry;
+}
+
+/** Every one of them true is the shell as it must be. */
+export interface Habits {
+  /** A watch is written only if nobody moved it since it was read. */
+  readonly comparesVersions: boolean;
+  /** Of two workers who saw a message only one gets it, and only the last one settles it. */
+  readonly fencesClaims: boolean;
+  readonly keepsMessageId: boolean;
+  /** Messages are enqueued in the transaction that calls for them. */
+  readonly enqueuesInside: boolean;
+  /** The database itself refuses a second release of a testament and arming. */
+  readonly hasUniqueReleases: boolean;
+  readonly stopsInactive: boolean;
+  /** Before a check or warning is sent, its watch is read again. */
+  readonly readsBeforeSending: boolean;
+  /** A message stays true for one watch when another watch of the same message has moved on. */
+  readonly judgesEachNotice: boolean;
+  readonly treatsRecipientsApart: boolean;
+  /** After an outage every watch is looked at again, not only when its old moment comes. */
+  readonly looksAfterOutage: boolean;
+  /** Whether mail leaves is known to every process, also to one that has just started. */
+  readonly keepsMailHealth: boolean;
+  /** A provider that refuses an address works: only silence from it is dark time. */
+  readonly trustsRefusals: boolean;
+  /** Finds messages that a clock which ran ahead has put into the far future. */
+  readonly sweeps: boolean;
+  readonly agesByLight: boolean;
+  readonly keepsLinks: boolean;
+}
+
+export const goodHabits: Habits = {
+  comparesVersions: true,
+  fencesClaims: true,
+  keepsMessageId: true,
+  enqueuesInside: true,
+  hasUniqueReleases: true,
+  stopsInactive: true,
+  readsBeforeSending: true,
+  judgesEachNotice: true,
+  treatsRecipientsApart: true,
+  looksAfterOutage: true,
+  keepsMailHealth: true,
+  trustsRefusals: true,
+  sweeps: true,
+  agesByLight: true,
+  keepsLinks: true,
+};
+
+export const coreEngine: Engine = {
+  decide,
+  decidePause,
+  evolve,
+  nextLookAt,
+  releaseIsDue,
+  isNoticeWanted,
+  observe,
+  holdOf,
+  trustedMoment,
+  noteAccepted,
+  noteRefused,
+  isChannelClosed,
+  admit,
+  afterFailedTry,
+};

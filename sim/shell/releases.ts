@@ -1,0 +1,79 @@
+/**
+ * The irreversible decision as rows: the release, one delivery for each recipient, and their
+ * messages, in the transaction that moved the watch.
+ */
+import { assert } from '#core/assert.ts';
+import { lightOf } from '#core/release/moment.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Tx } from './database.ts';
+import { enqueue } from './outbox.ts';
+import type { DeliveryRow, ReleaseRow, WatchRow } from './rows.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export function releaseTestament(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): void {
+  const { db, habits } = around;
+  const testament = db.testaments.get(watch.testamentId);
+  assert(testament !== undefined, 'A watch has a testament');
+  const isActive = testament.status === 'active' || !habits.stopsInactive;
+  assert(isActive, 'Only an active testament is released');
+  const { ownerId, testamentId } = watch;
+  const release: ReleaseRow = {
+    id: db.releases.nextId(),
+    ownerId,
+    testamentId,
+    watchId: watch.id,
+    arming: watch.state.arming,
+    releasedLight: lightOf(now),
+  };
+  if (habits.hasUniqueReleases) {
+    tx.insertKey(db.releaseKeys, `${testamentId}/${release.arming}`, release.id);
+  }
+  tx.put(db.releases, release);
+  tx.tell({ kind: 'released', release });
+  for (const recipientId of testament.recipientIds) {
+    createDelivery(around, tx, now, release, recipientId);
+  }
+}
+
+function createDelivery(
+  around: Surroundings,
+  tx: Tx,
+  now: Moment,
+  { ownerId, id: releaseId }: ReleaseRow,
+  recipientId: number,
+): void {
+  const { db } = around;
+  const id = db.deliveries.nextId();
+  const delivery: DeliveryRow = { id, ownerId, releaseId, recipientId, status: 'queued' };
+  tx.put(db.deliveries, delivery);
+  const messageId = enqueue(around, tx, now, { ownerId, kind: 'delivery', refId: id });
+  tx.tell({ kind: 'delivery-made', delivery, messageId });
+}
+
+/** Moves a delivery on, from one of the given states only. */
+export function moveDelivery(
+  { db }: Surroundings,
+  tx: Tx,
+  id: number,
+  from: readonly DeliveryRow['status'][],
+  status: DeliveryRow['status'],
+): void {
+  const delivery = db.deliveries.get(id);
+  if (delivery === undefined || !from.includes(delivery.status)) return;
+  tx.put(db.deliveries, { ...delivery, status });
+}
+
+/** The owner came back: what was not sent yet waits until she decides. */
+export function holdUnsentDeliveries({ db }: Surroundings, tx: Tx, ownerId: number): void {
+  const deliveryIds: number[] = [];
+  for (const id of db.pending) {
+    const message = db.outbox.get(id);
+    if (message?.kind !== 'delivery' || message.ownerId !== ownerId) continue;
+    tx.put(db.outbox, { ...message, status: 'held' });
+    const delivery = db.deliveries.get(message.refId);
+    if (delivery === undefined) continue;
+    tx.put(db.deliveries, { ...delivery, status: 'held' });
+    deliveryIds.push(delivery.id);
+  }
+  if (deliveryIds.length > 0) tx.tell({ kind: 'deliveries-held', deliveryIds });
+}

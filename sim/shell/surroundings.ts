@@ -1,0 +1,81 @@
+/** What the simulated process finds around it: time, mail, chance, and what may go wrong. */
+import type { Fact } from '../facts.ts';
+import type { Random } from '../random.ts';
+import type { Database } from './database.ts';
+import type { Engine, Habits } from './engine.ts';
+import type { OutboxKind } from './rows.ts';
+
+/** The process is gone in the middle of what it did. */
+export class ProcessCrash extends Error {
+  override readonly name = 'ProcessCrash';
+}
+
+/** Two decided from the same state and this one came second. */
+export class StaleWatchError extends Error {
+  override readonly name = 'StaleWatchError';
+}
+
+export interface Mail {
+  readonly messageId: string;
+  readonly kind: OutboxKind;
+  readonly ownerId: number;
+  readonly to: number;
+  /** The link in it; null in a delivery, whose link is for another reader. */
+  readonly token: string | null;
+}
+
+export type MailOutcome =
+  | { readonly kind: 'accepted' }
+  | {
+      readonly kind: 'retry-later';
+      readonly scope: 'provider' | 'recipient';
+      readonly enhancedCode: string | null;
+    }
+  | { readonly kind: 'refused'; readonly code: number; readonly enhancedCode: string };
+
+/** What becomes of a transaction that has run to its end. */
+export type Fate = 'commit' | 'lost' | 'crash-before' | 'crash-after';
+
+/** A place at which a process can die, or another can act first. */
+export type Place =
+  | 'look'
+  | 'release'
+  | 'claim'
+  | 'compose'
+  | 'send'
+  | 'record-check'
+  | 'record-delivery'
+  | 'request'
+  | 'heartbeat'
+  | 'bounce';
+
+export interface Surroundings {
+  readonly db: Database;
+  readonly engine: Engine;
+  readonly habits: Habits;
+  /** For jitter, tokens and the order of ids; never for a decision. */
+  readonly random: Random;
+  /** Milliseconds that really passed; only the world knows them. */
+  trueMs(): number;
+  wallMs(): number;
+  isReachable(): boolean;
+  later(delayMs: number, run: () => void): void;
+  /** The provider's answer, and what the mailbox behind it makes of the message. */
+  send(mail: Mail): MailOutcome;
+  sendCanary(): boolean;
+  /** @param about the message in hand: a repetition of it has an excuse from now on. */
+  fate(place: Place, about: string | null): Fate;
+  mayCrash(place: Place, about: string | null): boolean;
+  /** How long the process stands still in the middle of sending. */
+  stall(): number;
+  excuse(messageId: string): void;
+  /** Somebody else acts between a read and the write that follows from it. */
+  meanwhile(place: Place, ownerId: number, actor: number): void;
+  /** The program's own assertions stopped a step: in a simulated world that is a failure. */
+  objection(error: Error): void;
+  /** A committed transaction, in order. */
+  witness(facts: readonly Fact[]): void;
+  /** The operator has a mail about a wave of releases. */
+  alarm(): void;
+  count(name: string): void;
+}

@@ -1,0 +1,155 @@
+/**
+ * Sends what the outbox holds: claim, compose, send, record. A crash after the provider took a
+ * message and before that was recorded sends it again with the same Message-ID.
+ */
+import { lightOf } from '#core/release/moment.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { MessageKind } from '#core/release/retry.ts';
+import { wantedNotices } from './checks.ts';
+import type { Tx } from './database.ts';
+import { readMoment } from './moments.ts';
+import { LEASE_MS, claim, postpone, settle } from './outbox.ts';
+import { moveDelivery } from './releases.ts';
+import type { OutboxRow } from './rows.ts';
+import { ProcessCrash } from './surroundings.ts';
+import type { Mail, MailOutcome, Place, Surroundings } from './surroundings.ts';
+import { inTransaction } from './transaction.ts';
+import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
+
+const BATCH_SIZE = 10;
+
+/** The process that sends, as far as a message on its way has to know it. */
+export interface Sender {
+  readonly id: number;
+  isAlive(): boolean;
+  died(): void;
+  note(outcome: MailOutcome): void;
+}
+
+/** Sends one batch of due messages. @returns how many were claimed. */
+export function sendDue(around: Surroundings, sender: Sender): number {
+  const rows = claim(around, BATCH_SIZE, sender.id);
+  for (const row of rows) {
+    if (around.mayCrash('claim', row.messageId)) throw new ProcessCrash('Killed after a claim');
+    const mail = compose(around, row);
+    if (mail === null) {
+      inTransaction(around, 'compose', row.messageId, (tx) => {
+        settle(around, tx, row, 'obsolete', readMoment(around));
+      });
+      continue;
+    }
+    const delayMs = around.random.between(20, 9_000) + around.stall();
+    // Nobody may stand still for longer than the lease, but a frozen machine asks nobody.
+    if (delayMs >= LEASE_MS) around.excuse(row.messageId);
+    around.later(delayMs, () => finish(around, sender, row, mail));
+  }
+  return rows.length;
+}
+
+/** From what is true now; null when that is nothing any more. */
+function compose(around: Surroundings, row: OutboxRow): Mail | null {
+  const { db, habits } = around;
+  const { messageId, kind, ownerId } = row;
+  if (kind === 'delivery') {
+    const delivery = db.deliveries.get(row.refId);
+    if (delivery === undefined && habits.enqueuesInside) return null;
+    if (delivery?.status === 'held') return null;
+    return { messageId, kind, ownerId, to: delivery?.recipientId ?? 0, token: null };
+  }
+  const check = db.checks.get(row.refId);
+  if (check === undefined) return null;
+  if (habits.readsBeforeSending && wantedNotices(around, check).length === 0) return null;
+  if (!habits.judgesEachNotice && check.status !== 'sent') return null;
+  return { messageId, kind, ownerId, to: ownerId, token: check.token };
+}
+
+function finish(around: Surroundings, sender: Sender, row: OutboxRow, mail: Mail): void {
+  if (!sender.isAlive()) {
+    // It may have died before or after the provider took the message: nobody recorded which.
+    around.excuse(row.messageId);
+    if (around.random.chance(0.5)) around.send(mail);
+    return;
+  }
+  const outcome = around.send(mail);
+  sender.note(outcome);
+  try {
+    if (around.mayCrash('send', row.messageId)) throw new ProcessCrash('Killed after a send');
+    record(around, row, outcome);
+  } catch (error) {
+    if (!(error instanceof ProcessCrash)) throw error;
+    sender.died();
+  }
+}
+
+function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome): void {
+  const place: Place = row.kind === 'delivery' ? 'record-delivery' : 'record-check';
+  inTransaction(around, place, row.messageId, (tx) => {
+    const now = readMoment(around);
+    if (outcome.kind === 'accepted') {
+      if (settle(around, tx, row, 'sent', now)) recordAccepted(around, tx, row, now);
+      else around.count('settlement refused by the fence');
+      return;
+    }
+    const { habits, engine, random } = around;
+    const again = engine.afterFailedTry({
+      kind: row.kind satisfies MessageKind,
+      tries: row.attempts,
+      ageMs: habits.agesByLight ? lightOf(now) - row.createdLight : now.wall - row.createdAt,
+      jitter: random.next(),
+    });
+    if (again.kind === 'open-item') {
+      settle(around, tx, row, 'open', now);
+    } else if (postpone(around, tx, row, now.wall + again.waitMs)) {
+      recordFailed(around, tx, row, now, outcome);
+    }
+  });
+}
+
+function recordAccepted(around: Surroundings, tx: Tx, row: OutboxRow, now: Moment): void {
+  const { db, engine } = around;
+  if (row.kind === 'delivery') {
+    moveDelivery(around, tx, row.refId, ['queued', 'held', 'bounced'], 'accepted');
+    tx.put(db.lastSent, { id: row.ownerId, at: now.wall });
+    return;
+  }
+  for (const { watchId, notice } of db.checks.get(row.refId)?.notices ?? []) {
+    const watch = db.watches.get(watchId);
+    if (watch === undefined) continue;
+    // When to look next depends on the world: after an outage on a fresh warning, for one.
+    const world = readWorld(around, watch, now);
+    command(around, tx, now, watch, { kind: 'accept', notice }, world);
+  }
+  const record = channelOf(around, row.ownerId);
+  const noted = engine.noteAccepted(record, lightOf(now));
+  if (noted !== record) tx.put(db.channels, { id: row.ownerId, record: noted });
+  tx.put(db.lastSent, { id: row.ownerId, at: now.wall });
+}
+
+function recordFailed(
+  around: Surroundings,
+  tx: Tx,
+  row: OutboxRow,
+  now: Moment,
+  outcome: Exclude<MailOutcome, { kind: 'accepted' }>,
+): void {
+  if (row.kind !== 'delivery') {
+    // The address may count as closed now, and then its watches have something to do.
+    if (noteMailRefused(around, tx, row.ownerId, now, outcome)) {
+      refreshDueTimes(around, tx, now, around.db.watchesOf(row.ownerId));
+    }
+    return;
+  }
+  if (outcome.kind !== 'refused') return;
+  moveDelivery(around, tx, row.refId, ['queued'], 'bounced');
+  if (!around.habits.treatsRecipientsApart) stopSiblings(around, tx, row);
+}
+
+/** Only a planted bug comes here: one bad address holds up everybody of the same release. */
+function stopSiblings({ db }: Surroundings, tx: Tx, row: OutboxRow): void {
+  for (const id of db.pending) {
+    const other = db.outbox.get(id);
+    if (other?.kind !== 'delivery' || other.ownerId !== row.ownerId || other.id === row.id)
+      continue;
+    tx.put(db.outbox, { ...other, status: 'held' });
+  }
+}

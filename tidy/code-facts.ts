@@ -1,0 +1,52 @@
+/** Small facts read from code without running it: the keys of an object, the strings of a file. */
+import type { Expression } from 'oxc-parser';
+import { parseSource, visit } from './source.ts';
+
+/** The keys of the object which a file assigns to the constant `name`. */
+export function objectKeys(path: string, text: string, name: string): string[] {
+  const keys: string[] = [];
+  visit(parseSource(path, text), {
+    VariableDeclarator: (node) => {
+      if (node.id.type !== 'Identifier' || node.id.name !== name || node.init === null) return;
+      keys.push(...keysOf(node.init));
+    },
+  });
+  return keys;
+}
+
+/** The keys of the objects which functions called `...Handlers` answer with. */
+export function handlerNames(path: string, text: string): string[] {
+  const names: string[] = [];
+  visit(parseSource(path, text), {
+    FunctionDeclaration: (node) => {
+      if (node.id === null || !node.id.name.endsWith('Handlers')) return;
+      for (const statement of node.body?.body ?? []) {
+        if (statement.type !== 'ReturnStatement' || statement.argument === null) continue;
+        names.push(...keysOf(statement.argument));
+      }
+    },
+  });
+  return names;
+}
+
+export function stringsIn(path: string, text: string): string[] {
+  const strings: string[] = [];
+  visit(parseSource(path, text), {
+    Literal: (node) => {
+      if (typeof node.value === 'string') strings.push(node.value);
+    },
+  });
+  return strings;
+}
+
+function keysOf(expression: Expression): string[] {
+  if (expression.type === 'TSAsExpression' || expression.type === 'TSSatisfiesExpression') {
+    return keysOf(expression.expression);
+  }
+  if (expression.type !== 'ObjectExpression') return [];
+  return expression.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.computed) return [];
+    if (property.key.type === 'Identifier') return [property.key.name];
+    return property.key.type === 'Literal' ? [String(property.key.value)] : [];
+  });
+}

@@ -1,0 +1,136 @@
+/**
+ * Judges what the documents claim against what is there: paths, commands, settings and the numbers
+ * of decision records. Each rule answers with the faults it found. Style is left to its readers.
+ */
+import { matchesGlob, posix } from 'node:path';
+import { objectKeys } from './code-facts.ts';
+import type { Tree } from './tree.ts';
+
+const decisionFolder = 'docs/decisions/';
+const decisionParts = ['Context', 'Decision', 'Consequences', 'When to revisit'];
+const settingsFile = 'server/platform/config-fields.ts';
+
+export function documentsOf(tree: Tree): string[] {
+  return tree.files.filter((path) => path.endsWith('.md'));
+}
+
+/** A path is what stands in `code` and begins with a folder or file of the root, or a link. */
+export function pathFaults(tree: Tree): string[] {
+  const roots = new Set(tree.files.map((path) => path.split('/')[0] ?? ''));
+  return documentsOf(tree).flatMap((path) => {
+    const text = withoutFences(tree.read(path));
+    const named = [...text.matchAll(/`([^`\s]+)`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((word) => roots.has(word.split('/')[0] ?? '') || looksLikeRootFile(word))
+      .filter((word) => !/[<>{}#:]/.test(word));
+    const linked = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+      .map((match) => match[1] ?? match[2] ?? '')
+      .filter((link) => !/^([a-z]+:|#)/.test(link))
+      .map((link) => posix.join(posix.dirname(path), link.replace(/#.*$/, '')));
+    return [...named, ...linked]
+      .filter((name) => !exists(tree, name))
+      .map((name) => `${path}: names ${name}, which is not there`);
+  });
+}
+
+export function commandFaults(tree: Tree): string[] {
+  const manifest = JSON.parse(tree.read('package.json')) as { scripts?: Record<string, string> };
+  const known = new Set(Object.keys(manifest.scripts ?? {}));
+  return documentsOf(tree).flatMap((path) => {
+    const text = tree.read(path);
+    const named = [...text.matchAll(/npm run ([\w:-]+)|npm (test|start)\b/g)];
+    return named
+      .map((match) => match[1] ?? match[2] ?? '')
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: names the command ${name}, which package.json does not have`);
+  });
+}
+
+/** A test that no command runs is green for ever; a gate of its own proves nothing to a reader. */
+export function gateFaults(tree: Tree): string[] {
+  const manifest = JSON.parse(tree.read('package.json')) as { scripts: Record<string, string> };
+  const pattern = /'([^']+)'$/.exec(manifest.scripts['test:node'] ?? '')?.[1] ?? '';
+  const unrun = tree.files
+    .filter((path) => /\.test\.tsx?$/.test(path) && !matchesGlob(path, pattern))
+    .map((path) => `${path}: is run by no command`);
+  const steps = tree
+    .read('.ci/run')
+    .split('\n')
+    .filter((line) => /^(npm|npx|node)\b/.test(line));
+  const isReadme = steps.length === 1 && tree.read('README.md').includes(`\n${steps[0]}\n`);
+  return isReadme ? unrun : [...unrun, '.ci/run: does not call exactly what README.md says'];
+}
+
+/** The table in README.md and what the server reads are the same list. */
+export function settingFaults(tree: Tree): string[] {
+  const read = objectKeys(settingsFile, tree.read(settingsFile), 'fields');
+  const rows = tree.read('README.md').matchAll(/^\| *((?:`[A-Z][A-Z_]+`(?:, )?)+) *\|/gm);
+  const told = [...rows].flatMap((row) => (row[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []);
+  return [
+    ...read
+      .filter((name) => !told.includes(name))
+      .map((name) => `README.md: does not tell of the setting ${name}`),
+    ...told
+      .filter((name) => !read.includes(name))
+      .map((name) => `README.md: tells of the setting ${name}, which nothing reads`),
+  ];
+}
+
+/** Numbered from 1 without gaps, each with the same parts, each in the list of its folder. */
+export function decisionFaults(tree: Tree): string[] {
+  const listPath = `${decisionFolder}README.md`;
+  const records = tree.files.filter(
+    (path) => path.startsWith(decisionFolder) && path.endsWith('.md') && path !== listPath,
+  );
+  const list = tree.files.includes(listPath) ? tree.read(listPath) : '';
+  return records.flatMap((path, index) => {
+    const name = posix.basename(path);
+    const text = tree.read(path);
+    const number = String(index + 1).padStart(4, '0');
+    const faults: string[] = [];
+    if (!name.startsWith(`${number}-`)) faults.push(`${path}: should have the number ${number}`);
+    if (!/^Date: \d{4}-\d{2}-\d{2}$/m.test(text)) faults.push(`${path}: has no date`);
+    if (!/^Status: (accepted|superseded by \d{4})$/m.test(text)) {
+      faults.push(`${path}: has no status`);
+    }
+    const missing = decisionParts.filter((part) => !text.includes(`\n## ${part}\n`));
+    faults.push(...missing.map((part) => `${path}: has no part "${part}"`));
+    if (!list.includes(`(${name})`)) faults.push(`${path}: is not in ${listPath}`);
+    return faults;
+  });
+}
+
+/** What is true on one machine or of one writer has no place in a public tree. */
+export function privacyFaults(tree: Tree): string[] {
+  const machineFolder = /(?<![\w/.@-])\/(home|root|Users|work|workspace|mnt)\/[\w.-]/;
+  const signature = /co-authored-by|^\W*generated (by|with) |@author/i;
+  const written = tree.files.filter((path) => /\.(tsx?|md|css|sql|json|html)$/.test(path));
+  return written
+    .filter((path) => path !== 'package-lock.json')
+    .filter((path) => !path.startsWith('tidy/docs'))
+    .flatMap((path) =>
+      tree
+        .read(path)
+        .split('\n')
+        .flatMap((line, index) =>
+          machineFolder.test(line) || signature.test(line)
+            ? [`${path}:${index + 1}: speaks of one machine or one writer`]
+            : [],
+        ),
+    );
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^```[\s\S]*?^```/gm, '');
+}
+
+function looksLikeRootFile(word: string): boolean {
+  return /^[A-Z]+\.md$/.test(word);
+}
+
+function exists(tree: Tree, name: string): boolean {
+  const path = name.replace(/\/$/, '');
+  return tree.files.some(
+    (file) => file === path || file.startsWith(`${path}/`) || matchesGlob(file, path),
+  );
+}

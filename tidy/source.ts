@@ -1,0 +1,25 @@
+/** Parses one file of code and tells lines from offsets. Judges nothing. */
+import { parseSync, Visitor, type Program, type VisitorObject } from 'oxc-parser';
+
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly program: Program;
+  lineAt(offset: number): number;
+}
+
+export function parseSource(path: string, text: string): Source {
+  const parsed = parseSync(path, text);
+  const broken = parsed.errors[0];
+  if (broken !== undefined) throw new Error(`${path} does not parse: ${broken.message}`);
+  return {
+    path,
+    text,
+    program: parsed.program,
+    lineAt: (offset) => text.slice(0, offset).split('\n').length,
+  };
+}
+
+export function visit(source: Source, visitor: VisitorObject): void {
+  new Visitor(visitor).visit(source.program);
+}

@@ -1,0 +1,76 @@
+// The current user: who she is, signing in, registering, confirming the address, signing out.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/account.ts';
+import { keys, useRefresh } from './cache.ts';
+import { ApiError, api } from './client.ts';
+
+async function currentUser(): Promise<User | null> {
+  try {
+    return await api.user();
+  } catch (error) {
+    // Nobody signed in is an answer, not a failure.
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export const userQuery = queryOptions({ queryKey: keys.user, queryFn: currentUser });
+
+/** `undefined` while it is not known, `null` when nobody is signed in. */
+export function useUser(): User | null | undefined {
+  return useQuery(userQuery).data;
+}
+
+/** For pages that anybody may see. Without an answer at all a visitor counts as signed out. */
+export function useVisitor(): 'unknown' | 'signed-in' | 'signed-out' {
+  const { data, isPending } = useQuery(userQuery);
+  if (isPending) return 'unknown';
+  return data ? 'signed-in' : 'signed-out';
+}
+
+/** The same without asking: pages for strangers do not ask who they are. */
+export function useKnownUser(): User | null | undefined {
+  return useQuery({ ...userQuery, enabled: false }).data;
+}
+
+function useKeepUser(): (user: User) => void {
+  const cache = useQueryClient();
+  return (user) => cache.setQueryData(keys.user, user);
+}
+
+export function useLogin() {
+  return useMutation({ mutationFn: api.login, onSuccess: useKeepUser() });
+}
+
+export function useRegister() {
+  return useMutation({ mutationFn: api.register, onSuccess: useKeepUser() });
+}
+
+export function useLogout() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.logout(),
+    onSuccess: () => {
+      // Nothing of hers may stay behind for the next person at this screen.
+      cache.clear();
+      cache.setQueryData(keys.user, null);
+    },
+  });
+}
+
+export function useConfirmEmail() {
+  const keepUser = useKeepUser();
+  // From now on her testaments are armed: the figures and dates are others.
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: api.confirmEmail,
+    onSuccess: async (user) => {
+      keepUser(user);
+      await refresh();
+    },
+  });
+}
+
+export function useResendConfirmation() {
+  return useMutation({ mutationFn: () => api.resendConfirmation() });
+}

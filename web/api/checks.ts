@@ -1,0 +1,36 @@
+// Checks: the owner's list, Check Now, and answering through the link in a check mail.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { keys, useRefresh } from './cache.ts';
+import { api } from './client.ts';
+
+/** Newest first. */
+export function useChecks() {
+  return useQuery({ queryKey: keys.checks, queryFn: () => api.listChecks() });
+}
+
+export function useSendCheck() {
+  return useMutation({ mutationFn: () => api.sendCheck(), onSuccess: useRefresh() });
+}
+
+/** A sign of life from inside: one press, no mail, no code. */
+export function useSayHere() {
+  return useMutation({ mutationFn: () => api.sayHere(), onSuccess: useRefresh() });
+}
+
+/** Reading a link changes nothing; only `useAnswerCheck` does. */
+export function useCheckLink(token: string) {
+  return useQuery({
+    queryKey: keys.checkLink(token),
+    queryFn: () => api.getCheckLink({ params: { token } }),
+    // The same link opened again later may have been answered meanwhile.
+    gcTime: 0,
+  });
+}
+
+export function useAnswerCheck(token: string) {
+  return useMutation({
+    mutationFn: (code: string | undefined) =>
+      api.answerCheckLink({ params: { token }, body: code === undefined ? {} : { code } }),
+    onSuccess: useRefresh(),
+  });
+}

@@ -1,0 +1,107 @@
+// The six digits themselves, a new code on request, and the way to put it off.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ConfirmEmail } from '#contract/account.ts';
+import { useConfirmEmail, useResendConfirmation } from '../../api/account.ts';
+import { failureText } from '../../api/client.ts';
+import { useInstallation } from '../../api/installation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+
+type ConfirmEmailFormProps = { email: string; onLater: () => void };
+
+export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
+  const { t } = useTranslation();
+  const confirm = useConfirmEmail();
+  const form = useForm({ resolver: zodResolver(ConfirmEmail), defaultValues: { code: '' } });
+  const error = form.formState.errors.code?.message;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await confirm.mutateAsync({ body });
+    } catch (failure) {
+      // Beside the digits and not in passing: she has to act on it.
+      const message = failureText(failure, t('account.confirm.failedText'));
+      form.setError('code', { message }, { shouldFocus: true });
+      return;
+    }
+    const description = t('account.confirm.doneText', { email });
+    notify({ title: t('account.confirm.done'), description });
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-5 text-ink sm:p-6"
+    >
+      <Field label={t('account.confirm.code')} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            className="text-lg tracking-[0.3em] tabular-nums"
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={confirm.isPending}>
+        {confirm.isPending ? t('account.confirm.confirming') : t('account.confirm.submit')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <ResendButton />
+        <Button intent="quiet" className="-mx-2 px-2" onClick={onLater}>
+          {t('account.confirm.later')}
+        </Button>
+      </div>
+      <LocalMailHint />
+    </form>
+  );
+}
+
+function ResendButton() {
+  const { t } = useTranslation();
+  const resend = useResendConfirmation();
+
+  async function sendAgain(): Promise<void> {
+    try {
+      await resend.mutateAsync();
+    } catch (error) {
+      const description = failureText(error, t('account.confirm.failedText'));
+      notify({ tone: 'failure', title: t('account.confirm.resendFailed'), description });
+      return;
+    }
+    notify({ title: t('account.confirm.resent'), description: t('account.confirm.resentText') });
+  }
+
+  return (
+    <Button
+      intent="quiet"
+      className="-mx-2 px-2"
+      disabled={resend.isPending}
+      onClick={() => void sendAgain()}
+    >
+      {t('account.confirm.resend')}
+    </Button>
+  );
+}
+
+/** Without a mail server the code never reaches her own mailbox: say where it is. */
+function LocalMailHint() {
+  const { t } = useTranslation();
+  const installation = useInstallation();
+  if (installation?.mail !== 'mailbox') return null;
+  return (
+    <p className="text-sm text-ink-2">
+      {t('account.confirm.mailbox')}{' '}
+      <Link to="/dev/mail" className="font-semibold text-primary underline underline-offset-4">
+        {t('account.confirm.openMailbox')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+// Asks for the six digits that were mailed after registration: at full size right after it, later
+// as a quiet banner on every screen until it is done. Nothing is armed before.
+import { MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { pageFrame } from '../../ui/page-frame.ts';
+import { ConfirmEmailForm } from './confirm-email-form.tsx';
+
+type ConfirmEmailProps = { email: string; startsOpen: boolean };
+
+export function ConfirmEmail({ email, startsOpen }: ConfirmEmailProps) {
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <div className="border-b border-candle bg-candle-soft text-candle-ink">
+      {open ? (
+        <Panel email={email} onLater={() => setOpen(false)} />
+      ) : (
+        <Banner email={email} onOpen={() => setOpen(true)} />
+      )}
+    </div>
+  );
+}
+
+function Banner({ email, onOpen }: { email: string; onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t('account.confirm.bannerTitle')}
+      className={classNames(pageFrame, 'flex flex-wrap items-center gap-x-4 gap-y-2 py-3')}
+    >
+      <MailQuestion className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+      <p className="min-w-0 flex-1 basis-72 text-sm">
+        <strong className="font-semibold">{t('account.confirm.bannerTitle')}.</strong>{' '}
+        <span className="wrap-anywhere">{t('account.confirm.bannerText', { email })}</span>
+      </p>
+      <Button intent="secondary" onClick={onOpen}>
+        {t('account.confirm.open')}
+      </Button>
+    </section>
+  );
+}
+
+const panel = 'grid gap-6 py-8 lg:grid-cols-[1fr_24rem] lg:items-center lg:gap-12';
+
+function Panel({ email, onLater }: { email: string; onLater: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="confirm-email" className={classNames(pageFrame, panel)}>
+      <div>
+        <MailQuestion className="size-8" strokeWidth={1.6} aria-hidden="true" />
+        <h2 id="confirm-email" className="mt-3 text-2xl">
+          {t('account.confirm.title')}
+        </h2>
+        <p className="mt-2 max-w-md text-base wrap-anywhere">
+          {t('account.confirm.sent', { email })}
+        </p>
+      </div>
+      <ConfirmEmailForm email={email} onLater={onLater} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// Creating an account. The username follows the address until she writes one of her own.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@tanstack/react-router';
+import type { InputHTMLAttributes } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RegistrationForm } from '#contract/account.ts';
+import { passwordMinLength } from '#contract/limits.ts';
+import { useRegister } from '../../api/account.ts';
+import { failureText } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { registrationOf } from './registration.ts';
+
+const empty = {
+  email: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  fullName: '',
+  phoneNumber: '',
+};
+
+/** How browsers and password managers should treat each field, in the order they are shown. */
+const fields = [
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'username', type: 'text', autoComplete: 'username', autoCapitalize: 'none' },
+  { name: 'password', type: 'password', autoComplete: 'new-password' },
+  { name: 'confirmPassword', type: 'password', autoComplete: 'new-password' },
+  { name: 'fullName', type: 'text', autoComplete: 'name' },
+  { name: 'phoneNumber', type: 'tel', autoComplete: 'tel' },
+] as const satisfies readonly ({
+  name: keyof typeof empty;
+} & InputHTMLAttributes<HTMLInputElement>)[];
+
+export function RegisterForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const register = useRegister();
+  const form = useForm({ resolver: zodResolver(RegistrationForm), defaultValues: empty });
+  const { errors, dirtyFields } = form.formState;
+
+  const submit = form.handleSubmit(async (filled) => {
+    try {
+      const { username } = await register.mutateAsync({ body: registrationOf(filled) });
+      const description = t('auth.registerDoneText', { username });
+      notify({ title: t('auth.registerDone'), description });
+      await navigate({ to: '/dashboard', state: { justRegistered: true } });
+    } catch (error) {
+      const description = failureText(error, t('auth.registerFailedText'));
+      notify({ tone: 'failure', title: t('auth.registerFailed'), description });
+    }
+  });
+
+  function suggestUsername(email: string): void {
+    if (!dirtyFields.username) form.setValue('username', email.split('@')[0] ?? '');
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {fields.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          label={t(`auth.${name}`)}
+          optional={name === 'fullName' || name === 'phoneNumber'}
+          hint={name === 'password' && t('auth.passwordHint', { count: passwordMinLength })}
+          error={errors[name]?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...input}
+              {...form.register(name, {
+                onChange: (event: { target: HTMLInputElement }) => {
+                  if (name === 'email') suggestUsername(event.target.value);
+                },
+              })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" size="large" disabled={register.isPending}>
+        {register.isPending ? t('auth.creatingAccount') : t('auth.submitRegister')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Registration } from '#contract/account.ts';
+import { registrationOf } from './registration.ts';
+
+const filled = {
+  email: 'helena@example.com',
+  username: 'helena',
+  password: 'three unrelated words',
+  confirmPassword: 'three unrelated words',
+  fullName: '  Helena Duarte ',
+  phoneNumber: '   ',
+};
+
+test('The repeated password and what was left empty stay in the browser', () => {
+  const sent = registrationOf(filled);
+  assert.equal('confirmPassword' in sent, false);
+  assert.equal('phoneNumber' in sent, false);
+  assert.equal(sent.fullName, 'Helena Duarte');
+});
+
+test('The time zone of the browser goes along, and the contract takes the whole', () => {
+  const sent = registrationOf(filled);
+  assert.equal(sent.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  assert.equal(Registration.safeParse(sent).success, true);
+});

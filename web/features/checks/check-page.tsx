@@ -1,0 +1,107 @@
+/**
+ * The page behind a check mail. Opening it changes nothing, because mail scanners open links too:
+ * only the button answers, with the code from the mail or from a browser that is known.
+ */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CheckLink } from '#contract/checks.ts';
+import { useAnswerCheck, useCheckLink } from '../../api/checks.ts';
+import { ApiError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useDates } from '../dates/use-dates.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { CheckSheet } from './check-sheet.tsx';
+
+export function CheckPage({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const link = useCheckLink(token);
+  if (link.data) return <Question token={token} link={link.data} />;
+  if (!link.isError) return <Spinner className="min-h-[60dvh]" />;
+  const isUnknown = link.error instanceof ApiError && link.error.status === 404;
+  if (isUnknown) {
+    return (
+      <CheckSheet title={t('checks.page.notFoundTitle')}>
+        <p className="text-lg text-ink-2">{t('checks.page.notFound')}</p>
+        <Button asChild size="large" intent="secondary">
+          <Link to="/">{t('checks.page.home')}</Link>
+        </Button>
+      </CheckSheet>
+    );
+  }
+  return (
+    <CheckSheet title={t('checks.page.loadFailedTitle')}>
+      <p className="text-lg text-ink-2">{t('checks.page.loadFailed')}</p>
+      <Button size="large" onClick={() => void link.refetch()}>
+        {t('checks.page.retry')}
+      </Button>
+    </CheckSheet>
+  );
+}
+
+function Question({ token, link }: { token: string; link: CheckLink }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const answer = useAnswerCheck(token);
+
+  if (answer.data) {
+    return (
+      <CheckSheet title={t('checks.page.welcomeBackTitle')}>
+        <p role="status" className="text-lg text-ink-2">
+          {t('checks.page.welcomeBack')}
+        </p>
+        <Button asChild size="large">
+          <Link to="/dashboard">{t('checks.page.signIn')}</Link>
+        </Button>
+      </CheckSheet>
+    );
+  }
+
+  function send(code: string | undefined): void {
+    answer.mutate(code, {
+      onSuccess: ({ released }) => {
+        // What that page promises holds only while nothing was delivered.
+        if (!released) void navigate({ to: '/check-verified', replace: true });
+      },
+    });
+  }
+
+  const isOver = link.released && link.status !== 'sent';
+  const title = isOver ? t('checks.page.releasedTitle') : t('checks.page.title');
+  return (
+    <CheckSheet title={title}>
+      <Circumstances link={link} />
+      <AnswerForm
+        codeNeeded={link.codeNeeded}
+        isPending={answer.isPending}
+        error={answer.error}
+        onSend={send}
+      />
+    </CheckSheet>
+  );
+}
+
+/** What the check was, what became of it, and, if so, that something was delivered meanwhile. */
+function Circumstances({
+  link: { status, released, createdAt, respondedAt },
+}: {
+  link: CheckLink;
+}) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const asked = dates.date(createdAt, 'full');
+  const answered = dates.date(respondedAt ?? createdAt, 'full');
+  const words = {
+    sent: t('checks.page.asked', { date: asked }),
+    responded: t('checks.page.answered', { date: answered }),
+    missed: t('checks.page.missed', { date: asked }),
+  };
+  return (
+    <div className="grid gap-3 text-lg text-ink-2">
+      <p>
+        {words[status]} {status !== 'responded' && t('checks.page.consequence')}
+      </p>
+      {released && <p>{t('checks.page.released')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Armed } from '#contract/forecast.ts';
+import { standingOf } from './standing.ts';
+
+const resting: Armed = {
+  armed: true,
+  reason: null,
+  phase: 'resting',
+  nextCheckAt: '2027-02-14T09:00:00.000Z',
+  graceAt: '2027-03-07T09:00:00.000Z',
+  releaseAt: '2027-03-21T09:00:00.000Z',
+  releasedAt: null,
+};
+const off: Armed = { ...resting, armed: false, phase: 'off', nextCheckAt: null };
+const active = (armed: Armed) => ({ status: 'active' as const, armed });
+const draft = { status: 'draft' as const, armed: { ...off, reason: 'draft' as const } };
+const figures = { armed: 1, notArmed: 0, reason: null };
+
+test('everything is in place while all active testaments are armed, drafts aside', () => {
+  assert.equal(standingOf(figures, [active(resting), draft]).kind, 'inPlace');
+});
+
+test('a running grace period comes before everything and names its earliest delivery', () => {
+  const late = { ...resting, phase: 'grace' as const, releaseAt: '2027-04-01T09:00:00.000Z' };
+  const early = { ...late, releaseAt: '2027-03-30T09:00:00.000Z' };
+  const standing = standingOf({ ...figures, reason: 'confirm-address' }, [
+    active(late),
+    active(early),
+  ]);
+  assert.deepEqual(standing, { kind: 'grace', releaseAt: early.releaseAt });
+});
+
+test('an unconfirmed address and a missing mail server are said as such', () => {
+  const waiting = [active({ ...off, reason: 'confirm-address' })];
+  const confirm = { armed: 0, notArmed: 1, reason: 'confirm-address' as const };
+  assert.equal(standingOf(confirm, waiting).kind, 'confirmAddress');
+  const noMail = { armed: 0, notArmed: 1, reason: 'no-mail-server' as const };
+  assert.equal(standingOf(noMail, waiting).kind, 'noMailServer');
+});
+
+test('an active testament that reaches nobody is a gap and never "in place"', () => {
+  const gap = active({ ...off, reason: 'no-recipients' });
+  assert.deepEqual(standingOf(figures, [active(resting), gap]), { kind: 'partly', armed: 1 });
+  assert.equal(standingOf({ ...figures, armed: 0 }, [gap]).kind, 'nothingArmed');
+});
+
+test('nothing written, only drafts, and everything delivered are three different things', () => {
+  const none = { armed: 0, notArmed: 0, reason: null };
+  assert.equal(standingOf(none, []).kind, 'nothingWritten');
+  assert.equal(standingOf(none, [draft]).kind, 'nothingArmed');
+  const released = active({ ...off, phase: 'released', reason: 'released' });
+  assert.equal(standingOf(none, [released]).kind, 'delivered');
+});
+
+test('beside what was delivered already nobody reads that nothing will be sent', () => {
+  const released = active({ ...off, phase: 'released', reason: 'released' });
+  const some = { kind: 'someDelivered', delivered: 1 };
+  assert.deepEqual(standingOf(figures, [released, active(resting)]), some);
+  assert.deepEqual(standingOf({ ...figures, armed: 0 }, [released, draft]), some);
+  const gap = active({ ...off, reason: 'no-recipients' });
+  assert.equal(standingOf(figures, [released, active(resting), gap]).kind, 'partly');
+});
+
+test('a check that waits for an answer is said before all is called well', () => {
+  const asked = active({ ...resting, phase: 'checking' });
+  assert.deepEqual(standingOf(figures, [asked, active(resting)]), {
+    kind: 'asked',
+    releaseAt: resting.releaseAt,
+  });
+});

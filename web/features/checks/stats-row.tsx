@@ -1,0 +1,61 @@
+// Four figures at a glance.
+import { CalendarClock, FileText, ShieldCheck, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDates } from '../dates/use-dates.ts';
+
+export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const stats = dashboard?.stats;
+  const nextCheck = stats?.nextCheckDate
+    ? dates.date(stats.nextCheckDate, 'figure')
+    : t('dashboard.stats.noCheck');
+  return (
+    <ul
+      aria-label={t('dashboard.stats.label')}
+      className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4"
+    >
+      <Stat icon={FileText} label={t('dashboard.stats.activeTestaments')}>
+        {stats?.activeTestaments}
+      </Stat>
+      <Stat icon={Users} label={t('dashboard.stats.totalRecipients')}>
+        {stats?.totalRecipients}
+      </Stat>
+      <Stat icon={CalendarClock} label={t('dashboard.stats.nextCheckDate')}>
+        {stats && nextCheck}
+      </Stat>
+      <Stat icon={ShieldCheck} label={t('dashboard.stats.subscription')}>
+        {dashboard && <Subscription status={dashboard.subscriptionStatus} />}
+      </Stat>
+    </ul>
+  );
+}
+
+type StatProps = { icon: LucideIcon; label: string; children: ReactNode };
+
+function Stat({ icon: Icon, label, children }: StatProps) {
+  return (
+    <Card as="li" className="p-3.5! sm:p-5!">
+      <p className="flex items-center gap-1.5 text-xs text-ink-2 sm:gap-2 sm:text-sm">
+        <Icon className="size-4 shrink-0 text-ink-3 sm:size-4.5" aria-hidden="true" />
+        {label}
+      </p>
+      <div className="mt-2 font-serif text-lg leading-8 tabular-nums sm:text-xl sm:leading-8">
+        {children ?? <Skeleton className="h-8 w-20" />}
+      </div>
+    </Card>
+  );
+}
+
+function Subscription({ status }: { status: Dashboard['subscriptionStatus'] }) {
+  const { t } = useTranslation();
+  if (status === 'active') return <Badge tone="ok">{t('dashboard.subscription.active')}</Badge>;
+  if (status === 'failed') return <Badge tone="bad">{t('dashboard.subscription.failed')}</Badge>;
+  return <Badge>{t('dashboard.subscription.optional')}</Badge>;
+}

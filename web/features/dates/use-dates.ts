@@ -1,0 +1,35 @@
+// Dates in the language and the time zone of the person who is signed in. Knows no clock: "now" is
+// the moment that the caller's data is from.
+import { useTranslation } from 'react-i18next';
+import { useKnownUser } from '../../api/account.ts';
+import { useInstallation } from '../../api/installation.ts';
+import { formatDate, relativeTime } from '../../ui/dates.ts';
+import type { DateStyle } from '../../ui/dates.ts';
+
+export function useDates() {
+  const { i18n } = useTranslation();
+  const user = useKnownUser();
+  const installation = useInstallation();
+  const locale = i18n.language;
+  const timeZone = user?.timeZone;
+
+  return {
+    locale,
+    date: (at: string, style: DateStyle) => formatDate(at, style, { locale, timeZone }),
+    /** With the year only where it is another one than `beside`'s. */
+    step(at: string, beside: string | undefined) {
+      const year = (moment: string) => formatDate(moment, 'year', { locale, timeZone });
+      const isSameYear = beside !== undefined && year(at) === year(beside);
+      return formatDate(at, isSameYear ? 'step' : 'note', { locale, timeZone });
+    },
+    /** How long ago, as of the moment the data arrived; in simulated time, of its present. */
+    ago(at: string, arrivedAtMs: number) {
+      const isSimulated = installation?.clock === 'simulated';
+      const now = new Date(isSimulated ? installation.now : arrivedAtMs);
+      // The clocks of browser and server differ a little: nothing was changed in the future.
+      return relativeTime(new Date(Math.min(Date.parse(at), now.getTime())), now, locale);
+    },
+    /** The present of this installation, as far as this page knows it. */
+    now: installation?.now,
+  };
+}

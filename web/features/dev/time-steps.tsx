@@ -1,0 +1,47 @@
+// The buttons that move simulated time: a day, a week, or on to the next thing that happens.
+import { FastForward } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TimeMove } from '../../api/dev.ts';
+
+const step =
+  'inline-flex min-h-11 items-center gap-2 rounded-md border border-current px-2.5 font-semibold ' +
+  'whitespace-nowrap not-disabled:hover:bg-bg not-disabled:hover:text-ink disabled:opacity-60 ' +
+  'focus-visible:outline-bg sm:px-3';
+
+type TimeStepsProps = { isMoving: boolean; onMove: (by: TimeMove) => void };
+
+export function TimeSteps({ isMoving, onMove }: TimeStepsProps) {
+  const { t } = useTranslation();
+  const steps: readonly [string, TimeMove][] = [
+    [t('dev.bar.day'), { advanceDays: 1 }],
+    [t('dev.bar.week'), { advanceDays: 7 }],
+  ];
+  return (
+    <div
+      role="group"
+      aria-label={t('dev.bar.steps')}
+      className="flex flex-wrap gap-2 max-lg:order-last max-lg:basis-full"
+    >
+      {steps.map(([label, by]) => (
+        <button
+          key={label}
+          type="button"
+          className={step}
+          disabled={isMoving}
+          onClick={() => onMove(by)}
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={step}
+        disabled={isMoving}
+        onClick={() => onMove({ untilNext: true })}
+      >
+        <FastForward className="size-4 max-sm:hidden" aria-hidden="true" />
+        {isMoving ? t('dev.bar.moving') : t('dev.bar.until')}
+      </button>
+    </div>
+  );
+}

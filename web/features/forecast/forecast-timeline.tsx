@@ -1,0 +1,58 @@
+// One forecast as dated steps: the checks, the grace period with its warnings, the delivery.
+import { Bell, Hourglass, Mail, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Forecast } from '#contract/forecast.ts';
+import { Timeline } from '../../ui/timeline.tsx';
+import type { TimelineStep } from '../../ui/timeline.tsx';
+import { useDates } from '../dates/use-dates.ts';
+import { timelineLines } from './timeline-lines.ts';
+import type { TimelineLine } from './timeline-lines.ts';
+
+export function ForecastTimeline({ forecast }: { forecast: Forecast }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const lines = timelineLines(forecast.steps);
+
+  function wordsOf(line: TimelineLine): Pick<TimelineStep, 'icon' | 'title' | 'hint' | 'tone'> {
+    if (line.kind === 'check' && line.number === 1) {
+      return {
+        icon: Mail,
+        tone: 'calm',
+        title: t('forecast.check'),
+        hint: t('forecast.checkHint'),
+      };
+    }
+    if (line.kind === 'check') {
+      const title = t('forecast.reminder', { number: line.number - 1 });
+      return { icon: Bell, tone: 'calm', title, hint: t('forecast.reminderHint') };
+    }
+    if (line.kind === 'grace') {
+      const list = new Intl.ListFormat(dates.locale);
+      const days = list.format(line.warnings.map((at) => dates.step(at, line.at)));
+      const warnings =
+        line.warnings.length > 0 &&
+        t('forecast.warnings', { count: line.warnings.length, dates: days });
+      const hint = (
+        <>
+          {t('forecast.graceHint', { count: line.days })}
+          {warnings && <span className="mt-0.5 block text-ink-3">{warnings}</span>}
+        </>
+      );
+      return { icon: Hourglass, tone: 'wait', title: t('forecast.grace'), hint };
+    }
+    if (line.kind === 'warning') {
+      const words = { title: t('forecast.warning'), hint: t('forecast.warningHint') };
+      return { icon: Bell, tone: 'wait', ...words };
+    }
+    const hint = t('forecast.releaseHint', { count: forecast.people });
+    return { icon: Send, tone: 'final', title: t('forecast.release'), hint };
+  }
+
+  const steps = lines.map((line, index) => ({
+    key: `${line.kind} ${line.at}`,
+    date: dates.step(line.at, lines[index - 1]?.at ?? dates.now),
+    dateTime: line.at,
+    ...wordsOf(line),
+  }));
+  return <Timeline steps={steps} />;
+}

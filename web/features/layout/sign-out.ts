@@ -1,0 +1,26 @@
+// Leaving: the notice and the way out are the same from the sidebar and from the phone's menu.
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLogout } from '../../api/account.ts';
+import { failureText } from '../../api/client.ts';
+import { notify } from '../../ui/notify.ts';
+
+export function useSignOut() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const logout = useLogout();
+
+  async function signOut(): Promise<void> {
+    try {
+      await logout.mutateAsync();
+    } catch (error) {
+      const description = failureText(error, String(error));
+      notify({ tone: 'failure', title: t('layout.logoutFailed'), description });
+      return;
+    }
+    notify({ title: t('layout.loggedOut'), description: t('layout.loggedOutText') });
+    await navigate({ to: '/auth' });
+  }
+
+  return { signOut, pending: logout.isPending };
+}

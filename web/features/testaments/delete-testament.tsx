@@ -1,0 +1,45 @@
+// Asks once more before a testament is deleted for good.
+import { useTranslation } from 'react-i18next';
+import type { TestamentCard } from '#contract/testaments.ts';
+import { failureText } from '../../api/client.ts';
+import { useDeleteTestament } from '../../api/testaments.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+
+type DeleteTestamentProps = {
+  testament: TestamentCard;
+  onClose: () => void;
+};
+
+export function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useDeleteTestament();
+
+  function confirm(): void {
+    mutate(testament.id, {
+      onSuccess: () => {
+        notify({ title: t('testaments.remove.done') });
+        onClose();
+      },
+      onError: (error) =>
+        notify({
+          tone: 'failure',
+          title: t('testaments.remove.failed'),
+          description: failureText(error, t('testaments.remove.failedText')),
+        }),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('testaments.remove.title', { title: testament.title })}
+      description={t('testaments.remove.text')}
+      cancelLabel={t('testaments.remove.cancel')}
+      confirmLabel={t('testaments.remove.confirm')}
+      onConfirm={confirm}
+      pending={isPending}
+    />
+  );
+}

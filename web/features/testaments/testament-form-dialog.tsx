@@ -1,0 +1,96 @@
+// The dialog that writes a testament: two tabs, its buttons, and the question before words are
+// lost.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { BasicsTab } from './basics-tab.tsx';
+import { ContentTab } from './content-tab.tsx';
+import type { FormTab } from './form-schema.ts';
+import { useTestamentForm } from './use-testament-form.ts';
+import type { Start, TestamentFormState } from './use-testament-form.ts';
+
+export function TestamentFormDialog({ values, kept, onClose }: Start) {
+  const { t } = useTranslation();
+  const state = useTestamentForm({ values, kept, onClose });
+  const { isNew, hasUnsaved, tab, setTab, failure } = state;
+  const [isAsking, setIsAsking] = useState(false);
+  useLeavingGuard(hasUnsaved);
+
+  return (
+    <Dialog open onOpenChange={() => (hasUnsaved ? setIsAsking(true) : onClose())}>
+      <DialogContent
+        title={isNew ? t('testaments.dialog.createTitle') : t('testaments.dialog.editTitle')}
+        footer={<Buttons state={state} />}
+      >
+        {failure && (
+          <p role="alert" className="mb-4 rounded-md bg-danger-soft p-3 text-sm text-danger-ink">
+            {failure}
+          </p>
+        )}
+        <Tabs value={tab} onValueChange={(next) => setTab(next as FormTab)}>
+          <TabList aria-label={t('testaments.dialog.tabs')}>
+            <Tab value="basics">{t('testaments.dialog.basics')}</Tab>
+            <Tab value="content">{t('testaments.dialog.content')}</Tab>
+          </TabList>
+          <form className="mt-5 grid" onSubmit={(event) => event.preventDefault()}>
+            <TabPanel value="basics" forceMount className={panelLook}>
+              <BasicsTab state={state} />
+            </TabPanel>
+            <TabPanel value="content" forceMount className={panelLook}>
+              <ContentTab state={state} />
+            </TabPanel>
+          </form>
+        </Tabs>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={t('testaments.dialog.discard.title')}
+          description={t('testaments.dialog.discard.text')}
+          cancelLabel={t('testaments.dialog.discard.cancel')}
+          confirmLabel={t('testaments.dialog.discard.confirm')}
+          onConfirm={onClose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** On wide screens both tabs lie in one place, so that the dialog keeps its height between them. */
+const panelLook =
+  'rounded-md data-[state=inactive]:max-sm:hidden data-[state=inactive]:sm:invisible ' +
+  'sm:col-start-1 sm:row-start-1';
+
+function Buttons({ state }: { state: TestamentFormState }) {
+  const { t } = useTranslation();
+  const { form, isNew, isPending, save } = state;
+  if (!isNew) {
+    return (
+      <Button disabled={isPending} onClick={() => save(form.getValues('status') ?? 'draft')}>
+        {isPending ? t('testaments.dialog.saving') : t('testaments.dialog.update')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button intent="secondary" disabled={isPending} onClick={() => save('draft')}>
+        {t('testaments.dialog.saveDraft')}
+      </Button>
+      <Button disabled={isPending} onClick={() => save('active')}>
+        {isPending ? t('testaments.dialog.saving') : t('testaments.dialog.createActivate')}
+      </Button>
+    </>
+  );
+}
+
+/** Closing the window or the tab asks as well, in the browser's own words. */
+function useLeavingGuard(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+}

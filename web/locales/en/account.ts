@@ -1,0 +1,24 @@
+// Confirming the address by the six-digit code.
+export const account = {
+  confirm: {
+    title: 'Confirm your address',
+    sent: 'We sent six digits to {{email}}. Until you enter them, nothing of yours is armed.',
+    bannerTitle: 'Not armed: confirm your address',
+    bannerText:
+      'We sent six digits to {{email}}. Nothing of yours is delivered before you enter them.',
+    open: 'Enter the code',
+    code: 'Six-digit code',
+    submit: 'Confirm',
+    confirming: 'Confirming...',
+    resend: 'Send a new code',
+    later: 'Do this later',
+    done: 'Address confirmed',
+    doneText: 'Check mails will reach you at {{email}}.',
+    resent: 'Code sent',
+    resentText: 'The newest email holds the code that counts.',
+    failedText: 'Please try again later',
+    resendFailed: 'Could not send a code',
+    mailbox: 'Mail stays on this machine.',
+    openMailbox: 'Open the local mailbox',
+  },
+} as const;

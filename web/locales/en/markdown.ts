@@ -1,0 +1,16 @@
+// Writing and showing Markdown.
+export const markdown = {
+  formatting: 'Formatting',
+  mode: 'Mode',
+  bold: 'Bold',
+  italic: 'Italic',
+  heading: 'Heading',
+  link: 'Link',
+  list: 'List',
+  edit: 'Edit',
+  preview: 'Preview',
+  nothing: 'No content to preview',
+  image: 'Picture',
+  done: 'Done',
+  toDo: 'To do',
+} as const;

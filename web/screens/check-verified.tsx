@@ -1,0 +1,22 @@
+// After an answer was recorded.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CheckSheet } from '../features/checks/check-sheet.tsx';
+import { Button } from '../ui/button.tsx';
+
+export function CheckVerified() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <title>{t('checks.verified.pageTitle')}</title>
+      <CheckSheet title={t('checks.verified.title')}>
+        <p role="status" className="text-lg text-ink-2">
+          {t('checks.verified.text')}
+        </p>
+        <Button asChild size="large">
+          <Link to="/">{t('checks.verified.back')}</Link>
+        </Button>
+      </CheckSheet>
+    </>
+  );
+}

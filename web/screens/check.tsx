@@ -1,0 +1,15 @@
+// Where the link in a check mail leads.
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CheckPage } from '../features/checks/check-page.tsx';
+
+export function CheckScreen() {
+  const { t } = useTranslation();
+  const { token } = useParams({ from: '/check/$token' });
+  return (
+    <>
+      <title>{t('checks.page.pageTitle')}</title>
+      <CheckPage key={token} token={token} />
+    </>
+  );
+}

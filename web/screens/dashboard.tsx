@@ -1,0 +1,63 @@
+// The first screen after signing in: where things stand, what was asked, what is written, what
+// follows.
+import { useTranslation } from 'react-i18next';
+import { useDashboard } from '../api/dashboard.ts';
+import { useTestaments } from '../api/testaments.ts';
+import { AnswerBanner } from '../features/checks/answer-banner.tsx';
+import { CheckPanel } from '../features/checks/check-panel.tsx';
+import { StandingLine } from '../features/checks/standing-line.tsx';
+import { standingOf } from '../features/checks/standing.ts';
+import { StatsRow } from '../features/checks/stats-row.tsx';
+import { ForecastPanel } from '../features/forecast/forecast-panel.tsx';
+import { TestamentList } from '../features/testaments/testament-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] ' +
+  'xl:grid-rows-[auto_1fr]';
+
+export function Dashboard() {
+  const { t } = useTranslation();
+  const { data: dashboard, isError, refetch } = useDashboard();
+  const testaments = useTestaments();
+  const standing =
+    dashboard && testaments.data ? standingOf(dashboard.armed, testaments.data) : undefined;
+
+  return (
+    <div className="grid gap-8">
+      <title>{t('dashboard.pageTitle')}</title>
+      <header>
+        <h1 className="text-2xl">{t('dashboard.title')}</h1>
+        {!isError && <StandingLine standing={standing} />}
+      </header>
+      {(standing?.kind === 'asked' || standing?.kind === 'grace') && (
+        <AnswerBanner waiting={standing.kind} releaseAt={standing.releaseAt} />
+      )}
+      {isError ? (
+        <Card role="alert" className="grid justify-items-start gap-3">
+          <p>{t('dashboard.failed')}</p>
+          <Button intent="secondary" onClick={() => void refetch()}>
+            {t('dashboard.retry')}
+          </Button>
+        </Card>
+      ) : (
+        <StatsRow dashboard={dashboard} />
+      )}
+      <div className={columns}>
+        <div className="xl:col-start-2">
+          <CheckPanel />
+        </div>
+        <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <TestamentList
+            heading={<h2 className="text-xl">{t('testaments.mine')}</h2>}
+            cardHeading="h3"
+          />
+        </div>
+        <div className="xl:col-start-2">
+          <ForecastPanel forecasts={dashboard?.forecast} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// The friction before an act that cannot be taken back: says what is lost, cancel has the focus.
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { overlay, panel } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the thing: "Delete “For Marta”?" */
+  title: string;
+  description: ReactNode;
+  cancelLabel: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  pending?: boolean;
+};
+
+const place =
+  'top-1/2 left-1/2 w-[calc(100vw-2rem)] max-w-md -translate-1/2 gap-3 rounded-xl p-6 sm:p-7';
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, cancelLabel, confirmLabel } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={overlay} />
+        <Primitive.Content className={classNames(panel, place)}>
+          <Primitive.Title className="text-xl">{title}</Primitive.Title>
+          <Primitive.Description className="text-base text-ink-2">
+            {description}
+          </Primitive.Description>
+          <div className="mt-4 flex flex-wrap justify-end gap-3">
+            <Primitive.Cancel asChild>
+              <Button intent="secondary">{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Button intent="danger" disabled={props.pending} onClick={props.onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatDate, relativeTime } from './dates.ts';
+
+const place = { locale: 'en', timeZone: 'UTC' };
+
+test('Dates are written in the forms of the specification', () => {
+  const at = '2027-02-04T15:05:00.000Z';
+  assert.equal(formatDate(at, 'figure', place), 'Feb 04, 2027');
+  assert.equal(formatDate(at, 'full', place), 'February 04, 2027');
+  assert.equal(formatDate(at, 'note', place), 'Feb 4, 2027');
+  assert.equal(formatDate(at, 'step', place), 'Feb 4');
+});
+
+test('A date is the date of the place, not of Greenwich', () => {
+  const at = '2027-02-04T23:30:00.000Z';
+  assert.equal(formatDate(at, 'step', { locale: 'en', timeZone: 'Asia/Tokyo' }), 'Feb 5');
+});
+
+const distances = [
+  ['2027-03-01T11:59:40Z', 'now'],
+  ['2027-03-01T11:58:00Z', '2 minutes ago'],
+  ['2027-02-28T12:00:00Z', 'yesterday'],
+  ['2027-02-27T00:00:00Z', '2 days ago'],
+  ['2027-02-08T12:00:00Z', '3 weeks ago'],
+  ['2026-08-30T12:00:00Z', '6 months ago'],
+  ['2027-03-03T12:00:00Z', 'in 2 days'],
+] as const;
+
+for (const [at, words] of distances) {
+  test(`Seen from noon on March 1, ${at} is "${words}"`, () => {
+    assert.equal(relativeTime(at, '2027-03-01T12:00:00Z', 'en'), words);
+  });
+}

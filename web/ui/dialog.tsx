@@ -1,0 +1,56 @@
+// A window over the page for one task. Its title is what screen readers announce.
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export const Dialog = Primitive.Root;
+
+export const overlay = 'fixed inset-0 z-40 bg-scrim';
+export const panel =
+  'fixed z-50 flex flex-col border border-line bg-surface text-ink shadow-pop ' +
+  'focus-visible:outline-none';
+
+const narrowPlace = 'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[94dvh] max-sm:rounded-t-xl';
+const widePlace =
+  'sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:max-w-3xl ' +
+  'sm:-translate-1/2 sm:rounded-xl';
+
+type DialogContentProps = {
+  title: string;
+  /** Stays in sight below the scrolling content: the buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+export function DialogContent(props: DialogContentProps) {
+  const { title, footer, children } = props;
+  const { t } = useTranslation();
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlay} />
+      <Primitive.Content
+        className={classNames(panel, narrowPlace, widePlace)}
+        // Its title says enough; the library asks for a description unless told so.
+        aria-describedby={undefined}
+      >
+        <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
+          <Primitive.Title className="min-w-0 text-xl">{title}</Primitive.Title>
+          <Primitive.Close asChild>
+            <Button intent="quiet" size="icon" aria-label={t('ui.close')} className="-mt-2 -mr-3">
+              <X aria-hidden="true" />
+            </Button>
+          </Primitive.Close>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-7">{children}</div>
+        {footer && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
+            {footer}
+          </div>
+        )}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}

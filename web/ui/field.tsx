@@ -1,0 +1,75 @@
+// A labelled control with its hint and its error. The order label, hint, error, control is meant:
+// screen magnifiers and small phones show the reason before the box it belongs to.
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+
+type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+        {optional && <span className="font-normal text-ink-3"> {t('ui.optional')}</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  );
+}
+
+const control =
+  'w-full rounded-md border border-control bg-surface text-base text-ink placeholder:text-ink-3 ' +
+  'aria-invalid:border-2 aria-invalid:border-danger focus-visible:outline-offset-0 ' +
+  'disabled:bg-sunken disabled:text-ink-3';
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={classNames(control, 'h-11 px-3.5', className)} {...rest} />;
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={classNames(control, 'px-3.5 py-2.5', className)} {...rest} />;
+}
+
+/** The browser's own list: the better one on phones, and correct for screen readers. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <select
+      className={classNames(control, 'select-arrow h-11 pr-10 pl-3.5', className)}
+      {...rest}
+    />
+  );
+}
