@@ -3,6 +3,7 @@
  * could make. The judge has to catch every one of them, or it is no judge.
  */
 import { addDays } from '#core/release/calendar.ts';
+import { openChannel } from '#core/release/channel.ts';
 import { DAY_MS, addLight, asLight, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { assert } from '#core/assert.ts';
@@ -104,6 +105,15 @@ const decisions: readonly Bug[] = [
   decision('channel-never-closes', 'closed mailboxes keep the dead alive', {
     isChannelClosed: () => false,
   }),
+  {
+    ...decision('closure-forgotten', 'a closed mailbox opens when it was left alone for a month', {
+      noteRefused: (record, refusal) => {
+        const silentMs = refusal.at - (record.lastRefusedAt ?? refusal.at);
+        return coreEngine.noteRefused(silentMs > 30 * DAY_MS ? openChannel : record, refusal);
+      },
+    }),
+    owners: 150,
+  },
   decision('endless-pause', 'nobody looks at a paused watch again', {
     nextLookAt: (state, policy, world, now) =>
       state.phase.kind === 'held' ? null : nextLookAt(state, policy, world, now),

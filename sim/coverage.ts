@@ -90,10 +90,11 @@ const PER_THOUSAND_IN_A_CROWD: Readonly<Record<string, number>> = {
   ReleaseHeld: 3,
   'warning held': 1,
   'breaker tripped': 0.6,
-  'wave confirmed': 0.4,
+  'wave confirmed': 0.6,
 };
 
 const CROWD_OWNERS = 500;
+const MIN_WANTED = 3;
 
 /** Of the installation, whoever lives in it. */
 const PER_YEAR: Readonly<Record<string, number>> = {
@@ -128,5 +129,9 @@ function atLeast(
   rates: Readonly<Record<string, number>>,
   times: number,
 ): { name: string; wanted: number }[] {
-  return Object.entries(rates).map(([name, rate]) => ({ name, wanted: Math.floor(rate * times) }));
+  return Object.entries(rates).map(([name, rate]) => {
+    const wanted = Math.floor(rate * times);
+    // In a small world chance alone may leave out what happens seldom.
+    return { name, wanted: wanted < MIN_WANTED ? 0 : wanted };
+  });
 }

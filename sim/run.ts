@@ -8,10 +8,13 @@ import { parseArgs } from 'node:util';
 import { bugs, findBug } from './bugs.ts';
 import { missingFrom } from './coverage.ts';
 import type { Rule } from './judge/record.ts';
+import { coreEngine, goodHabits } from './shell/engine.ts';
 import { runWorld } from './world.ts';
 import type { Chronicle } from './world.ts';
 
 const SHOWN_VIOLATIONS = 20;
+
+const faithful = { engine: coreEngine, habits: goodHabits };
 
 const kinds: readonly { readonly name: string; readonly rules: readonly Rule[] }[] = [
   {
@@ -45,8 +48,9 @@ if (asked === null) {
 
 function run({ seed, owners, years, bug }: Asked): number {
   const startedMs = performance.now();
-  const planted = bug === null ? {} : findBug(bug);
-  const chronicle = runWorld({ seed, owners, years, ...planted, stopsAtViolation: bug !== null });
+  const { engine, habits } = bug === null ? faithful : findBug(bug);
+  const stopsAtViolation = bug !== null;
+  const chronicle = runWorld({ seed, owners, years, engine, habits, stopsAtViolation });
   const seconds = (performance.now() - startedMs) / 1000;
   print({ seed, owners, years, bug }, chronicle, seconds);
   const missing = bug === null ? missingFrom(chronicle.counts, { worlds: 1, owners, years }) : [];

@@ -9,7 +9,7 @@ import type { Chronicle } from './world.ts';
 const OWNERS = 150;
 const YEARS = 3;
 const CROWD = { owners: 500, years: 2 };
-const fixedSeeds = ['first', 'second'];
+const fixedSeeds = ['first'];
 
 const pastFailures = readFileSync(new URL('seeds.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -50,9 +50,10 @@ describe('A world in which everything goes wrong', () => {
   });
 
   it('is the same world again from the same seed', () => {
-    const small = { seed: 'again', owners: 25, years: 2 };
-    assert.deepEqual(runWorld(small), runWorld(small));
-    assert.notDeepEqual(runWorld(small).counts, runWorld({ ...small, seed: 'other' }).counts);
+    const small = { seed: 'again', owners: 25, years: 1 };
+    const world = runWorld(small);
+    assert.deepEqual(runWorld(small), world);
+    assert.notDeepEqual(world.counts, runWorld({ ...small, seed: 'other' }).counts);
   });
 
   it('in which nothing happened would be found out', () => {

@@ -46,7 +46,7 @@ const START_WALL = 1_768_219_200_000;
 const YEAR_MS = 365 * DAY_MS;
 /** How often somebody else is faster, and how much more often while a second process runs. */
 const MEANWHILE_SHARES: Partial<Record<Place, number>> = { look: 0.002, release: 0.1, claim: 0.01 };
-const SECOND_PROCESS_TIMES = 10;
+const SECOND_PROCESS_TIMES = 50;
 
 export function runWorld(options: WorldOptions): Chronicle {
   return new World(options).run();

@@ -10,6 +10,8 @@ import type { Stamp } from './record.ts';
 const UNNOTICED_MS = 6 * MINUTE_MS;
 /** After a fault the installation may need this long until it works as before. */
 const RECOVERY_MS = 10 * MINUTE_MS;
+/** What lies no further apart than this may look like one thing from inside. */
+const CLOSE_MS = 5 * MINUTE_MS;
 const LIGHT_TOLERANCE_MS = 12 * MINUTE_MS;
 
 /** Steps of the wall clock below this are believed. */
@@ -98,8 +100,9 @@ export class JudgeClocks {
     if (byMs < 0) this.backSteppedAt = this.#trueMs;
     if (this.#stretch !== null) note(this.#stretch, byMs);
     this.#lastStep = { at: this.#trueMs, byMs };
-    // A clock that jumped ahead and a machine that slept look the same.
-    this.#allowHold(byMs);
+    // A clock that jumped ahead and a machine that slept look the same, and like one outage.
+    const isClose = this.#trueMs - this.#lastStretchEnd.at <= CLOSE_MS;
+    if (byMs > 0) this.#allowHold(byMs + (isClose ? this.#lastStretchEnd.lengthMs : 0));
   }
 
   /** @returns what is wrong with the installation's light time, if anything. */
@@ -132,7 +135,7 @@ export class JudgeClocks {
 
   #startStretch(): void {
     const stretch = { startedAt: this.#trueMs, steppedMs: 0, aheadMs: 0 };
-    const isRecent = this.#trueMs - this.#lastStep.at <= 3 * MINUTE_MS;
+    const isRecent = this.#trueMs - this.#lastStep.at <= CLOSE_MS;
     if (isRecent) note(stretch, this.#lastStep.byMs);
     this.#stretch = stretch;
   }
@@ -146,7 +149,7 @@ export class JudgeClocks {
     // What the clock hid by going back nobody can know; what it added looks like more.
     const seenMs = lengthMs + Math.min(0, stretch.steppedMs) - 2 * MINUTE_MS;
     const isSure = this.#mustHold(seenMs);
-    const isClose = stretch.startedAt - this.#lastStretchEnd.at <= 5 * MINUTE_MS;
+    const isClose = stretch.startedAt - this.#lastStretchEnd.at <= CLOSE_MS;
     const mergedMs = lengthMs + (isClose ? this.#lastStretchEnd.lengthMs : 0);
     this.#allowHold(mergedMs + stretch.aheadMs);
     this.#lastStretchEnd = { at: this.#trueMs, lengthMs: mergedMs };

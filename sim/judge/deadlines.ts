@@ -28,10 +28,10 @@ export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline
   const deadline = record.closedSurelyAt ?? record.vagueSince;
   if (deadline !== null) return coarseDeadline(record, deadline, clocks);
   const asked = standing(record);
-  if (asked.some(({ recordedAt }) => recordedAt === null)) return freshDeadline(asked, clocks);
-  const due = nextDue(record, asked, clocks);
-  const quietMs = quietUntil(record);
-  return { ...due, atLightMs: Math.max(due.atLightMs, quietMs) + LATE_MS };
+  const isOpen = asked.some(({ recordedAt }) => recordedAt === null);
+  const due = isOpen ? freshDue(asked, clocks) : nextDue(record, asked, clocks);
+  if (due === null) return null;
+  return { ...due, atLightMs: Math.max(due.atLightMs, quietUntil(record)) + LATE_MS };
 }
 
 function nextDue(record: WatchRecord, asked: readonly Asked[], clocks: JudgeClocks): Deadline {
@@ -55,7 +55,7 @@ function graceDue(record: WatchRecord, warnings: readonly Asked[], clocks: Judge
   const given = warnings.map((warning) => recorded(warning));
   const startMs = Math.min(...given.map(({ lightMs }) => lightMs));
   const latestMs = Math.max(...given.map(({ lightMs }) => lightMs));
-  const fresh = freshDeadline(warnings, clocks);
+  const fresh = freshDue(warnings, clocks);
   const slotMs = nextSlot(startMs, latestMs, record.policy.graceDays);
   if (fresh !== null && (slotMs === null || fresh.atLightMs < slotMs)) return fresh;
   if (slotMs !== null) return { atLightMs: slotMs + CALENDAR_MS, waitsFor: 'a warning' };
@@ -83,7 +83,7 @@ function nextSlot(startMs: number, latestMs: number, graceDays: number): number 
 }
 
 /** After an outage, whoever was warned before it is told once more, at once. */
-function freshDeadline(asked: readonly Asked[], clocks: JudgeClocks): Deadline | null {
+function freshDue(asked: readonly Asked[], clocks: JudgeClocks): Deadline | null {
   const { sureHold } = clocks;
   const given = asked.filter(({ isWarning, recordedAt }) => isWarning && recordedAt !== null);
   if (sureHold === null || given.length === 0) return null;
@@ -93,7 +93,7 @@ function freshDeadline(asked: readonly Asked[], clocks: JudgeClocks): Deadline |
       askedAt.trueMs >= trueMs || (recordedAt !== null && recordedAt.trueMs >= trueMs),
   );
   if (isTold) return null;
-  return { atLightMs: lightMs + LATE_MS + 30 * MINUTE_MS, waitsFor: 'a warning after the outage' };
+  return { atLightMs: lightMs + 30 * MINUTE_MS, waitsFor: 'a warning after the outage' };
 }
 
 function coarseDeadline(record: WatchRecord, since: Stamp, clocks: JudgeClocks): Deadline {

@@ -2,7 +2,7 @@
  * The ledger alone must give the stored state: after every commit, and once more from the very
  * beginning at the end. Also sees to it that one look is one step.
  */
-import { evolve, evolveAll, offState } from '#core/release/evolve.ts';
+import { evolve, offState } from '#core/release/evolve.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Fact } from '../facts.ts';
@@ -45,8 +45,9 @@ export class LedgerRules {
     for (const watch of watches) {
       const entries = ledgers.get(watch.ownerId) ?? [];
       const own = entries.filter(({ watchId }) => watchId === watch.id);
-      const events = JSON.parse(JSON.stringify(own.map(({ event }) => event))) as ReleaseEvent[];
-      if (isSame(evolveAll(offState, events), watch.state)) continue;
+      const read = JSON.parse(JSON.stringify(own)) as LedgerEntry[];
+      const replayed = replay(offState, read);
+      if (replayed !== null && isSame(replayed, watch.state)) continue;
       const says = `the whole ledger of watch ${watch.id} does not give its state`;
       this.#object({ rule: 'I9 ledger', says });
     }

@@ -23,6 +23,7 @@ const BATCH_SIZE = 200;
 /** One pass over everything due. @returns how many owners had a step taken. */
 export function lookAtDueWatches(around: Surroundings, actor: number): number {
   const now = readMoment(around);
+  if (around.db.watchesDue.firstAt > lightOf(now)) return 0;
   const byOwner = new Map<number, Set<number>>();
   for (const id of around.db.watchesDue.due(lightOf(now), BATCH_SIZE)) {
     const watch = around.db.watches.get(id);
