@@ -93,6 +93,7 @@ export default defineConfig({
         'server/main.ts',
         'server/demo.ts',
         'server/confirm-releases.ts',
+        'server/verify-ledgers.ts',
       ],
       rules: { 'no-console': 'off' },
     },

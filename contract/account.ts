@@ -21,7 +21,7 @@ export const Login = z.object({
   username: z.string('Username is required').check(z.minLength(1, 'Username is required')),
   password: z
     .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1024)),
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long')),
 });
 
 export const Registration = z.object({
@@ -37,12 +37,12 @@ export const Registration = z.object({
     .check(
       z.trim(),
       z.minLength(usernameMinLength, `Username must be at least ${usernameMinLength} characters`),
-      z.maxLength(nameMaxLength),
+      z.maxLength(nameMaxLength, `Username must be at most ${nameMaxLength} characters`),
     ),
-  fullName: optionalText(nameMaxLength),
-  phoneNumber: optionalText(nameMaxLength),
+  fullName: optionalText('Full name', nameMaxLength),
+  phoneNumber: optionalText('Phone number', nameMaxLength),
   /** IANA zone of the browser; dates that people read and count are in this zone. */
-  timeZone: optionalText(64),
+  timeZone: optionalText('Time zone', 64),
 });
 
 /** The form of the registration tab: the confirmation stays in the browser. */

@@ -4,6 +4,7 @@ import { checkLinkCalls, ownCheckCalls } from './checks.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { forecastCalls } from './forecast.ts';
 import { publicTestamentCalls } from './public-testament.ts';
+import { releaseCalls } from './releases.ts';
 import { mailboxCalls, systemCalls, timeCalls } from './system.ts';
 import { testamentCalls } from './testaments.ts';
 
@@ -15,6 +16,7 @@ export const api = {
   ...checkLinkCalls,
   ...testamentCalls,
   ...publicTestamentCalls,
+  ...releaseCalls,
   ...systemCalls,
   ...timeCalls,
   ...mailboxCalls,

@@ -15,11 +15,23 @@ export const refusals = {
     message: 'This password is too common. Please choose another one',
   },
   'wrong-code': { status: 400, message: 'This code is not right. Please look at the newest email' },
+  'wrong-check-code': {
+    status: 400,
+    message: 'This code is not right. Please look at the email that brought you here',
+  },
   'code-expired': { status: 400, message: 'This code has expired. Please ask for a new one' },
   'check-pending': { status: 409, message: 'A check is already waiting for your answer' },
   'already-released': {
     status: 409,
     message: 'This testament has been delivered and can no longer be changed',
+  },
+  'release-closed': {
+    status: 409,
+    message: 'This delivery was closed, so nothing more of it is sent',
+  },
+  'delivery-closed': {
+    status: 410,
+    message: 'This was a false alarm. Whoever wrote to you is there, and closed this page again',
   },
   'too-many-tries': { status: 429, message: 'Too many attempts. Please try again later' },
   unexpected: { status: 500, message: 'Something went wrong' },

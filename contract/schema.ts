@@ -11,9 +11,18 @@ export const moment = z.iso.datetime();
 
 export const nothing = z.void();
 
+/**
+ * One mailbox, one at sign, a dot behind it; what mail headers give a meaning to is left out. Which
+ * addresses exist is not ours to guess: names and domains of every script are let through.
+ */
+const mailbox =
+  /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+\.[^\s\p{Cc}<>()[\],;:"\\@.]+$/u;
+
 /** An address in the simple form of the specification. */
 export function email(message: string) {
-  return z.string(message).check(z.trim(), z.maxLength(emailMaxLength, message), z.email(message));
+  return z
+    .string(message)
+    .check(z.trim(), z.maxLength(emailMaxLength, message), z.regex(mailbox, message));
 }
 
 const notSixDigits = 'Please enter the six digits of the code';
@@ -21,7 +30,8 @@ const notSixDigits = 'Please enter the six digits of the code';
 /** The code of a mail, as it is typed. */
 export const sixDigits = z.string(notSixDigits).check(z.trim(), z.regex(/^\d{6}$/, notSixDigits));
 
-/** A text that may be left out; `max` in characters (code points). */
-export function optionalText(max: number) {
-  return z.optional(z.string().check(z.maxLength(max)));
+/** A text that may be left out or null; `max` in characters (code points). */
+export function optionalText(name: string, max: number) {
+  const message = `${name} must be a text of at most ${max} characters`;
+  return z.nullish(z.string(message).check(z.maxLength(max, message)));
 }

@@ -43,6 +43,27 @@ export const Testament = z.extend(TestamentCard, { fullContent: z.string() });
 export type Testament = z.output<typeof Testament>;
 
 const titleMissing = 'Please provide a title for your testament';
+const protectionUnavailable = 'Passphrase protection is not available yet';
+
+function text(name: string, max: number) {
+  const message = `${name} must be a text of at most ${max} characters`;
+  return z.string(message).check(z.maxLength(max, message));
+}
+
+interface NumberWords {
+  readonly name: string;
+  readonly atLeast: string;
+  readonly atMost: string;
+}
+
+function wholeNumber(range: { min: number; max: number }, { name, atLeast, atMost }: NumberWords) {
+  return z
+    .int(`${name} must be a whole number.`)
+    .check(
+      z.minimum(range.min, `${name} must be at least ${atLeast}.`),
+      z.maximum(range.max, `${name} must be at most ${atMost}.`),
+    );
+}
 
 const fields = {
   title: z
@@ -52,32 +73,29 @@ const fields = {
       z.minLength(1, titleMissing),
       z.maxLength(titleMaxLength, `Title must be at most ${titleMaxLength} characters`),
     ),
-  description: z.string().check(z.maxLength(descriptionMaxLength)),
-  shortDescription: z.string().check(z.maxLength(descriptionMaxLength)),
-  fullContent: z.string().check(z.maxLength(contentMaxLength)),
-  status: TestamentStatus,
-  activationType: ActivationType,
-  checkInterval: z
-    .int()
-    .check(
-      z.minimum(intervalDaysRange.min, 'Check interval must be at least 1 day.'),
-      z.maximum(
-        intervalDaysRange.max,
-        `Check interval must be at most ${intervalDaysRange.max} days.`,
-      ),
-    ),
-  checkAttempts: z
-    .int()
-    .check(
-      z.minimum(attemptsRange.min, 'Check attempts must be at least 1.'),
-      z.maximum(attemptsRange.max, `Check attempts must be at most ${attemptsRange.max}.`),
-    ),
-  gracePeriod: z
-    .int()
-    .check(
-      z.minimum(graceDaysRange.min, 'Grace period must be at least 1 day.'),
-      z.maximum(graceDaysRange.max, `Grace period must be at most ${graceDaysRange.max} days.`),
-    ),
+  description: text('Description', descriptionMaxLength),
+  shortDescription: text('Public description', descriptionMaxLength),
+  fullContent: text('Message', contentMaxLength),
+  status: z.enum(TestamentStatus.options, 'Status must be draft, active or paused'),
+  activationType: z.enum(ActivationType.options, 'Activation type must be check or subscription'),
+  checkInterval: wholeNumber(intervalDaysRange, {
+    name: 'Check interval',
+    atLeast: '1 day',
+    atMost: `${intervalDaysRange.max} days`,
+  }),
+  checkAttempts: wholeNumber(attemptsRange, {
+    name: 'Check attempts',
+    atLeast: '1',
+    atMost: String(attemptsRange.max),
+  }),
+  gracePeriod: wholeNumber(graceDaysRange, {
+    name: 'Grace period',
+    atLeast: '1 day',
+    atMost: `${graceDaysRange.max} days`,
+  }),
+  // Accepting these and storing the text unprotected would be the worst of all answers.
+  isPasswordProtected: z.literal(false, protectionUnavailable),
+  password: z.literal('', protectionUnavailable),
 };
 
 /** A new testament; what is left out takes the stored defaults. */
@@ -91,6 +109,8 @@ export const NewTestament = z.object({
   checkInterval: z._default(fields.checkInterval, activationDefaults.checkInterval),
   checkAttempts: z._default(fields.checkAttempts, activationDefaults.checkAttempts),
   gracePeriod: z._default(fields.gracePeriod, activationDefaults.gracePeriod),
+  isPasswordProtected: z.optional(fields.isPasswordProtected),
+  password: z.optional(fields.password),
 });
 /** A change: what is left out stays as it is. */
 export const TestamentChange = z.partial(z.object(fields));

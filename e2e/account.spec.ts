@@ -78,6 +78,22 @@ test('a person signs in by her name or her address, and wrong words let nobody i
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('leaving that fails says why, and the notice for it is there before anything fails', async ({
+  page,
+  product,
+  faults,
+}) => {
+  await settleIn(page, product);
+  const toasts = page.waitForResponse(/\/toasts-[^/]*\.js$/);
+  await page.goto('/dashboard');
+  expect((await toasts).ok()).toBe(true);
+  faults.announce(/\/api\/logout$/);
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 418, body: 'A teapot' }));
+  await signOut(page);
+  await expectNotice(page, 'Logout failed', '418: A teapot');
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('the registration form says what is wrong beside the field, in the words of the contract', async ({
   page,
   product,

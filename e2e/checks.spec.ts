@@ -37,7 +37,7 @@ test('in a browser nobody knows, a check is answered with the code from the mail
   await code.fill(codeIn(mail) === '000000' ? '111111' : '000000');
   await here.click();
   await expect(code).toHaveAccessibleDescription(
-    /This code is not right. Please look at the newest email/,
+    /This code is not right. Please look at the email that brought you here/,
   );
   expect(await newestCheck(page), 'opening and guessing answer nothing').toBe('sent');
 
@@ -52,6 +52,9 @@ test('in a browser nobody knows, a check is answered with the code from the mail
   await expectAllIsWell(page);
   await stranger.goto(linkIn(mail));
   await expect(stranger.getByText(/^You answered this check on /)).toBeVisible();
+  await expect(code).toBeHidden();
+  await stranger.getByRole('button', { name: 'Answer again' }).click();
+  await expect(code).toBeVisible();
 });
 
 test('in a browser she used before, one press answers even after she signed out', async ({

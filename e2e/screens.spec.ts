@@ -132,7 +132,7 @@ test('the screens of a whole silence are sound, up to the letter', async ({
   await dashboardSays(page, 'Your grace period is running.');
   await inspect(page, 'dashboard in grace');
   await moveTime(page, { advanceDays: 7 });
-  await dashboardSays(page, 'Your testaments have been delivered.');
+  await dashboardSays(page, 'Your testament has been delivered.');
   await page.getByRole('button', { name: '+1 day' }).click();
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
     'nothing was due',

@@ -53,7 +53,9 @@ test('what a person wrote reaches her person after silence, on the dates she was
 
   await test.step('it is delivered on the day she was shown, once', async () => {
     await untilHappens(page, 'A testament of Ana Reis goes to one person');
-    await expect(page.getByText('Your testaments have been delivered.')).toBeVisible();
+    await expect(
+      page.getByText('Your testament has been delivered. Nothing more is planned.'),
+    ).toBeVisible();
     await expect(page.getByText(`Delivered on ${noteDate(releaseAt)}`)).toBeVisible();
     await page.getByRole('button', { name: '+1 week' }).click();
     await expect(page.getByRole('button', { name: 'Until something happens' })).toBeEnabled();
@@ -98,8 +100,8 @@ async function write(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Recipients' }).fill('marta@example.org');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Remove marta@example.org' })).toBeVisible();
-  await choose('How often we ask', 'Every month');
-  await choose('Attempts', '1 unanswered email');
+  await choose('We ask every', '1 month');
+  await choose('Attempts before trigger', '1 unanswered email');
   await choose('Grace period', '7 days');
 
   await dialog.getByRole('tab', { name: 'Content & Protection' }).click();
@@ -133,7 +135,9 @@ async function expectForecast(page: Page) {
   await expect(panel).toContainText(`Nothing is sent for at least ${only.quietDays} days`);
   const figures = page.getByRole('list', { name: 'At a glance' });
   await expect(figures).toContainText(figureDate(stats.nextCheckDate));
-  await expect(page.getByText(`Armed: next check ${noteDate(stats.nextCheckDate)}`)).toBeVisible();
+  await expect(
+    page.getByText(`Armed by its own settings: next check ${noteDate(stats.nextCheckDate)}`),
+  ).toBeVisible();
   return only.steps;
 }
 

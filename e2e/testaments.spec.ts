@@ -70,7 +70,7 @@ test('a testament is changed in the dialog: words, people and status', async ({
   const card = page.getByRole('listitem').filter({ hasText: 'The press' });
   await expect(card).toContainText('Active');
   await expect(card).toContainText('2 recipients');
-  await expect(card).toContainText('Armed: next check');
+  await expect(card).toContainText('Armed by its own settings: next check');
 });
 
 test('deleting asks first, names the testament, and Cancel has the focus', async ({

@@ -10,6 +10,7 @@ import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
 import { dashboardCalls } from '#contract/dashboard.ts';
 import { forecastCalls } from '#contract/forecast.ts';
 import { publicTestamentCalls } from '#contract/public-testament.ts';
+import { releaseCalls } from '#contract/releases.ts';
 import { systemCalls } from '#contract/system.ts';
 import { testamentCalls } from '#contract/testaments.ts';
 import { accountHandlers } from './features/accounts/account.routes.ts';
@@ -18,6 +19,7 @@ import { checkHandlers } from './features/checks/check.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { forecastHandlers } from './features/forecast/forecast.routes.ts';
 import { publicTestamentHandlers } from './features/public-testament/public-testament.routes.ts';
+import { releaseHandlers } from './features/release/release.routes.ts';
 import { systemHandlers } from './features/system/system.routes.ts';
 import { testamentHandlers } from './features/testaments/testaments.routes.ts';
 import type { Deps } from './http/deps.ts';
@@ -88,6 +90,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, dashboardCalls, dashboardHandlers(deps), sessions);
   mount(app, forecastCalls, forecastHandlers(deps), sessions);
   mount(app, publicTestamentCalls, publicTestamentHandlers(deps), sessions);
+  mount(app, releaseCalls, releaseHandlers(deps), sessions);
   mount(app, systemCalls, systemHandlers(deps), sessions);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 

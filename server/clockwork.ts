@@ -16,7 +16,9 @@ import {
 import type { Logger } from './platform/log.ts';
 import { pingWatcher, type SelfCheck } from './platform/self-check.ts';
 import { deliveryMessageKind } from './features/release/delivery.jobs.ts';
+import { recalledMessageKind } from './features/release/recalled.jobs.ts';
 import { lookAtDueWatches, nextLookDue } from './features/release/look.jobs.ts';
+import { sweep, sweepPauseMs } from './features/release/sweep.jobs.ts';
 import type { Deps } from './http/deps.ts';
 import { MailHealth } from './jobs/mail-health.ts';
 import type { MessageKinds } from './jobs/message-kind.ts';
@@ -61,7 +63,7 @@ export interface ClockworkOptions {
 
 export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwork {
   const { db, vault, clock, entropy, log, settings } = deps;
-  const health = new MailHealth(() => clock.monotonicMs());
+  const health = new MailHealth();
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
   const { operator, selfCheck, bootId } = options;
   const { mail } = options;
@@ -103,6 +105,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     const { outage } = await readClockState(db);
     if (outage === null) await pingWatcher(options.heartbeatUrl, log);
   };
+  const sweepUp = () => sweep({ db, operator, nowMs: () => clock.wallMs() });
   const lookAround = async (): Promise<void> => {
     await selfCheck.look();
     await beat(heart, isSteered);
@@ -112,7 +115,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   return {
     wake: () => jobs?.wake(),
     start() {
-      jobs = startJobs({ look, send, lookAround, report }, log);
+      jobs = startJobs({ look, send, sweepUp, lookAround, report }, log);
     },
     async stop() {
       await jobs?.stop();
@@ -133,6 +136,7 @@ interface Jobs {
 interface Work {
   readonly look: () => Promise<number>;
   readonly send: () => Promise<number>;
+  readonly sweepUp: () => Promise<number>;
   readonly lookAround: () => Promise<void>;
   readonly report: () => Promise<void>;
 }
@@ -148,6 +152,10 @@ function startJobs(work: Work, log: Logger): Jobs {
     await work.lookAround();
     return false;
   });
+  const sweeper = repeat('sweep', sweepPauseMs, log, async () => {
+    if ((await work.sweepUp()) > 0) sender.wake();
+    return false;
+  });
   // By itself: waiting for a mail server here must not look like a process that stood still.
   const reporter = repeat('report', heartbeatMs, log, async () => {
     await work.report();
@@ -156,7 +164,7 @@ function startJobs(work: Work, log: Logger): Jobs {
   return {
     wake: () => sender.wake(),
     async stop() {
-      await Promise.all([sender, looker, heartbeat, reporter].map((job) => job.stop()));
+      await Promise.all([sender, looker, sweeper, heartbeat, reporter].map((job) => job.stop()));
     },
   };
 }
@@ -180,11 +188,13 @@ function messageKinds(
   operator: Operator,
   readNow: () => Promise<Moment>,
 ): MessageKinds {
-  const { db, vault, settings } = deps;
-  const { publicUrl } = settings;
+  const { db, vault, entropy, settings } = deps;
+  const { publicUrl, messageIdDomain } = settings;
+  const told = { db, vault, entropy, publicUrl, messageIdDomain };
   return {
     'confirm-address': confirmAddressMessage(deps),
     ...checkMessageKinds({ db, vault, publicUrl, mailFacts: settings, readMoment: readNow }),
-    delivery: deliveryMessageKind({ db, vault, publicUrl, operator }),
+    delivery: deliveryMessageKind({ ...told, operator }),
+    recalled: recalledMessageKind(told),
   };
 }

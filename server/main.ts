@@ -2,7 +2,7 @@
  * The composition root: reads the environment and picks adapters, as only `demo.ts` does beside it.
  * Starts the product, or says in one message why it cannot, and stops it gracefully.
  */
-import { readConfig, type Config } from './platform/config.ts';
+import { plannedSettings, readConfig, type Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startProduct } from './product.ts';
@@ -11,6 +11,10 @@ import { stopOnSignals } from './stop-on-signals.ts';
 async function main(): Promise<void> {
   const config: Config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  const inVain = plannedSettings(process.env);
+  if (inVain.length > 0) {
+    log.warn({ variables: inVain }, 'these settings are not supported yet and change nothing');
+  }
   const product = await startProduct(config, log);
   log.info({ url: product.url, mail: product.mailKind }, 'codicil is ready');
   if (process.stdout.isTTY) {

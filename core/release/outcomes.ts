@@ -32,6 +32,12 @@ export function isNoticeWanted(state: WatchState, notice: NoticeNumber): boolean
   return found !== undefined && found.by !== 'provider';
 }
 
+/** Whether the watch waits for this notice to be accepted. */
+export function isNoticeOutstanding(state: WatchState, notice: NoticeNumber): boolean {
+  const found = findAttempt(state.phase, notice) ?? findWarning(state.phase, notice);
+  return found?.acceptedAt === null;
+}
+
 /** Whether this is what the watch asked last, so that an answer to it is still awaited. */
 export function isLatestNotice(state: WatchState, notice: NoticeNumber): boolean {
   const { phase } = state;

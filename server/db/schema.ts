@@ -133,12 +133,14 @@ interface ReleasesTable {
   cause: string;
   released_at: number;
   released_light: number;
+  returned_at: number | null;
+  closed_at: number | null;
 }
 
 interface DeliveriesTable extends SealedRow {
   release_id: number;
   recipient_id: number;
-  status: 'queued' | 'held' | 'accepted' | 'bounced' | 'opened' | 'acknowledged';
+  status: 'queued' | 'held' | 'accepted' | 'bounced' | 'opened' | 'acknowledged' | 'closed';
   created_at: number;
   accepted_at: number | null;
   opened_at: number | null;
@@ -170,7 +172,7 @@ interface LedgerHeadsTable {
 export interface OutboxTable {
   user_id: number;
   id: Generated<number>;
-  kind: 'confirm-address' | 'check' | 'warning' | 'manual-check' | 'delivery';
+  kind: 'confirm-address' | 'check' | 'warning' | 'manual-check' | 'delivery' | 'recalled';
   ref_id: number;
   message_id: string;
   status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open';

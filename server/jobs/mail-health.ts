@@ -1,38 +1,45 @@
 /**
- * Whether mail leaves this machine at all. When the provider itself fails and nothing gets through,
- * no owner could have been asked, so the time does not count; one bad address is not that.
+ * Whether mail leaves this machine at all. When the provider itself fails, or nothing gets through
+ * to anybody, no owner could have been asked, so the time does not count; one bad address is not
+ * that.
  */
 import type { MailOutcome } from '#server/mail/port.ts';
 
+/** So many addresses failing with nothing accepted in between are not the addresses' own fault. */
+const failingAddresses = 2;
+
 export class MailHealth {
-  readonly #now: () => number;
-  #lastAcceptedMs = Number.NEGATIVE_INFINITY;
-  #providerFailedMs = Number.NEGATIVE_INFINITY;
+  #hasTried = false;
+  #providerFailed = false;
+  readonly #failing = new Set<string>();
 
-  /** @param now monotonic milliseconds. */
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  now(): number {
-    return this.#now();
-  }
-
-  note(outcome: MailOutcome, atMs: number): void {
+  /** @param to whom the message was for. */
+  note(outcome: MailOutcome, to: string): void {
     if (outcome.kind === 'accepted') {
-      this.#lastAcceptedMs = atMs;
-    } else if (outcome.kind === 'retry-later' && outcome.scope === 'provider') {
-      this.#providerFailedMs = atMs;
+      this.clear();
+    } else if (outcome.kind === 'retry-later') {
+      this.#failing.add(to);
+      this.#providerFailed ||= outcome.scope === 'provider';
+      this.#hasTried ||= this.#isFailing();
     }
   }
 
+  /** It was shown that mail leaves: what fails now is about single addresses. */
+  clear(): void {
+    this.#hasTried = true;
+    this.#providerFailed = false;
+    this.#failing.clear();
+  }
+
   /**
-   * The provider failed since anything was last accepted, and something still waits for it. Before
-   * this process has tried anything, what was known before it still holds.
+   * Nothing was accepted since it began to fail, and something still waits. Before this process has
+   * learned anything, what was known before it still holds.
    */
   isStuck(isAnythingWaiting: boolean, wasStuckBefore: boolean): boolean {
-    const hasTried = Math.max(this.#lastAcceptedMs, this.#providerFailedMs) > -Infinity;
-    const isFailing = hasTried ? this.#providerFailedMs > this.#lastAcceptedMs : wasStuckBefore;
-    return isAnythingWaiting && isFailing;
+    return isAnythingWaiting && (this.#hasTried ? this.#isFailing() : wasStuckBefore);
+  }
+
+  #isFailing(): boolean {
+    return this.#providerFailed || this.#failing.size >= failingAddresses;
   }
 }

@@ -14,7 +14,7 @@ export type OutboxKind = OutboxRow['kind'];
 export interface MessageKind {
   /**
    * Reads what the row refers to, as it is now. Null: the message is no longer true (somebody
-   * answered, a row is gone) and must not be sent. `wait`: it is, but not through this sender.
+   * answered, a row is gone) and must not be sent. `wait`: it may be, but not now.
    */
   compose(row: OutboxRow): Promise<Mail | null | 'wait'>;
   /** Runs in the transaction that settles the row: both are kept, or neither. */

@@ -11,8 +11,8 @@ export interface Operator {
   alarm(subject: string, facts: object): void;
   /** Sends what is waiting; what the provider does not take waits on. */
   report(): Promise<void>;
-  /** Sends a canary. @returns whether the provider took it; false without an operator's address. */
-  sendCanary(): Promise<boolean>;
+  /** Sends a canary: whether the provider takes mail that is surely ours to send. */
+  sendCanary(): Promise<'taken' | 'refused' | 'no-address'>;
 }
 
 export interface OperatorSettings {
@@ -53,10 +53,11 @@ export function createOperator({ email, mail, log, newMessageId }: OperatorSetti
     },
     async sendCanary() {
       if (email === undefined) {
-        return false;
+        return 'no-address';
       }
       const text = 'This mail proves that mail leaves this installation. Nothing has to be done.\n';
-      return (await mail.send(letter(email, 'mail still leaves', text))).kind === 'accepted';
+      const outcome = await mail.send(letter(email, 'mail still leaves', text));
+      return outcome.kind === 'accepted' ? 'taken' : 'refused';
     },
   };
 }

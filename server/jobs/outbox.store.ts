@@ -80,8 +80,8 @@ export async function claim(
 }
 
 /**
- * Ends a message, unless another worker has claimed it since. A message that was held back while it
- * was on its way has left all the same, and that is what the row must say.
+ * Ends a message, unless another worker has claimed it since. A message that was held or called
+ * back while it was on its way has left all the same, and that is what the row must say.
  * @returns whether this worker still had it.
  */
 export async function settle(
@@ -97,7 +97,7 @@ export async function settle(
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
-    .where('status', 'in', status === 'sent' ? ['pending', 'held'] : ['pending'])
+    .where('status', 'in', status === 'sent' ? ['pending', 'held', 'obsolete'] : ['pending'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -146,12 +146,36 @@ export async function isAnythingWaiting(db: Kysely<Database>): Promise<boolean> 
 export async function othersAcceptedAt(
   db: Kysely<Database>,
   userId: number,
+  nowMs: number,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('outbox')
     .select((e) => e.fn.max('settled_at').as('settledAt'))
     .where('status', '=', 'sent')
-    .where((e) => e.or([e('user_id', '!=', userId), e('kind', '=', 'delivery')]))
+    // A clock that ran ahead leaves moments of the future behind; they prove nothing now.
+    .where('settled_at', '<=', nowMs)
+    .where((e) => e.or([e('user_id', '!=', userId), e('kind', 'in', ['delivery', 'recalled'])]))
     .executeTakeFirst();
   return row?.settledAt ?? null;
+}
+
+export interface MessageKey {
+  readonly userId: number;
+  readonly id: number;
+}
+
+/** Makes a settled message pending again. @returns whether it was settled. */
+export async function putBack(
+  db: Kysely<Database>,
+  { userId, id }: MessageKey,
+  nowMs: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ status: 'pending', due_at: nowMs, settled_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '!=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

@@ -41,6 +41,7 @@ const retryKinds = {
   check: 'check',
   warning: 'warning',
   delivery: 'delivery',
+  recalled: 'delivery',
 } as const satisfies Record<OutboxKind, RetryKind>;
 
 /** Sends one batch of due messages. @returns how many were claimed. */
@@ -64,7 +65,7 @@ async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
       return;
     }
     const outcome = await context.mail.send(mail);
-    context.health.note(outcome, context.health.now());
+    context.health.note(outcome, mail.to);
     await record(context, row, outcome);
   } catch (error) {
     // A bug or a broken row must not stop the others; the lease ends and it is tried again.
@@ -82,7 +83,7 @@ async function settleObsolete(context: WorkerContext, row: OutboxRow): Promise<v
 async function letWait(context: WorkerContext, row: OutboxRow): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const now = await context.readMoment(tx);
-    await postpone(tx, row, now.wall + waitMs, 'waits for a mail server');
+    await postpone(tx, row, now.wall + waitMs, 'waits');
   });
 }
 

@@ -22,9 +22,7 @@ const refusals: [command: Command, answer: string, enhancedCode: string][] = [
   ['DATA', '550 5.1.1 User unknown', '5.1.1'],
   ['RCPT TO', '550 User unknown', '5.1.1'],
   ['RCPT TO', '550 No such user here', '5.1.1'],
-  ['RCPT TO', '550 Requested action not taken: mailbox unavailable', '5.1.1'],
-  ['RCPT TO', '550 5.5.0 Requested action not taken: mailbox unavailable', '5.1.1'],
-  ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied.', '5.1.1'],
+  ['RCPT TO', '550 5.0.0 User unknown', '5.1.1'],
   ['RCPT TO', "554 delivery error: This user doesn't have a mail.example account", '5.1.1'],
   ['RCPT TO', '550 The recipient helena@mail.example does not exist', '5.1.1'],
   ['RCPT TO', '550 This account has been disabled', '5.1.1'],
@@ -63,6 +61,9 @@ const temporary: [command: Command, answer: string, enhancedCode: string | undef
   ['RCPT TO', '550 Blocked: your server has a poor reputation', undefined],
   ['RCPT TO', '550 User unknown to our relay policy', undefined],
   ['RCPT TO', '550 Refused', undefined],
+  ['RCPT TO', '550 Requested action not taken: mailbox unavailable', undefined],
+  ['RCPT TO', '550 5.5.0 Requested action not taken: mailbox unavailable', '5.5.0'],
+  ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied.', '5.4.1'],
   ['RCPT TO', '550 4.2.1 Mailbox disabled', '4.2.1'],
   ['DATA', '552 5.3.4 Message too big for system', '5.3.4'],
   ['DATA', '554 5.6.0 Malformed message', '5.6.0'],
@@ -74,6 +75,25 @@ for (const [command, answer, enhancedCode] of temporary) {
     const outcome = outcomeOf(command, answer);
     assert.equal(outcome.kind, 'retry-later');
     assert.equal(outcome.kind === 'retry-later' ? outcome.enhancedCode : null, enhancedCode);
+  });
+}
+
+const scopes: [command: Command, answer: string, scope: 'provider' | 'recipient'][] = [
+  ['MAIL FROM', '550 5.1.1 Unknown sender mailbox', 'provider'],
+  ['RCPT TO', '451 4.7.1 Greylisted', 'recipient'],
+  ['RCPT TO', '452 4.2.2 Mailbox full', 'recipient'],
+  ['DATA', '451 4.3.0 Try later', 'recipient'],
+  ['RCPT TO', '554 5.7.1 Relay access denied', 'provider'],
+  ['RCPT TO', '554 Relay access denied', 'provider'],
+  ['DATA', '554 Sending paused for this account', 'provider'],
+  ['DATA', '554 5.7.1 Message rejected as spam', 'provider'],
+  ['RCPT TO', '550 Refused', 'recipient'],
+];
+
+for (const [command, answer, scope] of scopes) {
+  test(`It is about the ${scope}: ${command} answered by ${JSON.stringify(answer)}`, () => {
+    const outcome = outcomeOf(command, answer);
+    assert.equal(outcome.kind === 'retry-later' && outcome.scope, scope);
   });
 }
 

@@ -32,8 +32,7 @@ const UNKNOWN_MAILBOX = new RegExp(
     '(user|recipient|mailbox|address|account)\\b.{0,60}(does not exist|doesn.t exist|not found)',
     '(user|recipient|mailbox|address|account)\\b.{0,60}\\b(disabled|inactive|closed)',
     '(user|recipient) .{0,30}(does not|doesn.t) have .{0,40}account',
-    'mailbox (is )?(unavailable|not available)|invalid (recipient|mailbox|address|user)',
-    'recipient address rejected: (access denied|undeliverable)|undeliverable address',
+    'invalid (recipient|mailbox|address|user)',
   ].join('|'),
   'i',
 );
@@ -41,6 +40,7 @@ const UNKNOWN_MAILBOX = new RegExp(
 /** Words of a refusal that is about us or our message, whatever else the sentence mentions. */
 const ABOUT_US = new RegExp(
   [
+    'denied|paused|suspended|not allowed|unauthorized',
     'spam|block(ed|list)|black.?list|reputation|poli[cs]y|relay|spf|dkim|dmarc|\\brate\\b|too many',
     'temporar|greylist|try again|\\blater\\b|authenticat|reverse dns',
     'sender|from address|content|virus',
@@ -53,7 +53,8 @@ export function outcomeOfFailure(failure: SmtpFailure): MailOutcome {
   const code = failure.responseCode ?? 0;
   const reason = oneLine(answer === '' ? failure.message : answer).slice(0, LONGEST_REASON);
   if (failure.code === 'EAUTH') return { kind: 'retry-later', scope: 'provider', reason };
-  const scope = code > 0 && isAboutRecipient(failure.command) ? 'recipient' : 'provider';
+  const scope =
+    isAboutRecipient(failure.command) && !isAboutUs(code, answer) ? 'recipient' : 'provider';
   if (code >= 500 && isAboutRecipient(failure.command)) {
     const refusedAs = permanentRefusal(code, enhancedCodeOf(answer), answer);
     if (refusedAs !== null) return { kind: 'refused', code, enhancedCode: refusedAs, reason };
@@ -67,6 +68,13 @@ export function outcomeOfFailure(failure: SmtpFailure): MailOutcome {
 /** The enhanced status code (RFC 3463) at the start of an answer's text, such as 5.1.1. */
 export function enhancedCodeOf(answer: string): string | null {
   return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? null;
+}
+
+/** A permanent no to our mail as such, such as relaying denied, is nobody's mailbox. */
+function isAboutUs(code: number, answer: string): boolean {
+  if (code === 0) return true;
+  const isPolicy = enhancedCodeOf(answer)?.split('.')[1] === '7';
+  return code >= 500 && (isPolicy || ABOUT_US.test(answer));
 }
 
 /** Before RCPT the server has not heard for whom the message is: such a refusal is about us. */
@@ -83,6 +91,8 @@ function permanentRefusal(code: number, enhanced: string | null, answer: string)
   // These two of the address family speak of the sender's address, which is ours.
   if (enhanced === '5.1.7' || enhanced === '5.1.8') return null;
   if (enhanced !== null && (subject === '1' || subject === '2')) return enhanced;
+  // A code that speaks of something else outweighs the words; 5.0.0 says nothing either way.
+  if (enhanced !== null && enhanced !== '5.0.0') return null;
   return refusalFromWords(code, answer);
 }
 

@@ -1,7 +1,7 @@
 /** What is accepted, refused and said about the environment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ConfigError, type Environment, readConfig } from './config.ts';
+import { ConfigError, plannedSettings, type Environment, readConfig } from './config.ts';
 
 const SECRET = 'hunter2';
 
@@ -115,5 +115,16 @@ describe('the configuration', () => {
     assert.equal(readConfig({ TRUST_PROXY: '1' }).trustProxy, 1);
     const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' });
     assert.deepEqual(trustProxy, ['10.0.0.0/8', '::1']);
+  });
+
+  it('tells which variables are set in vain, and no others', () => {
+    const env = {
+      BOUNCE_IMAP_URL: 'imap://x',
+      S3_BUCKET: 'b',
+      PLAN_POLICY: ' ',
+      PORT: '1',
+      X: 'y',
+    };
+    assert.deepEqual(plannedSettings(env), ['BOUNCE_IMAP_URL', 'S3_BUCKET']);
   });
 });

@@ -39,6 +39,14 @@ export class ConfigError extends StartupError {
   }
 }
 
+/** Settings that are planned and change nothing yet: whoever sets one expects something of it. */
+const PLANNED = /^(STRIPE|TWILIO|S3|DKIM)_[A-Z_]+$|^(PLAN_POLICY|BOUNCE_IMAP_URL)$/;
+
+/** Names of variables that are set and that this version does not know what to do with. */
+export function plannedSettings(env: Environment): string[] {
+  return Object.keys(env).filter((name) => PLANNED.test(name) && env[name]?.trim());
+}
+
 export function readConfig(env: Environment): Config {
   const { values, faults } = readEach(env);
   faults.push(...faultsBetween(values));

@@ -13,6 +13,7 @@ export const keys = {
   forecast: (settings: object) => ['forecast', settings],
   mailbox: ['mailbox'],
   publicTestament: (accessLink: string) => ['testament-public', accessLink],
+  releases: ['releases'],
   testaments: ['testaments'],
   testament: (id: number) => ['testaments', id],
   testamentRecipients: (id: number) => ['testaments', id, 'recipients'],
@@ -46,6 +47,7 @@ export function useRefresh(): () => Promise<unknown> {
     Promise.all([
       cache.invalidateQueries({ queryKey: keys.dashboard }),
       cache.invalidateQueries({ queryKey: keys.checks }),
+      cache.invalidateQueries({ queryKey: keys.releases }),
       cache.invalidateQueries({ queryKey: keys.testaments }),
     ]);
 }

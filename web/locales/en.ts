@@ -12,6 +12,7 @@ import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { letter } from './en/letter.ts';
 import { markdown } from './en/markdown.ts';
+import { returns } from './en/returns.ts';
 import { site } from './en/site.ts';
 import { testaments } from './en/testaments.ts';
 import { ui } from './en/ui.ts';
@@ -27,6 +28,7 @@ export const en = {
   layout,
   letter,
   markdown,
+  returns,
   site,
   testaments,
   ui,

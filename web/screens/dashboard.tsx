@@ -9,6 +9,7 @@ import { StandingLine } from '../features/checks/standing-line.tsx';
 import { standingOf } from '../features/checks/standing.ts';
 import { StatsRow } from '../features/checks/stats-row.tsx';
 import { ForecastPanel } from '../features/forecast/forecast-panel.tsx';
+import { ReturnsPanel } from '../features/returns/returns-panel.tsx';
 import { TestamentList } from '../features/testaments/testament-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -32,8 +33,9 @@ export function Dashboard() {
         {!isError && <StandingLine standing={standing} />}
       </header>
       {(standing?.kind === 'asked' || standing?.kind === 'grace') && (
-        <AnswerBanner waiting={standing.kind} releaseAt={standing.releaseAt} />
+        <AnswerBanner waiting={standing} />
       )}
+      <ReturnsPanel />
       {isError ? (
         <Card role="alert" className="grid justify-items-start gap-3">
           <p>{t('dashboard.failed')}</p>
@@ -50,7 +52,7 @@ export function Dashboard() {
         </div>
         <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <TestamentList
-            heading={<h2 className="text-xl">{t('testaments.mine')}</h2>}
+            heading={<h2 className="text-lg sm:text-xl">{t('testaments.mine')}</h2>}
             cardHeading="h3"
           />
         </div>

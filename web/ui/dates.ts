@@ -22,17 +22,20 @@ const styles = {
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const noBreakSpace = '\u00a0';
+
 export type DateStyle = keyof typeof styles;
 
 export type Place = { locale: string; timeZone?: string | undefined };
 
+/** Never broken over two lines: "Feb" at the end of one is no date. */
 export function formatDate(at: string | Date, style: DateStyle, place: Place): string {
   const { locale, timeZone } = place;
   const format = new Intl.DateTimeFormat(locale, {
     ...styles[style],
     ...(timeZone && { timeZone }),
   });
-  return format.format(new Date(at));
+  return format.format(new Date(at)).replaceAll(/\s/g, noBreakSpace);
 }
 
 const units = [

@@ -1,7 +1,19 @@
-// Says something to the person in passing. The toast area is loaded when the first word is said.
+// Says something to the person in passing. The toast area is loaded as soon as the page has nothing
+// better to do: the first word may be that the network is gone.
 import type { Notice } from './toasts.tsx';
+
+const load = () => import('./toasts.tsx');
 
 /** One at a time: a new notice replaces the one in sight. */
 export function notify(notice: Notice): void {
-  void import('./toasts.tsx').then((toasts) => toasts.show(notice));
+  void load().then((toasts) => toasts.show(notice));
 }
+
+/** Fetches the toast area before anything is to be said. That it fails is told by nobody yet. */
+function prepare(): void {
+  load().catch(() => undefined);
+}
+
+// Not every browser tells when it is idle.
+if ('requestIdleCallback' in globalThis) requestIdleCallback(prepare);
+else setTimeout(prepare, 1000);

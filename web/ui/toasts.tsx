@@ -1,5 +1,6 @@
 // The toast area. It has a root of its own, so that no screen draws again because of a notice.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +15,13 @@ export type Notice = {
 };
 
 const displayMs = 5000;
-/** Above, because the lower edge is where people press; on phones just below the top bar. */
+/** Below the top bar of phones. */
 const belowTopBarPx = 64;
+/** Above the buttons of a dialog and above whatever stands at the lower edge of a page. */
+const aboveFootPx = 104;
+/** As wide as the sidebar, and a little more; phones give it what they have. */
+const width = { '--width': '19rem' } as CSSProperties;
+const wideScreen = '(min-width: 48rem)';
 
 let mounted = false;
 
@@ -35,8 +41,9 @@ function ToastArea() {
     <Toaster
       visibleToasts={1}
       duration={displayMs}
-      position="top-right"
-      mobileOffset={{ top: belowTopBarPx, left: 16, right: 16 }}
+      offset={{ top: belowTopBarPx, bottom: aboveFootPx, left: 16, right: 16 }}
+      mobileOffset={{ top: belowTopBarPx, bottom: aboveFootPx, left: 16, right: 16 }}
+      style={width}
       containerAriaLabel={t('ui.notices')}
     />
   );
@@ -45,7 +52,17 @@ function ToastArea() {
 export function show(notice: Notice): void {
   mountOnce();
   toast.dismiss();
-  toast.custom(() => <ToastCard {...notice} />);
+  toast.custom(() => <ToastCard {...notice} />, { position: freePlace() });
+}
+
+/** Where no field is that the notice speaks of, and no way out of a dialog. */
+function freePlace(): 'bottom-left' | 'bottom-right' | 'bottom-center' | 'top-center' {
+  if (window.matchMedia(wideScreen).matches) {
+    // Over the empty part of the sidebar; without one the forms stand at the left.
+    return document.getElementById('sidebar') ? 'bottom-left' : 'bottom-right';
+  }
+  // On phones the thumb is at the lower edge, but a dialog has its title and its close at the top.
+  return document.querySelector('[role="dialog"]') ? 'bottom-center' : 'top-center';
 }
 
 function ToastCard({ title, description, tone = 'success' }: Notice) {
@@ -53,7 +70,7 @@ function ToastCard({ title, description, tone = 'success' }: Notice) {
   const failed = tone === 'failure';
   const Icon = failed ? CircleAlert : CircleCheck;
   const look = classNames(
-    'flex w-full gap-3 rounded-lg border p-4 font-sans text-sm shadow-pop sm:w-89',
+    'flex w-full gap-3 rounded-lg border p-4 font-sans text-sm shadow-pop',
     failed ? 'border-danger bg-danger-soft text-danger-ink' : 'border-line bg-surface text-ink',
   );
   return (

@@ -54,6 +54,10 @@ create table releases (
   cause text not null,
   released_at bigint not null,
   released_light bigint not null,
+  -- The owner's first sign of life afterwards: what was not sent yet is held from then on.
+  returned_at bigint,
+  -- He called it back: unopened pages are closed, and the testament is armed again.
+  closed_at bigint,
   primary key (user_id, id),
   unique (user_id, testament_id, arming)
 );
@@ -68,7 +72,9 @@ create table deliveries (
   -- email, name, token: what the recipient was called at the moment of release
   sealed bytea not null,
   status text not null
-    check (status in ('queued', 'held', 'accepted', 'bounced', 'opened', 'acknowledged')),
+    check (
+      status in ('queued', 'held', 'accepted', 'bounced', 'opened', 'acknowledged', 'closed')
+    ),
   created_at bigint not null,
   accepted_at bigint,
   opened_at bigint,

@@ -41,7 +41,7 @@ export function registrationHandlers(
           passwordHash,
           fullName: body.fullName?.trim() || null,
           phoneNumber: body.phoneNumber?.trim() || null,
-          timeZone: knownTimeZone(body.timeZone),
+          timeZone: knownTimeZone(body.timeZone ?? undefined),
         };
         const added = await addAccount(tx, vault, account, now.wall);
         if (typeof added === 'string') refuse(added);

@@ -72,11 +72,11 @@ async function checkCode(
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) {
-    refuse('wrong-code');
+    refuse('wrong-check-code');
   }
   await guesses.spend(`check:${owner.id}:${check.id}`, checkCodeTriesPerHour, hourSeconds);
   if (!equalSecret(code, openSecrets(owner, check).code)) {
-    refuse('wrong-code');
+    refuse('wrong-check-code');
   }
 }
 

@@ -132,18 +132,26 @@ async function writeWarning(
     return 'wait';
   }
   const outlooks = await outlooksOf(context, asking);
-  const soonest = outlooks.toSorted((a, b) => a.releaseAt - b.releaseAt)[0];
-  if (soonest?.slot == null) {
+  const [soonest, ...later] = Map.groupBy(outlooks, (outlook) => outlook.releaseAt).values();
+  const slot = soonest?.[0]?.slot;
+  if (soonest === undefined || slot == null) {
     return null;
   }
-  const recipientIds = new Set(outlooks.flatMap((outlook) => outlook.recipientIds));
   return warning({
     ...commonFacts(context, asking),
-    slot: soonest.slot,
-    releaseAt: soonest.releaseAt,
-    testaments: outlooks.length,
-    people: recipientIds.size,
+    slot,
+    ...goesOut(soonest),
+    later: later.map(goesOut),
   });
+}
+
+/** What goes out at one moment, each person counted once. */
+function goesOut(outlooks: readonly Outlook[]) {
+  return {
+    releaseAt: outlooks[0]?.releaseAt ?? 0,
+    testaments: outlooks.length,
+    people: new Set(outlooks.flatMap((outlook) => outlook.recipientIds)).size,
+  };
 }
 
 async function writeManualCheck(context: CheckMailContext, asking: Asking): Promise<Letter> {

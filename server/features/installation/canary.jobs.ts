@@ -1,27 +1,60 @@
 /**
- * While some owner's address is being refused, asks twice a day with a mail to the operator whether
- * mail leaves at all: without that proof no address ever counts as closed.
+ * Mails to the operator that prove that mail leaves at all. Without such a proof no address ever
+ * counts as closed; and when nothing gets through to anybody, it decides whether time may go on.
  */
 import type { Kysely } from 'kysely';
-import { HOUR_MS } from '#core/release/moment.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { noteCanary, readCanary } from './installation.store.ts';
 
 export interface CanaryContext {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly operator: Operator;
+  readonly operator: Pick<Operator, 'sendCanary'>;
 }
 
-const pauseMs = 12 * HOUR_MS;
+const routinePauseMs = 12 * HOUR_MS;
+/** A proof this young still holds, so that a doubt is no reason to fill the operator's mailbox. */
+const proofMs = 10 * MINUTE_MS;
 
-export async function sendCanaryIfNeeded({ db, clock, operator }: CanaryContext): Promise<void> {
+/** While some owner's address is on record as refused: twice a day. */
+export async function sendCanaryIfNeeded(context: CanaryContext): Promise<void> {
+  const { db } = context;
   const refused = await db.selectFrom('channels').select('user_id').limit(1).executeTakeFirst();
+  if (refused !== undefined && !(await isProven(context, routinePauseMs))) {
+    await prove(context);
+  }
+}
+
+/**
+ * Asked when messages fail and none is taken. A provider that lets us in may still refuse every
+ * message, which only a message shows; without an operator's address, being let in has to do.
+ */
+export async function doesMailLeave(
+  context: CanaryContext,
+  mail: Pick<MailSender, 'isReachable'>,
+): Promise<boolean> {
+  if (await isProven(context, proofMs)) {
+    return true;
+  }
+  const canary = await prove(context);
+  return canary === 'no-address' ? mail.isReachable() : canary === 'taken';
+}
+
+async function isProven({ db, clock }: CanaryContext, forMs: number): Promise<boolean> {
   const last = await readCanary(db);
-  const isRecent = last !== null && clock.wallMs() - last < pauseMs;
-  if (refused !== undefined && !isRecent && (await operator.sendCanary())) {
+  const ageMs = last === null ? Number.POSITIVE_INFINITY : clock.wallMs() - last;
+  // A clock that was set back makes a proof of the future; that is none.
+  return ageMs >= 0 && ageMs < forMs;
+}
+
+async function prove({ db, clock, operator }: CanaryContext) {
+  const canary = await operator.sendCanary();
+  if (canary === 'taken') {
     await noteCanary(db, clock.wallMs());
   }
+  return canary;
 }

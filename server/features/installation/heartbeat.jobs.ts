@@ -13,6 +13,7 @@ import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { lookAtGraceFrom } from '#server/features/release/watch.store.ts';
+import { doesMailLeave } from './canary.jobs.ts';
 import { changeClock, readClockState } from './installation.store.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
@@ -25,7 +26,7 @@ export interface HeartbeatContext {
   readonly mail: Pick<MailSender, 'isReachable'>;
   readonly selfCheck: SelfCheck;
   readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
+  readonly operator: Pick<Operator, 'alarm' | 'sendCanary'>;
 }
 
 export const heartbeatMs = 60_000;
@@ -36,7 +37,10 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
   const { outage } = await readClockState(context.db);
   const isMailDoubted = context.health.isStuck(isMailWaiting, outage !== null);
   // One message that breaks every conversation must not stop the time of everybody else.
-  const mailStuck = isMailDoubted && !(await context.mail.isReachable());
+  const mailStuck = isMailDoubted && !(await doesMailLeave(context, context.mail));
+  if (isMailDoubted && !mailStuck) {
+    context.health.clear();
+  }
   const selfReachable = context.selfCheck.isReachable();
   const facts = await inTransaction(context.db, (tx) =>
     changeClock(tx, (state) => {

@@ -46,5 +46,8 @@ async function openOrRefuse(deps: Deps, token: string, visitor: Owner | null): P
   if (opened === undefined) {
     refuse('testament-not-found');
   }
+  if (opened === 'closed') {
+    refuse('delivery-closed');
+  }
   return opened;
 }

@@ -31,20 +31,23 @@ const unopened = ['queued', 'held', 'accepted', 'bounced'] as const;
 interface Target {
   testamentId: number;
   deliveryId: number | null;
+  /** The owner came back and closed this page before it was opened. */
+  isClosed: boolean;
 }
 
 /**
  * Undefined is one answer for everything that does not open: no such link, a deleted testament, a
  * draft. A paused testament is treated as a draft: pausing takes it back, so it must not stay
  * readable under a link given away earlier. Its owner sees her own in every state, as a preview. A
- * delivery's link opens always: it exists only after the release.
+ * delivery's link opens always, since it exists only after the release, unless its owner came back
+ * and `closed` it.
  */
 export async function openLink(
   db: Kysely<Database>,
   vault: Vault,
   token: string,
   visitor: Owner | null,
-): Promise<OpenedLink | undefined> {
+): Promise<OpenedLink | 'closed' | undefined> {
   const link = await db
     .selectFrom('links')
     .select(['kind', 'user_id', 'ref_id'])
@@ -62,6 +65,9 @@ export async function openLink(
   const testament = await findTestament(db, owner, target.testamentId);
   if (testament === undefined) {
     return undefined;
+  }
+  if (target.isClosed) {
+    return 'closed';
   }
   const isOpen =
     target.deliveryId !== null || testament.status === 'active' || visitor?.id === owner.id;
@@ -91,7 +97,7 @@ async function targetOf(
   refId: number,
 ): Promise<Target | undefined> {
   if (kind !== 'delivery') {
-    return { testamentId: refId, deliveryId: null };
+    return { testamentId: refId, deliveryId: null, isClosed: false };
   }
   const release = await db
     .selectFrom('deliveries as delivery')
@@ -100,11 +106,15 @@ async function targetOf(
         .onRef('release.user_id', '=', 'delivery.user_id')
         .onRef('release.id', '=', 'delivery.release_id'),
     )
-    .select('release.testament_id')
+    .select(['release.testament_id', 'delivery.status'])
     .where('delivery.user_id', '=', userId)
     .where('delivery.id', '=', refId)
     .executeTakeFirst();
   return release === undefined
     ? undefined
-    : { testamentId: release.testament_id, deliveryId: refId };
+    : {
+        testamentId: release.testament_id,
+        deliveryId: refId,
+        isClosed: release.status === 'closed',
+      };
 }

@@ -46,15 +46,12 @@ export async function noteMailRefused(
   now: Moment,
   failure: Failure,
 ): Promise<boolean> {
-  const refusal = classifyRefusal({
-    enhanced: failure.enhancedCode ?? null,
-    smtp: failure.kind === 'refused' ? failure.code : null,
-  });
-  if (refusal !== 'address') {
+  if (!isAboutAddress(failure)) {
     return false;
   }
-  const proofs = [await othersAcceptedAt(tx, owner.id), await readCanary(tx)];
-  const othersAt = proofs.reduce((a, b) => (b !== null && (a === null || b > a) ? b : a), null);
+  const proofs = [await othersAcceptedAt(tx, owner.id, now.wall), await readCanary(tx)];
+  const past = proofs.filter((at) => at !== null).filter((at) => at <= now.wall);
+  const othersAt = past.length === 0 ? null : Math.max(...past);
   const record = noteRefused(await readChannel(tx, owner), {
     at: lightOf(now),
     bounceOf: null,
@@ -62,6 +59,16 @@ export async function noteMailRefused(
   });
   await writeChannel(tx, owner, record);
   return true;
+}
+
+/** An answer about us or our server says nothing of the mailbox, whatever its code. */
+function isAboutAddress(failure: Failure): boolean {
+  if (failure.kind === 'retry-later' && failure.scope === 'provider') {
+    return false;
+  }
+  const enhanced = failure.enhancedCode ?? null;
+  const smtp = failure.kind === 'refused' ? failure.code : null;
+  return classifyRefusal({ enhanced, smtp }) === 'address';
 }
 
 /** A person who answers shows that her address works, whatever was recorded before. */

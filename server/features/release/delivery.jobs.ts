@@ -9,7 +9,9 @@ import type { Database } from '#server/db/schema.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
+import type { Entropy } from '#server/platform/entropy.ts';
 import { appendLedger } from './ledger.store.ts';
+import { tellIfClosed } from './recall.store.ts';
 import { findDelivery, leadsSomewhere, moveDelivery } from './release.store.ts';
 
 export interface DeliveryMailContext {
@@ -17,6 +19,8 @@ export interface DeliveryMailContext {
   readonly vault: Vault;
   readonly publicUrl: string;
   readonly operator: Pick<Operator, 'alarm'>;
+  readonly entropy: Entropy;
+  readonly messageIdDomain: string;
 }
 
 const unsent = ['queued', 'held', 'bounced'] as const;
@@ -27,9 +31,13 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
       const delivery = owner && (await findDelivery(db, owner, row.ref_id));
-      // Held: the owner came back. The outbox row is held with it and says so to the next look.
-      if (!owner || !delivery || delivery.status === 'held') {
+      if (!owner || !delivery || delivery.status === 'closed') {
         return null;
+      }
+      if (delivery.status === 'held') {
+        // The owner came back. Her outbox row is held with it, so this changes nothing; unless she
+        // lets it go in this very moment, and then it must not be thought no longer true.
+        return 'wait';
       }
       if (!(await leadsSomewhere(db, owner, delivery))) {
         return null;
@@ -45,10 +53,10 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       return { messageId: row.message_id, to: delivery.secrets.email, ...letter };
     },
     async accepted(tx, row, now, response) {
-      await moveDelivery(tx, row.user_id, row.ref_id, unsent, {
-        status: 'accepted',
-        accepted_at: now.wall,
-      });
+      const change = { status: 'accepted', accepted_at: now.wall } as const;
+      if (!(await moveDelivery(tx, row.user_id, row.ref_id, unsent, change))) {
+        await tellIfClosed(tx, context, row.user_id, row.ref_id, now);
+      }
       await appendLedger(tx, row.user_id, now, 'delivery-accepted', {
         delivery: row.ref_id,
         messageId: row.message_id,

@@ -146,6 +146,19 @@ test('Without a mail server nothing leaves its rest', async () => {
   }
 });
 
+test('However late a pass comes, it takes one step with each watch', async () => {
+  const late = await moveIn(product, 'late');
+  const testament = await write(late, { ...activeTestament, ...shortLife }, heir);
+  product.clock.advance(300 * DAY_MS);
+  await product.clockwork.beat(true);
+  const phases: string[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    await product.clockwork.look();
+    phases.push((await watchOf(late, testament)).state.phase.kind);
+  }
+  assert.deepEqual(phases, ['checking', 'checking', 'checking', 'checking']);
+});
+
 test('Who decided from a state that somebody has moved since gives way', async () => {
   const ines = await moveIn(product, 'ines');
   const testament = await write(ines, { ...activeTestament, ...shortLife }, heir);

@@ -10,7 +10,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { forgetRefusals } from './channel.store.ts';
 import { appendLedger } from './ledger.store.ts';
-import { changePolicy, command, createWatch, lockWatches } from './watch.store.ts';
+import { changePolicy, command, createWatch, lockWatches, type Watch } from './watch.store.ts';
 
 /**
  * Facts that only a look needs. A resting watch of an unconfirmed owner is found by its due time
@@ -28,7 +28,7 @@ export async function signOfLife(
   now: Moment,
   source: LifeSource,
 ): Promise<void> {
-  let hasReturned = false;
+  const returned: Watch[] = [];
   for (const watch of await lockWatches(tx, owner)) {
     const { events } = await command(
       tx,
@@ -38,7 +38,9 @@ export async function signOfLife(
       { kind: 'answer', source },
       nothingKnown,
     );
-    hasReturned ||= events.some((event) => event.kind === 'Returned');
+    if (events.some((event) => event.kind === 'Returned')) {
+      returned.push(watch);
+    }
   }
   await tx
     .updateTable('checks')
@@ -47,8 +49,8 @@ export async function signOfLife(
     .where('status', '=', 'sent')
     .execute();
   await forgetRefusals(tx, owner);
-  if (hasReturned) {
-    await holdUnsentDeliveries(tx, owner, now);
+  for (const watch of returned) {
+    await holdUnsentDeliveries(tx, owner, now, watch);
   }
 }
 
@@ -89,6 +91,22 @@ export async function governTestament(
   }
 }
 
+/** After a release was called back: armed again, under the next number. */
+export async function rearmTestament(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  testamentId: number,
+): Promise<void> {
+  const watches = await lockWatches(tx, owner);
+  const watch = watches.find((one) => one.testamentId === testamentId);
+  if (watch?.state.phase.kind === 'released') {
+    await command(tx, owner, now, watch, { kind: 'arm' }, nothingKnown);
+  }
+  // Under the rules of today; the owner may have moved to another time zone since.
+  await governTestament(tx, owner, now, testamentId);
+}
+
 /** The testament's own settings, or null when no silence may release it. */
 async function policyFor(tx: Tx, owner: Owner, testamentId: number): Promise<Policy | null> {
   const testament = await tx
@@ -121,23 +139,47 @@ async function policyFor(tx: Tx, owner: Owner, testamentId: number): Promise<Pol
   };
 }
 
-async function holdUnsentDeliveries(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+/** Of this release alone: what the owner let go on after an earlier one goes on. */
+async function holdUnsentDeliveries(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  watch: Watch,
+): Promise<void> {
+  const releases = await tx
+    .updateTable('releases')
+    .set({ returned_at: now.wall })
+    .where('user_id', '=', owner.id)
+    .where('watch_id', '=', watch.id)
+    .where('returned_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (releases.length === 0) {
+    return;
+  }
   const held = await tx
     .updateTable('deliveries')
     .set({ status: 'held' })
     .where('user_id', '=', owner.id)
+    .where(
+      'release_id',
+      'in',
+      releases.map((release) => release.id),
+    )
     .where('status', 'in', ['queued', 'bounced'])
     .returning('id')
     .execute();
+  if (held.length === 0) {
+    return;
+  }
+  const deliveries = held.map((row) => row.id);
   await tx
     .updateTable('outbox')
     .set({ status: 'held' })
     .where('user_id', '=', owner.id)
     .where('kind', '=', 'delivery')
+    .where('ref_id', 'in', deliveries)
     .where('status', '=', 'pending')
     .execute();
-  if (held.length > 0) {
-    const deliveries = held.map((row) => row.id);
-    await appendLedger(tx, owner.id, now, 'deliveries-held', { deliveries });
-  }
+  await appendLedger(tx, owner.id, now, 'deliveries-held', { deliveries });
 }

@@ -14,7 +14,12 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { createRecordingSender, mailboxFull, mailboxUnknown } from '#server/mail/recording.ts';
+import {
+  createRecordingSender,
+  mailboxFull,
+  mailboxUnknown,
+  serverBusy,
+} from '#server/mail/recording.ts';
 import { assertLedgerProves } from './ledger.fixture.ts';
 import { readWatches } from './watch.store.ts';
 
@@ -127,14 +132,16 @@ test('A restart does not make a broken mail server look well', async () => {
   assert.equal(await isReleased(vera), false);
 });
 
-test('One address that breaks every conversation stops nobody else’s time', async () => {
+test('Addresses that break every conversation stop nobody else’s time', async () => {
   const reason = 'the connection broke in the middle';
   product.mail.failAddress('breaks@example.org', {
     kind: 'retry-later',
     scope: 'provider',
     reason,
   });
+  product.mail.failAddress('busy@example.org', serverBusy);
   await product.register('breaks');
+  await product.register('busy');
   await product.clockwork.settle();
   const sara = await armed('sara', shortLife, 'tom@example.org');
   await product.passDays(8);

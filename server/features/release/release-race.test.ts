@@ -20,6 +20,7 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import type { RecordingSender } from '#server/mail/recording.ts';
 import { readLedger } from './ledger.store.ts';
 import { signOfLife } from './life.store.ts';
 import { readWatches } from './watch.store.ts';
@@ -111,7 +112,7 @@ test('Ten passes and ten workers at once make one release and one mail for each 
 });
 
 test('A sign of life and the release exclude each other, whichever comes first', async () => {
-  const rounds = 60;
+  const rounds = 40;
   const names = Array.from({ length: rounds }, (_, n) => `racer${n}`);
   const owners = await almostReleased(names, 'heir@example.org');
   await becomeDue();
@@ -131,6 +132,37 @@ test('A sign of life and the release exclude each other, whichever comes first',
   assert(alive > 0 && alive < rounds, `${alive} of ${rounds} answers came first: no race`);
   const mails = mailsTo(product, 'heir@example.org');
   assert.equal(mails.length, 0, 'whoever came back before the sending keeps his words');
+});
+
+test('Who comes back while her mails go out keeps exactly those that had not left', async () => {
+  const people = Array.from({ length: 40 }, (_, n) => `reader${n}@example.org`);
+  const [resident] = await almostReleased(['comes-back'], ...people);
+  await becomeDue();
+  await product.clockwork.look();
+  const slowly: RecordingSender = {
+    ...product.mail,
+    send: async (mail) => {
+      await sleep(10);
+      return product.mail.send(mail);
+    },
+  };
+  const sending = product.anotherProcess(slowly);
+  const sendAll = async (): Promise<void> => {
+    while ((await sending.send()) > 0);
+  };
+  const comeBack = async (): Promise<void> => {
+    while (mailsTo(product, people[0]!).length === 0) await sleep(1);
+    await resident!.call('POST', '/api/checks/here');
+  };
+  await Promise.all([sendAll(), comeBack()]);
+  await product.passDays(2);
+
+  const states = await deliveriesOf(resident!);
+  const kept = states.filter((status) => status === 'held').length;
+  const mails = people.map((email) => mailsTo(product, email).length);
+  assert(kept > 0 && kept < people.length, `${kept} of ${people.length} were kept: no race`);
+  assert.equal(mails.filter((count) => count === 0).length, kept);
+  assert.equal(mails.filter((count) => count === 1).length, people.length - kept);
 });
 
 /** Exactly one of two lives, told the same way by every table. */

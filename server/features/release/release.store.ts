@@ -66,6 +66,8 @@ export async function releaseTestament(
       cause: 'silence',
       released_at: now.wall,
       released_light: lightOf(now),
+      returned_at: null,
+      closed_at: null,
     })
     .execute();
   const recipients = await listForTestament(tx, owner, watch.testamentId);
@@ -145,8 +147,12 @@ export async function findDelivery(
   if (row === undefined) {
     return null;
   }
-  const place = { table: 'deliveries', userId: owner.id, id, version: row.version };
-  return { ...row, secrets: owner.key.open<DeliverySecrets>(place, row.sealed) };
+  return { ...row, secrets: openDelivery(owner, row) };
+}
+
+export function openDelivery(owner: Owner, row: DeliveryRow): DeliverySecrets {
+  const place = { table: 'deliveries', userId: owner.id, id: row.id, version: row.version };
+  return owner.key.open<DeliverySecrets>(place, row.sealed);
 }
 
 /** Whether there is still something behind the delivery's link: an owner may delete afterwards. */
@@ -187,12 +193,13 @@ export async function moveDelivery(
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether anything of this owner was ever released. */
+/** Whether anything of this owner was released and not called back since. */
 export async function isAnythingReleased(db: Kysely<Database>, owner: Owner): Promise<boolean> {
   const row = await db
     .selectFrom('releases')
     .select('id')
     .where('user_id', '=', owner.id)
+    .where('closed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -76,6 +76,12 @@ function tell(kind: string, body: object, name: string): Told | null {
       return { kind, text: `A recipient opened what ${name} wrote.` };
     case 'deliveries-held':
       return { kind, text: `${name} is back: what was not sent yet is held.` };
+    case 'deliveries-let-go':
+      return { kind, text: `${name} lets go what was held.` };
+    case 'recalled':
+      return { kind, text: `${name} closed what nobody had opened, and it is armed again.` };
+    case 'recall-told':
+      return { kind, text: `A recipient was told that it was a false alarm.` };
     default:
       return null;
   }

@@ -121,8 +121,8 @@ const refusedFields: [object, string][] = [
   [{ title: 't', checkAttempts: 21 }, 'Check attempts must be at most 20.'],
   [{ title: 't', gracePeriod: 0 }, `${grace} least 1 day.`],
   [{ title: 't', gracePeriod: 366 }, `${grace} most 365 days.`],
-  [{ title: 't', checkInterval: 1.5 }, 'Invalid input: expected int, received number'],
-  [{ title: 't', status: 'sent' }, 'Invalid option: expected one of "draft"|"active"|"paused"'],
+  [{ title: 't', checkInterval: 1.5 }, 'Check interval must be a whole number.'],
+  [{ title: 't', status: 'sent' }, 'Status must be draft, active or paused'],
 ];
 
 for (const [fields, message] of refusedFields) {

@@ -86,6 +86,7 @@ export const en = {
       'do not answer, {{testaments}} will go to {{people}} on:',
     notBefore_one: 'It is not sent before this time.',
     notBefore_other: 'They are not sent before this time.',
+    later: 'Later, on {{when}}, {{testaments}} will go to {{people}}.',
     whatToDo:
       'If you are there, please answer now. Nothing will be sent, and the clock starts over.',
     answer: 'Stop the delivery',
@@ -115,6 +116,24 @@ export const en = {
       'If you are in doubt, wait and ask somebody who is close to {{owner}}. The link stays valid.',
     alive: 'If you know that {{owner}} is well, please tell them that this mail came.',
     forYou: 'The link is meant for you alone. Please do not pass it on.',
+    footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
+  },
+  recalled: {
+    subject: 'False alarm: {{owner}} has answered',
+    preheader: 'You need not do anything.',
+    title: 'It was a false alarm',
+    what:
+      'We wrote to you that {{owner}} left a message for you, because our check messages went ' +
+      'unanswered.',
+    answered:
+      'Since then {{owner}} has answered, and closed the page behind your link before you opened ' +
+      'it. Nothing is expected of you.',
+    sorry: 'We are sorry for the worry this has caused you.',
+    look: 'Look at the page',
+    proof: 'You can see for yourself: the address of our first message now says the same.',
+    again:
+      'If the message should reach you one day after all, it comes in a new mail with a new ' +
+      'address.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
   },
 } as const;

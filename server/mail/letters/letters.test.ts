@@ -6,6 +6,7 @@ import { confirmAddress } from './confirm-address.ts';
 import { delivery } from './delivery.ts';
 import type { Letter } from './letter.ts';
 import { manualCheck } from './manual-check.ts';
+import { recalled } from './recalled.ts';
 import { warning } from './warning.ts';
 
 const publicUrl = 'https://codicil.example';
@@ -19,7 +20,13 @@ const schedule: CheckSchedule = {
   graceStartsAt: Date.UTC(2027, 1, 23, 10),
   releaseAt: Date.UTC(2027, 2, 14, 10),
 };
-const warned = { slot: 'start', releaseAt: schedule.releaseAt, testaments: 3, people: 5 } as const;
+const warned = {
+  slot: 'start',
+  releaseAt: schedule.releaseAt,
+  testaments: 3,
+  people: 5,
+  later: [],
+} as const;
 const delivered = {
   publicUrl,
   ownerName: 'Helena Duarte',
@@ -41,6 +48,7 @@ const all: Record<string, Letter> = {
   ...coded,
   delivery: delivery(delivered),
   'delivery with a passphrase': delivery({ ...delivered, needsPassphrase: true }),
+  recalled: recalled(delivered),
 };
 
 /** One line, so that the wrapping of the plain text does not hide a sentence from a test. */
@@ -146,6 +154,16 @@ test('A delivery says who wrote, where to read, and claims no death', () => {
   assert.match(flat(all['delivery with a passphrase']?.text ?? ''), /will ask for a passphrase/);
 });
 
+test('A false alarm says who answered, and that nothing is expected', () => {
+  const letter = recalled(delivered);
+  const text = flat(letter.text);
+  assert.equal(letter.subject, 'False alarm: Helena Duarte has answered');
+  assert.match(text, /Dear Marta Duarte,/);
+  assert.match(text, /Since then Helena Duarte has answered, and closed the page/);
+  assert.match(text, /Nothing is expected of you\./);
+  assert.ok(letter.text.includes(`${publicUrl}/testament/${token}\n`));
+});
+
 test('A recipient without a name is greeted all the same', () => {
   const letter = delivery({ ...delivered, recipientName: null });
   assert.match(letter.text, /^Hello,$/m);
@@ -167,4 +185,12 @@ test('The confirmation names nobody, since the address may belong to a stranger'
   const letter = confirmAddress({ publicUrl, code, validMinutes: 30 });
   assert.match(letter.text, /^Hello,$/m);
   assert.match(flat(letter.text), /valid for 30 minutes/);
+});
+
+test('A warning that speaks of several dates counts for each what goes out on it', () => {
+  const later = [{ releaseAt: Date.UTC(2027, 4, 15, 10), testaments: 1, people: 2 }];
+  const letter = warning({ ...owner, ...warned, later });
+  const text = flat(letter.text);
+  assert.match(text, /3 testaments will go to 5 people on/);
+  assert.match(text, /Later, on Saturday 15 May 2027.*, 1 testament will go to 2 people\./);
 });

@@ -4,19 +4,26 @@
  */
 import type { WarningSlot } from '#core/release/state.ts';
 import { layOut } from '../layout.ts';
+import type { Block } from '../sheet.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
 import type { AskingFacts, Letter } from './letter.ts';
 import { dayWords, momentWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
-import type { WordKey } from './words.ts';
+import type { WordKey, Words } from './words.ts';
 
-export interface WarningFacts extends AskingFacts {
-  /** Why this warning goes out now. */
-  readonly slot: WarningSlot;
+/** What goes out together. */
+export interface Delivery {
   /** The earliest moment of the release as forecast now, wall milliseconds. */
   readonly releaseAt: number;
   readonly testaments: number;
   readonly people: number;
+}
+
+export interface WarningFacts extends AskingFacts, Delivery {
+  /** Why this warning goes out now. */
+  readonly slot: WarningSlot;
+  /** What this warning speaks of besides, which goes out later; soonest first. */
+  readonly later: readonly Delivery[];
 }
 
 const WHY: Readonly<Record<WarningSlot, WordKey>> = {
@@ -49,6 +56,7 @@ export function warning(facts: WarningFacts): Letter {
         lead: momentWords(words, facts.releaseAt, facts.zone),
         text: words('warning.notBefore', { count }),
       },
+      ...facts.later.map((delivery): Block => laterBlock(words, delivery, facts.zone)),
       { kind: 'text', text: words('warning.whatToDo') },
       ...answerBlocks(words, words('warning.answer'), facts),
       { kind: 'text', text: words('warning.final') },
@@ -56,4 +64,13 @@ export function warning(facts: WarningFacts): Letter {
     ],
     footer: ownerFooter(words, facts.publicUrl),
   });
+}
+
+function laterBlock(words: Words, delivery: Delivery, zone: string): Block {
+  const text = words('warning.later', {
+    when: momentWords(words, delivery.releaseAt, zone),
+    testaments: words('testaments', { count: delivery.testaments }),
+    people: words('people', { count: delivery.people }),
+  });
+  return { kind: 'text', text };
 }

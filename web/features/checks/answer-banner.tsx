@@ -8,23 +8,24 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { notify } from '../../ui/notify.ts';
 import { useDates } from '../dates/use-dates.ts';
+import type { Standing } from './standing.ts';
 
-type AnswerBannerProps = { waiting: 'asked' | 'grace'; releaseAt: string | null };
+type Waiting = Extract<Standing, { kind: 'asked' | 'grace' }>;
 
 const looks = {
   asked: 'border-line bg-surface',
   grace: 'border-candle bg-candle-soft text-candle-ink',
 };
 
-export function AnswerBanner({ waiting, releaseAt }: AnswerBannerProps) {
-  const { title, text } = useWords({ waiting, releaseAt });
-  const Icon = waiting === 'grace' ? Hourglass : MailQuestion;
+export function AnswerBanner({ waiting }: { waiting: Waiting }) {
+  const { title, text } = useWords(waiting);
+  const Icon = waiting.kind === 'grace' ? Hourglass : MailQuestion;
   return (
     <section
       aria-labelledby="answer-title"
       className={classNames(
         'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border p-5 sm:p-6',
-        looks[waiting],
+        looks[waiting.kind],
       )}
     >
       <Icon className="size-7 shrink-0 max-sm:hidden" strokeWidth={1.6} aria-hidden="true" />
@@ -39,19 +40,23 @@ export function AnswerBanner({ waiting, releaseAt }: AnswerBannerProps) {
   );
 }
 
-function useWords({ waiting, releaseAt }: AnswerBannerProps): { title: string; text: string } {
+function useWords(waiting: Waiting): { title: string; text: string } {
   const { t } = useTranslation();
   const dates = useDates();
+  const { kind, count, total, releaseAt, isTogether } = waiting;
   const date = releaseAt && dates.date(releaseAt, 'full');
-  if (waiting === 'grace') {
+  const part = count < total ? t('dashboard.answer.part', { count, total }) : '';
+  const first = isTogether ? '' : t('dashboard.answer.first');
+  const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
+  if (kind === 'grace') {
     const title = date
       ? t('dashboard.answer.graceTitle', { date })
       : t('dashboard.answer.graceTitleUndated');
-    return { title, text: t('dashboard.answer.grace') };
+    return { title, text: joined(t('dashboard.answer.grace'), part, first) };
   }
-  const title = t('dashboard.answer.askedTitle');
-  const text = date ? t('dashboard.answer.askedUntil', { date }) : t('dashboard.answer.asked');
-  return { title, text };
+  const until = date ? t('dashboard.answer.askedUntil', { date }) : '';
+  const text = joined(t('dashboard.answer.asked'), until, part, first);
+  return { title: t('dashboard.answer.askedTitle'), text };
 }
 
 function HereButton() {

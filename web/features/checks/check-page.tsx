@@ -3,6 +3,7 @@
  * only the button answers, with the code from the mail or from a browser that is known.
  */
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckLink } from '#contract/checks.ts';
 import { useAnswerCheck, useCheckLink } from '../../api/checks.ts';
@@ -43,6 +44,8 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const answer = useAnswerCheck(token);
+  const isAnswered = link.status === 'responded';
+  const [isAgain, setIsAgain] = useState(false);
 
   if (answer.data) {
     return (
@@ -66,18 +69,45 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
     });
   }
 
-  const isOver = link.released && link.status !== 'sent';
-  const title = isOver ? t('checks.page.releasedTitle') : t('checks.page.title');
   return (
-    <CheckSheet title={title}>
+    <CheckSheet title={title()}>
       <Circumstances link={link} />
-      <AnswerForm
-        codeNeeded={link.codeNeeded}
-        isPending={answer.isPending}
-        error={answer.error}
-        onSend={send}
-      />
+      {isAnswered && !isAgain ? (
+        <AfterAnswer released={link.released} onAgain={() => setIsAgain(true)} />
+      ) : (
+        <AnswerForm
+          codeNeeded={link.codeNeeded}
+          isPending={answer.isPending}
+          error={answer.error}
+          onSend={send}
+        />
+      )}
     </CheckSheet>
+  );
+
+  function title(): string {
+    if (isAnswered) return t('checks.page.answeredTitle');
+    const isOver = link.released && link.status === 'missed';
+    return isOver ? t('checks.page.releasedTitle') : t('checks.page.title');
+  }
+}
+
+type AfterAnswerProps = { released: boolean; onAgain: () => void };
+
+/** It counted, so nothing is asked; answering once more stays possible. */
+function AfterAnswer({ released, onAgain }: AfterAnswerProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid justify-items-start gap-3">
+      {released && (
+        <Button asChild size="large" className="w-full">
+          <Link to="/dashboard">{t('checks.page.signIn')}</Link>
+        </Button>
+      )}
+      <Button intent={released ? 'secondary' : 'quiet'} onClick={onAgain}>
+        {t('checks.page.again')}
+      </Button>
+    </div>
   );
 }
 
@@ -101,7 +131,11 @@ function Circumstances({
       <p>
         {words[status]} {status !== 'responded' && t('checks.page.consequence')}
       </p>
-      {released && <p>{t('checks.page.released')}</p>}
+      {released && (
+        <p>
+          {status === 'responded' ? t('checks.page.releasedAnswered') : t('checks.page.released')}
+        </p>
+      )}
     </div>
   );
 }

@@ -12,10 +12,21 @@ export function StandingLine({ standing }: { standing: Standing | undefined }) {
 
   function words(): string {
     if (!standing) return t('dashboard.standing.loading');
-    if (standing.kind === 'partly')
+    if (standing.kind === 'grace') {
+      const { count, total } = standing;
+      if (count < total) return t('dashboard.standing.graceSome', { count, total });
+    }
+    if (standing.kind === 'partly') {
       return t('dashboard.standing.partly', { count: standing.armed });
+    }
+    if (standing.kind === 'delivered') {
+      return t('dashboard.standing.delivered', { count: standing.delivered });
+    }
     if (standing.kind === 'someDelivered') {
-      return t('dashboard.standing.someDelivered', { count: standing.delivered });
+      const { armed, delivered: count } = standing;
+      return armed > 0
+        ? t('dashboard.standing.someDelivered', { count })
+        : t('dashboard.standing.restNotArmed', { count });
     }
     return t(`dashboard.standing.${standing.kind}`);
   }

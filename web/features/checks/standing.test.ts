@@ -28,7 +28,19 @@ test('a running grace period comes before everything and names its earliest deli
     active(late),
     active(early),
   ]);
-  assert.deepEqual(standing, { kind: 'grace', releaseAt: early.releaseAt });
+  const waiting = { count: 2, total: 2, releaseAt: early.releaseAt, isTogether: false };
+  assert.deepEqual(standing, { kind: 'grace', ...waiting });
+});
+
+test('only the testaments whose grace period runs are counted, among all that she has', () => {
+  const grace = active({ ...resting, phase: 'grace' });
+  assert.deepEqual(standingOf(figures, [grace, active(resting), draft]), {
+    kind: 'grace',
+    count: 1,
+    total: 3,
+    releaseAt: resting.releaseAt,
+    isTogether: true,
+  });
 });
 
 test('an unconfirmed address and a missing mail server are said as such', () => {
@@ -50,14 +62,16 @@ test('nothing written, only drafts, and everything delivered are three different
   assert.equal(standingOf(none, []).kind, 'nothingWritten');
   assert.equal(standingOf(none, [draft]).kind, 'nothingArmed');
   const released = active({ ...off, phase: 'released', reason: 'released' });
-  assert.equal(standingOf(none, [released]).kind, 'delivered');
+  assert.deepEqual(standingOf(none, [released]), { kind: 'delivered', delivered: 1 });
 });
 
 test('beside what was delivered already nobody reads that nothing will be sent', () => {
   const released = active({ ...off, phase: 'released', reason: 'released' });
   const some = { kind: 'someDelivered', delivered: 1 };
-  assert.deepEqual(standingOf(figures, [released, active(resting)]), some);
-  assert.deepEqual(standingOf({ ...figures, armed: 0 }, [released, draft]), some);
+  const rest = { ...some, armed: 1 };
+  assert.deepEqual(standingOf(figures, [released, active(resting)]), rest);
+  const over = { ...some, armed: 0 };
+  assert.deepEqual(standingOf({ ...figures, armed: 0 }, [released, draft]), over);
   const gap = active({ ...off, reason: 'no-recipients' });
   assert.equal(standingOf(figures, [released, active(resting), gap]).kind, 'partly');
 });
@@ -66,6 +80,9 @@ test('a check that waits for an answer is said before all is called well', () =>
   const asked = active({ ...resting, phase: 'checking' });
   assert.deepEqual(standingOf(figures, [asked, active(resting)]), {
     kind: 'asked',
+    count: 1,
+    total: 2,
     releaseAt: resting.releaseAt,
+    isTogether: true,
   });
 });

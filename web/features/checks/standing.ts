@@ -5,14 +5,22 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 
+/** Which part of her testaments silence would deliver, and when: the earliest of their dates. */
+export type Waiting = {
+  count: number;
+  total: number;
+  releaseAt: string | null;
+  /** Whether all of the part go out at that one moment. */
+  isTogether: boolean;
+};
+
 export type Standing =
-  | { kind: 'grace'; releaseAt: string | null }
-  | { kind: 'asked'; releaseAt: string | null }
+  | ({ kind: 'grace' | 'asked' } & Waiting)
   | { kind: 'confirmAddress' }
   | { kind: 'noMailServer' }
   | { kind: 'nothingWritten' }
-  | { kind: 'delivered' }
-  | { kind: 'someDelivered'; delivered: number }
+  | { kind: 'delivered'; delivered: number }
+  | { kind: 'someDelivered'; delivered: number; armed: number }
   | { kind: 'nothingArmed' }
   | { kind: 'partly'; armed: number }
   | { kind: 'inPlace' };
@@ -28,25 +36,30 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   const inPhase = (phase: Card['armed']['phase']) =>
     testaments.filter((testament) => testament.armed.phase === phase);
   const grace = inPhase('grace');
-  if (grace.length > 0) return { kind: 'grace', releaseAt: earliest(grace) };
+  const total = testaments.length;
+  if (grace.length > 0) return { kind: 'grace', ...waitingOf(grace, total) };
   if (armed.reason === 'confirm-address') return { kind: 'confirmAddress' };
   if (armed.reason === 'no-mail-server') return { kind: 'noMailServer' };
   const asked = inPhase('checking');
-  if (asked.length > 0) return { kind: 'asked', releaseAt: earliest(asked) };
-  if (testaments.length === 0) return { kind: 'nothingWritten' };
+  if (asked.length > 0) return { kind: 'asked', ...waitingOf(asked, total) };
+  if (total === 0) return { kind: 'nothingWritten' };
   const waiting = testaments.filter((testament) => testament.armed.phase !== 'released');
-  if (waiting.length === 0) return { kind: 'delivered' };
+  if (waiting.length === 0) return { kind: 'delivered', delivered: total };
   const isArmed = waiting.filter((testament) => testament.armed.armed).length;
   // Drafts and paused ones are as she wants them; only an active one that is not armed is a gap.
   const gaps = waiting.filter(({ status, armed: own }) => status === 'active' && !own.armed);
-  const delivered = testaments.length - waiting.length;
+  const delivered = total - waiting.length;
   if (isArmed === 0 && (gaps.length > 0 || delivered === 0)) return { kind: 'nothingArmed' };
   if (gaps.length > 0) return { kind: 'partly', armed: isArmed };
   // "Nothing will be sent" would be no truth beside what was sent already.
-  return delivered > 0 ? { kind: 'someDelivered', delivered } : { kind: 'inPlace' };
+  if (delivered > 0) return { kind: 'someDelivered', delivered, armed: isArmed };
+  return { kind: 'inPlace' };
 }
 
-function earliest(testaments: readonly Card[]): string | null {
-  const moments = testaments.flatMap(({ armed }) => armed.releaseAt ?? []);
-  return moments.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+function waitingOf(part: readonly Card[], total: number): Waiting {
+  const moments = part
+    .flatMap(({ armed }) => armed.releaseAt ?? [])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const isTogether = new Set(moments).size <= 1;
+  return { count: part.length, total, releaseAt: moments[0] ?? null, isTogether };
 }

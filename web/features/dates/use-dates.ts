@@ -12,15 +12,25 @@ export function useDates() {
   const installation = useInstallation();
   const locale = i18n.language;
   const timeZone = user?.timeZone;
+  const year = (at: string) => formatDate(at, 'year', { locale, timeZone });
 
   return {
     locale,
     date: (at: string, style: DateStyle) => formatDate(at, style, { locale, timeZone }),
     /** With the year only where it is another one than `beside`'s. */
     step(at: string, beside: string | undefined) {
-      const year = (moment: string) => formatDate(moment, 'year', { locale, timeZone });
       const isSameYear = beside !== undefined && year(at) === year(beside);
       return formatDate(at, isSameYear ? 'step' : 'note', { locale, timeZone });
+    },
+    /** "Jan 5, Jan 8 and Jan 11, 2027": the year once where the dates share it. */
+    list(moments: readonly string[]) {
+      const written = moments.map((at, index) => {
+        const next = moments[index + 1];
+        const isSaidLater = next !== undefined && year(next) === year(at);
+        return formatDate(at, isSaidLater ? 'step' : 'note', { locale, timeZone });
+      });
+      // Dates have commas enough: English without the one before "and".
+      return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(written);
     },
     /** How long ago, as of the moment the data arrived; in simulated time, of its present. */
     ago(at: string, arrivedAtMs: number) {

@@ -14,12 +14,12 @@ export function StoryPanel({ id, events }: StoryPanelProps) {
       aria-live="polite"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls by keyboard.
       tabIndex={0}
-      className="mb-2 max-h-34 overflow-y-auto border-b border-current/25 pt-1 pb-3 focus-visible:outline-bg"
+      className="mb-1 max-h-20 overflow-y-auto border-b border-current/25 pt-1 pb-2 focus-visible:outline-bg sm:max-h-24"
     >
-      {events === null && <p className="max-w-2xl">{t('dev.bar.intro')}</p>}
+      {events === null && <p>{t('dev.bar.intro')}</p>}
       {events?.length === 0 && <p>{t('dev.bar.nothing')}</p>}
       {events?.[0]?.kind === 'delivery-accepted' && (
-        <p className="mb-1.5 font-semibold">{t('dev.bar.delivered')}</p>
+        <p className="mb-1 font-semibold">{t('dev.bar.delivered')}</p>
       )}
       {events && events.length > 0 && <Events events={events} />}
     </section>
@@ -29,7 +29,7 @@ export function StoryPanel({ id, events }: StoryPanelProps) {
 function Events({ events }: { events: readonly TimeEvent[] }) {
   const dates = useDates();
   return (
-    <ol className="grid gap-1.5">
+    <ol className="grid gap-1">
       {events.map((event, index) => (
         // From the end, where the first of the story stays: the newest are put before it.
         <li key={events.length - index} className="flex gap-3">

@@ -6,7 +6,8 @@ import { TimeMoved } from '#contract/system.ts';
 import type { TimeEvent } from '../../api/dev.ts';
 
 const Story = z.object({
-  isOpen: z.boolean(),
+  /** What she chose for the panel; null as long as she left it alone. */
+  isOpen: z.nullable(z.boolean()),
   /** Null before time was moved at all. */
   events: z.nullable(TimeMoved.shape.events),
 });
@@ -16,22 +17,24 @@ const place = 'codicil.story';
 const shownEvents = 60;
 const wideScreen = '(min-width: 48rem)';
 
-/** On phones the explanation waits behind its button: it would cover what it explains. */
-function beginning(): Story {
-  return { isOpen: window.matchMedia(wideScreen).matches, events: null };
-}
+const beginning: Story = { isOpen: null, events: null };
 
 function stored(): Story {
   try {
     return Story.parse(JSON.parse(sessionStorage.getItem(place) ?? ''));
   } catch {
     // Nothing there, an older form of it, or a browser that keeps nothing: a story that begins.
-    return beginning();
+    return beginning;
   }
 }
 
-export function useStory() {
+/** `startsClosed` on pages that are for reading: there it is opened for the page alone. */
+export function useStory({ startsClosed }: { startsClosed: boolean }) {
   const [story, setStory] = useState(stored);
+  const [isOpenHere, setIsOpenHere] = useState(startsClosed ? false : null);
+  // On phones the explanation waits behind its button: it would cover what it explains.
+  const isOpenByItself = story.events !== null || window.matchMedia(wideScreen).matches;
+  const isOpen = isOpenHere ?? story.isOpen ?? isOpenByItself;
 
   function keep(next: Story): void {
     setStory(next);
@@ -43,12 +46,17 @@ export function useStory() {
   }
 
   return {
-    ...story,
-    toggle: () => keep({ ...story, isOpen: !story.isOpen }),
-    /** Newest first. */
+    events: story.events,
+    isOpen,
+    toggle: () => {
+      if (startsClosed) setIsOpenHere(!isOpen);
+      else keep({ ...story, isOpen: !isOpen });
+    },
+    /** Newest first. Shows itself, unless she closed it. */
     add: (events: readonly TimeEvent[]) => {
       const all = [...events.toReversed(), ...(story.events ?? [])];
-      keep({ isOpen: true, events: all.slice(0, shownEvents) });
+      keep({ ...story, events: all.slice(0, shownEvents) });
+      if (startsClosed && story.isOpen !== false) setIsOpenHere(true);
     },
   };
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { TimeMove } from '../../api/dev.ts';
 
 const step =
-  'inline-flex min-h-11 items-center gap-2 rounded-md border border-current px-2.5 font-semibold ' +
-  'whitespace-nowrap not-disabled:hover:bg-bg not-disabled:hover:text-ink disabled:opacity-60 ' +
-  'focus-visible:outline-bg sm:px-3';
+  'inline-flex min-h-9 items-center gap-2 rounded-md border border-current px-2 text-xs ' +
+  'font-semibold whitespace-nowrap not-disabled:hover:bg-bg not-disabled:hover:text-ink ' +
+  'disabled:opacity-60 focus-visible:outline-bg sm:px-3 sm:text-sm';
 
 type TimeStepsProps = { isMoving: boolean; onMove: (by: TimeMove) => void };
 
@@ -17,11 +17,7 @@ export function TimeSteps({ isMoving, onMove }: TimeStepsProps) {
     [t('dev.bar.week'), { advanceDays: 7 }],
   ];
   return (
-    <div
-      role="group"
-      aria-label={t('dev.bar.steps')}
-      className="flex flex-wrap gap-2 max-lg:order-last max-lg:basis-full"
-    >
+    <div role="group" aria-label={t('dev.bar.steps')} className="flex gap-1 sm:gap-2">
       {steps.map(([label, by]) => (
         <button
           key={label}
@@ -39,8 +35,10 @@ export function TimeSteps({ isMoving, onMove }: TimeStepsProps) {
         disabled={isMoving}
         onClick={() => onMove({ untilNext: true })}
       >
-        <FastForward className="size-4 max-sm:hidden" aria-hidden="true" />
-        {isMoving ? t('dev.bar.moving') : t('dev.bar.until')}
+        <FastForward className="size-4" aria-hidden="true" />
+        <span className="max-lg:sr-only">
+          {isMoving ? t('dev.bar.moving') : t('dev.bar.until')}
+        </span>
       </button>
     </div>
   );

@@ -13,10 +13,12 @@ import { TimeSteps } from './time-steps.tsx';
 
 const panelId = 'story';
 
-export function TimeTravel({ now, children }: { now: string; children: ReactNode }) {
+type TimeTravelProps = { now: string; startsClosed: boolean; children: ReactNode };
+
+export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const story = useStory();
+  const story = useStory({ startsClosed });
   const { mutate, isPending } = useMoveTime();
 
   function move(by: TimeMove): void {
@@ -33,14 +35,15 @@ export function TimeTravel({ now, children }: { now: string; children: ReactNode
 
   const Chevron = story.isOpen ? ChevronDown : ChevronUp;
   return (
-    <div className="px-3 py-2 sm:px-4">
+    <div className="px-2 py-1 sm:px-4">
       {story.isOpen && <StoryPanel id={panelId} events={story.events} />}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="inline-flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-1.5 sm:gap-x-3">
+        <p className="inline-flex min-h-10 items-center gap-2">
           <Hourglass className="size-4.5 shrink-0 max-sm:hidden" aria-hidden="true" />
           <span className="sr-only">{t('dev.bar.now')}</span>
           <time dateTime={now} className="font-semibold">
-            {dates.date(now, 'clock')}
+            <span className="text-xs sm:hidden">{dates.date(now, 'note')}</span>
+            <span className="max-sm:hidden">{dates.date(now, 'clock')}</span>
           </time>
         </p>
         <TimeSteps isMoving={isPending} onMove={move} />
@@ -50,7 +53,7 @@ export function TimeTravel({ now, children }: { now: string; children: ReactNode
           aria-expanded={story.isOpen}
           aria-controls={story.isOpen ? panelId : undefined}
           aria-label={story.isOpen ? t('dev.bar.hide') : t('dev.bar.show')}
-          className="ml-auto grid size-11 place-items-center rounded-md focus-visible:outline-bg"
+          className="ml-auto grid size-9 place-items-center rounded-md focus-visible:outline-bg"
           onClick={story.toggle}
         >
           <Chevron className="size-5" aria-hidden="true" />

@@ -27,11 +27,9 @@ export function ForecastTimeline({ forecast }: { forecast: Forecast }) {
       return { icon: Bell, tone: 'calm', title, hint: t('forecast.reminderHint') };
     }
     if (line.kind === 'grace') {
-      const list = new Intl.ListFormat(dates.locale);
-      const days = list.format(line.warnings.map((at) => dates.step(at, line.at)));
+      const count = line.warnings.length;
       const warnings =
-        line.warnings.length > 0 &&
-        t('forecast.warnings', { count: line.warnings.length, dates: days });
+        count > 0 && t('forecast.warnings', { count, dates: dates.list(line.warnings) });
       const hint = (
         <>
           {t('forecast.graceHint', { count: line.days })}

@@ -17,7 +17,10 @@ const entry =
 export function Sidebar({ user }: { user: User }) {
   const { t } = useTranslation();
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface p-4 md:flex">
+    <aside
+      id="sidebar"
+      className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface p-4 md:flex"
+    >
       <Link to="/" aria-label={t('site.home')} className="flex self-start rounded-md p-2">
         <Wordmark />
       </Link>

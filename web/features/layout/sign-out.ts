@@ -2,7 +2,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../api/account.ts';
-import { failureText } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
 
 export function useSignOut() {
@@ -14,7 +13,8 @@ export function useSignOut() {
     try {
       await logout.mutateAsync();
     } catch (error) {
-      const description = failureText(error, String(error));
+      // The specification wants the error's own message here, "{status}: {text}" and all.
+      const description = error instanceof Error ? error.message : String(error);
       notify({ tone: 'failure', title: t('layout.logoutFailed'), description });
       return;
     }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LetterTabs } from './letter-tabs.tsx';
+import { whenSeen } from './when-seen.ts';
 
 const sheet =
   'rounded-xl border border-line bg-surface px-5 py-9 shadow-card sm:px-14 sm:py-14 ' +
@@ -59,6 +60,7 @@ function Letter({ accessLink, testament }: { accessLink: string; testament: Publ
 
 function NotShown({ error }: { error: Error }) {
   const { t } = useTranslation();
+  if (error instanceof ApiError && error.status === 410) return <FalseAlarm />;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <div role="alert" className={`${sheet} grid justify-items-center gap-2 text-center`}>
@@ -69,6 +71,19 @@ function NotShown({ error }: { error: Error }) {
       </p>
       <GoBack />
     </div>
+  );
+}
+
+/** The writer came back and closed the page: nobody's error, so it does not look like one. */
+function FalseAlarm() {
+  const { t } = useTranslation();
+  return (
+    <article className={`${sheet} grid justify-items-center gap-2 text-center`}>
+      <Mark className="size-10" />
+      <h1 className="mt-4 text-2xl">{t('letter.falseAlarm')}</h1>
+      <p className="max-w-md text-ink-2">{t('letter.falseAlarmText')}</p>
+      <p className="mb-4 max-w-md text-ink-2">{t('letter.falseAlarmMore')}</p>
+    </article>
   );
 }
 
@@ -92,8 +107,10 @@ function useTellOnce(accessLink: string): void {
   const { mutate } = useTellOpened(accessLink);
   const told = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
-    mutate();
+    if (told.current) return undefined;
+    return whenSeen(document, () => {
+      told.current = true;
+      mutate();
+    });
   }, [mutate]);
 }

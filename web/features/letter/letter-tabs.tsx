@@ -15,7 +15,7 @@ export function LetterTabs({ testament }: { testament: PublicTestament }) {
   const { fullContent, notes } = testament;
   return (
     <Tabs defaultValue="content">
-      <TabList aria-label={t('letter.tabs')} className="print:hidden">
+      <TabList aria-label={t('letter.tabs')} className="max-sm:auto-cols-auto print:hidden">
         <Tab value="content">{t('letter.content')}</Tab>
         <Tab value="notes">
           {t('letter.notes')} <Badge className="ml-1">{notes.length}</Badge>

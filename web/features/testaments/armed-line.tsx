@@ -1,4 +1,5 @@
-// By what a testament is armed and what comes next, or why it is not. No hidden schedule, ever.
+// By what a testament is armed and every date that follows, or why it is not. No hidden schedule,
+// ever.
 import { CircleSlash, Hourglass, Send, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,18 +13,22 @@ const tones = { calm: 'text-primary', wait: 'text-candle', off: 'text-ink-3' };
 
 export function ArmedLine({ armed }: { armed: Armed }) {
   const line = useLine(armed);
+  const ifSilent = useIfSilent(armed);
   return (
-    <p className="mt-3 flex gap-2 text-sm text-ink-2">
+    <div className="mt-3 flex gap-2 text-sm text-ink-2">
       <line.icon
         className={classNames('mt-0.75 size-4 shrink-0', tones[line.tone])}
         aria-hidden="true"
       />
-      {line.text}
-    </p>
+      <div className="grid gap-1">
+        <p>{line.text}</p>
+        {ifSilent && <p className="text-xs text-ink-3">{ifSilent}</p>}
+      </div>
+    </div>
   );
 }
 
-function useLine({ phase, reason, nextCheckAt, releaseAt, releasedAt }: Armed): Line {
+function useLine({ phase, reason, nextCheckAt, graceAt, releasedAt }: Armed): Line {
   const { t } = useTranslation();
   const dates = useDates();
   const note = (at: string) => dates.date(at, 'note');
@@ -35,14 +40,27 @@ function useLine({ phase, reason, nextCheckAt, releaseAt, releasedAt }: Armed): 
     const text = t('testaments.armed.not', { reason: t(`testaments.armed.reasons.${reason}`) });
     return { icon: CircleSlash, tone: 'off', text };
   }
-  if (phase === 'grace' && releaseAt) {
-    const text = t('testaments.armed.grace', { date: note(releaseAt) });
+  if (phase === 'grace' && graceAt) {
+    const text = t('testaments.armed.grace', { date: note(graceAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
   if (phase === 'held') return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.held') };
-  if (phase === 'checking' || !nextCheckAt) {
-    return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.asked') };
+  if (!nextCheckAt) return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.asked') };
+  if (phase === 'checking') {
+    const text = t('testaments.armed.askedAgain', { date: note(nextCheckAt) });
+    return { icon: Hourglass, tone: 'wait', text };
   }
   const text = t('testaments.armed.next', { date: note(nextCheckAt) });
   return { icon: ShieldCheck, tone: 'calm', text };
+}
+
+/** What silence leads to from here; nothing once it is delivered, or as long as it is not armed. */
+function useIfSilent({ armed, phase, graceAt, releaseAt }: Armed): string | null {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (!armed || !releaseAt) return null;
+  const release = dates.date(releaseAt, 'note');
+  if (phase === 'grace' || !graceAt)
+    return t('testaments.armed.ifSilentDelivered', { date: release });
+  return t('testaments.armed.ifSilent', { grace: dates.step(graceAt, releaseAt), release });
 }

@@ -29,7 +29,14 @@ export function BasicsTab({ state }: { state: TestamentFormState }) {
         error={errors.description?.message}
         optional
       >
-        {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.register('description')}
+            rows={1}
+            className="field-sizing-content max-h-40"
+          />
+        )}
       </Field>
       <RecipientsField state={state} />
       {!isNew && <StatusField state={state} />}

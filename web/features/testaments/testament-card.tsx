@@ -52,7 +52,7 @@ export function TestamentCard(props: TestamentCardProps) {
       </div>
       <ArmedLine armed={armed} />
       <div className="mt-auto pt-5">
-        <div className="-mb-2 flex items-center justify-between border-t border-line pt-2">
+        <div className="-mb-2 flex items-center justify-between gap-2 border-t border-line pt-2">
           <Updated at={testament.updatedAt} loadedAtMs={loadedAtMs} />
           <span className="-mr-2 flex shrink-0">
             {isDelivered ? (
@@ -92,7 +92,7 @@ function Updated({ at, loadedAtMs }: { at: string; loadedAtMs: number }) {
   const dates = useDates();
   const isKnown = !Number.isNaN(Date.parse(at));
   return (
-    <span className="min-w-0 truncate text-xs text-ink-3">
+    <span className="min-w-0 text-xs text-balance text-ink-3">
       {isKnown
         ? t('testaments.card.updated', { when: dates.ago(at, loadedAtMs) })
         : t('testaments.card.recentlyUpdated')}

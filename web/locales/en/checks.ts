@@ -21,11 +21,15 @@ export const checks = {
     title: 'Are you there?',
     asked: 'We asked you on {{date}}.',
     consequence: 'One answer, and the clock starts over.',
-    answered: 'You answered this check on {{date}}. You may answer again at any time.',
+    answeredTitle: 'This check is answered',
+    answered: 'You answered this check on {{date}}. It counted, and the clock started over.',
+    again: 'Answer again',
     missed: 'This check is from {{date}}. An answer still counts, from this moment.',
     releasedTitle: 'Testaments of yours were delivered',
     released:
       'Checks went unanswered for too long, so testaments of yours were delivered to the people you chose. If you are there, tell us: whatever has not been sent yet is held back.',
+    releasedAnswered:
+      'Testaments of yours were delivered to the people you chose. An answer holds back whatever has not been sent yet. Sign in to see what was sent, and to whom.',
     welcomeBackTitle: 'Welcome back',
     welcomeBack: 'Your answer is recorded. Sign in to see what was sent, and to whom.',
     signIn: 'Sign in',

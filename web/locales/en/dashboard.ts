@@ -24,24 +24,33 @@ export const dashboard = {
     partly_other: '{{count}} testaments are armed. The others are not, and their cards say why.',
     asked: 'We are waiting for your answer. One press, and the clock starts over.',
     grace: 'Your grace period is running. One answer stops it.',
+    graceSome_one:
+      'The grace period of {{count}} of your {{total}} testaments is running. One answer stops it.',
+    graceSome_other:
+      'The grace period of {{count}} of your {{total}} testaments is running. One answer stops it.',
     confirmAddress: 'Confirm your email address to arm your testaments.',
     noMailServer: 'Not armed: no mail server is set up, so nobody can be asked or told.',
     nothingWritten: 'Nothing is written yet. Nothing will be sent.',
     nothingArmed: 'None of your testaments is armed. Nothing will be sent.',
-    delivered: 'Your testaments have been delivered.',
+    delivered_one: 'Your testament has been delivered. Nothing more is planned.',
+    delivered_other: 'Your testaments have been delivered. Nothing more is planned.',
     someDelivered_one: '{{count}} testament was delivered. Nothing more is sent while you answer.',
     someDelivered_other:
       '{{count}} testaments were delivered. Nothing more is sent while you answer.',
+    restNotArmed_one: '{{count}} testament was delivered. Nothing more is planned.',
+    restNotArmed_other: '{{count}} testaments were delivered. Nothing more is planned.',
   },
   answer: {
     askedTitle: 'Are you there?',
     asked: 'We asked you by email. One answer, and the clock starts over.',
-    askedUntil:
-      'We asked you by email. One answer, and the clock starts over. Without any, your testaments are delivered on {{date}}.',
+    askedUntil: 'Without any, what you wrote is delivered on {{date}}.',
+    part_one: 'This is about {{count}} of your {{total}} testaments.',
+    part_other: 'This is about {{count}} of your {{total}} testaments.',
+    first: 'They are delivered on different dates; this is the first.',
     graceTitle: 'Please answer by {{date}}',
     graceTitleUndated: 'Please answer',
     grace:
-      'Our checks went unanswered. If we hear nothing from you until then, your testaments are delivered to the people you chose. One answer stops it, and the clock starts over.',
+      'Our checks went unanswered. If we hear nothing from you until then, what you wrote is delivered to the people you chose. One answer stops it, and the clock starts over.',
     here: 'I’m here',
     sending: 'One moment...',
     done: 'Your answer is recorded',

@@ -8,7 +8,6 @@ export const dev = {
     until: 'Until something happens',
     steps: 'Move time',
     moving: 'Time is moving...',
-    mailbox: 'Mailbox',
     mailboxCount_one: '{{count}} letter in the mailbox',
     mailboxCount_other: '{{count}} letters in the mailbox',
     failed: 'Time did not move',
@@ -17,7 +16,7 @@ export const dev = {
     show: 'Show what happened',
     hide: 'Hide',
     intro:
-      'You are trying Codicil out. Press “Until something happens” and watch what follows when somebody stops answering. Answer a check in the mailbox, and the clock starts over. Answer none, and the words reach their people.',
+      'Press “Until something happens” and watch what follows when nobody answers. An answer starts the clock over.',
     delivered: 'Open the mailbox, and read it as the person it was written for.',
     nothing: 'Time passed and nothing was due.',
     kept: 'Mail is kept on this machine.',

@@ -1,0 +1,72 @@
+/** What was released while the owner was silent, and what she decides when she is back. */
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { idParams, moment, nothing } from './schema.ts';
+
+/** `held`: not sent until she decides; `closed`: called back before it was opened. */
+export const DeliveryStatus = z.enum([
+  'queued',
+  'held',
+  'accepted',
+  'bounced',
+  'opened',
+  'acknowledged',
+  'closed',
+]);
+export type DeliveryStatus = z.output<typeof DeliveryStatus>;
+
+/** One recipient, as he was called at the moment of release. */
+export const Delivery = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  status: DeliveryStatus,
+  /** When a mail server took the mail with his link. */
+  acceptedAt: z.nullable(moment),
+  openedAt: z.nullable(moment),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const Release = z.object({
+  id: z.int(),
+  testamentId: z.int(),
+  title: z.string(),
+  releasedAt: moment,
+  /** Her first sign of life afterwards. */
+  returnedAt: z.nullable(moment),
+  /** When she called it back. */
+  closedAt: z.nullable(moment),
+  deliveries: z.array(Delivery),
+});
+export type Release = z.output<typeof Release>;
+
+export const releaseCalls = {
+  listReleases: route({
+    method: 'GET',
+    path: '/api/releases',
+    tag: 'releases',
+    summary: 'What was released of the testaments that still exist, newest first',
+    auth: 'user',
+    ok: z.array(Release),
+  }),
+  sendRelease: route({
+    method: 'POST',
+    path: '/api/releases/{id}/send',
+    tag: 'releases',
+    summary: 'Send after all what is held since the owner came back',
+    auth: 'user',
+    params: idParams,
+    ok: nothing,
+    status: 204,
+  }),
+  recallRelease: route({
+    method: 'POST',
+    path: '/api/releases/{id}/recall',
+    tag: 'releases',
+    summary: 'Close every page not opened yet, tell who had the mail, and arm the testament again',
+    auth: 'user',
+    params: idParams,
+    ok: nothing,
+    status: 204,
+  }),
+};

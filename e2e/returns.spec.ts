@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { linkIn, type Product } from './process.fixture.ts';
+import { dashboardOf, expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+test.use({ world: 'returns', contextOptions: { reducedMotion: 'reduce' } });
+
+const marta = 'marta@example.org';
+const bruno = 'bruno@example.org';
+const deliverySubject = /left a message for you$/;
+
+test('an owner who comes back calls back what nobody has read, and her people are told', async ({
+  page,
+  product,
+  visit,
+  faults,
+}) => {
+  test.slow();
+  await settleIn(page, product);
+  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+  const words = { title: 'For my people', fullContent: 'Where the keys are.', ...settings };
+  await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
+  await goSilent(page);
+  const links = {
+    marta: await newestLink(product, marta),
+    bruno: await newestLink(product, bruno),
+  };
+  const reader = await visit('phone');
+  const told = reader.waitForResponse(/\/opened$/);
+  await reader.goto(links.marta);
+  // A press, as no scanner of mail does it: only then the page counts as opened.
+  await reader.getByText('Where the keys are.').click();
+  expect((await told).status()).toBe(204);
+
+  await test.step('she sees what went out, to whom, and who has opened it', async () => {
+    await page.goto('/dashboard');
+    await expect(rowOf(page, marta)).toContainText('Opened');
+    await expect(rowOf(page, bruno)).toContainText('The page was not opened yet.');
+    await inspect(page, 'dashboard of an owner who is back');
+  });
+
+  await test.step('she is told what follows, and may still think better of it', () =>
+    thinkBetterOfIt(page));
+  await test.step('she calls it back, and it is armed again', () => callBack(page));
+
+  await test.step('who had not read it is told kindly, who had read it reads on', async () => {
+    const alarm = await product.mailTo(bruno, /^False alarm: Ana Reis has answered$/);
+    expect(linkIn(alarm)).toBe(links.bruno);
+    faults.announce(/\/api\/testament-public\//);
+    await reader.goto(links.bruno);
+    await expect(reader.getByRole('heading', { name: 'This was a false alarm' })).toBeVisible();
+    await inspect(reader, 'closed letter');
+    await reader.goto(links.marta);
+    await expect(reader.getByText('Where the keys are.')).toBeVisible();
+  });
+
+  await test.step('a second silence reaches both again, by new links', async () => {
+    await goSilent(page);
+    for (const [address, old] of [
+      [marta, links.marta],
+      [bruno, links.bruno],
+    ] as const) {
+      const link = await newestLink(product, address);
+      expect(link).not.toBe(old);
+      await reader.goto(link);
+      await expect(reader.getByText('Where the keys are.')).toBeVisible();
+    }
+    const alarms = (await product.allMail()).filter(({ subject }) =>
+      subject.startsWith('False alarm'),
+    );
+    expect(alarms).toHaveLength(1);
+  });
+});
+
+async function thinkBetterOfIt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close what was not opened' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Close the pages of' });
+  await expect(question).toContainText('1 person has not opened the page and no longer can.');
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
+  await inspect(page, 'question before a recall');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(rowOf(page, bruno)).toContainText('The page was not opened yet.');
+}
+
+async function callBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close what was not opened' }).click();
+  await page.getByRole('button', { name: 'Close and arm again' }).click();
+  await expectNotice(page, 'Closed and armed again');
+  await expect(page.getByRole('heading', { name: /while you were silent/ })).toBeHidden();
+  await page.getByText('1 release that you called back').click();
+  await expect(rowOf(page, bruno)).toContainText('Closed');
+  await expect(rowOf(page, marta)).toContainText('Opened');
+  await inspect(page, 'dashboard after a recall');
+  expect((await dashboardOf(page)).armed.armed).toBe(1);
+}
+
+/** Asked after a month, warned four days later, delivered a week after that. */
+async function goSilent(page: Page): Promise<void> {
+  await moveTime(page, { advanceDays: 30 });
+  await moveTime(page, { advanceDays: 5 });
+  await moveTime(page, { advanceDays: 9 });
+}
+
+async function newestLink(product: Product, address: string): Promise<string> {
+  return linkIn(await product.mailTo(address, deliverySubject));
+}
+
+function rowOf(page: Page, address: string) {
+  const recipients = page.getByRole('list', { name: 'Recipients of For my people' });
+  return recipients.getByRole('listitem').filter({ hasText: address });
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
+import { doesMailLeave } from './canary.jobs.ts';
+
+let world: TestApp;
+beforeEach(async () => {
+  world = await openTestApp();
+});
+afterEach(() => world.close());
+
+const open = { isReachable: () => Promise.resolve(true) };
+const shut = { isReachable: () => Promise.resolve(false) };
+
+function operatorWhoseCanaryIs(canary: 'taken' | 'refused' | 'no-address') {
+  let sent = 0;
+  return {
+    sent: () => sent,
+    sendCanary: () => {
+      sent += 1;
+      return Promise.resolve(canary);
+    },
+  };
+}
+
+test('a provider that lets us in and refuses every message lets no mail leave', async () => {
+  const operator = operatorWhoseCanaryIs('refused');
+  assert.equal(await doesMailLeave({ db: world.db, clock: world.clock, operator }, open), false);
+});
+
+test('a canary that was taken is a proof for ten minutes, and no second one is sent', async () => {
+  const operator = operatorWhoseCanaryIs('taken');
+  const context = { db: world.db, clock: world.clock, operator };
+  assert.equal(await doesMailLeave(context, shut), true);
+  world.clock.advance(9 * MINUTE_MS);
+  assert.equal(await doesMailLeave(context, shut), true);
+  assert.equal(operator.sent(), 1);
+  world.clock.advance(2 * MINUTE_MS);
+  assert.equal(await doesMailLeave(context, shut), true);
+  assert.equal(operator.sent(), 2);
+});
+
+test('without an operator’s address being let in has to do', async () => {
+  const operator = operatorWhoseCanaryIs('no-address');
+  const context = { db: world.db, clock: world.clock, operator };
+  assert.equal(await doesMailLeave(context, open), true);
+  assert.equal(await doesMailLeave(context, shut), false);
+  world.clock.advance(HOUR_MS);
+  assert.equal(await doesMailLeave(context, shut), false);
+});

@@ -1,0 +1,69 @@
+/** What an owner is shown of her releases: to whom each went, and who has opened it. */
+import type { Kysely } from 'kysely';
+import type { Delivery, Release } from '#contract/releases.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import { listTestaments } from '#server/features/testaments/testaments.store.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { openDelivery, type DeliveryRow } from './release.store.ts';
+
+/** Newest first. A release whose testament was deleted has no title and no page any more. */
+export async function listReleases(db: Kysely<Database>, owner: Owner): Promise<Release[]> {
+  const releases = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('released_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  if (releases.length === 0) {
+    return [];
+  }
+  const testaments = await listTestaments(db, owner);
+  const titles = new Map(testaments.map(({ id, title }) => [id, title]));
+  const deliveries = await deliveriesByRelease(db, owner);
+  return releases.flatMap((release) => {
+    const title = titles.get(release.testament_id);
+    if (title === undefined) {
+      return [];
+    }
+    return {
+      id: release.id,
+      testamentId: release.testament_id,
+      title,
+      releasedAt: isoOf(release.released_at),
+      returnedAt: isoOrNull(release.returned_at),
+      closedAt: isoOrNull(release.closed_at),
+      deliveries: (deliveries.get(release.id) ?? []).map((row) => deliveryOf(owner, row)),
+    };
+  });
+}
+
+async function deliveriesByRelease(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<number, DeliveryRow[]>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.release_id);
+}
+
+function deliveryOf(owner: Owner, row: DeliveryRow): Delivery {
+  const { name, email } = openDelivery(owner, row);
+  return {
+    id: row.id,
+    name,
+    email,
+    status: row.status,
+    acceptedAt: isoOrNull(row.accepted_at),
+    openedAt: isoOrNull(row.opened_at),
+  };
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : isoOf(at);
+}

@@ -1,0 +1,85 @@
+/**
+ * A life that was released a moment ago, and what its owner and her people see and do then. Only
+ * tests import this file.
+ */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { Release } from '#contract/releases.ts';
+import { call, write, type Answer } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  readDeliveryToken,
+  shortLife,
+  shortLifeMs,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+
+const minuteMs = 60_000;
+export const one = 'one@example.org';
+export const two = 'two@example.org';
+export const falseAlarm = /^False alarm/;
+
+export interface Life {
+  readonly product: LivingProduct;
+  readonly owner: Resident;
+  readonly testamentId: number;
+}
+
+/** Released a moment ago, and nothing is sent yet. */
+export async function releasedUnsent(t: TestContext, ...people: readonly string[]): Promise<Life> {
+  const product = await openLivingProduct();
+  t.after(() => product.close());
+  const owner = await moveIn(product, 'ana');
+  const testament = await write(owner, { ...activeTestament, ...shortLife }, ...people);
+  await untilReleased(product);
+  return { product, owner, testamentId: testament.id };
+}
+
+/** The silence of a short life, up to the decision and not up to the sending. */
+export async function untilReleased(product: LivingProduct): Promise<void> {
+  await product.pass(shortLifeMs - minuteMs);
+  product.clock.advance(minuteMs);
+  await product.clockwork.beat(true);
+  await product.clockwork.look();
+}
+
+export async function releasesOf({ owner }: Life): Promise<Release[]> {
+  const answer = await owner.call('GET', '/api/releases');
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body as Release[];
+}
+
+export async function onlyRelease(life: Life): Promise<Release> {
+  const releases = await releasesOf(life);
+  assert.equal(releases.length, 1);
+  return releases[0]!;
+}
+
+export async function statuses(life: Life): Promise<string[]> {
+  return (await onlyRelease(life)).deliveries.map(({ status }) => status);
+}
+
+export async function decide(life: Life, decision: 'send' | 'recall'): Promise<Answer> {
+  const [release] = await releasesOf(life);
+  return life.owner.call('POST', `/api/releases/${release!.id}/${decision}`);
+}
+
+export async function comeBack({ owner }: Life): Promise<void> {
+  assert.equal((await owner.call('POST', '/api/checks/here')).status < 300, true);
+}
+
+export function subjectsTo({ product }: Life, address: string): string[] {
+  return mailsTo(product, address).map(({ subject }) => subject);
+}
+
+export function visit({ product }: Life, token: string): Promise<Answer> {
+  return call(product, 'GET', `/api/testament-public/${token}`);
+}
+
+export async function tokenOf(life: Life, address: string): Promise<string> {
+  return readDeliveryToken(mailsTo(life.product, address)[0]!);
+}

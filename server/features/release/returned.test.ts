@@ -1,0 +1,217 @@
+/**
+ * The owner who comes back after a release: what she sees, what she lets go, what she calls back,
+ * and that her people are told the truth exactly once.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CheckLink } from '#contract/checks.ts';
+import { call, dayMs, write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  readCheckMail,
+  readDeliveryToken,
+  shortLife,
+  shortLifeMs,
+} from '#server/living-product.fixture.ts';
+import { mailboxUnknown } from '#server/mail/recording.ts';
+import { assertLedgerProves } from './ledger.fixture.ts';
+import {
+  comeBack,
+  decide,
+  falseAlarm,
+  one,
+  onlyRelease,
+  releasedUnsent,
+  releasesOf,
+  statuses,
+  subjectsTo,
+  tokenOf,
+  two,
+  untilReleased,
+  visit,
+} from './returned.fixture.ts';
+import { readWatches } from './watch.store.ts';
+
+test('What is held is sent after all, once, when its owner says so', async (t) => {
+  const life = await releasedUnsent(t, one, two);
+  const { product } = life;
+  const before = await onlyRelease(life);
+  assert.deepEqual([before.returnedAt, before.closedAt], [null, null]);
+  assert.deepEqual(await statuses(life), ['queued', 'queued']);
+  await comeBack(life);
+  await product.passDays(30);
+  assert.deepEqual(await statuses(life), ['held', 'held']);
+  assert.notEqual((await onlyRelease(life)).returnedAt, null);
+  assert.deepEqual(subjectsTo(life, one), []);
+
+  for (let press = 0; press < 2; press += 1) {
+    assert.deepEqual(await decide(life, 'send'), { status: 204, body: null });
+    await product.passDays(1);
+  }
+  assert.equal(mailsTo(product, one).length, 1);
+  assert.equal(mailsTo(product, two).length, 1);
+  assert.equal((await visit(life, await tokenOf(life, one))).status, 200);
+  const { deliveries, title } = await onlyRelease(life);
+  assert.equal(title, activeTestament.title);
+  assert.deepEqual(
+    deliveries.map(({ email, status, acceptedAt }) => [email, status, acceptedAt !== null]),
+    [
+      [one, 'accepted', true],
+      [two, 'accepted', true],
+    ],
+  );
+});
+
+test('A mail let go whose address refuses is tried for its whole time, and not held again', async (t) => {
+  const life = await releasedUnsent(t, one);
+  const { product } = life;
+  await comeBack(life);
+  await product.passDays(100);
+  product.mail.failAddress(one, mailboxUnknown);
+  await decide(life, 'send');
+  await product.passDays(20);
+  await comeBack(life);
+  assert.deepEqual(await statuses(life), ['bounced']);
+  product.mail.failAddress(one, null);
+  await product.passDays(1);
+  assert.deepEqual(await statuses(life), ['accepted']);
+  assert.equal(mailsTo(product, one).length, 1);
+});
+
+test('What was let go is not held again by the release of another testament', async (t) => {
+  const life = await releasedUnsent(t, one);
+  const { product, owner } = life;
+  product.mail.failAddress(one, mailboxUnknown);
+  await comeBack(life);
+  await decide(life, 'send');
+  const later = { ...activeTestament, ...shortLife, title: 'Another one' };
+  await write(owner, later, two);
+  await untilReleased(product);
+  await comeBack(life);
+  const releases = await releasesOf(life);
+  assert.deepEqual(
+    releases.map(({ title, deliveries }) => [title, deliveries[0]?.status]),
+    [
+      ['Another one', 'held'],
+      [activeTestament.title, 'bounced'],
+    ],
+  );
+});
+
+test('A recall closes what nobody opened, tells who had the mail once, and arms again', async (t) => {
+  const refused = 'refused@example.org';
+  const life = await releasedUnsent(t, one, two, refused);
+  const { product, owner, testamentId } = life;
+  product.mail.failAddress(refused, mailboxUnknown);
+  await product.clockwork.settle();
+  const [opened, unopened] = [await tokenOf(life, one), await tokenOf(life, two)];
+  await call(product, 'POST', `/api/testament-public/${opened}/opened`);
+  assert.deepEqual(await statuses(life), ['opened', 'accepted', 'bounced']);
+  const change = ['PUT', `/api/testaments/${testamentId}`, { title: 'New words' }] as const;
+  assert.equal((await owner.call(...change)).status, 409);
+
+  assert.deepEqual(await decide(life, 'recall'), { status: 204, body: null });
+  product.mail.failAddress(refused, null);
+  await product.clockwork.settle();
+  const closed = await onlyRelease(life);
+  assert.deepEqual(await statuses(life), ['opened', 'closed', 'closed']);
+  assert.deepEqual(await decide(life, 'recall'), { status: 204, body: null });
+  assert.deepEqual(await onlyRelease(life), closed);
+  assert.equal((await decide(life, 'send')).status, 409);
+  await product.clockwork.settle();
+
+  assert.equal(subjectsTo(life, one).length, 1, 'who has read it needs no false alarm');
+  assert.deepEqual(
+    subjectsTo(life, two).map((subject) => falseAlarm.test(subject)),
+    [false, true],
+  );
+  assert.deepEqual(subjectsTo(life, refused), []);
+  const told = mailsTo(product, two)[1]!;
+  assert.equal(readDeliveryToken(told), unopened, 'the proof is the address they know');
+  assert.equal(told.text.includes(activeTestament.title), false);
+
+  const page = await visit(life, unopened);
+  assert.equal(page.status, 410);
+  assert.equal((page.body as { code: string }).code, 'delivery-closed');
+  assert.equal((await visit(life, opened)).status, 200);
+
+  const [watch] = await readWatches(product.db, owner.owner);
+  assert.deepEqual([watch?.state.phase.kind, watch?.state.arming], ['resting', 2]);
+  assert.equal((await owner.call(...change)).status, 200);
+});
+
+test('A second silence releases again, to everybody, with new links', async (t) => {
+  const life = await releasedUnsent(t, one, two);
+  const { product, owner } = life;
+  await product.clockwork.settle();
+  await call(product, 'POST', `/api/testament-public/${await tokenOf(life, one)}/opened`);
+  await decide(life, 'recall');
+  await product.pass(2 * dayMs - 60_000);
+  const check = readCheckMail(mailsTo(product, owner.email).at(-1)!);
+  const link = await call(product, 'GET', `/api/check-links/${check.token}`);
+  assert.equal((link.body as CheckLink).released, false, 'what was called back is not delivered');
+  await product.passDays(2);
+
+  const [second, first] = await releasesOf(life);
+  assert.deepEqual([second?.closedAt, first?.closedAt === null], [null, false]);
+  assert.deepEqual(
+    second?.deliveries.map(({ status }) => status),
+    ['accepted', 'accepted'],
+  );
+  assert.deepEqual(
+    first?.deliveries.map(({ status }) => status),
+    ['opened', 'closed'],
+  );
+  const letters = mailsTo(product, two).filter(({ subject }) => !falseAlarm.test(subject));
+  const [old, fresh] = letters.map(readDeliveryToken);
+  assert.equal(letters.length, 2);
+  assert.equal((await visit(life, old!)).status, 410);
+  assert.equal((await visit(life, fresh!)).status, 200);
+  assert.equal((await visit(life, await tokenOf(life, one))).status, 200);
+
+  await assertLedgerProves(product.db, owner.owner.id);
+});
+
+test('When everybody has read it, a recall takes nothing away and only arms again', async (t) => {
+  const life = await releasedUnsent(t, one);
+  const { product, owner } = life;
+  await product.clockwork.settle();
+  const token = await tokenOf(life, one);
+  await call(product, 'POST', `/api/testament-public/${token}/opened`);
+  await decide(life, 'recall');
+  await product.clockwork.settle();
+  assert.deepEqual(await statuses(life), ['opened']);
+  assert.equal(mailsTo(product, one).length, 1);
+  assert.equal((await visit(life, token)).status, 200);
+  const [watch] = await readWatches(product.db, owner.owner);
+  assert.deepEqual([watch?.state.phase.kind, watch?.state.arming], ['resting', 2]);
+});
+
+test('What is held and then called back is never sent, and nobody is told of it', async (t) => {
+  const life = await releasedUnsent(t, one);
+  await comeBack(life);
+  await decide(life, 'recall');
+  await life.product.pass(shortLifeMs / 2);
+  assert.deepEqual(await statuses(life), ['closed']);
+  assert.deepEqual(subjectsTo(life, one), []);
+});
+
+test('Nobody else decides, and a refused decision is no sign of life', async (t) => {
+  const life = await releasedUnsent(t, one);
+  const { product, owner } = life;
+  await product.clockwork.settle();
+  const { id } = await onlyRelease(life);
+  const stranger = await moveIn(product, 'bruno');
+  assert.deepEqual(await stranger.call('GET', '/api/releases'), { status: 200, body: [] });
+  const missing = { status: 404, body: { message: 'Not found', code: 'not-found' } };
+  for (const decision of ['send', 'recall']) {
+    assert.deepEqual(await stranger.call('POST', `/api/releases/${id}/${decision}`), missing);
+    assert.deepEqual(await owner.call('POST', `/api/releases/999999/${decision}`), missing);
+    const unknown = await call(product, 'POST', `/api/releases/${id}/${decision}`);
+    assert.equal(unknown.status, 401);
+  }
+  assert.equal((await onlyRelease(life)).returnedAt, null);
+  assert.deepEqual(await statuses(life), ['accepted']);
+});

@@ -1,0 +1,47 @@
+/**
+ * The letter to a recipient who was told of a message and had not opened it when its writer came
+ * back. Carries neither the title nor a word of the testament.
+ */
+import { layOut } from '../layout.ts';
+import { personName } from '../one-line.ts';
+import { greeting, hostOf } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { wordsIn } from './words.ts';
+
+export interface RecalledFacts {
+  readonly publicUrl: string;
+  /** Named as in the first message. */
+  readonly ownerName: string;
+  readonly recipientName: string | null;
+  /** The same as in the first message: only who sent that one can know it. */
+  readonly token: string;
+}
+
+export function recalled(facts: RecalledFacts): Letter {
+  const words = wordsIn('en');
+  const owner = personName(facts.ownerName);
+  return layOut({
+    language: 'en',
+    subject: words('recalled.subject', { owner }),
+    preheader: words('recalled.preheader'),
+    blocks: [
+      { kind: 'title', text: words('recalled.title') },
+      { kind: 'text', text: greeting(words, facts.recipientName ?? '') },
+      { kind: 'text', text: words('recalled.what', { owner }) },
+      { kind: 'text', text: words('recalled.answered', { owner }) },
+      { kind: 'text', text: words('recalled.sorry') },
+      { kind: 'text', text: words('recalled.proof') },
+      {
+        kind: 'button',
+        label: words('recalled.look'),
+        url: `${facts.publicUrl}/testament/${encodeURIComponent(facts.token)}`,
+        hint: words('linkHint'),
+      },
+      { kind: 'text', text: words('recalled.again') },
+    ],
+    footer: [
+      words('recalled.footer', { host: hostOf(facts.publicUrl), owner }),
+      words('machineFooter'),
+    ],
+  });
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DeliveryStatus, type Delivery } from '#contract/releases.ts';
+import { choicesOf } from './choices.ts';
+
+function releaseWith(...statuses: Delivery['status'][]) {
+  const deliveries = statuses.map((status, id) => {
+    const facts = { name: null, email: 'a@example.org', acceptedAt: null, openedAt: null };
+    return { id, status, ...facts };
+  });
+  return { deliveries };
+}
+
+test('Everybody who has neither read nor been closed out is counted as unopened', () => {
+  const everything = releaseWith(...DeliveryStatus.options);
+  assert.deepEqual(choicesOf(everything), { held: 1, unopened: 4 });
+});
+
+test('When all have read it, there is nothing to send and nothing to close', () => {
+  assert.deepEqual(choicesOf(releaseWith('opened', 'acknowledged')), { held: 0, unopened: 0 });
+});

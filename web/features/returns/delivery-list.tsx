@@ -1,0 +1,51 @@
+// To whom one release goes, and how far each mail and each page has come.
+import { useTranslation } from 'react-i18next';
+import type { Delivery, DeliveryStatus, Release } from '#contract/releases.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useDates } from '../dates/use-dates.ts';
+
+const tones = {
+  queued: 'wait',
+  held: 'wait',
+  accepted: 'info',
+  bounced: 'bad',
+  opened: 'ok',
+  acknowledged: 'ok',
+  closed: 'plain',
+} as const satisfies Record<DeliveryStatus, string>;
+
+export function DeliveryList({ release: { title, deliveries } }: { release: Release }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('returns.recipients', { title })} className="mt-3 grid gap-3">
+      {deliveries.map((delivery) => (
+        <Row key={delivery.id} delivery={delivery} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation();
+  const detail = useDetail(delivery);
+  const { name, email, status } = delivery;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-sm wrap-anywhere">{name === null ? email : `${name} (${email})`}</p>
+        <p className="text-sm text-ink-2">{detail}</p>
+      </div>
+      <Badge tone={tones[status]}>{t(`returns.status.${status}`)}</Badge>
+    </li>
+  );
+}
+
+function useDetail({ status, acceptedAt, openedAt }: Delivery): string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const note = (at: string | null) => (at === null ? '' : dates.date(at, 'note'));
+  if (status === 'accepted') return t('returns.detail.accepted', { date: note(acceptedAt) });
+  if (status === 'opened') return t('returns.detail.opened', { date: note(openedAt) });
+  if (status === 'closed' && acceptedAt !== null) return t('returns.detail.told');
+  return t(`returns.detail.${status}`);
+}

@@ -1,0 +1,65 @@
+// What an owner sees and decides when she is back after a release.
+export const returns = {
+  title: 'What was sent while you were silent',
+  text: 'Look at what went out and to whom, and decide what becomes of the rest.',
+  heldText: 'You are back. What was not sent yet is held, and waits for your word.',
+  failed: 'What was delivered could not be loaded.',
+  retry: 'Try again',
+  released: 'Released on {{date}}',
+  closedOn: 'Released on {{date}}, called back on {{closed}}',
+  earlier_one: '{{count}} release that you called back',
+  earlier_other: '{{count}} releases that you called back',
+  recipients: 'Recipients of {{title}}',
+  status: {
+    queued: 'On its way',
+    held: 'Held',
+    accepted: 'Sent',
+    bounced: 'Refused',
+    opened: 'Opened',
+    acknowledged: 'Confirmed',
+    closed: 'Closed',
+  },
+  detail: {
+    queued: 'The mail with the link is about to be sent.',
+    held: 'Nothing was sent. It waits for your word.',
+    accepted: 'The mail was sent on {{date}}. The page was not opened yet.',
+    bounced: 'The address refused the mail. We keep trying.',
+    opened: 'The page was opened on {{date}}. What was read cannot be taken back.',
+    acknowledged: 'The page was opened and its receipt confirmed.',
+    closed: 'The page was closed before the mail was sent.',
+    told: 'The page was closed before it was opened. A mail says that it was a false alarm.',
+  },
+  send: {
+    action: 'Send after all',
+    title: 'Send “{{title}}” after all?',
+    text_one:
+      '{{count}} person gets the mail with the link now. What is read cannot be taken back.',
+    text_other:
+      '{{count}} people get the mail with the link now. What is read cannot be taken back.',
+    confirm: 'Send now',
+    done: 'On its way',
+    doneText: 'What was held is being sent.',
+  },
+  recall: {
+    action: 'Close what was not opened',
+    title: 'Close the pages of “{{title}}”?',
+    text_one:
+      '{{count}} person has not opened the page and no longer can. Whoever had the mail is told that it was a false alarm, and nothing more is sent. The testament is armed again, and the clock starts over. Pages that were opened stay open.',
+    text_other:
+      '{{count}} people have not opened the page and no longer can. Whoever had the mail is told that it was a false alarm, and nothing more is sent. The testament is armed again, and the clock starts over. Pages that were opened stay open.',
+    confirm: 'Close and arm again',
+    done: 'Closed and armed again',
+    doneText: 'The clock starts over.',
+  },
+  rearm: {
+    action: 'Arm again',
+    title: 'Arm “{{title}}” again?',
+    text: 'Everybody has opened the page, and the pages stay open. The testament can be changed again, and if you go silent once more, it is sent once more.',
+    confirm: 'Arm again',
+    done: 'Armed again',
+    doneText: 'The clock starts over.',
+  },
+  cancel: 'Not now',
+  decisionFailed: 'This did not work',
+  decisionFailedText: 'Nothing was changed. Please try again.',
+} as const;
