@@ -30,8 +30,13 @@ const notSixDigits = 'Please enter the six digits of the code';
 /** The code of a mail, as it is typed. */
 export const sixDigits = z.string(notSixDigits).check(z.trim(), z.regex(/^\d{6}$/, notSixDigits));
 
-/** A text that may be left out or null; `max` in characters (code points). */
-export function optionalText(name: string, max: number) {
+/** `max` in characters (code points). */
+export function text(name: string, max: number) {
   const message = `${name} must be a text of at most ${max} characters`;
-  return z.nullish(z.string(message).check(z.maxLength(max, message)));
+  return z.string(message).check(z.maxLength(max, message));
+}
+
+/** A text that may be left out or null. */
+export function optionalText(name: string, max: number) {
+  return z.nullish(text(name, max));
 }

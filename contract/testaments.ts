@@ -11,7 +11,7 @@ import {
   titleMaxLength,
 } from './limits.ts';
 import { route } from './route.ts';
-import { email, id, idParams, moment, nothing } from './schema.ts';
+import { email, id, idParams, moment, nothing, text } from './schema.ts';
 
 export const TestamentStatus = z.enum(['draft', 'active', 'paused']);
 export type TestamentStatus = z.output<typeof TestamentStatus>;
@@ -44,11 +44,6 @@ export type Testament = z.output<typeof Testament>;
 
 const titleMissing = 'Please provide a title for your testament';
 const protectionUnavailable = 'Passphrase protection is not available yet';
-
-function text(name: string, max: number) {
-  const message = `${name} must be a text of at most ${max} characters`;
-  return z.string(message).check(z.maxLength(max, message));
-}
 
 interface NumberWords {
   readonly name: string;

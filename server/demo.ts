@@ -13,6 +13,7 @@ import { systemEntropy } from './platform/entropy.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startProduct, type Product } from './product.ts';
+import { runProgram } from './run-program.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** How many ports after a taken one are tried. */
@@ -112,7 +113,4 @@ function welcome(address: string): string {
 `;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-});
+runProgram(main);

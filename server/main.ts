@@ -4,8 +4,8 @@
  */
 import { plannedSettings, readConfig, type Config } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { StartupError } from './platform/startup-error.ts';
 import { startProduct } from './product.ts';
+import { runProgram } from './run-program.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 async function main(): Promise<void> {
@@ -23,11 +23,4 @@ async function main(): Promise<void> {
   stopOnSignals(['SIGTERM', 'SIGINT'], log, () => product.stop());
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof StartupError) {
-    console.error(error.message);
-  } else {
-    console.error(error);
-  }
-  process.exit(1);
-});
+runProgram(main);

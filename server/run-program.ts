@@ -1,0 +1,28 @@
+/** How every program of the server begins and ends, whatever it does in between. */
+import type { Kysely } from 'kysely';
+import { openDatabase } from './db/open-database.ts';
+import type { Database } from './db/schema.ts';
+import type { Config } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+/** Runs `main`. What stops it is said in one message for people, or whole where it is a bug. */
+export function runProgram(main: () => Promise<void>): void {
+  Promise.try(main).catch((error: unknown) => {
+    console.error(error instanceof StartupError ? error.message : error);
+    process.exit(1);
+  });
+}
+
+/** Opens the database beside a running server for an operator's command, and closes it after. */
+export async function withDatabase(
+  config: Config,
+  work: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({ ...config, log: createLog('warn') });
+  try {
+    await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
