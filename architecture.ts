@@ -19,7 +19,13 @@ export interface Area {
 }
 
 const letters = ['server/mail/port.ts', 'server/mail/message-id.ts', 'server/mail/letters/**'];
-const below = ['server/http/**', 'server/db/**', 'server/jobs/**', 'server/crypto/**'];
+const ports = [
+  'server/mail/port.ts',
+  'server/sms/port.ts',
+  'server/files/port.ts',
+  'server/payments/port.ts',
+];
+const below = ['server/http/**', 'server/db/**', 'server/jobs/**', 'server/crypto/**', ...ports];
 const anyServerFile = ['server/**', 'core/**', 'contract/**'];
 const database = ['kysely', 'pg'];
 const view = ['react', 'react-i18next', 'lucide-react', 'class-variance-authority', 'clsx'];
@@ -40,8 +46,9 @@ export const areas: readonly Area[] = [
   { files: 'server/platform/**', mayImport: [], packages: ['pino', 'zod'], node: true },
   {
     files: 'server/crypto/**',
-    mayImport: ['server/platform/**'],
-    packages: [],
+    // How a code is spelled is agreed with the browser.
+    mayImport: ['server/platform/**', 'contract/activation-code.ts'],
+    packages: ['age-encryption', 'tar-stream'],
     node: true,
     testPackages: ['fast-check'],
   },
@@ -60,9 +67,41 @@ export const areas: readonly Area[] = [
     testPackages: ['smtp-server'],
   },
   {
+    // A sheet is a letter on paper: its words stand in the letters' catalogue.
+    files: 'server/pdf/**',
+    mayImport: ['server/platform/**', 'server/mail/letters/**', 'server/mail/one-line.ts'],
+    packages: ['pdfkit', 'qrcode', '@expo-google-fonts/*'],
+    node: true,
+    testsMayImport: anyServerFile,
+  },
+  {
+    files: 'server/sms/**',
+    // Without a provider, text messages lie in the local mailbox beside the mails.
+    mayImport: ['server/platform/**', 'server/mail/port.ts'],
+    packages: [],
+    node: true,
+    testsMayImport: anyServerFile,
+  },
+  {
+    files: 'server/files/**',
+    mayImport: ['server/platform/**'],
+    packages: ['@aws-sdk/*'],
+    node: true,
+    testsMayImport: anyServerFile,
+    testPackages: ['s3rver'],
+  },
+  {
+    files: 'server/payments/**',
+    // The provider of our own remembers its customers in the database.
+    mayImport: ['server/platform/**', 'server/db/**', 'server/crypto/**'],
+    packages: ['stripe', 'kysely'],
+    node: true,
+    testsMayImport: anyServerFile,
+  },
+  {
     files: 'server/jobs/**',
-    // What it sends is a letter in an envelope: who carries it is chosen in server/main.ts.
-    mayImport: ['server/db/**', 'server/platform/**', 'server/mail/port.ts', 'core/**'],
+    // What it sends is a letter in an envelope: who carries it is chosen above.
+    mayImport: ['server/db/**', 'server/platform/**', ...ports, 'core/**'],
     packages: database,
     node: true,
     testsMayImport: anyServerFile,
@@ -70,22 +109,24 @@ export const areas: readonly Area[] = [
   {
     files: 'server/http/**',
     // Sessions, guessing limits and readiness are questions to the database too.
-    mayImport: ['server/platform/**', 'server/crypto/**', 'server/db/**', 'contract/**'],
+    mayImport: ['server/platform/**', 'server/crypto/**', 'server/db/**', ...ports, 'contract/**'],
     packages: ['fastify', '@fastify/*', 'rate-limiter-flexible', 'kysely', 'zod'],
     node: true,
     testsMayImport: anyServerFile,
+    testPackages: ['@seriousme/*'],
   },
   {
     files: 'server/features/*/**',
     mayImport: [
       ...below,
       ...letters,
+      'server/pdf/**',
       'server/platform/**',
       'server/features/*/*.store.ts',
       'core/**',
       'contract/**',
     ],
-    packages: ['fastify', 'kysely', 'zod'],
+    packages: ['fastify', '@fastify/multipart', 'kysely', 'zod'],
     node: true,
     testsMayImport: anyServerFile,
     testPackages: ['fast-check', 'postal-mime'],
@@ -95,7 +136,7 @@ export const areas: readonly Area[] = [
     mayImport: anyServerFile,
     packages: ['fastify', '@fastify/*', ...database],
     node: true,
-    testPackages: ['smtp-server', 'postal-mime'],
+    testPackages: ['smtp-server', 'postal-mime', 'fast-check', 'ajv', 'ajv-formats'],
   },
 
   {
@@ -158,7 +199,7 @@ export const areas: readonly Area[] = [
   {
     files: 'bench/**',
     mayImport: ['server/**', 'core/**', 'contract/**', 'scripts/**'],
-    packages: [...database, '@playwright/test'],
+    packages: [...database, 'fastify', '@fastify/multipart', 'age-encryption', '@playwright/test'],
     node: true,
   },
   {

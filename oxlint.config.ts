@@ -94,6 +94,7 @@ export default defineConfig({
         'server/demo.ts',
         'server/confirm-releases.ts',
         'server/verify-ledgers.ts',
+        'server/rotate-master-key.ts',
         'server/run-program.ts',
       ],
       rules: { 'no-console': 'off' },

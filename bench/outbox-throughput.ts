@@ -6,11 +6,13 @@ import { openDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { MailHealth } from '#server/jobs/mail-health.ts';
-import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
+import type { MessageKind, MessageKinds, OutboxRow } from '#server/jobs/message-kind.ts';
+import { retryKinds } from '#server/jobs/retry-kinds.ts';
 import { sendDue, type WorkerContext } from '#server/jobs/worker.ts';
 import { createRecordingSender } from '#server/mail/recording.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createRecordingSms } from '#server/sms/recording.ts';
 import { makeDataFolder } from './installation.ts';
 import type { Row } from './table.ts';
 
@@ -67,20 +69,19 @@ function workerOn(
   return {
     db,
     mail,
-    kinds: {
-      'confirm-address': kind,
-      check: kind,
-      warning: kind,
-      'manual-check': kind,
-      delivery: kind,
-      recalled: kind,
-    },
+    sms: createRecordingSms(),
+    kinds: everyKind(kind),
     health: new MailHealth(),
     entropy: systemEntropy(),
     log,
     operator: { alarm: () => undefined },
     readMoment: () => Promise.resolve(now),
   };
+}
+
+function everyKind(kind: MessageKind): MessageKinds {
+  const names = Object.keys(retryKinds);
+  return Object.fromEntries(names.map((name) => [name, kind])) as unknown as MessageKinds;
 }
 
 function letterFor(row: OutboxRow) {

@@ -8,6 +8,8 @@ export interface Row {
   readonly baseline: { readonly what: string; readonly measured: number };
   /** The most, or with `/s` the least, that we promise. */
   readonly target?: number;
+  /** The most that we promise, of what the baseline is. */
+  readonly ratioTarget?: number;
 }
 
 /** A table in Markdown, as it stands in docs/measurements.md. */
@@ -15,19 +17,22 @@ export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,
     figure(row.measured, row.unit),
-    row.target === undefined ? '' : `${row.unit === '/s' ? '≥' : '≤'} ${row.target} ${row.unit}`,
+    promised(row).join(', '),
     `${row.baseline.what}: ${figure(row.baseline.measured, row.unit)}`,
-    ratio(row.measured, row.baseline.measured),
+    inDigits(ratioOf(row)),
   ]);
   const head = ['Measured', 'Figure', 'Target', 'Baseline of the same run', 'Ratio'];
   const table = [head, head.map(() => '---'), ...cells];
   return table.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
-export function missedTargets(rows: readonly Row[]): Row[] {
-  return rows.filter(({ measured, target, unit }) => {
-    if (target === undefined) return false;
-    return unit === '/s' ? measured < target : measured > target;
+/** A sentence for each promise that was not kept. */
+export function missedTargets(rows: readonly Row[]): string[] {
+  return rows.flatMap((row) => {
+    const isMissed = missesTarget(row) || missesRatio(row);
+    if (!isMissed) return [];
+    const found = `${figure(row.measured, row.unit)}, ratio ${inDigits(ratioOf(row))}`;
+    return [`${row.what}: ${found}; promised ${promised(row).join(', ')}`];
   });
 }
 
@@ -52,6 +57,26 @@ function figure(value: number, unit: Row['unit']): string {
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`;
 }
 
-function ratio(measured: number, baseline: number): string {
-  return (measured / baseline).toLocaleString('en', { maximumSignificantDigits: 3 });
+function promised({ target, ratioTarget, unit }: Row): string[] {
+  return [
+    ...(target === undefined ? [] : [`${unit === '/s' ? '≥' : '≤'} ${target} ${unit}`]),
+    ...(ratioTarget === undefined ? [] : [`ratio ≤ ${ratioTarget}`]),
+  ];
+}
+
+function missesTarget({ measured, target, unit }: Row): boolean {
+  if (target === undefined) return false;
+  return unit === '/s' ? measured < target : measured > target;
+}
+
+function missesRatio(row: Row): boolean {
+  return row.ratioTarget !== undefined && ratioOf(row) > row.ratioTarget;
+}
+
+function ratioOf({ measured, baseline }: Row): number {
+  return measured / baseline.measured;
+}
+
+function inDigits(ratio: number): string {
+  return ratio.toLocaleString('en', { maximumSignificantDigits: 3 });
 }

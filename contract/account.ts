@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { nameMaxLength, passwordMinLength, usernameMinLength } from './limits.ts';
 import { route } from './route.ts';
-import { email, moment, nothing, optionalText, sixDigits } from './schema.ts';
+import { email, idParams, moment, nothing, optionalText, sixDigits } from './schema.ts';
 
 export const User = z.object({
   id: z.int(),
@@ -13,6 +13,9 @@ export const User = z.object({
   /** Until the six-digit code was entered nothing of this person's can be released. */
   emailConfirmed: z.boolean(),
   timeZone: z.string(),
+  /** Whether signing in counts as a sign of life. */
+  signInIsLife: z.boolean(),
+  pausedUntil: z.nullable(moment),
   createdAt: moment,
 });
 export type User = z.output<typeof User>;
@@ -58,6 +61,86 @@ export const RegistrationForm = z
   );
 
 export const ConfirmEmail = z.object({ code: sixDigits });
+
+/** A change: what is left out stays as it is; an empty text takes it away. */
+export const UserChange = z.object({
+  fullName: optionalText('Full name', nameMaxLength),
+  phoneNumber: optionalText('Phone number', nameMaxLength),
+  timeZone: z.optional(z.string('Unknown time zone').check(z.maxLength(64, 'Unknown time zone'))),
+  signInIsLife: z.optional(z.boolean('Sign-in as a sign of life must be true or false')),
+});
+
+const CurrentPassword = z.object({ password: Login.shape.password });
+
+export const Session = z.object({
+  id: z.int(),
+  userAgent: z.nullable(z.string()),
+  createdAt: moment,
+  lastSeenAt: moment,
+  isCurrent: z.boolean(),
+});
+
+/** The account itself, once it exists. */
+export const settingsCalls = {
+  updateUser: route({
+    method: 'PATCH',
+    path: '/api/user',
+    tag: 'account',
+    summary: 'Change name, phone number, time zone and what counts as a sign of life',
+    auth: 'user',
+    body: UserChange,
+    ok: User,
+  }),
+  reauthenticate: route({
+    method: 'POST',
+    path: '/api/user/reauthenticate',
+    tag: 'account',
+    summary: 'Type the password again before something that cannot be undone',
+    auth: 'user',
+    body: CurrentPassword,
+    ok: nothing,
+    status: 204,
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/api/user/password',
+    tag: 'account',
+    summary: 'A new password; every other browser is signed out',
+    auth: 'user',
+    fresh: true,
+    body: z.object({ newPassword: Registration.shape.password }),
+    ok: nothing,
+    status: 204,
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/api/user',
+    tag: 'account',
+    summary: 'Delete the account with everything in it; nothing is released any more',
+    auth: 'user',
+    fresh: true,
+    ok: nothing,
+    status: 204,
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/api/sessions',
+    tag: 'account',
+    summary: 'Where this account is signed in',
+    auth: 'user',
+    ok: z.array(Session),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    tag: 'account',
+    summary: 'Sign out elsewhere',
+    auth: 'user',
+    params: idParams,
+    ok: nothing,
+    status: 204,
+  }),
+};
 
 export const accountCalls = {
   user: route({

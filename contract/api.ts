@@ -1,23 +1,47 @@
 /** All calls in one table: what the server mounts, the client offers and the description lists. */
-import { accountCalls } from './account.ts';
+import { accountCalls, settingsCalls } from './account.ts';
+import { attachmentCalls } from './attachments.ts';
 import { checkLinkCalls, ownCheckCalls } from './checks.ts';
+import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { forecastCalls } from './forecast.ts';
+import { ledgerCalls } from './ledger.ts';
+import { noteCalls } from './notes.ts';
+import { notificationCalls } from './notifications.ts';
 import { publicTestamentCalls } from './public-testament.ts';
+import { recipientCalls } from './recipients.ts';
 import { releaseCalls } from './releases.ts';
-import { mailboxCalls, systemCalls, timeCalls } from './system.ts';
-import { testamentCalls } from './testaments.ts';
+import { subscriptionCalls, testPaymentCalls } from './subscription.ts';
+import { descriptionCalls, mailboxCalls, systemCalls, timeCalls } from './system.ts';
+import { protectionCalls, testamentCalls, testamentLinkCalls } from './testaments.ts';
+import { testSendCalls } from './trial-sends.ts';
+import { activationCalls, triggerCalls } from './triggers.ts';
 
 export const api = {
   ...accountCalls,
+  ...settingsCalls,
   ...dashboardCalls,
   ...forecastCalls,
   ...ownCheckCalls,
   ...checkLinkCalls,
   ...testamentCalls,
+  ...protectionCalls,
+  ...testamentLinkCalls,
+  ...testSendCalls,
+  ...attachmentCalls,
+  ...recipientCalls,
+  ...noteCalls,
   ...publicTestamentCalls,
+  ...triggerCalls,
+  ...activationCalls,
   ...releaseCalls,
+  ...ledgerCalls,
+  ...notificationCalls,
+  ...subscriptionCalls,
+  ...testPaymentCalls,
+  ...contactCalls,
   ...systemCalls,
+  ...descriptionCalls,
   ...timeCalls,
   ...mailboxCalls,
 };

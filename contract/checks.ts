@@ -8,8 +8,10 @@ const CheckStatus = z.enum(['sent', 'responded', 'missed']);
 
 export const Check = z.object({
   id: z.int(),
+  userId: z.int(),
   status: CheckStatus,
-  type: z.enum(['attempt', 'warning', 'manual']),
+  /** `code`: somebody entered an activation code that the owner can still stop. */
+  type: z.enum(['attempt', 'warning', 'manual', 'code']),
   createdAt: moment,
   respondedAt: z.nullable(moment),
 });
@@ -26,6 +28,8 @@ export const CheckLink = z.object({
   codeNeeded: z.boolean(),
 });
 export type CheckLink = z.output<typeof CheckLink>;
+
+const Pause = z.object({ pausedUntil: moment });
 
 const CheckAnswer = z.object({ code: z.optional(sixDigits) });
 
@@ -48,6 +52,24 @@ export const ownCheckCalls = {
     auth: 'user',
     ok: Check,
     status: 201,
+  }),
+  pause: route({
+    method: 'POST',
+    path: '/api/pause',
+    tag: 'checks',
+    summary: 'Ask nothing until the given moment; it always ends, and ends with a check',
+    auth: 'user',
+    body: z.object({ until: z.iso.datetime({ offset: true, error: 'Please choose a date' }) }),
+    ok: Pause,
+  }),
+  endPause: route({
+    method: 'DELETE',
+    path: '/api/pause',
+    tag: 'checks',
+    summary: 'End the pause now; every clock starts over',
+    auth: 'user',
+    ok: nothing,
+    status: 204,
   }),
   sayHere: route({
     method: 'POST',

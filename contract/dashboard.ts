@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { Forecast } from './forecast.ts';
 import { route } from './route.ts';
 import { moment } from './schema.ts';
-
-const SubscriptionStatus = z.enum(['pending', 'active', 'failed', 'cancelled']);
+import { SubscriptionStatus } from './subscription.ts';
 
 export const Dashboard = z.object({
   subscriptionStatus: SubscriptionStatus,
@@ -19,6 +18,8 @@ export const Dashboard = z.object({
     notArmed: z.int(),
     reason: z.nullable(z.enum(['confirm-address', 'no-mail-server'])),
   }),
+  /** The owner's pause, while one runs. */
+  pausedUntil: z.nullable(moment),
   /** One for each group of testaments with the same dates; the first release first. */
   forecast: z.array(Forecast),
 });

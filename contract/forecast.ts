@@ -33,11 +33,22 @@ export const Armed = z.object({
       'confirm-address',
       'no-mail-server',
       'no-recipients',
-      'subscription-unavailable',
+      'no-subscription',
+      'triggers-off',
       'released',
     ]),
   ),
-  phase: z.enum(['off', 'resting', 'checking', 'grace', 'held', 'released']),
+  /** Its own settings, or the triggers that cover it; empty when it is not armed. */
+  by: z.array(
+    z.object({
+      kind: z.enum(['check', 'payment', 'code']),
+      triggerId: z.nullable(z.int()),
+      name: z.nullable(z.string()),
+    }),
+  ),
+  phase: z.enum(['off', 'resting', 'waiting', 'checking', 'grace', 'held', 'released']),
+  /** With phase `held`: her pause, a code that she can still stop, or an operator's word. */
+  heldFor: z.nullable(z.enum(['pause', 'code', 'operator'])),
   nextCheckAt: z.nullable(moment),
   graceAt: z.nullable(moment),
   releaseAt: z.nullable(moment),
@@ -45,8 +56,17 @@ export const Armed = z.object({
 });
 export type Armed = z.output<typeof Armed>;
 
-const days = (range: { min: number; max: number }) =>
-  z.coerce.number().check(z.int(), z.minimum(range.min), z.maximum(range.max));
+/** As it stands in an address: a text of digits. */
+function typedNumber(name: string, { min, max }: { min: number; max: number }) {
+  const notWhole = `${name} must be a whole number.`;
+  return z.coerce
+    .number(notWhole)
+    .check(
+      z.int(notWhole),
+      z.minimum(min, `${name} must be at least ${min}.`),
+      z.maximum(max, `${name} must be at most ${max}.`),
+    );
+}
 
 export const forecastCalls = {
   previewForecast: route({
@@ -56,9 +76,9 @@ export const forecastCalls = {
     summary: 'The dates that these settings would lead to, before saving them',
     auth: 'user',
     query: z.object({
-      checkInterval: days(intervalDaysRange),
-      checkAttempts: days(attemptsRange),
-      gracePeriod: days(graceDaysRange),
+      checkInterval: typedNumber('Check interval', intervalDaysRange),
+      checkAttempts: typedNumber('Check attempts', attemptsRange),
+      gracePeriod: typedNumber('Grace period', graceDaysRange),
     }),
     ok: Forecast,
   }),

@@ -8,6 +8,23 @@ export const descriptionMaxLength = 5_000;
 export const contentMaxLength = 1_000_000;
 export const nameMaxLength = 200;
 export const emailMaxLength = 254;
+export const noteTitleMaxLength = 100;
+export const contactMessageMinLength = 10;
+export const passphraseMaxLength = 1024;
+
+export const attachmentMaxBytes = 10 * 1024 * 1024;
+export const attachmentsMax = 200;
+export const attachmentExtensions = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+
+/** What each plan allows where plans are told apart; see `PLAN_POLICY`. */
+export const freePlan = {
+  testaments: 1,
+  recipients: 3,
+  storageBytes: 10 * 1024 * 1024,
+  checkIntervalDaysMin: 30,
+  checksNowPerMonth: 1,
+} as const;
+export const standardPlan = { storageBytes: 1024 * 1024 * 1024 } as const;
 
 export const intervalDaysRange = { min: 1, max: 3650 } as const;
 export const attemptsRange = { min: 1, max: 20 } as const;
@@ -18,6 +35,18 @@ export const intervalDaysChoices = [30, 90, 180, 365] as const;
 export const attemptsChoices = [1, 2, 3, 5] as const;
 export const graceDaysChoices = [7, 14, 30, 60] as const;
 export const activationDefaults = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 } as const;
+/** What is stored for a trigger that leaves them out; the form shows 30, 3 and 7. */
+export const triggerDefaults = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 } as const;
+/** How long an owner may choose to be able to stop a code that was entered; 0 is none. */
+export const cancelHoursRange = { min: 24, max: 72 } as const;
+/** What an owner may type as a code; random characters are added to it. */
+export const typedCodeMaxLength = 190;
+export const triggersMax = 100;
+/** So that a list of them, which is answered whole, fits into memory many times over. */
+export const notesMax = 10_000;
+export const notesMaxBytes = 16 * 1024 * 1024;
+export const recipientsMax = 2_000;
+export const pauseDaysMax = 180;
 
 /** Tries at the six-digit code of one check message within an hour. */
 export const checkCodeTriesPerHour = 5;

@@ -8,6 +8,108 @@ export const refusals = {
   'testament-not-found': { status: 404, message: 'Testament not found' },
   'recipient-not-found': { status: 404, message: 'Recipient not found' },
   'check-not-found': { status: 404, message: 'This link does not belong to any check' },
+  'note-not-found': { status: 404, message: 'Note not found' },
+  'attachment-not-found': { status: 404, message: 'Attachment not found' },
+  'trigger-not-found': { status: 404, message: 'Activation trigger not found' },
+  'notification-not-found': { status: 404, message: 'Notification not found' },
+  'reauthentication-needed': { status: 403, message: 'Please enter your password again first' },
+  'wrong-password': { status: 403, message: 'This password is not right' },
+  'wrong-passphrase': { status: 403, message: 'The passphrase you entered is incorrect' },
+  'passphrase-needed': {
+    status: 409,
+    message: 'Please enter the present passphrase of this testament first',
+  },
+  'testament-locked': {
+    status: 403,
+    message: 'Please enter the passphrase of this testament first',
+  },
+  'testament-sealed': {
+    status: 403,
+    message: 'Its writer chose that this opens only after it was delivered',
+  },
+  'password-missing': {
+    status: 400,
+    message: 'Please provide a password for the protected testament',
+  },
+  'file-missing': { status: 400, message: 'Please choose a file' },
+  'one-file-only': { status: 400, message: 'Please send one file at a time, and nothing else' },
+  'file-too-large': { status: 413, message: 'A file may have at most 10 MB' },
+  'file-type-refused': {
+    status: 415,
+    message: 'Only pdf, doc, docx, jpg and png files can be attached',
+  },
+  'file-type-untrue': {
+    status: 415,
+    message:
+      'This file is not what the end of its name says. Please save it again as pdf, doc, docx, jpg or png',
+  },
+  'attachments-full': { status: 409, message: 'A testament holds at most 200 files' },
+  'storage-full': { status: 409, message: 'There is no more room for files on your plan' },
+  'plan-testaments': { status: 403, message: 'The Free plan holds one testament' },
+  'plan-recipients': { status: 403, message: 'The Free plan holds three recipients' },
+  'plan-checks': { status: 403, message: 'On the Free plan checks come at most once a month' },
+  'plan-expired': {
+    status: 403,
+    message:
+      'Your subscription has ended. What you have stays yours to view and change, and checks and delivery go on; nothing new can be created',
+  },
+  'recipient-taken': { status: 409, message: 'Another of your recipients has this address' },
+  'notes-full': { status: 409, message: 'An account holds at most 10,000 notes, 16 MB in all' },
+  'recipients-full': { status: 409, message: 'An account holds at most 2,000 recipients' },
+  'triggers-full': { status: 409, message: 'An account holds at most 100 activation triggers' },
+  'no-activation-code': {
+    status: 404,
+    message: 'This trigger has no activation code, so there is no sheet for it',
+  },
+  'code-not-printable': {
+    status: 409,
+    message:
+      'The sheet cannot show some of the signs in this code. Please write it down by hand, or choose another code',
+  },
+  'activation-code-too-long': {
+    status: 400,
+    message: 'A code of your own may have at most 190 characters',
+  },
+  'wrong-activation-code': { status: 400, message: 'This activation code is not valid' },
+  'nothing-to-release': {
+    status: 409,
+    message: 'There is nothing that this code could deliver at the moment',
+  },
+  'release-final': {
+    status: 409,
+    message: 'This was delivered by an activation code, which cannot be taken back',
+  },
+  'pause-in-the-past': { status: 400, message: 'Please choose a date in the future' },
+  'pause-too-long': { status: 400, message: 'A pause may last at most 180 days' },
+  'mail-not-sent': { status: 502, message: 'The email could not be sent. Please try again later' },
+  'sms-not-sent': {
+    status: 502,
+    message: 'The text message could not be sent. Please try again later',
+  },
+  'mail-refused': {
+    status: 400,
+    message: 'The mail server of this address refused the email. Please check the address',
+  },
+  'sms-refused': {
+    status: 400,
+    message: 'This number was refused. Please check it, with its country code',
+  },
+  'sms-unavailable': { status: 503, message: 'Text messages are not set up on this installation' },
+  'too-many-streams': {
+    status: 429,
+    message: 'Codicil is open in too many windows. Please close some of them',
+  },
+  'payment-unavailable': {
+    status: 502,
+    message: 'The payment provider does not answer. Please try again later',
+  },
+  'payment-refused': { status: 402, message: 'Your card was declined.' },
+  'payment-no-funds': { status: 402, message: 'Your card has insufficient funds.' },
+  'card-unknown': { status: 400, message: 'Please use one of the test card numbers' },
+  'already-subscribed': { status: 409, message: 'Your subscription is paid already' },
+  'payment-not-found': { status: 404, message: 'No such payment' },
+  'no-subscription': { status: 409, message: 'There is no subscription to manage yet' },
+  'bad-signature': { status: 400, message: 'The signature is not right' },
   'username-taken': { status: 409, message: 'This username is already taken' },
   'email-taken': { status: 409, message: 'This email is already registered' },
   'common-password': {
@@ -24,6 +126,10 @@ export const refusals = {
   'already-released': {
     status: 409,
     message: 'This testament has been delivered and can no longer be changed',
+  },
+  'note-delivered': {
+    status: 409,
+    message: 'This note was delivered with a testament and can no longer be changed',
   },
   'release-closed': {
     status: 409,

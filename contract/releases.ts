@@ -31,6 +31,8 @@ export const Release = z.object({
   id: z.int(),
   testamentId: z.int(),
   title: z.string(),
+  /** What was released by a code is final: it can be neither held nor called back. */
+  cause: z.enum(['silence', 'payment', 'code']),
   releasedAt: moment,
   /** Her first sign of life afterwards. */
   returnedAt: z.nullable(moment),

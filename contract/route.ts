@@ -14,10 +14,20 @@ export interface Route {
   readonly tag: string;
   /** `user`: only for somebody signed in; `public`: for anybody. */
   readonly auth: 'user' | 'public';
+  /** Only for somebody who typed her password a short while ago: what cannot be undone. */
+  readonly fresh?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Sent as multipart/form-data with one field `file`. */
+  readonly upload?: true;
+  /** Sent as bytes that are looked at as they are, because they are signed. */
+  readonly raw?: true;
   readonly ok: z.ZodMiniType;
+  /** Answers with a file of this media type instead of JSON; `*` when it is the file's own. */
+  readonly download?: string;
+  /** Answers with server-sent events until either side ends it; each has the form of `ok`. */
+  readonly events?: true;
   /** 200 unless said otherwise; 204 has no body. */
   readonly status?: 200 | 201 | 204;
 }
@@ -39,10 +49,17 @@ type PathArgs<Path extends string> = [Names<Path>] extends [never]
   ? unknown
   : { params: { [K in Names<Path>]: string | number } };
 
+/** What of a file a caller needs to have; the browser's `File` is one. */
+interface SentFile {
+  readonly name: string;
+  readonly size: number;
+}
+
 /** What a caller passes. */
 export type Input<R extends Route> = PathArgs<R['path']> &
   Has<'query', In<R['query']>> &
-  Has<'body', In<R['body']>>;
+  Has<'body', In<R['body']>> &
+  (R extends { upload: true } ? { file: SentFile } : unknown);
 
 /** What a handler gets, already parsed. */
 export type Parsed<R extends Route> = (R extends { params: z.ZodMiniType }

@@ -1,6 +1,6 @@
 /** Schemas that more than one noun uses: ids, moments, codes, empty answers. */
 import * as z from 'zod/mini';
-import { emailMaxLength } from './limits.ts';
+import { attemptsRange, emailMaxLength, graceDaysRange, intervalDaysRange } from './limits.ts';
 
 /** An id in a path. What is not a number answers 404 like a missing row. */
 export const id = z.coerce.number().check(z.int(), z.positive());
@@ -40,3 +40,37 @@ export function text(name: string, max: number) {
 export function optionalText(name: string, max: number) {
   return z.nullish(text(name, max));
 }
+
+interface NumberWords {
+  readonly name: string;
+  readonly atLeast: string;
+  readonly atMost: string;
+}
+
+function wholeNumber(range: { min: number; max: number }, { name, atLeast, atMost }: NumberWords) {
+  return z
+    .int(`${name} must be a whole number.`)
+    .check(
+      z.minimum(range.min, `${name} must be at least ${atLeast}.`),
+      z.maximum(range.max, `${name} must be at most ${atMost}.`),
+    );
+}
+
+/** How often an owner is asked, and how long she is waited for: by a testament or a trigger. */
+export const askingFields = {
+  checkInterval: wholeNumber(intervalDaysRange, {
+    name: 'Check interval',
+    atLeast: '1 day',
+    atMost: `${intervalDaysRange.max} days`,
+  }),
+  checkAttempts: wholeNumber(attemptsRange, {
+    name: 'Check attempts',
+    atLeast: '1',
+    atMost: String(attemptsRange.max),
+  }),
+  gracePeriod: wholeNumber(graceDaysRange, {
+    name: 'Grace period',
+    atLeast: '1 day',
+    atMost: `${graceDaysRange.max} days`,
+  }),
+};

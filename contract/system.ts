@@ -43,6 +43,27 @@ export const systemCalls = {
   }),
 };
 
+/** The contract itself, for whoever writes another client. */
+export const descriptionCalls = {
+  openApi: route({
+    method: 'GET',
+    path: '/api/openapi.json',
+    tag: 'installation',
+    summary: 'This description as an OpenAPI 3.1 document',
+    auth: 'public',
+    ok: z.record(z.string(), z.unknown()),
+  }),
+  apiPage: route({
+    method: 'GET',
+    path: '/api/docs',
+    tag: 'installation',
+    summary: 'This description as a page to read',
+    auth: 'public',
+    download: 'text/html',
+    ok: z.void(),
+  }),
+};
+
 /** Mounted only with `CLOCK=simulated`. */
 export const timeCalls = {
   getTime: route({

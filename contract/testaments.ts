@@ -3,15 +3,14 @@ import * as z from 'zod/mini';
 import { Armed } from './forecast.ts';
 import {
   activationDefaults,
-  attemptsRange,
   contentMaxLength,
   descriptionMaxLength,
-  graceDaysRange,
-  intervalDaysRange,
+  passphraseMaxLength,
   titleMaxLength,
 } from './limits.ts';
+import { Release } from './releases.ts';
 import { route } from './route.ts';
-import { email, id, idParams, moment, nothing, text } from './schema.ts';
+import { askingFields, email, id, idParams, moment, nothing, text } from './schema.ts';
 
 export const TestamentStatus = z.enum(['draft', 'active', 'paused']);
 export type TestamentStatus = z.output<typeof TestamentStatus>;
@@ -21,10 +20,13 @@ export type ActivationType = z.output<typeof ActivationType>;
 /** One card of the list. */
 export const TestamentCard = z.object({
   id: z.int(),
+  userId: z.int(),
   title: z.string(),
   description: z.string(),
   shortDescription: z.string(),
   isPasswordProtected: z.boolean(),
+  /** Before the release the link shows only title and short description. */
+  isSealedUntilDelivered: z.boolean(),
   accessLink: z.string(),
   status: TestamentStatus,
   activationType: ActivationType,
@@ -39,26 +41,12 @@ export const TestamentCard = z.object({
 });
 export type TestamentCard = z.output<typeof TestamentCard>;
 
+/** With a passphrase the content is empty here: `verify-password` opens it. */
 export const Testament = z.extend(TestamentCard, { fullContent: z.string() });
 export type Testament = z.output<typeof Testament>;
 
 const titleMissing = 'Please provide a title for your testament';
-const protectionUnavailable = 'Passphrase protection is not available yet';
-
-interface NumberWords {
-  readonly name: string;
-  readonly atLeast: string;
-  readonly atMost: string;
-}
-
-function wholeNumber(range: { min: number; max: number }, { name, atLeast, atMost }: NumberWords) {
-  return z
-    .int(`${name} must be a whole number.`)
-    .check(
-      z.minimum(range.min, `${name} must be at least ${atLeast}.`),
-      z.maximum(range.max, `${name} must be at most ${atMost}.`),
-    );
-}
+const passwordMissing = 'Please provide a password for the protected testament';
 
 const fields = {
   title: z
@@ -73,28 +61,14 @@ const fields = {
   fullContent: text('Message', contentMaxLength),
   status: z.enum(TestamentStatus.options, 'Status must be draft, active or paused'),
   activationType: z.enum(ActivationType.options, 'Activation type must be check or subscription'),
-  checkInterval: wholeNumber(intervalDaysRange, {
-    name: 'Check interval',
-    atLeast: '1 day',
-    atMost: `${intervalDaysRange.max} days`,
-  }),
-  checkAttempts: wholeNumber(attemptsRange, {
-    name: 'Check attempts',
-    atLeast: '1',
-    atMost: String(attemptsRange.max),
-  }),
-  gracePeriod: wholeNumber(graceDaysRange, {
-    name: 'Grace period',
-    atLeast: '1 day',
-    atMost: `${graceDaysRange.max} days`,
-  }),
-  // Accepting these and storing the text unprotected would be the worst of all answers.
-  isPasswordProtected: z.literal(false, protectionUnavailable),
-  password: z.literal('', protectionUnavailable),
+  ...askingFields,
+  isPasswordProtected: z.boolean('Password protection must be true or false'),
+  password: text('Password', passphraseMaxLength),
+  isSealedUntilDelivered: z.boolean('Sealed until delivered must be true or false'),
 };
 
-/** A new testament; what is left out takes the stored defaults. */
-export const NewTestament = z.object({
+/** What a testament says and how it is armed; what is left out takes the stored defaults. */
+export const TestamentDraft = z.object({
   title: fields.title,
   description: z._default(fields.description, ''),
   shortDescription: z._default(fields.shortDescription, ''),
@@ -104,11 +78,29 @@ export const NewTestament = z.object({
   checkInterval: z._default(fields.checkInterval, activationDefaults.checkInterval),
   checkAttempts: z._default(fields.checkAttempts, activationDefaults.checkAttempts),
   gracePeriod: z._default(fields.gracePeriod, activationDefaults.gracePeriod),
-  isPasswordProtected: z.optional(fields.isPasswordProtected),
-  password: z.optional(fields.password),
 });
-/** A change: what is left out stays as it is. */
-export const TestamentChange = z.partial(z.object(fields));
+/** A new testament. */
+export const NewTestament = z
+  .extend(TestamentDraft, {
+    isPasswordProtected: z._default(fields.isPasswordProtected, false),
+    password: z._default(fields.password, ''),
+    isSealedUntilDelivered: z._default(fields.isSealedUntilDelivered, false),
+  })
+  .check(
+    z.refine((testament) => !testament.isPasswordProtected || testament.password.trim() !== '', {
+      error: passwordMissing,
+      path: ['password'],
+    }),
+  );
+/**
+ * A change: what is left out stays as it is. `password` is the new passphrase; new words, another
+ * passphrase and none at all need the present one, here or by `verify-password` before.
+ * An empty `fullContent` never erases what is protected, because that is how it is shown while it
+ * is locked: whoever wants to erase it takes the protection away first.
+ */
+export const TestamentChange = z.partial(
+  z.object({ ...fields, currentPassword: text('Password', passphraseMaxLength) }),
+);
 
 export const TestamentRecipient = z.object({
   id: z.int(),
@@ -120,6 +112,16 @@ export const NewTestamentRecipient = z.object({
 });
 
 const recipientParams = z.object({ id, recipientId: id });
+
+/** The passphrase as it is typed; what is missing or blank is simply not the right one. */
+export const Passphrase = z.object({
+  password: z
+    .string('Please enter a passphrase')
+    .check(
+      z.minLength(1, 'Please enter a passphrase'),
+      z.maxLength(passphraseMaxLength, 'This is too long for a passphrase'),
+    ),
+});
 
 export const testamentCalls = {
   listTestaments: route({
@@ -198,5 +200,53 @@ export const testamentCalls = {
     params: recipientParams,
     ok: nothing,
     status: 204,
+  }),
+};
+
+/** What only a passphrase opens. */
+export const protectionCalls = {
+  verifyPassword: route({
+    method: 'POST',
+    path: '/api/testaments/{id}/verify-password',
+    tag: 'testaments',
+    summary: 'Open a protected testament for editing in this browser',
+    auth: 'user',
+    params: idParams,
+    body: Passphrase,
+    ok: z.object({ fullContent: z.string() }),
+  }),
+  exportTestament: route({
+    method: 'POST',
+    path: '/api/testaments/{id}/export',
+    tag: 'testaments',
+    summary:
+      'The testament with its notes and files as a tar file that age opens with a passphrase',
+    auth: 'user',
+    params: idParams,
+    body: Passphrase,
+    download: 'application/octet-stream',
+    ok: nothing,
+  }),
+};
+
+/** The link of the public page, trying it out, and what became of a release. */
+export const testamentLinkCalls = {
+  rotateAccessLink: route({
+    method: 'POST',
+    path: '/api/testaments/{id}/rotate-link',
+    tag: 'testaments',
+    summary: 'A new access link; the one given out before opens nothing any more',
+    auth: 'user',
+    params: idParams,
+    ok: z.object({ accessLink: z.string() }),
+  }),
+  listTestamentReleases: route({
+    method: 'GET',
+    path: '/api/testaments/{id}/releases',
+    tag: 'testaments',
+    summary: 'To whom it was released, and what became of each delivery',
+    auth: 'user',
+    params: idParams,
+    ok: z.array(Release),
   }),
 };

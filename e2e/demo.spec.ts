@@ -45,7 +45,7 @@ test('somebody who never saw the product walks the whole life in it and reads th
     'It is time to ask: Helena Duarte gets a check by mail.',
     'No answer. Helena Duarte gets check number 2.',
     'No answer. Helena Duarte gets check number 3.',
-    'Still no answer: the grace period begins, and Helena Duarte is warned.',
+    'The grace period begins, and Helena Duarte is warned.',
     'Half of the grace period is over. Helena Duarte is warned again.',
     'A quarter of the grace period is left. Helena Duarte is warned.',
     'Helena Duarte gets the last warning, a day before the end.',

@@ -37,7 +37,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
     await untilHappens(page, 'Ana Reis gets a check by mail');
     await product.mailTo(ana.email, /^Please answer: Codicil check 1 of 1$/);
     await expect(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
-    await untilHappens(page, 'the grace period begins, and Ana Reis is warned');
+    await untilHappens(page, 'The grace period begins, and Ana Reis is warned');
   });
 
   const releaseAt = forecast.at(-1)?.at ?? '';

@@ -5,24 +5,50 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { join } from 'node:path';
-import { accountCalls } from '#contract/account.ts';
+import { accountCalls, settingsCalls } from '#contract/account.ts';
+import { attachmentCalls } from '#contract/attachments.ts';
 import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
+import { contactCalls } from '#contract/contact.ts';
 import { dashboardCalls } from '#contract/dashboard.ts';
 import { forecastCalls } from '#contract/forecast.ts';
+import { ledgerCalls } from '#contract/ledger.ts';
+import { noteCalls } from '#contract/notes.ts';
+import { notificationCalls } from '#contract/notifications.ts';
 import { publicTestamentCalls } from '#contract/public-testament.ts';
+import { recipientCalls } from '#contract/recipients.ts';
 import { releaseCalls } from '#contract/releases.ts';
-import { systemCalls } from '#contract/system.ts';
-import { testamentCalls } from '#contract/testaments.ts';
+import { descriptionCalls, systemCalls } from '#contract/system.ts';
+import { subscriptionCalls } from '#contract/subscription.ts';
+import { protectionCalls, testamentCalls, testamentLinkCalls } from '#contract/testaments.ts';
+import { testSendCalls } from '#contract/trial-sends.ts';
+import { activationCalls, triggerCalls } from '#contract/triggers.ts';
 import { accountHandlers } from './features/accounts/account.routes.ts';
+import { settingsHandlers } from './features/accounts/settings.routes.ts';
+import { activationHandlers } from './features/activation/activation.routes.ts';
+import { apiDescriptionHandlers } from './features/api-description/api-description.routes.ts';
+import {
+  attachmentHandlers,
+  publicAttachmentHandlers,
+} from './features/attachments/attachment.routes.ts';
 import { checkLinkHandlers } from './features/checks/check-links.routes.ts';
 import { checkHandlers } from './features/checks/check.routes.ts';
+import { contactHandlers } from './features/contact/contact.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { forecastHandlers } from './features/forecast/forecast.routes.ts';
+import { ledgerHandlers } from './features/ledger/ledger.routes.ts';
+import { noteHandlers } from './features/notes/notes.routes.ts';
+import { notificationHandlers } from './features/notifications/notifications.routes.ts';
 import { publicTestamentHandlers } from './features/public-testament/public-testament.routes.ts';
-import { releaseHandlers } from './features/release/release.routes.ts';
+import { recipientHandlers } from './features/recipients/recipients.routes.ts';
+import { releaseHandlers, testamentReleaseHandlers } from './features/release/release.routes.ts';
+import { subscriptionHandlers } from './features/subscription/subscription.routes.ts';
 import { systemHandlers } from './features/system/system.routes.ts';
+import { accessLinkHandlers, protectionHandlers } from './features/testaments/protection.routes.ts';
 import { testamentHandlers } from './features/testaments/testaments.routes.ts';
+import { triggerHandlers } from './features/triggers/triggers.routes.ts';
+import { testSendHandlers } from './features/test-sends/sends.routes.ts';
 import type { Deps } from './http/deps.ts';
+import { EventStreams } from './http/event-stream.ts';
 import { createGuessLimit } from './http/guess-limit.ts';
 import { answerHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -62,6 +88,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.decorateRequest('owner', null);
+  app.decorate('eventStreams', new EventStreams(app));
   app.setErrorHandler(answerError);
   readJsonBodies(app);
   logRequests(app);
@@ -84,14 +111,33 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const sessions = new Sessions(deps);
   const guesses = createGuessLimit(deps.db);
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
-  mount(app, testamentCalls, testamentHandlers(deps), sessions);
+  mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
+  mount(app, contactCalls, contactHandlers(deps, guesses), sessions);
+  mount(app, recipientCalls, recipientHandlers(deps), sessions);
+  mount(app, noteCalls, noteHandlers(deps), sessions);
+  mount(app, testamentCalls, testamentHandlers(deps, guesses), sessions);
+  mount(app, testSendCalls, testSendHandlers(deps, guesses), sessions);
+  mount(app, protectionCalls, protectionHandlers(deps, guesses), sessions);
+  const linkHandlers = { ...accessLinkHandlers(deps), ...testamentReleaseHandlers(deps) };
+  mount(app, testamentLinkCalls, linkHandlers, sessions);
   mount(app, ownCheckCalls, checkHandlers(deps, guesses), sessions);
   mount(app, checkLinkCalls, checkLinkHandlers(deps, sessions, guesses), sessions);
   mount(app, dashboardCalls, dashboardHandlers(deps), sessions);
   mount(app, forecastCalls, forecastHandlers(deps), sessions);
-  mount(app, publicTestamentCalls, publicTestamentHandlers(deps), sessions);
+  mount(app, attachmentCalls, attachmentHandlers(deps), sessions);
+  const publicHandlers = {
+    ...publicTestamentHandlers(deps, guesses),
+    ...publicAttachmentHandlers(deps),
+  };
+  mount(app, notificationCalls, notificationHandlers(deps, sessions), sessions);
+  mount(app, publicTestamentCalls, publicHandlers, sessions);
   mount(app, releaseCalls, releaseHandlers(deps), sessions);
+  mount(app, ledgerCalls, ledgerHandlers(deps), sessions);
+  mount(app, triggerCalls, triggerHandlers(deps), sessions);
+  mount(app, activationCalls, activationHandlers(deps, guesses), sessions);
+  mount(app, subscriptionCalls, subscriptionHandlers(deps, guesses), sessions);
   mount(app, systemCalls, systemHandlers(deps), sessions);
+  mount(app, descriptionCalls, apiDescriptionHandlers(deps), sessions);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
   await servePages(app, options.webRoot ?? builtPages, deps.settings);

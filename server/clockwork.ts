@@ -4,8 +4,10 @@
  */
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { confirmAddressMessage } from './features/accounts/account.jobs.ts';
+import { activationMessageKinds } from './features/activation/activation.jobs.ts';
+import { fileSweepPauseMs, sweepFiles } from './features/attachments/attachment.jobs.ts';
 import { checkMessageKinds } from './features/checks/check.jobs.ts';
-import { nextMissedAt } from './features/checks/check.store.ts';
+import { nextMissedAt } from './features/checks/check-outcomes.store.ts';
 import { sendCanaryIfNeeded } from './features/installation/canary.jobs.ts';
 import { beat, heartbeatMs } from './features/installation/heartbeat.jobs.ts';
 import {
@@ -13,12 +15,18 @@ import {
   readMoment,
   readTrustedMoment,
 } from './features/installation/installation.store.ts';
+import { SystemClock } from './platform/clock.ts';
+import { newDeviceMessage } from './features/notifications/new-device.jobs.ts';
+import { codeEnteredSms } from './features/text-messages/code-entered-sms.jobs.ts';
+import { deliverySms } from './features/text-messages/delivery-sms.jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { pingWatcher, type SelfCheck } from './platform/self-check.ts';
 import { deliveryMessageKind } from './features/release/delivery.jobs.ts';
 import { recalledMessageKind } from './features/release/recalled.jobs.ts';
 import { lookAtDueWatches, nextLookDue } from './features/release/look.jobs.ts';
 import { sweep, sweepPauseMs } from './features/release/sweep.jobs.ts';
+import { paymentFailedMessage } from './features/subscription/payment-failed.jobs.ts';
+import { codeSetMessage } from './features/triggers/code-set.jobs.ts';
 import type { Deps } from './http/deps.ts';
 import { MailHealth } from './jobs/mail-health.ts';
 import type { MessageKinds } from './jobs/message-kind.ts';
@@ -32,6 +40,8 @@ import type { MailSender } from './mail/port.ts';
 /** A decision is at most this late, and a message decided elsewhere is found by then. */
 const lookPauseMs = 5_000;
 const sendPauseMs = 2_000;
+/** Renewals are a matter of days; only the payment provider of our own has any. */
+const chargePauseMs = 30_000;
 
 export interface Clockwork {
   /** The worker looks at once instead of after its pause. */
@@ -65,8 +75,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const { db, vault, clock, entropy, log, settings } = deps;
   const health = new MailHealth();
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
-  const { operator, selfCheck, bootId } = options;
-  const { mail } = options;
+  const { operator, selfCheck, bootId, mail } = options;
   const heart = { db, clock, health, log, operator, mail, selfCheck, bootId };
   const looking = {
     db,
@@ -81,6 +90,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const sending = {
     db,
     mail,
+    sms: deps.sms,
     kinds: messageKinds(deps, operator, moment),
     health,
     entropy,
@@ -93,8 +103,10 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   // behind that is just being sent. Without time travel nobody else takes a turn.
   const lookTurn = takeTurns();
   const sendTurn = takeTurns();
+  const chargeTurn = takeTurns();
   const look = () => lookTurn(() => lookAtDueWatches(looking));
   const send = () => sendTurn(() => sendDue(sending));
+  const charge = () => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0);
   // A simulated clock moves on purpose only, whoever's heartbeat sees it first.
   const isSteered = settings.clockKind === 'simulated';
 
@@ -106,6 +118,8 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     if (outage === null) await pingWatcher(options.heartbeatUrl, log);
   };
   const sweepUp = () => sweep({ db, operator, nowMs: () => clock.wallMs() });
+  const machine = new SystemClock();
+  const tidyFiles = () => sweepFiles({ db, files: deps.files, nowMs: () => machine.wallMs() });
   const lookAround = async (): Promise<void> => {
     await selfCheck.look();
     await beat(heart, isSteered);
@@ -115,7 +129,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   return {
     wake: () => jobs?.wake(),
     start() {
-      jobs = startJobs({ look, send, sweepUp, lookAround, report }, log);
+      jobs = startJobs({ look, send, charge, sweepUp, tidyFiles, lookAround, report }, log);
     },
     async stop() {
       await jobs?.stop();
@@ -123,8 +137,8 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     beat: (steered) => beat(heart, steered),
     look,
     send,
-    settle: () => settle(look, send),
-    nextDueAt: async () => earliestDue(db, await moment()),
+    settle: () => settle([charge, look, send]),
+    nextDueAt: async () => earliestDue(deps, await moment()),
   };
 }
 
@@ -136,7 +150,9 @@ interface Jobs {
 interface Work {
   readonly look: () => Promise<number>;
   readonly send: () => Promise<number>;
+  readonly charge: () => Promise<number>;
   readonly sweepUp: () => Promise<number>;
+  readonly tidyFiles: () => Promise<number>;
   readonly lookAround: () => Promise<void>;
   readonly report: () => Promise<void>;
 }
@@ -148,12 +164,18 @@ function startJobs(work: Work, log: Logger): Jobs {
     if (hasMoved) sender.wake();
     return hasMoved;
   });
+  const charger = repeat('charge', chargePauseMs, log, async () => (await work.charge()) > 0);
   const heartbeat = repeat('heartbeat', heartbeatMs, log, async () => {
     await work.lookAround();
     return false;
   });
   const sweeper = repeat('sweep', sweepPauseMs, log, async () => {
     if ((await work.sweepUp()) > 0) sender.wake();
+    return false;
+  });
+  const fileSweeper = repeat('sweep files', fileSweepPauseMs, log, async () => {
+    const files = await work.tidyFiles();
+    if (files > 0) log.info({ files }, 'files without a row were removed');
     return false;
   });
   // By itself: waiting for a mail server here must not look like a process that stood still.
@@ -164,22 +186,27 @@ function startJobs(work: Work, log: Logger): Jobs {
   return {
     wake: () => sender.wake(),
     async stop() {
-      await Promise.all([sender, looker, sweeper, heartbeat, reporter].map((job) => job.stop()));
+      const all = [sender, looker, charger, sweeper, fileSweeper, heartbeat, reporter];
+      await Promise.all(all.map((job) => job.stop()));
     },
   };
 }
 
-async function settle(look: () => Promise<number>, send: () => Promise<number>): Promise<void> {
+async function settle(steps: readonly (() => Promise<number>)[]): Promise<void> {
   let hasMore = true;
   while (hasMore) {
-    hasMore = (await look()) + (await send()) > 0;
+    let done = 0;
+    for (const step of steps) done += await step();
+    hasMore = done > 0;
   }
 }
 
-async function earliestDue(db: Deps['db'], now: Moment): Promise<number | null> {
+async function earliestDue({ db, payments }: Deps, now: Moment): Promise<number | null> {
   const light = await nextLookDue(db);
   const lookAt = light === null ? null : wallOf(asLight(light), now);
-  const due = [lookAt, await nextDueAt(db), await nextMissedAt(db)].filter((at) => at !== null);
+  const chargeAt = (await payments.rounds?.nextDueAt()) ?? null;
+  const moments = [lookAt, chargeAt, await nextDueAt(db), await nextMissedAt(db)];
+  const due = moments.filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
 }
 
@@ -190,11 +217,17 @@ function messageKinds(
 ): MessageKinds {
   const { db, vault, entropy, settings } = deps;
   const { publicUrl, messageIdDomain } = settings;
-  const told = { db, vault, entropy, publicUrl, messageIdDomain };
+  const told = { db, vault, entropy, publicUrl, messageIdDomain, mailFacts: settings };
   return {
     'confirm-address': confirmAddressMessage(deps),
     ...checkMessageKinds({ db, vault, publicUrl, mailFacts: settings, readMoment: readNow }),
+    ...activationMessageKinds({ db, vault, publicUrl, mailFacts: settings, readMoment: readNow }),
     delivery: deliveryMessageKind({ ...told, operator }),
     recalled: recalledMessageKind(told),
+    'code-entered-sms': codeEnteredSms(deps),
+    'delivery-sms': deliverySms(deps),
+    'code-set': codeSetMessage(deps),
+    'new-device': newDeviceMessage(deps),
+    'payment-failed': paymentFailedMessage({ db, vault, publicUrl }),
   };
 }

@@ -17,6 +17,8 @@ import type { MailSink } from './mail-sink.fixture.ts';
 export interface KillableProduct {
   readonly child: ChildProcess;
   readonly url: string;
+  /** Everything it has written so far. */
+  said(): string;
 }
 
 /** A data folder that an ordinary user of the machine can reach. */
@@ -40,8 +42,8 @@ export async function startProcess(env: Record<string, string>): Promise<Killabl
     said.push(line);
     const { msg, url } = JSON.parse(line) as { msg: string; url?: string };
     if (msg === 'codicil is ready' && url !== undefined) {
-      child.stdout.resume();
-      return { child, url: url.replace('localhost', '127.0.0.1') };
+      child.stdout.on('data', (text: Buffer) => said.push(text.toString()));
+      return { child, url: url.replace('localhost', '127.0.0.1'), said: () => said.join('\n') };
     }
   }
   throw new Error(`The product did not start:\n${said.join('\n')}`);
@@ -134,7 +136,7 @@ export async function register(product: KillableProduct, name: string): Promise<
 
 export async function confirmAddress(
   product: KillableProduct,
-  writer: Writer,
+  writer: Pick<Writer, 'email' | 'cookie'>,
   sink: MailSink,
 ): Promise<void> {
   const { text } = await sink.mailTo(writer.email);

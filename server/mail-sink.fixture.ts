@@ -11,6 +11,8 @@ export interface SunkMail {
   readonly to: string;
   readonly messageId: string;
   readonly text: string;
+  /** The whole message as it came, and its parts as a mail program shows them. */
+  readonly raw: string;
 }
 
 export interface MailSink {
@@ -39,9 +41,11 @@ export async function openMailSink(moments: Moments): Promise<MailSink> {
       if (parts.length === 0) await moments.reach(mailMoments.flowing);
       parts.push(part);
     }
-    const { messageId = '', text = '' } = await PostalMime.parse(Buffer.concat(parts));
+    const message = Buffer.concat(parts);
+    const { messageId = '', text = '', html, subject } = await PostalMime.parse(message);
+    const raw = [message.toString('utf8'), subject, html].join('\n');
     for (const { address } of session.envelope.rcptTo) {
-      mails.push({ to: address, messageId, text });
+      mails.push({ to: address, messageId, text, raw });
     }
     for (const tell of waiting) tell();
     await moments.reach(mailMoments.taken);

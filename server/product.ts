@@ -1,37 +1,25 @@
 /**
- * Puts the product together from its configuration: database, keys, mail, features and clockwork.
+ * Puts the product together from its parts: application and clockwork on an open database.
  * Everything is opened in order and closed in the opposite one.
  */
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import { createApp, type Feature } from './app.ts';
+import { builtInPayments } from './built-in-payments.ts';
 import { createClockwork, type Clockwork } from './clockwork.ts';
-import { openVault } from './crypto/master-key.ts';
-import type { Vault } from './crypto/vault.ts';
-import { migrate } from './db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from './db/open-database.ts';
-import {
-  createInstallation,
-  findInstallation,
-  type Installation,
-} from './features/installation/installation.store.ts';
-import { alwaysReachable, checkOwnAddress } from './platform/self-check.ts';
 import { mailboxHandlers } from './features/local-mailbox/local-mailbox.routes.ts';
 import { timeHandlers } from './features/simulated-time/simulated-time.routes.ts';
-import type { Deps, Settings } from './http/deps.ts';
+import type { Deps } from './http/deps.ts';
 import { mount } from './http/mount.ts';
 import { createOperator } from './jobs/operator.ts';
-import { openMailbox } from './mail/mailbox.ts';
-import { mailDomain, newMessageId } from './mail/message-id.ts';
-import { openSmtpSender } from './mail/smtp.ts';
 import type { Mailbox, MailSender } from './mail/port.ts';
-import { SimulatedClock, SystemClock, type Clock } from './platform/clock.ts';
+import { SimulatedClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { systemEntropy } from './platform/entropy.ts';
 import { describeListenError } from './platform/listen-error.ts';
-import { StartupError } from './platform/startup-error.ts';
 import type { Logger } from './platform/log.ts';
+import { alwaysReachable, checkOwnAddress } from './platform/self-check.ts';
+import { openParts } from './product-parts.ts';
 
 export interface Product {
   readonly url: string;
@@ -68,44 +56,16 @@ async function startOn(
   log: Logger,
   extras: readonly Feature[],
 ): Promise<Product> {
-  const { db } = database;
-  await makeDataDir(config.dataDir);
-  await migrate(db);
-  const known = await findInstallation(db);
-  const clock = openClock(config, known);
-  const vault = await openFittingVault(db, config, known, clock.wallMs());
-  const mail = await openMail(config, clock);
-  const entropy = systemEntropy();
+  const parts = await openParts(database, config, log);
   let clockwork: Clockwork | null = null;
-  const deps: Deps = {
-    db,
-    vault,
-    clock,
-    entropy,
-    log,
-    settings: settingsOf(config, mail),
-    wake: () => clockwork?.wake(),
-  };
-  const isSimulated = clock instanceof SimulatedClock;
-  const operator = createOperator({
-    email: config.operatorEmail,
-    mail,
-    log,
-    newMessageId: () => newMessageId(deps.settings.messageIdDomain, entropy),
-  });
-  const running = createClockwork(deps, {
-    mail,
-    operator,
-    heartbeatUrl: config.heartbeatUrl,
-    bootId: entropy.token(),
-    selfCheck: isSimulated ? alwaysReachable : checkOwnAddress(config.publicUrl, log),
-  });
+  const deps: Deps = { ...parts.deps, wake: () => clockwork?.wake() };
+  const running = openClockwork(config, deps, parts.nextMessageId);
   clockwork = running;
   // Before anybody may decide: what passed since the last beat of the last process was dark.
-  await running.beat(isSimulated);
+  await running.beat(deps.clock instanceof SimulatedClock);
   const app = await createApp(deps, {
     trustProxy: config.trustProxy,
-    features: [...runModeFeatures(deps, running, mail), ...extras],
+    features: [...builtInPayments(deps), ...runModeFeatures(deps, running, parts.mail), ...extras],
   });
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -120,64 +80,23 @@ async function startOn(
     async stop() {
       await app.close();
       await running.stop();
-      await mail.close();
+      await parts.close();
       await database.close();
     },
   };
 }
 
-/** The embedded database has made the folder already; with a database elsewhere nobody has yet. */
-async function makeDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true });
-  } catch (error) {
-    throw new StartupError(
-      `The data folder ${dataDir} cannot be made or used. ` +
-        'Set DATA_DIR to a folder that this user may write to.',
-      { cause: error },
-    );
-  }
-}
-
-/** Of two first starts at once with different keys the second must not go on with its own. */
-async function openFittingVault(
-  db: OpenedDatabase['db'],
-  config: Config,
-  known: Installation | null,
-  nowMs: number,
-): Promise<Vault> {
-  const vault = await openVault(config, known?.keyProof ?? null);
-  if (known !== null) {
-    return vault;
-  }
-  await createInstallation(db, vault.keyProof(), nowMs);
-  const written = await findInstallation(db);
-  return openVault(config, written?.keyProof ?? null);
-}
-
-function settingsOf(config: Config, mail: MailSender): Settings {
-  return {
-    publicUrl: config.publicUrl,
-    mailKind: mail.kind === 'smtp' ? 'smtp' : 'mailbox',
-    clockKind: config.clock === 'simulated' ? 'simulated' : 'real',
-    passwordMinLength: config.passwordMinLength,
-    secureCookies: config.publicUrl.startsWith('https:'),
-    messageIdDomain: mailDomain(config.publicUrl, config.mailFrom),
-  };
-}
-
-/** A simulated clock goes on where it stood, so that a crash loses no simulated time. */
-function openClock(config: Config, known: Installation | null): Clock {
-  const system = new SystemClock();
-  return config.clock === 'simulated'
-    ? new SimulatedClock(known?.clock.lastWall ?? system.wallMs())
-    : system;
-}
-
-async function openMail(config: Config, clock: Clock): Promise<MailSender | Mailbox> {
-  return config.smtpUrl === undefined
-    ? openMailbox({ dataDir: config.dataDir, from: config.mailFrom, clock })
-    : openSmtpSender({ smtpUrl: config.smtpUrl, from: config.mailFrom, clock });
+function openClockwork(config: Config, deps: Deps, nextMessageId: () => string): Clockwork {
+  const { mail, log, entropy, settings } = deps;
+  const email = config.operatorEmail;
+  const isSimulated = settings.clockKind === 'simulated';
+  return createClockwork(deps, {
+    mail,
+    operator: createOperator({ email, mail, log, newMessageId: nextMessageId }),
+    heartbeatUrl: config.heartbeatUrl,
+    bootId: entropy.token(),
+    selfCheck: isSimulated ? alwaysReachable : checkOwnAddress(config.publicUrl, log),
+  });
 }
 
 function runModeFeatures(

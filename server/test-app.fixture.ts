@@ -3,26 +3,41 @@
  * repeatable chance. Only tests import this file.
  */
 import type { FastifyInstance } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { User } from '#contract/account.ts';
 import { createApp, type AppOptions } from './app.ts';
+import { builtInPayments } from './built-in-payments.ts';
 import { newKeyBytes } from './crypto/seal.ts';
 import { createVault } from './crypto/vault.ts';
 import type { Owner } from './crypto/owner.ts';
+import { openAnnouncements } from './db/announcements.ts';
 import type { Database } from './db/schema.ts';
 import { createTestDatabase } from './db/test-database.ts';
 import { findOwner } from './features/accounts/account.store.ts';
-import { createInstallation } from './features/installation/installation.store.ts';
+import { createInstallation, establishPepper } from './features/installation/installation.store.ts';
+import { openFolderStore } from './files/folder-store.ts';
 import type { Deps, Settings } from './http/deps.ts';
-import { SimulatedClock } from './platform/clock.ts';
+import { createRecordingSender, type RecordingSender } from './mail/recording.ts';
+import { notificationChannel } from './features/notifications/notifications.store.ts';
+import { BuiltInProvider } from './payments/built-in-provider.ts';
+import { SimulatedClock, SystemClock } from './platform/clock.ts';
 import { systemEntropy } from './platform/entropy.ts';
 import { createLog } from './platform/log.ts';
+import { createRecordingSms, type RecordingSms } from './sms/recording.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly clock: SimulatedClock;
   readonly deps: Deps;
+  /** What was sent at once; messages of the outbox are sent by a worker, which this has not. */
+  readonly mail: RecordingSender;
+  readonly sms: RecordingSms;
+  /** Where attached files lie, unless `files` was given. */
+  readonly filesDir: string;
   /** How often the outbox was said to have something. */
   wakes(): number;
   /** Registers a person over HTTP. */
@@ -41,6 +56,8 @@ export interface Person {
 export interface TestAppOptions extends AppOptions {
   readonly settings?: Partial<Settings>;
   readonly log?: Deps['log'];
+  readonly payments?: Deps['payments'];
+  readonly files?: Deps['files'];
 }
 
 export const STARTED_AT = Date.UTC(2026, 10, 20, 9);
@@ -50,30 +67,56 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const database = await createTestDatabase();
   const clock = new SimulatedClock(STARTED_AT);
   const vault = createVault(newKeyBytes());
+  const mail = createRecordingSender();
+  const filesDir = await mkdtemp(join(tmpdir(), 'codicil-files-'));
+  const files = options.files ?? (await openFolderStore(filesDir, new SystemClock()));
+  const sms = createRecordingSms();
+  const log = options.log ?? createLog('silent');
+  const announcements = openAnnouncements({
+    pool: database.pool,
+    channel: notificationChannel,
+    log,
+  });
+  const settings = { ...defaultSettings, ...options.settings };
+  const entropy = systemEntropy();
+  const paying = { db: database.db, clock, entropy, publicUrl: settings.publicUrl };
   let wakes = 0;
   const deps: Deps = {
     db: database.db,
     vault,
     clock,
-    entropy: systemEntropy(),
-    log: options.log ?? createLog('silent'),
-    settings: { ...defaultSettings, ...options.settings },
+    entropy,
+    payments: options.payments ?? new BuiltInProvider(paying),
+    log,
+    mail,
+    sms,
+    files,
+    announcements,
+    settings,
     wake: () => {
       wakes += 1;
     },
   };
   await createInstallation(database.db, vault.keyProof(), clock.wallMs());
-  const app = await createApp(deps, options);
+  await establishPepper(database.db, vault);
+  const features = [...builtInPayments(deps), ...(options.features ?? [])];
+  const app = await createApp(deps, { ...options, features });
   return {
     app,
     db: database.db,
     clock,
     deps,
+    mail,
+    sms,
+    filesDir,
     wakes: () => wakes,
     register: (username) => register(app, deps, username),
     close: async () => {
       await app.close();
+      await announcements.close();
       await database.close();
+      await files.close();
+      await rm(filesDir, { recursive: true, force: true });
     },
   };
 }
@@ -90,6 +133,8 @@ const defaultSettings: Settings = {
   passwordMinLength: 6,
   secureCookies: false,
   messageIdDomain: 'codicil.example',
+  planPolicy: 'open',
+  contactEmail: 'operator@codicil.example',
 };
 
 async function register(app: FastifyInstance, deps: Deps, username: string): Promise<Person> {

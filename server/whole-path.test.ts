@@ -19,7 +19,11 @@ after(() => product.close());
 
 async function register(username: string): Promise<Person> {
   const { owner, headers } = await product.register(username);
-  return { owner, call: (method, path, body) => call(product, method, path, body, headers) };
+  return {
+    owner,
+    headers,
+    call: (method, path, body) => call(product, method, path, body, headers),
+  };
 }
 
 test('A person registers, writes, goes silent, and her words reach her people', async () => {

@@ -6,34 +6,14 @@ import { addDays } from '#core/release/calendar.ts';
 import { openChannel } from '#core/release/channel.ts';
 import { DAY_MS, addLight, asLight, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
+import type { CheckPolicy } from '#core/release/policy.ts';
 import { assert } from '#core/assert.ts';
+import { decision, habit } from './bug.ts';
+import type { Bug } from './bug.ts';
+import { bugsOfKinds } from './bugs-of-kinds.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
-import type { Engine, Habits } from './shell/engine.ts';
-
-export interface Bug {
-  /** How many people it takes to show; null for the usual small world. */
-  readonly owners: number | null;
-  readonly name: string;
-  readonly mistake: string;
-  readonly engine: Engine;
-  readonly habits: Habits;
-}
 
 const { decide, decidePause, evolve, nextLookAt, observe, afterFailedTry } = coreEngine;
-
-function decision(name: string, mistake: string, change: Partial<Engine>): Bug {
-  return { name, mistake, owners: null, engine: { ...coreEngine, ...change }, habits: goodHabits };
-}
-
-function habit(name: string, mistake: string, broken: keyof Habits): Bug {
-  return {
-    name,
-    mistake,
-    owners: null,
-    engine: coreEngine,
-    habits: { ...goodHabits, [broken]: false },
-  };
-}
 
 const decisions: readonly Bug[] = [
   decision('unaccepted-counts', 'an attempt counts whether anybody accepted it or not', {
@@ -88,7 +68,7 @@ const decisions: readonly Bug[] = [
   decision('short-grace', 'a grace period is a day shorter than promised', {
     decide: (state, policy, command, now) =>
       decide(state, policy, command, now).map((event) =>
-        event.kind === 'WarningAccepted' && policy.graceDays > 1
+        event.kind === 'WarningAccepted' && policy.kind !== 'code' && policy.graceDays > 1
           ? { ...event, endsAt: addLight(event.endsAt, -DAY_MS) }
           : event,
       ),
@@ -96,7 +76,7 @@ const decisions: readonly Bug[] = [
   decision('calendar-only', 'an interval over the start of summer time loses an hour', {
     decide: (state, policy, command, now) =>
       decide(state, policy, command, now).map((event) =>
-        event.kind === 'Answered'
+        event.kind === 'Answered' && policy.kind === 'check'
           ? { ...event, nextCheckAt: asLight(onCalendar(now, policy) - now.dark) }
           : event,
       ),
@@ -123,6 +103,12 @@ const decisions: readonly Bug[] = [
       decidePause(state, policy, Math.min(untilWall, now.wall + DAY_MS / 2), now),
   }),
   {
+    ...decision('pause-of-yesterday', 'a shorter interval ends a pause that a longer one hid', {
+      keepPause: () => [],
+    }),
+    owners: 300,
+  },
+  {
     ...decision('breaker-ignored', 'a wave of releases is let through', {
       admit: (breaker) => ({ admitted: true, tripped: false, breaker }),
     }),
@@ -137,7 +123,7 @@ const decisions: readonly Bug[] = [
       decide: (state, policy, command, now) => {
         const events = decide(state, policy, command, now);
         const isBack = events.some(({ kind }) => kind === 'Returned');
-        if (!isBack) return events;
+        if (!isBack || policy.kind !== 'check') return events;
         const nextCheckAt = addLight(lightOf(now), policy.intervalDays * DAY_MS);
         return [...events, { kind: 'Armed', arming: state.arming, nextCheckAt }];
       },
@@ -152,6 +138,19 @@ const habits: readonly Bug[] = [
   habit('new-message-id', 'every try has a Message-ID of its own', 'keepsMessageId'),
   habit('mail-before-commit', 'messages leave although the commit was lost', 'enqueuesInside'),
   habit('paused-released', 'a paused testament is still watched', 'stopsInactive'),
+  habit('asked-about-nothing', 'a watch goes on when another released all it had', 'stopsEmptied'),
+  habit('first-of-the-set', 'a trigger releases only one of its testaments', 'releasesWholeSets'),
+  habit(
+    'reported-twice',
+    'a failed payment counts as often as it is reported',
+    'countsReportsOnce',
+  ),
+  habit('card-lives', 'the bank that pays is taken for a person who lives', 'knowsWhoPays'),
+  habit(
+    'code-called-back',
+    'what a code released is held when its owner appears',
+    'sparesCodeReleases',
+  ),
   habit('sent-unread', 'a check goes out after it was answered', 'readsBeforeSending'),
   habit('shared-message-missed', 'one watch moving on silences another', 'judgesEachNotice'),
   habit('one-blocks-all', 'one bad address holds up everybody', 'treatsRecipientsApart'),
@@ -167,7 +166,7 @@ const habits: readonly Bug[] = [
   habit('links-forgotten', 'an old link is invalid', 'keepsLinks'),
 ];
 
-export const bugs: readonly Bug[] = [...decisions, ...habits];
+export const bugs: readonly Bug[] = [...decisions, ...bugsOfKinds, ...habits];
 
 export function findBug(name: string): Bug {
   const bug = bugs.find((one) => one.name === name);
@@ -184,7 +183,7 @@ function endsBefore({ phase }: Parameters<typeof decide>[0], now: Moment): boole
 }
 
 /** The same local time some dates on, even when that is an hour less than promised. */
-function onCalendar(now: Moment, policy: Parameters<typeof decide>[1]): number {
+function onCalendar(now: Moment, policy: CheckPolicy): number {
   const start = Temporal.Instant.fromEpochMilliseconds(now.wall).toZonedDateTimeISO(policy.zone);
   const local = start.add({ days: policy.intervalDays }).epochMilliseconds;
   return Math.min(local, addDays(now.wall, policy.intervalDays, policy.zone));

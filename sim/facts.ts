@@ -5,6 +5,7 @@
 import type { Command } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
+import type { Settings } from '#core/release/govern.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type {
   CheckRow,
@@ -21,10 +22,27 @@ export type OwnerAct =
   | { readonly kind: 'lives'; readonly isHere: boolean }
   | { readonly kind: 'confirms' }
   | { readonly kind: 'pauses'; readonly untilWall: number; readonly forMs: number }
-  /** A testament as she left it; null when no silence may release it. */
-  | { readonly kind: 'governs'; readonly testamentId: number; readonly policy: Policy | null }
+  /** A testament as she left it. */
+  | {
+      readonly kind: 'keeps-testament';
+      readonly testamentId: number;
+      readonly isActive: boolean;
+      readonly ownKind: 'check' | 'payment';
+      readonly settings: Settings;
+    }
+  /** A trigger as she left it; `isSpent`: its code was used, and she gave it no new one. */
+  | {
+      readonly kind: 'keeps-trigger';
+      readonly triggerId: number;
+      readonly triggerKind: Policy['kind'];
+      readonly settings: Settings;
+      readonly cancelHours: number;
+      readonly isActive: boolean;
+      readonly isSpent: boolean;
+      readonly picked: readonly number[] | null;
+    }
   /** After a release: once more from the beginning. */
-  | { readonly kind: 'arms-again'; readonly testamentId: number; readonly policy: Policy };
+  | { readonly kind: 'arms-again'; readonly testamentId: number };
 
 export type Fact =
   | { readonly kind: 'owner-acted'; readonly ownerId: number; readonly act: OwnerAct }
@@ -41,6 +59,14 @@ export type Fact =
       readonly kind: 'delivery-made';
       readonly delivery: DeliveryRow;
       readonly messageId: string;
+    }
+  /** Somebody entered the right code, whatever the watch made of it. */
+  | { readonly kind: 'code-entered'; readonly watchId: number }
+  | {
+      readonly kind: 'payment-reported';
+      readonly ownerId: number;
+      readonly reportId: string;
+      readonly means: 'failed' | 'gave-up' | 'paid';
     }
   | { readonly kind: 'breaker-refused'; readonly watchId: number }
   | { readonly kind: 'breaker-confirmed'; readonly ownerIds: readonly number[] }

@@ -1,12 +1,23 @@
 /** Who lives in a world: drawn once at its beginning, before anything happens. */
+import type { Settings } from '#core/release/govern.ts';
 import { DAY_MS } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
 import type { Random } from './random.ts';
-import type { Settings } from './shell/rows.ts';
 
 export interface TestamentPlan {
   readonly id: number;
+  readonly ownKind: 'check' | 'payment';
   readonly settings: Settings;
   readonly recipientIds: readonly number[];
+}
+
+export interface TriggerPlan {
+  readonly id: number;
+  readonly kind: Policy['kind'];
+  readonly settings: Settings;
+  readonly cancelHours: number;
+  /** Null: over every testament. */
+  readonly picked: readonly number[] | null;
 }
 
 export interface Life {
@@ -22,6 +33,7 @@ export interface Life {
   /** What share of check mails this owner answers at all. */
   readonly care: number;
   readonly testaments: readonly TestamentPlan[];
+  readonly triggers: readonly TriggerPlan[];
 }
 
 const ZONES = [
@@ -37,11 +49,21 @@ const ZONES = [
 
 const INTERVALS = [3, 7, 14, 30, 30, 30, 60, 90, 180, 365];
 const ATTEMPTS = [1, 2, 3, 3, 3, 4, 5];
+const CANCEL_HOURS = [0, 0, 24, 48, 72];
 const GRACES = [1, 2, 3, 7, 14, 14, 30, 60, 90, 180];
+
+/** How many owners have a trigger of each kind, over all of their testaments or some. */
+const TRIGGER_SHARES: readonly { readonly kind: Policy['kind']; readonly share: number }[] = [
+  { kind: 'check', share: 0.15 },
+  { kind: 'payment', share: 0.3 },
+  { kind: 'code', share: 0.35 },
+];
+const OWN_PAYMENT_SHARE = 0.1;
 
 export function drawLives(random: Random, owners: number, worldMs: number): Life[] {
   let testaments = 0;
   let recipients = 0;
+  let triggers = 0;
   return Array.from({ length: owners }, (_, index) => {
     const usual = drawSettings(random);
     const count = random.pick([1, 1, 1, 2, 2, 3]);
@@ -49,11 +71,23 @@ export function drawLives(random: Random, owners: number, worldMs: number): Life
       const recipientCount = random.pick([1, 1, 2, 2, 3, 4]);
       return {
         id: (testaments += 1),
+        ownKind: random.chance(OWN_PAYMENT_SHARE) ? 'payment' : 'check',
         settings: random.chance(0.6) ? usual : drawSettings(random),
         recipientIds: Array.from({ length: recipientCount }, () => (recipients += 1)),
       };
     });
-    return drawLife(random, index + 1, worldMs, plans);
+    const kinds = TRIGGER_SHARES.filter(({ share }) => random.chance(share));
+    const triggerPlans = kinds.map(({ kind }): TriggerPlan => ({
+      id: (triggers += 1),
+      kind,
+      settings: drawSettings(random),
+      cancelHours: random.pick(CANCEL_HOURS),
+      picked: drawPicks(
+        random,
+        plans.map(({ id }) => id),
+      ),
+    }));
+    return { ...drawLife(random, index + 1, worldMs), testaments: plans, triggers: triggerPlans };
   });
 }
 
@@ -61,8 +95,7 @@ function drawLife(
   random: Random,
   id: number,
   worldMs: number,
-  testaments: readonly TestamentPlan[],
-): Life {
+): Omit<Life, 'testaments' | 'triggers'> {
   const registersAt = random.between(0, Math.floor(worldMs / 4));
   const dies = random.chance(0.35);
   const diesAt = dies ? random.between(registersAt + DAY_MS, worldMs) : null;
@@ -78,7 +111,6 @@ function drawLife(
     diesAt,
     wakesAt,
     care: random.pick([0.98, 0.95, 0.9, 0.8, 0.5]),
-    testaments,
   };
 }
 
@@ -88,4 +120,9 @@ export function drawSettings(random: Random): Settings {
     attempts: random.pick(ATTEMPTS),
     graceDays: random.pick(GRACES),
   };
+}
+
+/** Mostly all of them, and those that are still to come. */
+export function drawPicks(random: Random, testamentIds: readonly number[]): number[] | null {
+  return random.chance(0.6) ? null : testamentIds.filter(() => random.chance(0.6));
 }

@@ -3,12 +3,13 @@
  * travel, pause, change their minds, die, come back. All they know of the engine is its letters.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
-import { drawSettings } from './lives.ts';
-import type { Life } from './lives.ts';
+import { drawPicks, drawSettings } from './lives.ts';
+import type { Life, TriggerPlan } from './lives.ts';
 import type { Address, Mailbox } from './postal.ts';
 import type { Random } from './random.ts';
 import { armAgain, changeTestament, confirmAddress, pauseUntil } from './shell/life.ts';
-import { answerLink, sayAlive } from './shell/life.ts';
+import { answerLink, keepTrigger, sayAlive } from './shell/life.ts';
+import type { TriggerRow } from './shell/rows.ts';
 import type { Mail, Surroundings } from './shell/surroundings.ts';
 
 export interface PeoplePorts {
@@ -42,6 +43,7 @@ const HABITS: readonly { readonly name: string; readonly perYear: number }[] = [
   { name: 'says here', perYear: 1 },
   { name: 'changes settings', perYear: 0.4 },
   { name: 'sets aside', perYear: 0.2 },
+  { name: 'changes a trigger', perYear: 0.4 },
   { name: 'pauses', perYear: 0.3 },
   { name: 'old link', perYear: 0.4 },
   { name: 'mailbox trouble', perYear: 0.25 },
@@ -68,7 +70,7 @@ export class People {
     if (person.links.length > KEPT_LINKS) person.links.shift();
     const { random } = this.#ports;
     if (person.isGone) return;
-    if (mail.kind === 'warning' && random.chance(0.25)) this.#answerAtLastMoment(person);
+    if (mail.kind !== 'check' && random.chance(0.25)) this.#answerAtLastMoment(person);
     if (!random.chance(person.life.care)) return;
     const delayMs = random.chance(0.7)
       ? random.scaled(MINUTE_MS, DAY_MS)
@@ -84,11 +86,26 @@ export class People {
     return this.#ports.request(() => sayAlive(this.#ports.around, ownerId, 'here'));
   }
 
+  isGone(ownerId: number): boolean {
+    return this.#persons.get(ownerId)?.isGone ?? true;
+  }
+
+  /** She finds a demand for money in her mailbox, and pays by hand. */
+  pays(ownerId: number, onPaid: () => void): void {
+    const person = this.#persons.get(ownerId);
+    if (person === undefined) return;
+    this.#insist(person, 'pays', () => {
+      sayAlive(this.#ports.around, ownerId, 'payment');
+      onPaid();
+    });
+  }
+
   #begin(person: Person): void {
-    const { around, random } = this.#ports;
+    const { around } = this.#ports;
     const { life } = person;
     around.later(life.registersAt, () => {
       for (const { id } of life.testaments) this.#activate(person, id);
+      for (const plan of life.triggers) this.#keepTrigger(person, plan, { isActive: true });
     });
     if (life.confirmsAt !== null) {
       around.later(life.confirmsAt, () =>
@@ -100,20 +117,6 @@ export class People {
     if (life.diesAt !== null) around.later(life.diesAt, () => this.#die(person));
     if (life.wakesAt !== null) around.later(life.wakesAt, () => this.#wake(person));
     for (const habit of HABITS) this.#live(person, habit.name, YEAR_MS / habit.perYear);
-    for (const testament of life.testaments) {
-      for (const recipientId of testament.recipientIds) this.#drawMailbox(recipientId, random);
-    }
-  }
-
-  #drawMailbox(recipientId: number, random: Random): void {
-    const { around, setMailbox } = this.#ports;
-    const address: Address = `recipient-${recipientId}`;
-    const dice = random.next();
-    if (dice < 0.04) setMailbox(address, random.pick(['gone', 'gone-late', 'blocked']));
-    if (dice < 0.04 || dice > 0.2) return;
-    // Trouble for some weeks, so that releases fall into it.
-    setMailbox(address, random.pick(['full', 'blocked', 'gone']));
-    around.later(random.scaled(10 * DAY_MS, 3 * YEAR_MS), () => setMailbox(address, 'open'));
   }
 
   #live(person: Person, habit: string, meanMs: number): void {
@@ -143,6 +146,9 @@ export class People {
         );
       case 'sets aside':
         return this.#setAside(person, testament.id);
+      case 'changes a trigger':
+        if (person.life.triggers.length > 0) this.#changeTrigger(person);
+        return;
       case 'pauses':
         return this.#insist(person, habit, () => {
           pauseUntil(around, id, around.wallMs() + random.scaled(DAY_MS, 179 * DAY_MS));
@@ -162,6 +168,26 @@ export class People {
     this.#later(random.scaled(DAY_MS, 200 * DAY_MS), person, () =>
       this.#activate(person, testamentId),
     );
+  }
+
+  #changeTrigger(person: Person): void {
+    const { random } = this.#ports;
+    const plan = random.pick(person.life.triggers);
+    const testamentIds = person.life.testaments.map(({ id }) => id);
+    const change = random.pick([
+      { isActive: random.chance(0.7) },
+      { isActive: true, settings: drawSettings(random), isSpent: false },
+      { isActive: true, picked: drawPicks(random, testamentIds) },
+    ]);
+    this.#keepTrigger(person, plan, change);
+  }
+
+  #keepTrigger(person: Person, plan: TriggerPlan, change: Partial<TriggerRow>): void {
+    const { around } = this.#ports;
+    const made = { ...plan, ownerId: person.life.id, isActive: true, isSpent: false };
+    this.#insist(person, 'keeps a trigger', () => {
+      keepTrigger(around, { ...(around.db.triggers.get(plan.id) ?? made), ...change });
+    });
   }
 
   #activate(person: Person, testamentId: number): void {
@@ -199,6 +225,9 @@ export class People {
     around.later(random.scaled(HOUR_MS, 60 * DAY_MS), () => {
       for (const { id } of person.life.testaments) {
         this.#insist(person, 'arms again', () => armAgain(around, id));
+      }
+      for (const plan of person.life.triggers) {
+        this.#keepTrigger(person, plan, { isSpent: false });
       }
     });
   }
@@ -241,7 +270,7 @@ export class People {
     if (person.isGone) return;
     if (request(act)) return around.count(`owner ${what}`);
     around.count('owner finds the door shut');
-    const isRegistering = what === 'activates' || what === 'confirms';
+    const isRegistering = ['activates', 'confirms', 'keeps a trigger'].includes(what);
     if (tries >= 3 && !isRegistering) return;
     this.#later(random.wait(TRY_AGAIN_MS), person, () =>
       this.#insist(person, what, act, tries + 1),

@@ -3,6 +3,9 @@
  * years in seconds from one seed, under the eyes of an independent judge.
  */
 import { DAY_MS, HOUR_MS, wallOf } from '#core/release/moment.ts';
+import type { LightMs } from '#core/release/moment.ts';
+import type { WatchState } from '#core/release/state.ts';
+import { openBilling } from './billing.ts';
 import { startFaults, Trouble } from './faults.ts';
 import { Heap } from './heap.ts';
 import { Judge } from './judge/judge.ts';
@@ -10,9 +13,12 @@ import type { Violation } from './judge/record.ts';
 import { drawLives } from './lives.ts';
 import type { Life } from './lives.ts';
 import { Machine } from './machine.ts';
+import { troubleRecipients } from './mailboxes.ts';
 import { People } from './people.ts';
 import { Postal } from './postal.ts';
 import { Random } from './random.ts';
+import { inviteRelatives } from './relatives.ts';
+import { recipientsOf, settle } from './settling.ts';
 import { confirmWave } from './shell/breaker.ts';
 import { Database } from './shell/database.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
@@ -20,6 +26,7 @@ import type { Engine, Habits } from './shell/engine.ts';
 import { readMoment } from './shell/moments.ts';
 import type { Place, Surroundings } from './shell/surroundings.ts';
 import { lookAtDueWatches } from './shell/look.ts';
+import { enterCode } from './shell/triggers.ts';
 import { sendDue } from './shell/worker.ts';
 
 export interface WorldOptions {
@@ -84,7 +91,33 @@ class World {
     settle(this.#db, lives);
     this.#people = this.#invite(new Random(`${seed} people`), lives);
     this.#machine = new Machine(this.#around, this.#trouble, this.#judge);
+    this.#settleOthers(seed, lives);
     startFaults(new Random(`${seed} faults`), this.#faultPorts());
+  }
+
+  /** Everybody around the owners: those who are written to, who hold codes, who collect money. */
+  #settleOthers(seed: string, lives: readonly Life[]): void {
+    const request = (run: () => void): boolean => this.#machine.request(run);
+    const around = this.#around;
+    troubleRecipients(
+      {
+        random: new Random(`${seed} mailboxes`),
+        later: (delayMs, run) => this.#later(delayMs, run),
+        set: (address, mailbox) => this.#postal.set(address, mailbox),
+      },
+      lives,
+    );
+    inviteRelatives({ random: new Random(`${seed} relatives`), around, request }, lives);
+    openBilling(
+      {
+        random: new Random(`${seed} billing`),
+        around,
+        request,
+        isGone: (ownerId) => this.#people.isGone(ownerId),
+        askToPay: (ownerId, onPaid) => this.#people.pays(ownerId, onPaid),
+      },
+      lives,
+    );
   }
 
   run(): Chronicle {
@@ -223,10 +256,18 @@ class World {
       if (other !== undefined && sendDue(this.#around, other) > 0) this.#count('claims raced');
     } else if (other !== undefined && this.#random.chance(0.5)) {
       if (lookAtDueWatches(this.#around, other.id) > 0) this.#count('looks raced');
+    } else if (this.#random.chance(0.3) && this.#entersCode(ownerId)) {
+      this.#count(`code raced a ${place}`);
     } else if (this.#people.actNow(ownerId)) {
       this.#count(`answer raced a ${place}`);
     }
     trouble.isCalm = false;
+  }
+
+  #entersCode(ownerId: number): boolean {
+    const code = this.#db.triggersOf(ownerId).find(({ kind }) => kind === 'code');
+    if (code === undefined) return false;
+    return this.#machine.request(() => enterCode(this.#around, ownerId, code.id));
   }
 
   /** Some operators look at their mail, and one may be the person who died. */
@@ -242,27 +283,17 @@ class World {
     const moment = readMoment(this.#around);
     let soonest: number | null = null;
     for (const { state } of this.#db.watchesOf(ownerId)) {
-      if (state.phase.kind !== 'grace' || state.phase.endsAt === null) continue;
-      const atMs = wallOf(state.phase.endsAt, moment) - START_WALL - this.#skewMs;
+      const endsAt = endOf(state);
+      if (endsAt === null) continue;
+      const atMs = wallOf(endsAt, moment) - START_WALL - this.#skewMs;
       if (soonest === null || atMs < soonest) soonest = atMs;
     }
     return soonest;
   }
 }
 
-function settle(db: Database, lives: readonly Life[]): void {
-  for (const { id: ownerId, zone, testaments } of lives) {
-    db.owners.write(ownerId, { id: ownerId, zone, isConfirmed: false });
-    for (const { id, settings, recipientIds } of testaments) {
-      db.testaments.write(id, { id, ownerId, status: 'draft', settings, recipientIds });
-    }
-  }
-}
-
-function recipientsOf(lives: readonly Life[]): Map<number, readonly number[]> {
-  return new Map(
-    lives.flatMap(({ testaments }) =>
-      testaments.map(({ id, recipientIds }) => [id, recipientIds] as const),
-    ),
-  );
+/** When the silence, or the window of a code, is over. */
+function endOf({ phase }: WatchState): LightMs | null {
+  if (phase.kind === 'held') return phase.reason === 'code' ? phase.until : null;
+  return phase.kind === 'grace' ? phase.endsAt : null;
 }

@@ -64,8 +64,8 @@ export function gateFaults(tree: Tree): string[] {
 /** The table in README.md and what the server reads are the same list. */
 export function settingFaults(tree: Tree): string[] {
   const read = objectKeys(settingsFile, tree.read(settingsFile), 'fields');
-  const rows = tree.read('README.md').matchAll(/^\| *((?:`[A-Z][A-Z_]+`(?:, )?)+) *\|/gm);
-  const told = [...rows].flatMap((row) => (row[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []);
+  const rows = tree.read('README.md').matchAll(/^\| *((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) *\|/gm);
+  const told = [...rows].flatMap((row) => (row[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? []);
   return [
     ...read
       .filter((name) => !told.includes(name))

@@ -5,7 +5,7 @@ import { isChannelClosed, noteAccepted, noteRefused, openChannel } from './chann
 import type { ChannelRecord } from './channel.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, asLight } from './moment.ts';
 import { classifyRefusal } from './refusal.ts';
-import { usualPolicy } from './test-watch.ts';
+import { usualCode, usualPayment, usualPolicy } from './test-watch.ts';
 
 const START = 20_000 * DAY_MS;
 
@@ -41,6 +41,18 @@ describe('A channel', () => {
     const days = [0, 10, 20, 30];
     assert.equal(isChannelClosed(refusedOn([...days, 34.9]), policy, day(40)), false);
     assert.equal(isChannelClosed(refusedOn([...days, 35]), policy, day(40)), true);
+  });
+
+  it('has to be refused over the grace of failed payments alone, and thirty days', () => {
+    const long = { ...usualPayment, attempts: 20, graceDays: 40 };
+    const days = refusedOn([0, 10, 20, 30, 39.9]);
+    assert.equal(isChannelClosed(days, long, day(45)), false);
+    assert.equal(isChannelClosed(refusedOn([40.9], days), long, day(45)), true);
+    const short = refusedOn([0, 10, 20, 25, 29.9]);
+    for (const policy of [usualPayment, usualCode]) {
+      assert.equal(isChannelClosed(short, policy, day(45)), false);
+      assert.equal(isChannelClosed(refusedOn([30.9], short), policy, day(45)), true);
+    }
   });
 
   it('is not judged while the provider takes no mail from anybody', () => {

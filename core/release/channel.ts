@@ -63,13 +63,21 @@ export function noteRefused(record: ChannelRecord, refusal: AddressRefusal): Cha
   };
 }
 
-/** Refused on five different days over the longer of the whole silence and thirty days. */
+/**
+ * Refused on five different days over the longer of the whole silence and thirty days. Only checks
+ * have attempts of their own; a code has no silence at all.
+ */
 export function isChannelClosed(record: ChannelRecord, policy: Policy, now: LightMs): boolean {
   const { refusedDays, firstRefusedAt, lastRefusedAt } = record;
   if (firstRefusedAt === null || lastRefusedAt === null) return false;
   if (refusedDays < CLOSING_DAYS || hasStandingAcceptance(record, now)) return false;
-  const silenceMs = policy.attempts * spacingMs(policy) + policy.graceDays * DAY_MS;
-  return lastRefusedAt - firstRefusedAt >= Math.max(silenceMs, MIN_SPAN_MS);
+  return lastRefusedAt - firstRefusedAt >= Math.max(silenceMs(policy), MIN_SPAN_MS);
+}
+
+function silenceMs(policy: Policy): number {
+  const attemptsMs = policy.kind === 'check' ? policy.attempts * spacingMs(policy) : 0;
+  const graceMs = policy.kind === 'code' ? 0 : policy.graceDays * DAY_MS;
+  return attemptsMs + graceMs;
 }
 
 function hasStandingAcceptance(record: ChannelRecord, at: LightMs): boolean {

@@ -63,6 +63,17 @@ export interface Answer {
   readonly source: LifeSource;
 }
 
-export type Command = Arm | Stop | Look | Accept | Bounce | Answer;
+/** How many payments failed just now; `all` when the provider cancelled because of them. */
+export interface PaymentFailure {
+  readonly kind: 'payment-failed';
+  readonly failures: number | 'all';
+}
+
+/** Somebody entered the right code. No sign of life of its owner. */
+export interface EnterCode {
+  readonly kind: 'enter-code';
+}
+
+export type Command = Arm | Stop | Look | Accept | Bounce | Answer | PaymentFailure | EnterCode;
 
 export type PauseRefusal = 'pause-in-the-past' | 'pause-too-long' | 'watch-off' | 'watch-released';

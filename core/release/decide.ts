@@ -2,9 +2,11 @@
  * Decides what a command means for a watch: the whole state machine, pure. Knows no clock: the
  * caller says when it is. See `evolve.ts` for what the events do to the state.
  */
+import { pauseDaysMax } from '#contract/limits.ts';
 import { assert, assertNever } from '#core/assert.ts';
+import { answerTo, nextCheckFrom } from './answer.ts';
 import { addDays } from './calendar.ts';
-import type { Command, LifeSource, PauseRefusal, World } from './commands.ts';
+import type { Command, PauseRefusal, World } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { releaseObjections } from './evidence.ts';
 import { HOUR_MS, addLight, asLight, lightOf } from './moment.ts';
@@ -12,13 +14,18 @@ import type { LightMs, Moment } from './moment.ts';
 import { acceptNotice, decideAccept, decideBounce } from './outcomes.ts';
 import { planStep } from './plan.ts';
 import type { Step } from './plan.ts';
-import { MAX_PAUSE_DAYS } from './policy.ts';
 import type { Policy } from './policy.ts';
-import { attemptsOf } from './state.ts';
-import type { WarningSlot, WatchState } from './state.ts';
+import { attemptsOf, failuresOf } from './state.ts';
+import type { Phase, ReleaseCause, WarningSlot, WatchState } from './state.ts';
 
 /** How long a release that the breaker refused waits before it asks again. */
 const HELD_RETRY_MS = HOUR_MS;
+
+const causeOf: Record<Policy['kind'], ReleaseCause> = {
+  check: 'silence',
+  payment: 'payment',
+  code: 'code',
+};
 
 export type PauseDecision =
   | { readonly kind: 'events'; readonly events: ReleaseEvent[] }
@@ -46,13 +53,20 @@ export function decide(
     case 'bounce':
       return decideBounce(state, policy, command, now);
     case 'answer':
-      return decideAnswer(state, policy, command.source, now);
+      return answerTo(state, policy, command.source, now);
+    case 'payment-failed':
+      return decidePaymentFailure(state, policy, command.failures, now);
+    case 'enter-code':
+      return decideCode(state, policy, now);
     default:
       return assertNever(command, 'command');
   }
 }
 
-/** A pause is a sign of life that also says when to ask again. */
+/**
+ * A pause is a sign of life that also says when to ask again. It does not stop a code from being
+ * entered later: to its watch it is a sign of life and nothing else.
+ */
 export function decidePause(
   state: WatchState,
   policy: Policy,
@@ -61,13 +75,35 @@ export function decidePause(
 ): PauseDecision {
   if (state.phase.kind === 'off') return { kind: 'refused', code: 'watch-off' };
   if (state.phase.kind === 'released') return { kind: 'refused', code: 'watch-released' };
+  if (policy.kind === 'code') {
+    return { kind: 'events', events: answerTo(state, policy, 'change', now) };
+  }
   // Written so that a value which is no number is refused as well.
   if (!(untilWall > now.wall)) return { kind: 'refused', code: 'pause-in-the-past' };
-  if (untilWall > addDays(now.wall, MAX_PAUSE_DAYS, policy.zone)) {
+  if (untilWall > addDays(now.wall, pauseDaysMax, policy.zone)) {
     return { kind: 'refused', code: 'pause-too-long' };
   }
   const until = asLight(Math.ceil(untilWall) - now.dark);
   return { kind: 'events', events: [{ kind: 'Paused', pausedAt: lightOf(now), until }] };
+}
+
+/**
+ * A watch that was armed or changed while its owner's pause goes on is paused as well, unless it
+ * rests for longer anyway. Without this a shorter interval would end a pause that a longer one hid.
+ */
+export function keepPause(
+  state: WatchState,
+  policy: Policy,
+  until: LightMs,
+  now: Moment,
+): ReleaseEvent[] {
+  const { phase } = state;
+  const pausedAt = lightOf(now);
+  if (until <= pausedAt) return [];
+  const isPausable =
+    (phase.kind === 'resting' && phase.nextCheckAt < until) ||
+    (phase.kind === 'waiting' && policy.kind === 'payment');
+  return isPausable ? [{ kind: 'Paused', pausedAt, until }] : [];
 }
 
 /** When a pass next has something to do; null when only a message's outcome or a person does. */
@@ -80,13 +116,17 @@ export function nextLookAt(
   return planStep(state, policy, world, now)?.at ?? null;
 }
 
-/** Whether a look now would release, breaker aside: only then is the breaker asked. */
+/**
+ * Whether a look now would release in its owner's silence, breaker aside: only then is the breaker
+ * asked. Never true of a code, which is no silence.
+ */
 export function releaseIsDue(
   state: WatchState,
   policy: Policy,
   world: World,
   now: Moment,
 ): boolean {
+  if (policy.kind === 'code') return false;
   const plan = planStep(state, policy, world, now);
   return plan !== null && plan.step.kind === 'release' && lightOf(now) >= plan.at;
 }
@@ -97,7 +137,7 @@ function isAlive(state: WatchState): boolean {
 
 function decideArm(state: WatchState, policy: Policy, now: Moment): ReleaseEvent[] {
   if (isAlive(state)) return [];
-  const nextCheckAt = intervalFrom(policy, now);
+  const nextCheckAt = nextCheckFrom(policy, now);
   return [{ kind: 'Armed', arming: state.arming + 1, nextCheckAt }];
 }
 
@@ -121,17 +161,28 @@ function takeStep(
       return [warningRequested(state, step.slot, now)];
     case 'count-as-given':
       return acceptNotice(state, policy, step.notice, 'closed-channel', now);
+    case 'end-pause':
+      return [{ kind: 'PauseEnded', endedAt: lightOf(now), failures: failuresOf(state.phase) }];
     case 'release':
-      return world.mayRelease ? release(state, policy, world, now) : holdBack(state, now);
+      // Who enters a code is there in person: no wave, no silence, nothing for the breaker.
+      return world.mayRelease || policy.kind === 'code'
+        ? release(state, policy, world, now)
+        : holdBack(state, now);
     default:
       return assertNever(step, 'step');
   }
 }
 
-function release(state: WatchState, policy: Policy, world: World, now: Moment): ReleaseEvent[] {
+/** The world is null when it does not matter, as with a code. */
+function release(
+  state: WatchState,
+  policy: Policy,
+  world: World | null,
+  now: Moment,
+): ReleaseEvent[] {
   const objections = releaseObjections(state, policy, world, now);
   assert(objections.length === 0, `Release without evidence: ${objections.join('; ')}`);
-  return [{ kind: 'Released', releasedAt: lightOf(now), cause: 'silence' }];
+  return [{ kind: 'Released', releasedAt: lightOf(now), cause: causeOf[policy.kind] }];
 }
 
 /** The breaker refused. The owner is warned once more, and that warning has its own full day. */
@@ -163,25 +214,31 @@ function warningRequested(state: WatchState, slot: WarningSlot, now: Moment): Re
   };
 }
 
-function decideAnswer(
+/** Counts until there are enough: what a provider tries again in a grace changes nothing. */
+function decidePaymentFailure(
   state: WatchState,
   policy: Policy,
-  source: LifeSource,
+  failed: number | 'all',
   now: Moment,
 ): ReleaseEvent[] {
-  const { phase } = state;
-  const light = lightOf(now);
-  if (phase.kind === 'off') return [];
-  if (phase.kind === 'released') {
-    return phase.returnedAt === null ? [{ kind: 'Returned', source, returnedAt: light }] : [];
-  }
-  const nextCheckAt = intervalFrom(policy, now);
-  // Whatever the owner does on the road must not cut her pause short; saying so herself does.
-  const pauseGoesOn = phase.kind === 'held' && source !== 'here' && phase.until > nextCheckAt;
-  const pausedUntil = pauseGoesOn ? phase.until : null;
-  return [{ kind: 'Answered', source, answeredAt: light, nextCheckAt, pausedUntil }];
+  if (policy.kind !== 'payment' || !countsFailures(state.phase)) return [];
+  const before = failuresOf(state.phase);
+  if (before >= policy.attempts) return [];
+  assert(failed === 'all' || (Number.isInteger(failed) && failed > 0), `${failed} failed payments`);
+  const failures = failed === 'all' ? policy.attempts : before + failed;
+  return [{ kind: 'PaymentFailed', failedAt: lightOf(now), failures }];
 }
 
-function intervalFrom(policy: Policy, now: Moment): LightMs {
-  return asLight(addDays(now.wall, policy.intervalDays, policy.zone) - now.dark);
+function countsFailures(phase: Phase): boolean {
+  const isPaused = phase.kind === 'held' && phase.reason === 'pause';
+  return isPaused || phase.kind === 'waiting' || phase.kind === 'grace';
+}
+
+/** Entered again in its window, or after it was used, a code changes nothing. */
+function decideCode(state: WatchState, policy: Policy, now: Moment): ReleaseEvent[] {
+  if (policy.kind !== 'code' || state.phase.kind !== 'waiting') return [];
+  if (policy.cancelHours === 0) return release(state, policy, null, now);
+  const enteredAt = lightOf(now);
+  const until = addLight(enteredAt, policy.cancelHours * HOUR_MS);
+  return [{ kind: 'CodeEntered', enteredAt, until }];
 }

@@ -4,12 +4,13 @@
  */
 import type { LifeSource } from './commands.ts';
 import type { LightMs } from './moment.ts';
-import type { AcceptedBy, NoticeNumber, WarningSlot } from './state.ts';
+import type { AcceptedBy, NoticeNumber, ReleaseCause, WarningSlot } from './state.ts';
 
 export interface Armed {
   readonly kind: 'Armed';
   readonly arming: number;
-  readonly nextCheckAt: LightMs;
+  /** Null for a watch that waits instead of asking. */
+  readonly nextCheckAt: LightMs | null;
 }
 
 export interface Stopped {
@@ -39,7 +40,7 @@ export interface AttemptBounced {
   readonly quietUntil: LightMs;
 }
 
-/** A warning is to be sent. Out of checking, `start` opens the grace phase. */
+/** A warning is to be sent. Out of checking and waiting, `start` opens the grace phase. */
 export interface WarningRequested {
   readonly kind: 'WarningRequested';
   readonly notice: NoticeNumber;
@@ -74,10 +75,10 @@ export interface ReleaseHeld {
 export interface Released {
   readonly kind: 'Released';
   readonly releasedAt: LightMs;
-  readonly cause: 'silence';
+  readonly cause: ReleaseCause;
 }
 
-/** The first sign of life after a release. */
+/** The first sign of life after an automatic release. */
 export interface Returned {
   readonly kind: 'Returned';
   readonly source: LifeSource;
@@ -89,14 +90,38 @@ export interface Answered {
   readonly kind: 'Answered';
   readonly source: LifeSource;
   readonly answeredAt: LightMs;
-  readonly nextCheckAt: LightMs;
-  /** The owner's pause goes on until here; null when there is none that outlasts the interval. */
+  /** Null for a watch that waits instead of asking. */
+  readonly nextCheckAt: LightMs | null;
+  /** The owner's pause goes on until here; null when there is none that lasts longer. */
   readonly pausedUntil: LightMs | null;
 }
 
 export interface Paused {
   readonly kind: 'Paused';
   readonly pausedAt: LightMs;
+  readonly until: LightMs;
+}
+
+/** The pause of a watch that waits instead of asking is over. */
+export interface PauseEnded {
+  readonly kind: 'PauseEnded';
+  readonly endedAt: LightMs;
+  /** Payments that failed meanwhile. */
+  readonly failures: number;
+}
+
+/** A payment did not arrive. In a pause it only counts. */
+export interface PaymentFailed {
+  readonly kind: 'PaymentFailed';
+  readonly failedAt: LightMs;
+  /** All since the last sign of life, this one included. */
+  readonly failures: number;
+}
+
+/** The right code, with a window in which its owner can stop it. */
+export interface CodeEntered {
+  readonly kind: 'CodeEntered';
+  readonly enteredAt: LightMs;
   readonly until: LightMs;
 }
 
@@ -113,4 +138,7 @@ export type ReleaseEvent =
   | Released
   | Returned
   | Answered
-  | Paused;
+  | Paused
+  | PauseEnded
+  | PaymentFailed
+  | CodeEntered;

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import { decide } from './decide.ts';
 import { evolve, offState } from './evolve.ts';
 import { releaseObjections } from './evidence.ts';
-import { DAY_MS, addLight, asLight } from './moment.ts';
-import type { Grace, WatchState } from './state.ts';
-import { TestWatch } from './test-watch.ts';
+import { DAY_MS, HOUR_MS, addLight, asLight } from './moment.ts';
+import type { CancelWindow, Grace, WatchState } from './state.ts';
+import { TestWatch, usualCode, usualPayment } from './test-watch.ts';
 
 function atRelease(): TestWatch {
   const watch = new TestWatch().arm().toPhase('grace').toWarning('last');
@@ -89,6 +89,90 @@ describe('The evidence for a release', () => {
   it('is asked only in grace', () => {
     const { state, policy, world, now } = new TestWatch().arm();
     assert.deepEqual(releaseObjections(state, policy, world, now), ['the watch is resting']);
+  });
+});
+
+describe('The evidence for a release after failed payments', () => {
+  function atPaymentRelease(): TestWatch {
+    const watch = new TestWatch(usualPayment).arm();
+    watch.failPayment('all');
+    watch.toPhase('grace').toWarning('last');
+    return watch.waitUntil(watch.dueAt);
+  }
+
+  it('is complete when the machine says that it is due', () => {
+    const { state, policy, world, now } = atPaymentRelease();
+    assert.deepEqual(releaseObjections(state, policy, world, now), []);
+  });
+
+  it('misses a failure, and every one when none was counted', () => {
+    const watch = atPaymentRelease();
+    const { failures: _, ...uncounted } = watch.in('grace');
+    for (const [phase, count] of [
+      [{ ...uncounted, failures: 2 }, 2],
+      [uncounted, 0],
+    ] as const) {
+      const state: WatchState = { ...watch.state, phase };
+      assert.deepEqual(releaseObjections(state, watch.policy, watch.world, watch.now), [
+        `only ${count} of 3 payments failed`,
+      ]);
+    }
+  });
+
+  it('misses a whole grace period and a world that allows it like any other', () => {
+    const watch = atPaymentRelease();
+    const grace = watch.in('grace');
+    const state: WatchState = {
+      ...watch.state,
+      phase: { ...grace, warnings: grace.warnings.slice(1) },
+    };
+    const world = { ...watch.world, armed: false };
+    assert.deepEqual(releaseObjections(state, watch.policy, world, watch.now), [
+      'the watch is not armed',
+      'no whole grace period followed an accepted warning',
+    ]);
+    assert.deepEqual(releaseObjections(watch.state, watch.policy, null, watch.now), [
+      'nobody looked at the world',
+    ]);
+  });
+});
+
+describe('The evidence for a release by a code', () => {
+  function entered(): { watch: TestWatch; phase: CancelWindow } {
+    const watch = new TestWatch(usualCode).arm();
+    watch.enterCode();
+    const phase = watch.in('held');
+    assert.ok(phase.reason === 'code');
+    return { watch, phase };
+  }
+
+  it('is the whole window, measured from its beginning', () => {
+    const { watch, phase } = entered();
+    watch.wait(48 * HOUR_MS - 1);
+    // A window that was cut short by mistake is no evidence.
+    const state: WatchState = { ...watch.state, phase: { ...phase, until: watch.light } };
+    assert.deepEqual(releaseObjections(state, watch.policy, null, watch.now), [
+      'the owner can still stop the code',
+    ]);
+    const look = { kind: 'look', world: watch.world } as const;
+    assert.throws(() => decide(state, watch.policy, look, watch.now), /can still stop/);
+    watch.wait(1);
+    assert.deepEqual(releaseObjections(watch.state, watch.policy, null, watch.now), []);
+  });
+
+  it('is needed where a window was chosen', () => {
+    const { state, policy, now } = new TestWatch(usualCode).arm();
+    assert.deepEqual(releaseObjections(state, policy, null, now), ['the watch is waiting']);
+  });
+
+  it('is no pause', () => {
+    const { watch, phase } = entered();
+    const { until } = phase;
+    const state: WatchState = { ...watch.state, phase: { kind: 'held', reason: 'pause', until } };
+    watch.waitUntil(until);
+    assert.deepEqual(releaseObjections(state, watch.policy, null, watch.now), [
+      'the watch is held',
+    ]);
   });
 });
 

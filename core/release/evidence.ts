@@ -3,25 +3,44 @@
  * without the plan's functions on purpose: a mistake there must not be repeated here.
  */
 import type { World } from './commands.ts';
-import { DAY_MS, lightOf } from './moment.ts';
+import { DAY_MS, HOUR_MS, lightOf } from './moment.ts';
 import type { Moment } from './moment.ts';
-import type { Policy } from './policy.ts';
-import type { Attempt, Grace, WatchState } from './state.ts';
+import type { CheckPolicy, CodePolicy, GracePolicy, Policy } from './policy.ts';
+import type { Grace, Phase, WatchState } from './state.ts';
 
-/** Every reason against a release now. Empty when the evidence is complete. */
+/**
+ * Every reason against a release now. Empty when the evidence is complete. The world is null where
+ * nobody looked at it, which only a code allows.
+ */
 export function releaseObjections(
   state: WatchState,
   policy: Policy,
-  world: World,
+  world: World | null,
   now: Moment,
 ): string[] {
   const { phase } = state;
+  if (policy.kind === 'code') return codeObjections(phase, policy, now);
+  if (world === null) return ['nobody looked at the world'];
   if (phase.kind !== 'grace') return [`the watch is ${phase.kind}`];
   return [
     ...worldObjections(world, now),
-    ...attemptObjections(phase.attempts, policy, phase),
+    ...(policy.kind === 'check'
+      ? attemptObjections(phase, policy)
+      : failureObjections(phase.failures ?? 0, policy.attempts)),
     ...warningObjections(phase, policy, world, now),
   ];
+}
+
+/** Whoever enters a code has a window against them, or none at all. */
+function codeObjections(phase: Phase, policy: CodePolicy, now: Moment): string[] {
+  if (phase.kind === 'waiting' && policy.cancelHours === 0) return [];
+  if (phase.kind !== 'held' || phase.reason !== 'code') return [`the watch is ${phase.kind}`];
+  const passedMs = lightOf(now) - phase.enteredAt;
+  return passedMs < policy.cancelHours * HOUR_MS ? ['the owner can still stop the code'] : [];
+}
+
+function failureObjections(failures: number, needed: number): string[] {
+  return failures < needed ? [`only ${failures} of ${needed} payments failed`] : [];
 }
 
 function worldObjections(world: World, now: Moment): string[] {
@@ -34,7 +53,8 @@ function worldObjections(world: World, now: Moment): string[] {
   return objections;
 }
 
-function attemptObjections(attempts: readonly Attempt[], policy: Policy, phase: Grace): string[] {
+function attemptObjections(phase: Grace, policy: CheckPolicy): string[] {
+  const { attempts } = phase;
   const objections: string[] = [];
   if (attempts.length < policy.attempts) {
     objections.push(`only ${attempts.length} of ${policy.attempts} attempts were given`);
@@ -51,7 +71,7 @@ function attemptObjections(attempts: readonly Attempt[], policy: Policy, phase: 
   return objections;
 }
 
-function warningObjections(phase: Grace, policy: Policy, world: World, now: Moment): string[] {
+function warningObjections(phase: Grace, policy: GracePolicy, world: World, now: Moment): string[] {
   const objections: string[] = [];
   const light = lightOf(now);
   const graceMs = policy.graceDays * DAY_MS;

@@ -7,13 +7,24 @@ import type {
   AttemptAccepted,
   AttemptBounced,
   AttemptRequested,
+  PaymentFailed,
   ReleaseEvent,
   WarningAccepted,
   WarningBounced,
   WarningRequested,
 } from './events.ts';
+import type { LightMs } from './moment.ts';
 import { attemptsOf } from './state.ts';
-import type { Attempt, Checking, Grace, Phase, WatchState } from './state.ts';
+import type {
+  Attempt,
+  Checking,
+  Grace,
+  Pause,
+  Phase,
+  Resting,
+  Waiting,
+  WatchState,
+} from './state.ts';
 
 export const offState: WatchState = { arming: 0, notices: 0, phase: { kind: 'off' } };
 
@@ -38,7 +49,7 @@ export function evolveAll(state: WatchState, events: readonly ReleaseEvent[]): W
 function phaseAfter(phase: Phase, event: ReleaseEvent): Phase {
   switch (event.kind) {
     case 'Armed':
-      return { kind: 'resting', nextCheckAt: event.nextCheckAt };
+      return restUntil(event.nextCheckAt);
     case 'Stopped':
       return { kind: 'off' };
     case 'AttemptRequested':
@@ -67,13 +78,31 @@ function phaseAfter(phase: Phase, event: ReleaseEvent): Phase {
       return { ...phase, returnedAt: event.returnedAt };
     case 'Answered':
       return event.pausedUntil === null
-        ? { kind: 'resting', nextCheckAt: event.nextCheckAt }
+        ? restUntil(event.nextCheckAt)
         : { kind: 'held', reason: 'pause', until: event.pausedUntil };
     case 'Paused':
       return { kind: 'held', reason: 'pause', until: event.until };
+    case 'PauseEnded':
+      return { kind: 'waiting', failures: event.failures };
+    case 'PaymentFailed':
+      return countFailure(phase, event);
+    case 'CodeEntered':
+      assert(phase.kind === 'waiting', `CodeEntered while ${phase.kind}`);
+      return { kind: 'held', reason: 'code', enteredAt: event.enteredAt, until: event.until };
     default:
       return assertNever(event, 'event');
   }
+}
+
+function restUntil(nextCheckAt: LightMs | null): Resting | Waiting {
+  return nextCheckAt === null ? { kind: 'waiting', failures: 0 } : { kind: 'resting', nextCheckAt };
+}
+
+function countFailure(phase: Phase, event: PaymentFailed): Waiting | Grace | Pause {
+  const { failures } = event;
+  if (phase.kind === 'waiting' || phase.kind === 'grace') return { ...phase, failures };
+  assert(phase.kind === 'held' && phase.reason === 'pause', `PaymentFailed while ${phase.kind}`);
+  return { ...phase, failures };
 }
 
 function requestAttempt(phase: Phase, event: AttemptRequested): Checking {
@@ -115,10 +144,15 @@ function requestWarning(phase: Phase, event: WarningRequested): Grace {
   if (phase.kind === 'grace') {
     return { ...phase, warnings: [...phase.warnings, warning], quietUntil: null };
   }
-  assert(phase.kind === 'checking', `WarningRequested while ${phase.kind}`);
+  const isOpening = phase.kind === 'checking' || phase.kind === 'waiting';
+  assert(isOpening, `WarningRequested while ${phase.kind}`);
+  const ledTo =
+    phase.kind === 'waiting'
+      ? { attempts: [], failures: phase.failures }
+      : { attempts: phase.attempts };
   return {
     kind: 'grace',
-    attempts: phase.attempts,
+    ...ledTo,
     warnings: [warning],
     startedAt: null,
     endsAt: null,

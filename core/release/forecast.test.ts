@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { forecast } from './forecast.ts';
 import type { ForecastStep } from './forecast.ts';
 import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
-import { START_WALL, TestWatch, clearWorld } from './test-watch.ts';
+import { START_WALL, TestWatch, clearWorld, usualCode, usualPayment } from './test-watch.ts';
 
 function forecastOf(watch: TestWatch): ForecastStep[] {
   return forecast(watch.state, watch.policy, watch.now, watch.world);
@@ -82,5 +82,69 @@ describe('The forecast', () => {
       at: START_WALL + 50 * DAY_MS,
       number: 1,
     });
+  });
+});
+
+describe('The forecast of payments', () => {
+  it('is empty while fewer failed than chosen, in a pause too', () => {
+    const watch = new TestWatch(usualPayment).arm();
+    assert.deepEqual(forecastOf(watch), []);
+    watch.failPayment(2);
+    assert.deepEqual(forecastOf(watch), []);
+    watch.pause(watch.now.wall + 20 * DAY_MS);
+    watch.failPayment(2);
+    assert.deepEqual(forecastOf(watch), []);
+  });
+
+  it('tells the exact rest once enough failed, and again within the grace', () => {
+    const watch = new TestWatch(usualPayment).arm();
+    watch.failPayment('all');
+    const rest = [
+      { kind: 'grace', at: START_WALL, endsAt: START_WALL + 14 * DAY_MS },
+      { kind: 'warning', at: START_WALL + 7 * DAY_MS, slot: 'half' },
+      { kind: 'warning', at: START_WALL + 10.5 * DAY_MS, slot: 'three-quarters' },
+      { kind: 'warning', at: START_WALL + 13 * DAY_MS, slot: 'last' },
+      { kind: 'release', at: START_WALL + 14 * DAY_MS },
+    ];
+    assert.deepEqual(forecastOf(watch), rest);
+    watch.toPhase('grace').wait(8 * DAY_MS);
+    watch.step();
+    assert.deepEqual(forecastOf(watch), rest.slice(2));
+  });
+
+  it('begins at the end of a pause in which enough failed', () => {
+    const watch = new TestWatch(usualPayment).arm();
+    watch.pause(START_WALL + 20 * DAY_MS);
+    watch.failPayment('all');
+    assert.deepEqual(forecastOf(watch)[0], {
+      kind: 'grace',
+      at: START_WALL + 20 * DAY_MS,
+      endsAt: START_WALL + 34 * DAY_MS,
+    });
+  });
+
+  it('shows no dates while not armed', () => {
+    const watch = new TestWatch(usualPayment).arm();
+    watch.failPayment('all');
+    watch.world = { ...clearWorld, armed: false };
+    assert.deepEqual(forecastOf(watch), []);
+  });
+});
+
+describe('The forecast of a code', () => {
+  it('is empty while nobody entered it, and after it was used', () => {
+    const watch = new TestWatch(usualCode).arm();
+    assert.deepEqual(forecastOf(watch), []);
+    watch.enterCode();
+    watch.toPhase('released');
+    assert.deepEqual(forecastOf(watch), []);
+  });
+
+  it('is the release at the end of its window, with the darkness known so far', () => {
+    const watch = new TestWatch(usualCode).arm();
+    watch.world = { ...clearWorld, armed: false };
+    watch.enterCode();
+    watch.wait(HOUR_MS).goDark(2 * HOUR_MS);
+    assert.deepEqual(forecastOf(watch), [{ kind: 'release', at: START_WALL + 50 * HOUR_MS }]);
   });
 });

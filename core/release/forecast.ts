@@ -24,14 +24,17 @@ export type ForecastStep =
 /** More than the longest life of a watch: 20 attempts and a grace with all its warnings. */
 const MAX_LOOKS = 100;
 
-/** Empty when nothing would ever happen: off, released, or not armed. */
+/**
+ * Empty when silence alone changes nothing: off, released, not armed (which a code does not need),
+ * or waiting for payments to fail or for a code.
+ */
 export function forecast(
   state: WatchState,
   policy: Policy,
   now: Moment,
   world: World,
 ): ForecastStep[] {
-  if (!world.armed) return [];
+  if (!world.armed && policy.kind !== 'code') return [];
   const silence: World = { ...world, mayRelease: true };
   const steps: ForecastStep[] = [];
   let moment = now;

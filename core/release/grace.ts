@@ -5,7 +5,7 @@
 import { addLightDays } from './calendar.ts';
 import { DAY_MS, HOUR_MS, addLight, asLight, latestOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
-import type { Policy } from './policy.ts';
+import type { GracePolicy } from './policy.ts';
 import type { Grace, Warning, WarningSlot } from './state.ts';
 
 /** Nothing is released sooner than this after the latest accepted warning. */
@@ -24,7 +24,7 @@ interface SlotTime {
   readonly at: LightMs;
 }
 
-export function spanFrom(startedAt: LightMs, policy: Policy, now: Moment): GraceSpan {
+export function spanFrom(startedAt: LightMs, policy: GracePolicy, now: Moment): GraceSpan {
   return { startedAt, endsAt: addLightDays(startedAt, policy.graceDays, policy.zone, now) };
 }
 

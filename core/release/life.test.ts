@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LifeSource } from './commands.ts';
-import { decidePause } from './decide.ts';
-import { DAY_MS, HOUR_MS } from './moment.ts';
-import { START_WALL, TestWatch, kindsOf } from './test-watch.ts';
+import { decidePause, keepPause } from './decide.ts';
+import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
+import { START_WALL, TestWatch, kindsOf, usualCode, usualPayment } from './test-watch.ts';
 
 const SOURCES: LifeSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
 
@@ -166,5 +166,55 @@ describe('A pause', () => {
       kind: 'refused',
       code: 'watch-released',
     });
+  });
+});
+
+describe('A pause of the whole account', () => {
+  const days = 20;
+
+  /** What becomes of a watch that its owner arms or changes in the middle of her pause. */
+  function kept(watch: TestWatch): TestWatch {
+    const until = addLight(watch.light, days * DAY_MS);
+    return watch.take(keepPause(watch.state, watch.policy, until, watch.now));
+  }
+
+  it('is kept by a watch that would ask before its end', () => {
+    const watch = kept(new TestWatch({ intervalDays: days - 1 }).arm());
+    const until = addLight(watch.light, days * DAY_MS);
+    assert.deepEqual(watch.state.phase, { kind: 'held', reason: 'pause', until });
+    assert.equal(watch.dueAt, until);
+  });
+
+  it('is kept by payments, which count in it', () => {
+    const watch = kept(new TestWatch(usualPayment).arm());
+    watch.failPayment('all');
+    assert.equal(watch.in('held').reason, 'pause');
+  });
+
+  it('gives way to a longer rest', () => {
+    for (const intervalDays of [days, days + 1]) {
+      const watch = kept(new TestWatch({ intervalDays, zone: 'UTC' }).arm());
+      assert.equal(watch.state.phase.kind, 'resting');
+    }
+  });
+
+  it('means nothing to a code, to what is off, and to what asks or holds already', () => {
+    const paused = new TestWatch().arm();
+    paused.pause(paused.now.wall + DAY_MS);
+    const others = [
+      new TestWatch(usualCode).arm(),
+      new TestWatch(),
+      new TestWatch({ intervalDays: 1 }).arm().toPhase('checking'),
+      paused,
+    ];
+    for (const watch of others) {
+      const { phase } = watch.state;
+      assert.equal(kept(watch).state.phase, phase);
+    }
+  });
+
+  it('that is over is not kept', () => {
+    const watch = new TestWatch({ intervalDays: 1 }).arm();
+    assert.deepEqual(keepPause(watch.state, watch.policy, watch.light, watch.now), []);
   });
 });

@@ -8,7 +8,7 @@ import { earliestAcceptance, spanFrom, spanOf } from './grace.ts';
 import { HOUR_MS, addLight, latestOf, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import { spacingMs } from './policy.ts';
-import type { Policy } from './policy.ts';
+import type { GracePolicy, Policy } from './policy.ts';
 import { attemptsOf, warningsOf } from './state.ts';
 import type {
   AcceptedBy,
@@ -62,13 +62,13 @@ export function acceptNotice(
   now: Moment,
 ): ReleaseEvent[] {
   const attempt = findAttempt(state.phase, notice);
-  if (attempt?.acceptedAt === null) {
+  if (attempt?.acceptedAt === null && policy.kind === 'check') {
     const acceptedAt = latestOf(lightOf(now), attempt.requestedAt);
     const nextAt = addLight(acceptedAt, spacingMs(policy));
     return [{ kind: 'AttemptAccepted', notice, by, acceptedAt, nextAt }];
   }
   const warning = findWarning(state.phase, notice);
-  if (warning?.acceptedAt === null && state.phase.kind === 'grace') {
+  if (warning?.acceptedAt === null && state.phase.kind === 'grace' && policy.kind !== 'code') {
     const acceptedAt = latestOf(lightOf(now), warning.requestedAt);
     const span = spanOf(state.phase) ?? spanFrom(acceptedAt, policy, now);
     return [{ kind: 'WarningAccepted', notice, by, acceptedAt, ...span }];
@@ -90,7 +90,7 @@ export function decideBounce(
   if (command.channelsClosed) return countAsGiven(state, policy, bounced, now);
   const quietUntil = addLight(bounced.requestedAt, REPEAT_AFTER_BOUNCE_MS);
   if (attempt !== undefined) return [{ kind: 'AttemptBounced', notice, quietUntil }];
-  if (state.phase.kind !== 'grace') return [];
+  if (state.phase.kind !== 'grace' || policy.kind === 'code') return [];
   const { startedAt, endsAt } = spanWithout(state.phase, notice, policy, now);
   return [{ kind: 'WarningBounced', notice, startedAt, endsAt, quietUntil }];
 }
@@ -106,6 +106,7 @@ function countAsGiven(
   const by = 'closed-channel';
   if (acceptedAt === null) return acceptNotice(state, policy, notice, by, now);
   if ('nextAt' in bounced) {
+    if (policy.kind !== 'check') return [];
     const nextAt = bounced.nextAt ?? addLight(acceptedAt, spacingMs(policy));
     return [{ kind: 'AttemptAccepted', notice, by, acceptedAt, nextAt }];
   }
@@ -117,7 +118,7 @@ function countAsGiven(
 function spanWithout(
   phase: Grace,
   notice: NoticeNumber,
-  policy: Policy,
+  policy: GracePolicy,
   now: Moment,
 ): { startedAt: LightMs | null; endsAt: LightMs | null } {
   const remaining = phase.warnings.filter((warning) => warning.notice !== notice);

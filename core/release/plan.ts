@@ -8,12 +8,13 @@ import { isOutstanding, latestAcceptance, openSlots, releaseAt, spanOf } from '.
 import type { GraceSpan } from './grace.ts';
 import { DAY_MS, addLight, latestOf, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
-import type { Policy } from './policy.ts';
-import { attemptsOf, warningsOf } from './state.ts';
+import type { CheckPolicy, GracePolicy, Policy } from './policy.ts';
+import { attemptsOf, failuresOf, warningsOf } from './state.ts';
 import type {
   Attempt,
   Checking,
   Grace,
+  Held,
   NoticeNumber,
   Phase,
   Warning,
@@ -25,6 +26,7 @@ export type Step =
   | { readonly kind: 'request-attempt' }
   | { readonly kind: 'request-warning'; readonly slot: WarningSlot }
   | { readonly kind: 'count-as-given'; readonly notice: NoticeNumber }
+  | { readonly kind: 'end-pause' }
   | { readonly kind: 'release' };
 
 export interface Plan {
@@ -43,30 +45,57 @@ export function planStep(
   if (plan === null) return null;
   // A clock that went back shows a look before what already happened: it must not move anything.
   const at = latestOf(plan.at, newestMoment(state.phase));
-  // Not armed, nothing is asked and nothing released; a day later it is looked at again.
-  if (!world.armed) return { at: latestOf(at, addLight(lightOf(now), DAY_MS)), step: plan.step };
+  // Not armed, nothing is asked and no silence releases; a day later it is looked at again.
+  const isLocked = !world.armed && policy.kind !== 'code' && plan.step.kind !== 'end-pause';
+  if (isLocked) return { at: latestOf(at, addLight(lightOf(now), DAY_MS)), step: plan.step };
   return { at, step: plan.step };
 }
 
+/**
+ * A phase that the policy's kind does not know means nothing: it is left by the answer that comes
+ * with every change of a policy.
+ */
 function planPhase(phase: Phase, policy: Policy, world: World, now: Moment): Plan | null {
   switch (phase.kind) {
     case 'off':
     case 'released':
       return null;
     case 'resting':
+      if (policy.kind !== 'check') return null;
       return { at: phase.nextCheckAt, step: { kind: 'request-attempt' } };
+    case 'waiting':
+      return planFailures(phase, policy, lightOf(now));
     case 'held':
-      return { at: phase.until, step: { kind: 'request-attempt' } };
+      return planHeld(phase, policy);
     case 'checking':
-      return planChecking(phase, policy, world, now);
+      return policy.kind === 'check' ? planChecking(phase, policy, world, now) : null;
     case 'grace':
-      return planGrace(phase, policy, world, now);
+      return policy.kind === 'code' ? null : planGrace(phase, policy, world, now);
     default:
       return assertNever(phase, 'phase');
   }
 }
 
-function planChecking(phase: Checking, policy: Policy, world: World, now: Moment): Plan | null {
+function planFailures(phase: Phase, policy: Policy, at: LightMs): Plan | null {
+  const isEnough = policy.kind === 'payment' && failuresOf(phase) >= policy.attempts;
+  return isEnough ? { at, step: { kind: 'request-warning', slot: 'start' } } : null;
+}
+
+function planHeld(phase: Held, policy: Policy): Plan | null {
+  const at = phase.until;
+  if (phase.reason === 'code') {
+    return policy.kind === 'code' ? { at, step: { kind: 'release' } } : null;
+  }
+  const kind = policy.kind === 'check' ? 'request-attempt' : 'end-pause';
+  return { at, step: { kind } };
+}
+
+function planChecking(
+  phase: Checking,
+  policy: CheckPolicy,
+  world: World,
+  now: Moment,
+): Plan | null {
   const open = phase.attempts.at(-1);
   if (open !== undefined && isOutstanding(open)) return planUnanswered(open, world);
   const at = latestOf(open?.nextAt ?? phase.quietUntil ?? lightOf(now), phase.quietUntil);
@@ -80,10 +109,11 @@ function planUnanswered(notice: Attempt | Warning, world: World): Plan | null {
   return { at: notice.requestedAt, step: { kind: 'count-as-given', notice: notice.notice } };
 }
 
-function planGrace(phase: Grace, policy: Policy, world: World, now: Moment): Plan | null {
+function planGrace(phase: Grace, policy: GracePolicy, world: World, now: Moment): Plan | null {
   const outstanding = phase.warnings.find(isOutstanding);
-  if (phase.attempts.length < policy.attempts) {
-    // Cannot be reached by bounces, which leave grace; a repaired policy may ask for one more.
+  // Cannot be reached by bounces, which leave grace; a repaired policy may ask for more.
+  if (policy.kind === 'payment' && failuresOf(phase) < policy.attempts) return null;
+  if (policy.kind === 'check' && phase.attempts.length < policy.attempts) {
     return { at: lightOf(now), step: { kind: 'request-attempt' } };
   }
   if (outstanding !== undefined && world.channelsClosed) return planUnanswered(outstanding, world);

@@ -44,6 +44,13 @@ export interface Resting {
   readonly nextCheckAt: LightMs;
 }
 
+/** Asks nothing by itself: waits for failed payments, or for a code. */
+export interface Waiting {
+  readonly kind: 'waiting';
+  /** Failed payments since the last sign of life; always 0 with a code. */
+  readonly failures: number;
+}
+
 export interface Checking {
   readonly kind: 'checking';
   /** In order of request; bounced ones are taken out. Only the last may be unaccepted. */
@@ -56,6 +63,8 @@ export interface Grace {
   readonly kind: 'grace';
   /** The attempts that were given; a late bounce of one leads back to `checking`. */
   readonly attempts: readonly Attempt[];
+  /** The failed payments that led here instead of attempts; absent when none were counted. */
+  readonly failures?: number;
   readonly warnings: readonly Warning[];
   /** Acceptance of the earliest warning that stands; null while there is none. */
   readonly startedAt: LightMs | null;
@@ -65,26 +74,54 @@ export interface Grace {
   readonly quietUntil: LightMs | null;
 }
 
-/** The owner's own pause. It always ends, and it ends with a check. */
-export interface Held {
+/** The owner's own pause. It always ends: with a check, or with what payments failed in it. */
+export interface Pause {
   readonly kind: 'held';
   readonly reason: 'pause';
   readonly until: LightMs;
+  /** Payments that failed meanwhile: they count when it ends. Absent when there are none. */
+  readonly failures?: number;
 }
+
+/** A code was entered. Its owner can stop it until this window ends with the release. */
+export interface CancelWindow {
+  readonly kind: 'held';
+  readonly reason: 'code';
+  readonly enteredAt: LightMs;
+  readonly until: LightMs;
+}
+
+export type Held = Pause | CancelWindow;
+
+export type ReleaseCause = 'silence' | 'payment' | 'code';
 
 export interface ReleasedPhase {
   readonly kind: 'released';
   readonly releasedAt: LightMs;
-  readonly cause: 'silence';
+  readonly cause: ReleaseCause;
   /** First sign of life after the release; null while the owner has not come back. */
   readonly returnedAt: LightMs | null;
 }
 
-export type Phase = Off | Resting | Checking | Grace | Held | ReleasedPhase;
+export type Phase = Off | Resting | Waiting | Checking | Grace | Held | ReleasedPhase;
 
 /** The attempts of a phase that asks; other phases have none. */
 export function attemptsOf(phase: Phase): readonly Attempt[] {
   return phase.kind === 'checking' || phase.kind === 'grace' ? phase.attempts : [];
+}
+
+/** Failed payments counted since the last sign of life. */
+export function failuresOf(phase: Phase): number {
+  switch (phase.kind) {
+    case 'waiting':
+      return phase.failures;
+    case 'grace':
+      return phase.failures ?? 0;
+    case 'held':
+      return phase.reason === 'pause' ? (phase.failures ?? 0) : 0;
+    default:
+      return 0;
+  }
 }
 
 export function warningsOf(phase: Phase): readonly Warning[] {

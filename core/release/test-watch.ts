@@ -9,19 +9,28 @@ import type { ReleaseEvent } from './events.ts';
 import { evolve, offState } from './evolve.ts';
 import { lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
-import type { Policy } from './policy.ts';
+import type { CheckPolicy, CodePolicy, PaymentPolicy, Policy } from './policy.ts';
 import type { Phase, WarningSlot, WatchState } from './state.ts';
 
 /** A Monday in January at noon in Lisbon, far from any change of the clocks. */
 export const START_WALL = 1_768_219_200_000;
 
-export const usualPolicy: Policy = {
+export const usualPolicy: CheckPolicy = {
   kind: 'check',
   intervalDays: 30,
   attempts: 3,
   graceDays: 14,
   zone: 'Europe/Lisbon',
 };
+
+export const usualPayment: PaymentPolicy = {
+  kind: 'payment',
+  attempts: 3,
+  graceDays: 14,
+  zone: 'UTC',
+};
+
+export const usualCode: CodePolicy = { kind: 'code', cancelHours: 48, zone: 'UTC' };
 
 export const clearWorld: World = {
   armed: true,
@@ -31,14 +40,15 @@ export const clearWorld: World = {
 };
 
 export class TestWatch {
-  readonly policy: Policy;
+  policy: Policy;
   readonly ledger: ReleaseEvent[] = [];
   state: WatchState = offState;
   now: Moment = { wall: START_WALL, dark: 0 };
   world: World = clearWorld;
 
-  constructor(policy: Partial<Policy> = {}) {
-    this.policy = { ...usualPolicy, ...policy };
+  constructor(policy: Partial<CheckPolicy> | PaymentPolicy | CodePolicy = {}) {
+    const isWhole = policy.kind === 'payment' || policy.kind === 'code';
+    this.policy = isWhole ? policy : { ...usualPolicy, ...policy };
   }
 
   get light(): LightMs {
@@ -75,10 +85,30 @@ export class TestWatch {
     return this.run({ kind: 'answer', source });
   }
 
+  failPayment(failures: number | 'all' = 1): ReleaseEvent[] {
+    return this.run({ kind: 'payment-failed', failures });
+  }
+
+  enterCode(): ReleaseEvent[] {
+    return this.run({ kind: 'enter-code' });
+  }
+
+  /** The owner changes the rules, which is a sign of life under the new ones. */
+  change(policy: Policy): ReleaseEvent[] {
+    this.policy = policy;
+    return this.answer('change');
+  }
+
   pause(untilWall: number): ReleaseEvent[] {
     const decision = decidePause(this.state, this.policy, untilWall, this.now);
     assert(decision.kind === 'events', 'The pause of this test was refused');
     return this.record(decision.events);
+  }
+
+  /** Events that were decided elsewhere. */
+  take(events: ReleaseEvent[]): this {
+    this.record(events);
+    return this;
   }
 
   wait(ms: number): this {

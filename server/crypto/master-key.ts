@@ -1,17 +1,15 @@
 /**
- * Finds the master key, or makes one at the very first start, and opens the vault with it. A key
- * that does not fit the data stops the start before anything is written; a key file is never
- * overwritten.
+ * Finds the master keys, or makes one at the very first start, and opens the vault with them. A key
+ * that does not fit the data stops the start before anything is written. Of several the newest
+ * stands first: see key-rotation.store.ts.
  */
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { newKeyBytes } from './seal.ts';
-import { createVault, type Vault } from './vault.ts';
+import { createKeyFile, readKeyFile } from './key-file.ts';
+import { Vault, type MasterKeys } from './vault.ts';
 
 const KEY_FILE = 'master-key';
-const OWNER_ONLY = 0o600;
 
 export interface MasterKeySource {
   /** The text of MASTER_KEY. */
@@ -24,14 +22,16 @@ export interface MasterKeySource {
 
 /** `proof` is what the installation remembers of its key; null before the first start. */
 export async function openVault(source: MasterKeySource, proof: Buffer | null): Promise<Vault> {
-  const found = await findMasterKey(source);
+  const found = await findMasterKeys(source);
   if (found === null && proof !== null) {
     throw new StartupError(
       `The master key file ${join(source.dataDir, KEY_FILE)} is missing. What people wrote can only ` +
         'be read with it: put it back from your backup, or set MASTER_KEY or MASTER_KEY_FILE.',
     );
   }
-  const vault = createVault(found?.key ?? (await createMasterKey(source.dataDir)));
+  const path = keyFileOf(source);
+  const keys = found?.keys ?? parseMasterKeys(await createKeyFile(join(source.dataDir, KEY_FILE)));
+  const vault = new Vault(keys, path === null ? undefined : () => reread(path));
   if (proof !== null && !vault.provesKey(proof)) {
     throw new StartupError(
       `The master key in ${found?.where} is not the one this data was sealed with. Start with the ` +
@@ -39,6 +39,18 @@ export async function openVault(source: MasterKeySource, proof: Buffer | null): 
     );
   }
   return vault;
+}
+
+/** Where the keys can be replaced; null when they are in the environment. */
+export function keyFileOf(source: MasterKeySource): string | null {
+  if (source.masterKey !== undefined) return null;
+  return source.masterKeyFile ?? join(source.dataDir, KEY_FILE);
+}
+
+/** The newest first, separated by commas or lines. */
+export function parseMasterKeys(text: string, where = 'The master key file'): MasterKeys {
+  const [newest = '', ...earlier] = text.trim().split(/[\s,]+/);
+  return [parseMasterKey(newest, where), ...earlier.map((key) => parseMasterKey(key, where))];
 }
 
 /** 32 bytes as 64 hexadecimal digits or as base64 in either alphabet. */
@@ -56,71 +68,34 @@ export function parseMasterKey(text: string, where: string): Buffer {
   return key;
 }
 
-interface FoundKey {
-  readonly key: Buffer;
+interface FoundKeys {
+  readonly keys: MasterKeys;
   readonly where: string;
 }
 
-async function findMasterKey(source: MasterKeySource): Promise<FoundKey | null> {
+/** Null when there is none and one may be made. */
+export async function findMasterKeys(source: MasterKeySource): Promise<FoundKeys | null> {
   if (source.masterKey !== undefined) {
-    return { key: parseMasterKey(source.masterKey, 'MASTER_KEY'), where: 'MASTER_KEY' };
+    return { keys: parseMasterKeys(source.masterKey, 'MASTER_KEY'), where: 'MASTER_KEY' };
   }
   const named = source.masterKeyFile;
   const path = named ?? join(source.dataDir, KEY_FILE);
   const text = await readKeyFile(path);
   if (text !== null) {
     const where = named === undefined ? path : `MASTER_KEY_FILE (${path})`;
-    return { key: parseMasterKey(text, where), where };
+    return { keys: parseMasterKeys(text, where), where };
   }
   if (named === undefined) return null;
   throw new StartupError(`MASTER_KEY_FILE names ${path}, which does not exist.`);
 }
 
-async function readKeyFile(path: string): Promise<string | null> {
+/** While the server runs. Small and rare, so it may hold everything up for a moment. */
+function reread(path: string): MasterKeys {
+  let text: string;
   try {
-    return await readFile(path, 'utf8');
+    text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw new StartupError(`The master key file ${path} cannot be read.`, { cause: error });
+    throw new Error('The master key file can no longer be read.', { cause: error });
   }
-}
-
-/**
- * Of two first starts at once one makes the key and the other reads it: a link, unlike a rename,
- * does not replace. Written whole under another name first, so that no crash leaves half a key.
- */
-async function createMasterKey(dataDir: string): Promise<Buffer> {
-  await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, KEY_FILE);
-  const unfinished = `${path}-${newKeyBytes().toString('hex').slice(0, 16)}`;
-  await writeDurably(unfinished, `${newKeyBytes().toString('hex')}\n`);
-  try {
-    await link(unfinished, path);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    await unlink(unfinished);
-  }
-  await syncFolder(dataDir);
-  return parseMasterKey(await readFile(path, 'utf8'), path);
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', OWNER_ONLY);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes the name of the file as durable as its content. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  return parseMasterKeys(text);
 }

@@ -3,12 +3,10 @@
  * cost inside, so that the cost can be raised later. Which passwords are too weak is decided
  * elsewhere.
  */
-import { argon2, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { timingSafeEqual } from 'node:crypto';
 import { systemEntropy } from '#server/platform/entropy.ts';
-import { createGate } from '#server/platform/gate.ts';
+import { slowHash } from './slow-hash.ts';
 
-const derive = promisify(argon2);
 const entropy = systemEntropy();
 
 interface Cost {
@@ -21,10 +19,6 @@ const COST: Cost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
-
-// Slow hashes run on the same few threads as files and name look-ups; sixty-four at once would make
-// everybody wait.
-const pass = createGate(2);
 
 export interface PasswordCheck {
   readonly isRight: boolean;
@@ -51,17 +45,14 @@ export async function checkPassword(
   return { isRight, isOutdated: isRight && !isToday(cost) };
 }
 
-async function hash(password: string, salt: Buffer, cost: Cost, bytes = HASH_BYTES) {
-  const parameters = {
-    // The same password typed on another keyboard arrives in another Unicode form.
-    message: Buffer.from(password.normalize('NFKC'), 'utf8'),
-    nonce: salt,
-    memory: cost.memoryKiB,
+function hash(password: string, salt: Buffer, cost: Cost, bytes = HASH_BYTES): Promise<Buffer> {
+  return slowHash(password, {
+    salt,
+    memoryKib: cost.memoryKiB,
     passes: cost.passes,
     parallelism: cost.lanes,
-    tagLength: bytes,
-  };
-  return pass(() => derive('argon2id', parameters));
+    bytes,
+  });
 }
 
 function inPhcForm(cost: Cost, salt: Buffer, hashed: Buffer): string {

@@ -8,7 +8,8 @@ const place = { table: 'testaments', userId: 1, id: 5, version: 1 };
 describe('the vault', () => {
   it('opens an owner key again after a restart with the same master key', () => {
     const master = newKeyBytes();
-    const { wrapped } = createVault(master).newOwnerKey(1);
+    const vault = createVault(master);
+    const { wrapped } = vault.newOwnerKey(1, vault.keyProof());
     const sealed = createVault(master).ownerKey(1, wrapped).seal(place, { title: 'For Ana' });
 
     const opened = createVault(master).ownerKey(1, wrapped).open(place, sealed);
@@ -18,40 +19,42 @@ describe('the vault', () => {
 
   it('gives every owner another key, which opens nothing of anybody else', () => {
     const vault = createVault(newKeyBytes());
-    const ana = vault.ownerKey(1, vault.newOwnerKey(1).wrapped);
-    const rui = vault.ownerKey(2, vault.newOwnerKey(2).wrapped);
+    const ana = vault.ownerKey(1, vault.newOwnerKey(1, vault.keyProof()).wrapped);
+    const rui = vault.ownerKey(2, vault.newOwnerKey(2, vault.keyProof()).wrapped);
 
     assert.throws(() => rui.open(place, ana.seal(place, { title: 'For Ana' })), SealBrokenError);
   });
 
   it('does not hand a wrapped key to another person', () => {
     const vault = createVault(newKeyBytes());
-    const { wrapped } = vault.newOwnerKey(1);
+    const { wrapped } = vault.newOwnerKey(1, vault.keyProof());
 
     assert.throws(() => vault.ownerKey(2, wrapped), SealBrokenError);
   });
 
   it('refuses a wrapped key under a wrong master key', () => {
-    const { wrapped } = createVault(newKeyBytes()).newOwnerKey(1);
+    const vault = createVault(newKeyBytes());
+    const { wrapped } = vault.newOwnerKey(1, vault.keyProof());
 
     assert.throws(() => createVault(newKeyBytes()).ownerKey(1, wrapped), /not configured/);
   });
 
   it('keeps no key that was replaced', () => {
     const vault = createVault(newKeyBytes());
-    const before = vault.ownerKey(1, vault.newOwnerKey(1).wrapped);
-    const after = vault.ownerKey(1, vault.newOwnerKey(1).wrapped);
+    const before = vault.ownerKey(1, vault.newOwnerKey(1, vault.keyProof()).wrapped);
+    const after = vault.ownerKey(1, vault.newOwnerKey(1, vault.keyProof()).wrapped);
 
     assert.throws(() => after.open(place, before.seal(place, {})), SealBrokenError);
   });
 
   it('still opens keys of the earlier master key when a new one is put in front', () => {
     const [earlier, later] = [newKeyBytes(), newKeyBytes()];
-    const { wrapped } = createVault(earlier).newOwnerKey(1);
+    const before = createVault(earlier);
+    const { wrapped } = before.newOwnerKey(1, before.keyProof());
     const rotated = createVault(later, earlier);
 
     const sealed = rotated.ownerKey(1, wrapped).seal(place, { kept: true });
-    const fresh = rotated.newOwnerKey(2).wrapped;
+    const fresh = rotated.newOwnerKey(2, rotated.keyProof()).wrapped;
 
     assert.deepEqual(createVault(earlier).ownerKey(1, wrapped).open(place, sealed), { kept: true });
     assert.doesNotThrow(() => createVault(later).ownerKey(2, fresh));
@@ -76,9 +79,9 @@ describe('the vault', () => {
 describe('a keyed hash', () => {
   it('is the same for the same owner, purpose and text, and different for any other', () => {
     const vault = createVault(newKeyBytes());
-    const { wrapped } = vault.newOwnerKey(1);
+    const { wrapped } = vault.newOwnerKey(1, vault.keyProof());
     const ana = vault.ownerKey(1, wrapped);
-    const rui = vault.ownerKey(2, vault.newOwnerKey(2).wrapped);
+    const rui = vault.ownerKey(2, vault.newOwnerKey(2, vault.keyProof()).wrapped);
     const hash = ana.keyedHash('recipient-email', 'a@example.org');
 
     assert.deepEqual(ana.keyedHash('recipient-email', 'a@example.org'), hash);

@@ -26,23 +26,42 @@ export interface OwnerKey {
 }
 
 const CACHED_OWNERS = 1000;
+const pepperPlace: Place = { table: 'installation', userId: 0, id: 1, version: 1 };
+
+/** The newest first. */
+export type MasterKeys = readonly [Buffer, ...Buffer[]];
+
+/** A master key with what the installation remembers of it. */
+interface Master {
+  readonly key: SealKey;
+  readonly proof: Buffer;
+}
 
 export class Vault {
-  /** The first one wraps; all of them unwrap, so that a new master key can be put in front. */
-  readonly #masters: readonly [SealKey, ...SealKey[]];
-  readonly #proofs: readonly Buffer[];
+  /** All of them unwrap; which one wraps is what the installation remembers. */
+  #masters: readonly Master[];
+  readonly #reread: (() => MasterKeys) | undefined;
   /** Oldest use first. The wrapped key is kept to notice that it was replaced. */
   readonly #owners = new Map<number, { wrapped: Buffer; key: OwnerKey }>();
+  #pepper: Buffer | null = null;
 
-  constructor(masterKeys: readonly [Buffer, ...Buffer[]]) {
-    const [current, ...earlier] = masterKeys;
-    this.#masters = [sealKey(current), ...earlier.map(sealKey)];
-    this.#proofs = masterKeys.map((key) => deriveKey(key, 'master key proof'));
+  /** `reread` asks again where the keys lie, for one that came while the server was running. */
+  constructor(masterKeys: MasterKeys, reread?: () => MasterKeys) {
+    this.#masters = masterKeys.map(masterOf);
+    this.#reread = reread;
   }
 
-  /** A fresh data key. Only its wrapped form leaves this file. */
-  newOwnerKey(userId: number): { wrapped: Buffer } {
-    return { wrapped: seal(this.#masters[0], placeOfKey(userId), newKeyBytes()) };
+  /**
+   * A fresh data key, wrapped by the master key that `proof` belongs to. Only its wrapped form
+   * leaves this file.
+   */
+  newOwnerKey(userId: number, proof: Buffer): { wrapped: Buffer } {
+    return { wrapped: seal(this.#provenBy(proof), placeOfKey(userId), newKeyBytes()) };
+  }
+
+  /** The same data key under the master key of `proof`; null when that wraps it already. */
+  rewrapOwnerKey(userId: number, wrapped: Buffer, proof: Buffer): Buffer | null {
+    return this.#rewrap(placeOfKey(userId), wrapped, proof);
   }
 
   ownerKey(userId: number, wrapped: Buffer): OwnerKey {
@@ -50,7 +69,7 @@ export class Vault {
     this.#owners.delete(userId);
     const entry = kept?.wrapped.equals(wrapped)
       ? kept
-      : { wrapped, key: ownerKeyOf(this.#unwrap(userId, wrapped)) };
+      : { wrapped, key: ownerKeyOf(this.#unwrap(placeOfKey(userId), wrapped)) };
     this.#owners.set(userId, entry);
     if (this.#owners.size > CACHED_OWNERS) {
       this.#owners.delete(this.#owners.keys().next().value!);
@@ -60,20 +79,73 @@ export class Vault {
 
   /** Stored at the first start; tells nothing about the key but recognises it. */
   keyProof(): Buffer {
-    return this.#proofs[0]!;
+    return this.#masters[0]!.proof;
   }
 
   provesKey(proof: Buffer): boolean {
-    return this.#proofs.some((own) => equalSecret(own, proof));
+    return this.#masters.some((own) => equalSecret(own.proof, proof));
   }
 
-  #unwrap(userId: number, wrapped: Buffer): Buffer {
-    const master = this.#masters.find((key) => key.id === keyIdOf(wrapped));
-    if (master === undefined) {
-      throw new SealBrokenError(placeOfKey(userId), 'its master key is not configured');
-    }
-    return open(master, placeOfKey(userId), wrapped);
+  /** A second secret of the installation: only its wrapped form is stored. */
+  newPepper(proof: Buffer): { wrapped: Buffer } {
+    return { wrapped: seal(this.#provenBy(proof), pepperPlace, newKeyBytes()) };
   }
+
+  rewrapPepper(wrapped: Buffer, proof: Buffer): Buffer | null {
+    return this.#rewrap(pepperPlace, wrapped, proof);
+  }
+
+  /** At start, once it is known which pepper this installation has. */
+  usePepper(wrapped: Buffer): void {
+    this.#pepper = this.#unwrap(pepperPlace, wrapped);
+  }
+
+  /** 32 bytes that go into the slow hash of every passphrase and activation code. */
+  get pepper(): Buffer {
+    if (this.#pepper === null) throw new Error('The vault was not given its pepper at start.');
+    return this.#pepper;
+  }
+
+  #rewrap(place: Place, wrapped: Buffer, proof: Buffer): Buffer | null {
+    const master = this.#provenBy(proof);
+    return keyIdOf(wrapped) === master.id
+      ? null
+      : seal(master, place, this.#unwrap(place, wrapped));
+  }
+
+  #unwrap(place: Place, wrapped: Buffer): Buffer {
+    const id = keyIdOf(wrapped);
+    const master = this.#find((own) => own.key.id === id);
+    if (master === undefined) {
+      throw new SealBrokenError(place, 'its master key is not configured');
+    }
+    return open(master.key, place, wrapped);
+  }
+
+  /** Anything else would be wrapped by a key that nobody keeps. */
+  #provenBy(proof: Buffer): SealKey {
+    const master = this.#find((own) => equalSecret(own.proof, proof));
+    if (master === undefined) {
+      throw new Error('The master key that wraps new keys is not configured.');
+    }
+    return master.key;
+  }
+
+  /** Those known before stay: what was read a moment ago may still be wrapped by one of them. */
+  #find(isWanted: (master: Master) => boolean): Master | undefined {
+    const known = this.#masters.find(isWanted);
+    if (known !== undefined || this.#reread === undefined) return known;
+    const ids = new Set(this.#masters.map(({ key }) => key.id));
+    const added = this.#reread()
+      .map(masterOf)
+      .filter(({ key }) => !ids.has(key.id));
+    this.#masters = [...added, ...this.#masters];
+    return added.find(isWanted);
+  }
+}
+
+function masterOf(bytes: Buffer): Master {
+  return { key: sealKey(bytes), proof: deriveKey(bytes, 'master key proof') };
 }
 
 export function createVault(...masterKeys: [Buffer, ...Buffer[]]): Vault {

@@ -10,12 +10,22 @@ type TableWithId = {
 }[keyof Database];
 
 export async function nextId(db: Kysely<Database>, table: TableWithId): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id
-  `.execute(db);
-  const id = rows[0]?.id;
+  const [id] = await nextIds(db, table, 1);
   if (id === undefined) {
     throw new Error(`The table ${table} has no sequence of ids.`);
   }
   return id;
+}
+
+/** In rising order. */
+export async function nextIds(
+  db: Kysely<Database>,
+  table: TableWithId,
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+    from generate_series(1, ${count}::int)
+  `.execute(db);
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }

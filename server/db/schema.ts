@@ -8,6 +8,11 @@ import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
+import type {
+  SubscriptionsTable,
+  TestPaymentEventsTable,
+  TestPaymentsTable,
+} from './payment-tables.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -20,6 +25,7 @@ interface InstallationTable {
   breaker: Json<Breaker>;
   canary_accepted_at: number | null;
   version: number;
+  pepper: Buffer | null;
 }
 
 interface UsersTable {
@@ -34,6 +40,7 @@ interface UsersTable {
   email_confirmed_at: number | null;
   data_key: Buffer;
   created_at: number;
+  paused_until: number | null;
 }
 
 interface SessionsTable {
@@ -43,6 +50,8 @@ interface SessionsTable {
   seen_at: number;
   expires_at: number;
   user_agent: string | null;
+  id: Generated<number>;
+  authenticated_at: number;
 }
 
 interface DevicesTable {
@@ -74,6 +83,51 @@ export interface TestamentsTable extends SealedRow {
   grace_period_days: number;
   created_at: number;
   updated_at: number;
+  arming: Generated<number>;
+  sealed_until_delivered: boolean;
+}
+
+interface UnlocksTable {
+  token_hash: Buffer;
+  user_id: number;
+  testament_id: number;
+  sealed: Buffer;
+  expires_at: number;
+}
+
+export interface NotesTable extends SealedRow {
+  is_private: boolean;
+  created_at: number;
+  updated_at: number;
+}
+
+interface TestamentNotesTable {
+  user_id: number;
+  testament_id: number;
+  note_id: number;
+  version: number;
+  sealed: Buffer | null;
+  created_at: number;
+}
+
+export interface AttachmentsTable extends SealedRow {
+  testament_id: number;
+  size_bytes: number;
+  blob: string;
+  created_at: number;
+}
+
+export interface TriggersTable extends SealedRow {
+  type: 'check_inactive' | 'payment_failed' | 'contacted_by_instruction';
+  check_interval_days: number;
+  check_attempts: number;
+  grace_period_days: number;
+  cancel_hours: number;
+  is_active: boolean;
+  is_picked: boolean;
+  activated_at: number | null;
+  created_at: number;
+  updated_at: number;
 }
 
 interface RecipientsTable extends SealedRow {
@@ -98,7 +152,9 @@ interface LinksTable {
 export interface WatchesTable {
   user_id: number;
   id: Generated<number>;
-  testament_id: number;
+  /** Exactly one of the two is set. */
+  testament_id: number | null;
+  trigger_id: number | null;
   policy: Json<Policy>;
   state: Json<WatchState>;
   phase: WatchState['phase']['kind'];
@@ -109,7 +165,7 @@ export interface WatchesTable {
 }
 
 export interface ChecksTable extends SealedRow {
-  type: 'attempt' | 'warning' | 'manual';
+  type: 'attempt' | 'warning' | 'manual' | 'code';
   status: 'sent' | 'responded' | 'missed';
   created_at: number;
   accepted_at: number | null;
@@ -130,7 +186,7 @@ interface ReleasesTable {
   testament_id: number;
   watch_id: number;
   arming: number;
-  cause: string;
+  cause: 'silence' | 'payment' | 'code';
   released_at: number;
   released_light: number;
   returned_at: number | null;
@@ -144,6 +200,7 @@ interface DeliveriesTable extends SealedRow {
   created_at: number;
   accepted_at: number | null;
   opened_at: number | null;
+  acknowledged_at: Generated<number | null>;
 }
 
 interface ChannelsTable {
@@ -172,7 +229,20 @@ interface LedgerHeadsTable {
 export interface OutboxTable {
   user_id: number;
   id: Generated<number>;
-  kind: 'confirm-address' | 'check' | 'warning' | 'manual-check' | 'delivery' | 'recalled';
+  kind:
+    | 'confirm-address'
+    | 'check'
+    | 'warning'
+    | 'manual-check'
+    | 'delivery'
+    | 'recalled'
+    | 'code-set'
+    | 'code-entered'
+    | 'code-entered-sms'
+    | 'code-used'
+    | 'delivery-sms'
+    | 'payment-failed'
+    | 'new-device';
   ref_id: number;
   message_id: string;
   status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open';
@@ -182,6 +252,12 @@ export interface OutboxTable {
   created_at: number;
   created_light: number;
   settled_at: number | null;
+}
+
+interface NotificationsTable extends SealedRow {
+  kind: string;
+  read_at: number | null;
+  created_at: number;
 }
 
 export interface Database {
@@ -206,4 +282,17 @@ export interface Database {
   ledger: LedgerTable;
   ledger_heads: LedgerHeadsTable;
   outbox: OutboxTable;
+  unlocks: UnlocksTable;
+  notes: NotesTable;
+  testament_notes: TestamentNotesTable;
+  attachments: AttachmentsTable;
+  triggers: TriggersTable;
+  trigger_testaments: { user_id: number; trigger_id: number; testament_id: number };
+  activation_codes: { code_hash: Buffer; user_id: number; trigger_id: number };
+  subscriptions: SubscriptionsTable;
+  payment_customers: { customer_id: string; user_id: number };
+  payment_events: { event_id: string; id: Generated<number>; received_at: number };
+  test_payments: TestPaymentsTable;
+  test_payment_events: TestPaymentEventsTable;
+  notifications: NotificationsTable;
 }

@@ -1,10 +1,15 @@
 /** What every feature is given: chosen once by the composition root, replaced whole in tests. */
 import type { Kysely } from 'kysely';
 import type { Vault } from '#server/crypto/vault.ts';
+import type { Announcements } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { BlobStore } from '#server/files/port.ts';
+import type { MailSender } from '#server/mail/port.ts';
+import type { PaymentProvider } from '#server/payments/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { SmsSender } from '#server/sms/port.ts';
 
 export interface Deps {
   readonly db: Kysely<Database>;
@@ -12,6 +17,13 @@ export interface Deps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Logger;
+  /** For what a person waits for at the screen; everything decided goes through the outbox. */
+  readonly mail: MailSender;
+  readonly sms: SmsSender;
+  /** Tells of new notifications, by the id of their owner, when they are committed. */
+  readonly announcements: Announcements;
+  readonly files: BlobStore;
+  readonly payments: PaymentProvider;
   readonly settings: Settings;
   /** Tells the worker that the outbox has something; called after the commit. */
   wake(): void;
@@ -28,4 +40,8 @@ export interface Settings {
   readonly secureCookies: boolean;
   /** The right-hand side of our Message-IDs. */
   readonly messageIdDomain: string;
+  /** `open`: every feature for everybody; `limits`: the Free plan has limits. */
+  readonly planPolicy: 'open' | 'limits';
+  /** Where messages to the people behind this installation go. */
+  readonly contactEmail: string;
 }

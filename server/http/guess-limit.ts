@@ -11,6 +11,11 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/schema.ts';
 import { refuse } from './refusal.ts';
 
+/** The usual windows. */
+export const QUARTER_SECONDS = 15 * 60;
+export const HOUR_SECONDS = 60 * 60;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
 export interface GuessLimit {
   /**
    * Counts one try at `key` and refuses it when more than `points` were made in `windowSeconds`.

@@ -7,7 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { sendDownload, type Download } from './download.ts';
+import type { EventSource, EventStreams } from './event-stream.ts';
+import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
 import { refuse, refuseField } from './refusal.ts';
+import { acceptForms } from './upload.ts';
 
 /** What a handler is given. */
 export type Context<R extends Route> = Parsed<R> & {
@@ -16,18 +20,29 @@ export type Context<R extends Route> = Parsed<R> & {
   readonly reply: FastifyReply;
 };
 
+type Returns<R extends Route> = R extends { download: string }
+  ? Download
+  : R extends { events: true }
+    ? EventSource<Answer<R>>
+    : Answer<R>;
+
 export type Handlers<C extends Contract> = {
-  readonly [Name in keyof C]: (context: Context<C[Name]>) => Promise<Answer<C[Name]>>;
+  readonly [Name in keyof C]: (context: Context<C[Name]>) => Promise<Returns<C[Name]>>;
 };
 
 /** Who is asking; `Sessions` is the real one. */
 export interface OwnerFinder {
   findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner | null>;
+  /** Whether the password was typed in this session a short while ago. */
+  isFresh(request: FastifyRequest): Promise<boolean>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     owner: Owner | null;
+  }
+  interface FastifyInstance {
+    eventStreams: EventStreams;
   }
 }
 
@@ -42,27 +57,44 @@ export function mount<C extends Contract>(
 ): void {
   for (const [name, call] of Object.entries(calls)) {
     const handle = handlers[name] as unknown as (context: object) => Promise<unknown>;
-    app.route({
-      method: call.method,
-      url: patternOf(call.path),
-      bodyLimit: BODY_BYTES[call.auth],
-      // Before the body is read: a stranger's body is not worth parsing.
-      onRequest: async (request, reply) => {
-        request.owner = await sessions.findOwner(request, reply);
-        if (call.auth === 'user' && request.owner === null) refuse('unauthorized');
-      },
-      handler: async (request, reply) => {
-        const answer = await handle({
-          ...parse(call, request),
-          owner: request.owner,
-          request,
-          reply,
-        });
-        reply.code(call.status ?? 200);
-        return call.status === 204 ? reply.send() : z.parse(call.ok, answer);
-      },
-    });
+    const add = (scope: FastifyInstance) =>
+      scope.route({
+        method: call.method,
+        url: patternOf(call.path),
+        bodyLimit: call.raw ? rawBodyBytes : BODY_BYTES[call.auth],
+        // Before the body is read: a stranger's body is not worth parsing.
+        onRequest: async (request, reply) => {
+          request.owner = await sessions.findOwner(request, reply);
+          if (call.auth === 'user' && request.owner === null) refuse('unauthorized');
+          if (call.fresh && !(await sessions.isFresh(request))) refuse('reauthentication-needed');
+        },
+        handler: async (request, reply) => {
+          const answer = await handle({
+            ...parse(call, request),
+            owner: request.owner,
+            request,
+            reply,
+          });
+          return send(call, answer, request, reply);
+        },
+      });
+    if (call.upload) void app.register((scope) => acceptForms(scope).then(() => void add(scope)));
+    else if (call.raw) void app.register(async (scope) => (keepBodiesRaw(scope), void add(scope)));
+    else add(app);
   }
+}
+
+async function send(call: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (call.download !== undefined) return sendDownload(reply, answer as Download);
+  if (call.events) {
+    const source = answer as EventSource<unknown>;
+    const cutDown: EventSource<unknown> = (write, signal) =>
+      source((event) => write(z.parse(call.ok, event)), signal);
+    await request.server.eventStreams.answer(request, reply, cutDown);
+    return reply;
+  }
+  reply.code(call.status ?? 200);
+  return call.status === 204 ? reply.send() : z.parse(call.ok, answer);
 }
 
 /** An address of the contract, `/check/{token}`, as the router spells it. */
@@ -78,7 +110,7 @@ function parse(call: Route, request: FastifyRequest): object {
     params: params === undefined ? request.params : params.data,
     query: check(call.query, request.query),
     // A missing body answers with the message of the first field, like an empty form.
-    body: check(call.body, request.body ?? {}),
+    body: call.raw ? request.body : check(call.body, request.body ?? {}),
   };
 }
 

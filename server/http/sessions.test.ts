@@ -183,6 +183,35 @@ describe('a known browser', () => {
     assert.deepEqual([justBefore, afterwards], [true, false]);
   });
 
+  it('is removed with the first sign-in after its two years, and no younger one with it', async () => {
+    const { user, headers } = await world.register('dina');
+    const other = await world.register('dino');
+    const marksOf = async (userId: number) => {
+      const rows = await world.db
+        .selectFrom('devices')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute();
+      return rows.map((row) => row.token_hash.toString('hex'));
+    };
+    const [first] = await marksOf(user.id);
+    world.clock.advance(729 * DAY_MS);
+    await login(world, 'dina');
+    const [kept, second, ...more] = await marksOf(user.id);
+    world.clock.advance(DAY_MS);
+    await login(world, 'dina', headers.cookie);
+
+    const left = await marksOf(user.id);
+
+    assert.equal(kept, first);
+    assert.deepEqual(more, []);
+    assert.equal(left[0], second);
+    assert.equal(left.length, 2, 'the young one, and the browser that had to be new again');
+    assert.equal(left.includes(first!), false);
+    assert.equal((await marksOf(other.user.id)).length, 1, 'she did not sign in');
+  });
+
   it('is looked for by whoever opens a session, many at once, on their own connections', async () => {
     const { user } = await world.register('fay');
     const request = { ...browserWith('device=unknown'), headers: {} } as FastifyRequest;

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Settings } from './deps.ts';
 import type { OwnerFinder } from './mount.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -14,14 +14,27 @@ const SESSION_SECONDS = 30 * DAY_SECONDS;
 const DEVICE_SECONDS = 2 * 365 * DAY_SECONDS;
 /** A session slides at most this often, so that reading does not write every time. */
 const SLIDE_MS = 60 * 60 * 1000;
+/** How long a typed password counts for what cannot be undone. */
+const FRESH_MS = 15 * 60 * 1000;
+const SESSIONS_PER_PERSON = 100;
 const USER_AGENT_LENGTH = 200;
 const DEVICE_COOKIE = 'device';
 
 /** The cookies of a person who just signed in; handed out once the rows are committed. */
 export interface OpenedSession {
   readonly session: string;
-  /** Null when this browser carries a good one already. */
+  /** Null when this person signed in with this browser before. */
   readonly device: string | null;
+}
+
+export function sessionCookieName({ secureCookies }: Pick<Settings, 'secureCookies'>): string {
+  return secureCookies ? '__Host-sid' : 'sid';
+}
+
+/** The hashes under which this browser's session and device are stored. */
+export interface BrowserMarks {
+  readonly session: Buffer;
+  readonly device: Buffer;
 }
 
 export class Sessions implements OwnerFinder {
@@ -30,7 +43,7 @@ export class Sessions implements OwnerFinder {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#sessionCookie = deps.settings.secureCookies ? '__Host-sid' : 'sid';
+    this.#sessionCookie = sessionCookieName(deps.settings);
   }
 
   async findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner | null> {
@@ -71,9 +84,11 @@ export class Sessions implements OwnerFinder {
         created_at: nowMs,
         seen_at: nowMs,
         expires_at: this.#expiresAt(nowMs),
-        user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
+        authenticated_at: nowMs,
+        user_agent: userAgentOf(request),
       })
       .execute();
+    await endOldest(tx, userId);
     return { session, device: await this.#rememberDevice(tx, request, userId) };
   }
 
@@ -84,10 +99,36 @@ export class Sessions implements OwnerFinder {
     }
   }
 
+  async isFresh(request: FastifyRequest): Promise<boolean> {
+    const token = request.cookies[this.#sessionCookie];
+    if (token === undefined) return false;
+    const row = await this.#deps.db
+      .selectFrom('sessions')
+      .select('authenticated_at')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    // A moment far ahead was left behind by a clock that was wrong, and proves nothing.
+    return Math.abs(this.#deps.clock.wallMs() - row.authenticated_at) <= FRESH_MS;
+  }
+
+  /** By what the rows of this browser are found, whether or not there are any. */
+  marksOf(request: FastifyRequest): BrowserMarks {
+    const session = request.cookies[this.#sessionCookie] ?? '';
+    const device = request.cookies[DEVICE_COOKIE] ?? '';
+    return { session: hashToken(session), device: hashToken(device) };
+  }
+
   /** Signs out here. The browser stays a known one. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#end(this.#deps.db, request);
     reply.clearCookie(this.#sessionCookie, this.#cookieOptions());
+  }
+
+  /** Nothing of an account that is gone stays in the browser. */
+  takeBack(reply: FastifyReply): void {
+    reply.clearCookie(this.#sessionCookie, this.#cookieOptions());
+    reply.clearCookie(DEVICE_COOKIE, this.#cookieOptions());
   }
 
   /** Whether this person signed in with this browser before. Allows one press, and nothing else. */
@@ -123,6 +164,7 @@ export class Sessions implements OwnerFinder {
   }
 
   async #rememberDevice(tx: Tx, request: FastifyRequest, userId: number): Promise<string | null> {
+    await this.#forgetOldDevices(tx, userId);
     if (await this.isKnownDevice(request, userId, tx)) return null;
     const device = this.#deps.entropy.token();
     await tx
@@ -136,6 +178,16 @@ export class Sessions implements OwnerFinder {
     return device;
   }
 
+  async #forgetOldDevices(tx: Tx, userId: number): Promise<void> {
+    const oldest = this.#oldestDevice();
+    if (oldest === null) return;
+    await tx
+      .deleteFrom('devices')
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', oldest)
+      .execute();
+  }
+
   /**
    * Under simulated time a leap of months is one press, so there only the cookie's own age ends a
    * session: whoever travels in time stays signed in.
@@ -146,8 +198,14 @@ export class Sessions implements OwnerFinder {
   }
 
   #isDeviceGood(createdAt: number): boolean {
-    if (this.#deps.settings.clockKind === 'simulated') return true;
-    return this.#deps.clock.wallMs() - createdAt < DEVICE_SECONDS * 1000;
+    const oldest = this.#oldestDevice();
+    return oldest === null || createdAt > oldest;
+  }
+
+  /** A browser made then or earlier is a stranger again; null: none ever is. */
+  #oldestDevice(): number | null {
+    if (this.#deps.settings.clockKind === 'simulated') return null;
+    return this.#deps.clock.wallMs() - DEVICE_SECONDS * 1000;
   }
 
   #setCookie(reply: FastifyReply, name: string, value: string, maxAge: number): void {
@@ -158,4 +216,21 @@ export class Sessions implements OwnerFinder {
     const { secureCookies } = this.#deps.settings;
     return { path: '/', httpOnly: true, secure: secureCookies, sameSite: 'lax' } as const;
   }
+}
+
+/** What a browser calls itself, so that its owner recognises it in a list. */
+export function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null;
+}
+
+/** Programs sign in every time and never out; a list of them all would serve nobody. */
+async function endOldest(tx: Tx, userId: number): Promise<void> {
+  const beyond = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(SESSIONS_PER_PERSON);
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'in', beyond).execute();
 }

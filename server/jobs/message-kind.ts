@@ -6,22 +6,30 @@ import type { Selectable } from 'kysely';
 import type { OutboxTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Mail, MailOutcome } from '#server/mail/port.ts';
+import type { Sms } from '#server/sms/port.ts';
 import type { Moment } from '#core/release/moment.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 export type OutboxKind = OutboxRow['kind'];
+
+/** A letter, or a text for a telephone: which is told by `channel`. */
+export type Message = Mail | SmsMessage;
+
+export interface SmsMessage extends Sms {
+  readonly channel: 'sms';
+}
 
 export interface MessageKind {
   /**
    * Reads what the row refers to, as it is now. Null: the message is no longer true (somebody
    * answered, a row is gone) and must not be sent. `wait`: it may be, but not now.
    */
-  compose(row: OutboxRow): Promise<Mail | null | 'wait'>;
+  compose(row: OutboxRow): Promise<Message | null | 'wait'>;
   /** Runs in the transaction that settles the row: both are kept, or neither. */
   accepted?(tx: Tx, row: OutboxRow, now: Moment, response: string): Promise<void>;
-  /** The provider did not take it this time; the row stays pending and is tried again. */
+  /** The provider did not take this mail; the row stays pending and is tried again. */
   failed?(tx: Tx, row: OutboxRow, now: Moment, outcome: Failure): Promise<void>;
-  /** Tried for as long as its kind is tried: a human has to look now. */
+  /** It is not tried any more: a human has to look now. */
   gaveUp?(tx: Tx, row: OutboxRow, now: Moment): Promise<void>;
 }
 

@@ -4,6 +4,7 @@
  * all, because only that proves that a refused address is the address's own fault.
  */
 import type { Mail, MailSender } from '#server/mail/port.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 export interface Operator {
@@ -23,33 +24,48 @@ export interface OperatorSettings {
   readonly newMessageId: () => string;
 }
 
-/** More alarms than this at once say nothing new. */
-const maxWaiting = 50;
+/** More of one kind at once say nothing new; the log has them all. */
+const toldAtMost = 50;
+
+/** What there is to tell under one subject: many of one kind must not keep another kind out. */
+interface Waiting {
+  readonly facts: readonly object[];
+  readonly count: number;
+}
 
 export function createOperator({ email, mail, log, newMessageId }: OperatorSettings): Operator {
-  let waiting: Mail[] = [];
+  /** By subject. There are as many as the code has, so that this is never many. */
+  const waiting = new Map<string, Waiting>();
+
+  function add(subject: string, { facts, count }: Waiting): void {
+    const before = waiting.get(subject) ?? { facts: [], count: 0 };
+    waiting.set(subject, {
+      facts: [...before.facts, ...facts].slice(0, toldAtMost),
+      count: before.count + count,
+    });
+  }
 
   function letter(to: string, subject: string, text: string): Mail {
-    const html = `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+    const html = `<pre>${escapeHtml(text)}</pre>`;
     return { messageId: newMessageId(), to, subject: `Codicil: ${subject}`, text, html };
   }
 
   return {
     alarm(subject, facts) {
       log.error(facts, subject);
-      if (email !== undefined && waiting.length < maxWaiting) {
-        waiting.push(letter(email, subject, `${subject}\n\n${JSON.stringify(facts, null, 2)}\n`));
-      }
+      if (email !== undefined) add(subject, { facts: [facts], count: 1 });
     },
     async report() {
-      const left: Mail[] = [];
-      for (const alarm of waiting.splice(0)) {
-        const outcome = await mail.send(alarm);
-        if (outcome.kind === 'retry-later') {
-          left.push(alarm);
-        }
+      if (email === undefined) return;
+      const subjects = [...waiting.keys()];
+      for (const subject of subjects) {
+        const alarms = waiting.get(subject);
+        if (alarms === undefined) continue;
+        // Before it is sent: what happens meanwhile is not in this mail.
+        waiting.delete(subject);
+        const outcome = await mail.send(letter(email, subject, textOf(subject, alarms)));
+        if (outcome.kind === 'retry-later') add(subject, alarms);
       }
-      waiting = [...left, ...waiting];
     },
     async sendCanary() {
       if (email === undefined) {
@@ -60,4 +76,11 @@ export function createOperator({ email, mail, log, newMessageId }: OperatorSetti
       return outcome.kind === 'accepted' ? 'taken' : 'refused';
     },
   };
+}
+
+function textOf(subject: string, { facts, count }: Waiting): string {
+  const told = facts.map((one) => JSON.stringify(one, null, 2));
+  const more = count - facts.length;
+  const rest = more > 0 ? [`And ${more} more, which are in the log.`] : [];
+  return `${[subject, ...told, ...rest].join('\n\n')}\n`;
 }

@@ -5,6 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import { DAY_MS, lightOf, type Moment } from '#core/release/moment.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OutboxKind, OutboxRow } from './message-kind.ts';
@@ -22,22 +23,29 @@ export interface NewMessage {
  * Decides a message, in the transaction of the state that calls for it. A second time is nothing.
  */
 export async function enqueue(tx: Tx, message: NewMessage): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      user_id: message.userId,
-      kind: message.kind,
-      ref_id: message.refId,
-      message_id: message.messageId,
-      status: 'pending',
-      due_at: message.now.wall,
-      last_outcome: null,
-      created_at: message.now.wall,
-      created_light: lightOf(message.now),
-      settled_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'ref_id']).doNothing())
-    .execute();
+  await enqueueAll(tx, [message]);
+}
+
+export async function enqueueAll(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  const rows = messages.map((message) => ({
+    user_id: message.userId,
+    kind: message.kind,
+    ref_id: message.refId,
+    message_id: message.messageId,
+    status: 'pending' as const,
+    due_at: message.now.wall,
+    last_outcome: null,
+    created_at: message.now.wall,
+    created_light: lightOf(message.now),
+    settled_at: null,
+  }));
+  await inChunks(rows, (chunk) =>
+    tx
+      .insertInto('outbox')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'ref_id']).doNothing())
+      .execute(),
+  );
 }
 
 /**
@@ -120,6 +128,30 @@ export async function postpone(
   return result.numUpdatedRows === 1n;
 }
 
+/** What a row says while its text message is with the provider. */
+const atProvider = 'with the provider';
+
+/**
+ * Says that a text message is being handed over, before it is: whoever finds this in a row that he
+ * claimed knows that it may have left. @returns whether this worker still had it.
+ */
+export async function beginHandover(db: Kysely<Database>, row: OutboxRow): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ last_outcome: atProvider })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether a worker was last seen handing this message over, and never said how that went. */
+export function mayHaveLeft(row: OutboxRow): boolean {
+  return row.last_outcome === atProvider;
+}
+
 /** The wall time of the next message to send, or null when nothing waits. */
 export async function nextDueAt(db: Kysely<Database>): Promise<number | null> {
   const row = await db
@@ -130,13 +162,17 @@ export async function nextDueAt(db: Kysely<Database>): Promise<number | null> {
   return row?.dueAt ?? null;
 }
 
-/** Whether a message waits that was tried before and not taken. */
+/** These say nothing about mail, whether they wait or were sent. */
+const smsKinds: OutboxKind[] = ['code-entered-sms', 'delivery-sms'];
+
+/** Whether a mail waits that was tried before and not taken. */
 export async function isAnythingWaiting(db: Kysely<Database>): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
     .where('status', '=', 'pending')
     .where('attempts', '>', 0)
+    .where('kind', 'not in', smsKinds)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -152,6 +188,7 @@ export async function othersAcceptedAt(
     .selectFrom('outbox')
     .select((e) => e.fn.max('settled_at').as('settledAt'))
     .where('status', '=', 'sent')
+    .where('kind', 'not in', smsKinds)
     // A clock that ran ahead leaves moments of the future behind; they prove nothing now.
     .where('settled_at', '<=', nowMs)
     .where((e) => e.or([e('user_id', '!=', userId), e('kind', 'in', ['delivery', 'recalled'])]))

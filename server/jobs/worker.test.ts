@@ -10,9 +10,11 @@ import type { Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
 import { createRecordingSender, serverBusy } from '#server/mail/recording.ts';
 import type { RecordingSender } from '#server/mail/recording.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createRecordingSms } from '#server/sms/recording.ts';
 import { MailHealth } from './mail-health.ts';
-import type { MessageKind, OutboxRow } from './message-kind.ts';
+import type { MessageKind, MessageKinds, OutboxRow } from './message-kind.ts';
 import { claim, enqueue, settle } from './outbox.store.ts';
+import { retryKinds } from './retry-kinds.ts';
 import { leaseMs, sendDue, type WorkerContext } from './worker.ts';
 
 let product: LivingProduct;
@@ -49,20 +51,19 @@ function worker(mail: MailSender = sender, kind: Partial<MessageKind> = {}): Wor
   return {
     db: product.db,
     mail,
-    kinds: {
-      'confirm-address': plain,
-      check: plain,
-      warning: plain,
-      'manual-check': plain,
-      delivery: plain,
-      recalled: plain,
-    },
+    sms: createRecordingSms(),
+    kinds: everyKind(plain),
     health: new MailHealth(),
     entropy: product.deps.entropy,
     log: createLog('silent'),
     operator: { alarm: () => undefined },
     readMoment: (db) => readMoment(db, product.clock),
   };
+}
+
+function everyKind(kind: MessageKind): MessageKinds {
+  const names = Object.keys(retryKinds);
+  return Object.fromEntries(names.map((name) => [name, kind])) as unknown as MessageKinds;
 }
 
 function letterFor(row: OutboxRow): Mail {

@@ -2,25 +2,29 @@
  * Sends what the outbox holds: claim, compose, send, record. Knows no feature: each kind of message
  * says what it reads and what follows from the provider's answer.
  *
- * A crash after the provider took a message and before that was recorded sends it again with the
- * same Message-ID; nothing is ever forgotten.
+ * A crash after the provider took a mail and before that was recorded sends it again with the same
+ * Message-ID; nothing is ever forgotten. Text messages are sent by sms-worker.ts.
  */
 import type { Kysely } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
-import { afterFailedTry, type MessageKind as RetryKind } from '#core/release/retry.ts';
+import { afterFailedTry } from '#core/release/retry.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { MailOutcome, MailSender } from '#server/mail/port.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { SmsSender } from '#server/sms/port.ts';
 import type { MailHealth } from './mail-health.ts';
 import type { Operator } from './operator.ts';
-import type { Failure, MessageKinds, OutboxKind, OutboxRow } from './message-kind.ts';
-import { claim, postpone, settle } from './outbox.store.ts';
+import type { Failure, MessageKinds, OutboxRow } from './message-kind.ts';
+import { claim, mayHaveLeft, postpone, settle } from './outbox.store.ts';
+import { retryKinds } from './retry-kinds.ts';
+import { leaveToHuman, sendSms } from './sms-worker.ts';
 
 export interface WorkerContext {
   readonly db: Kysely<Database>;
   readonly mail: MailSender;
+  readonly sms: SmsSender;
   readonly kinds: MessageKinds;
   readonly health: MailHealth;
   readonly entropy: Entropy;
@@ -35,15 +39,6 @@ export const leaseMs = 5 * 60_000;
 const batchSize = 10;
 const waitMs = 60 * 60_000;
 
-const retryKinds = {
-  'confirm-address': 'account',
-  'manual-check': 'account',
-  check: 'check',
-  warning: 'warning',
-  delivery: 'delivery',
-  recalled: 'delivery',
-} as const satisfies Record<OutboxKind, RetryKind>;
-
 /** Sends one batch of due messages. @returns how many were claimed. */
 export async function sendDue(context: WorkerContext): Promise<number> {
   const now = await context.readMoment(context.db);
@@ -55,17 +50,25 @@ export async function sendDue(context: WorkerContext): Promise<number> {
 async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
   const kind = context.kinds[row.kind];
   try {
-    const mail = await kind.compose(row);
-    if (mail === null) {
+    if (mayHaveLeft(row)) {
+      await leaveToHuman(context, row);
+      return;
+    }
+    const message = await kind.compose(row);
+    if (message === null) {
       await settleObsolete(context, row);
       return;
     }
-    if (mail === 'wait') {
+    if (message === 'wait') {
       await letWait(context, row);
       return;
     }
-    const outcome = await context.mail.send(mail);
-    context.health.note(outcome, mail.to);
+    if ('channel' in message) {
+      await sendSms(context, row, message);
+      return;
+    }
+    const outcome = await context.mail.send(message);
+    context.health.note(outcome, message.to);
     await record(context, row, outcome);
   } catch (error) {
     // A bug or a broken row must not stop the others; the lease ends and it is tried again.

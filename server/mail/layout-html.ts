@@ -2,7 +2,7 @@
  * The HTML of a letter: tables and inline styles, because mail programs know little else. Loads
  * nothing from anywhere, so opening a letter tells nobody.
  */
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { styleSheet } from './layout-style.ts';
 import { LIGHT, MARK } from './palette.ts';
 import type { Block, Sheet } from './sheet.ts';

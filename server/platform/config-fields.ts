@@ -26,7 +26,7 @@ export const fields = {
     .default('Codicil <no-reply@localhost>'),
   MASTER_KEY: z
     .string()
-    .refine(isMasterKey, 'must be 32 bytes written as base64 or as 64 hexadecimal digits')
+    .refine(areMasterKeys, 'must be 32 bytes written as base64 or as 64 hexadecimal digits')
     .optional(),
   MASTER_KEY_FILE: z.string().optional(),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
@@ -34,6 +34,20 @@ export const fields = {
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
+  PLAN_POLICY: z.enum(['open', 'limits'], 'must be open or limits').default('open'),
+  STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
+  STRIPE_PRICE_ID: startingWith('price_').optional(),
+  STRIPE_API_BASE: url(['https:', 'http:']).optional(),
+  TWILIO_ACCOUNT_SID: startingWith('AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API_BASE: url(['https:', 'http:']).default('https://api.twilio.com'),
+  S3_ENDPOINT: url(['https:', 'http:']).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   CLOCK: z.enum(['system', 'simulated'], 'must be system or simulated').default('system'),
 };
 
@@ -44,6 +58,11 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, { error: expected, abort: true })
     .transform(Number)
     .refine((value) => value >= min && value <= max, expected);
+}
+
+function startingWith(...starts: string[]) {
+  const expected = `must start with ${starts.join(' or ')}`;
+  return z.string().refine((value) => starts.some((start) => value.startsWith(start)), expected);
 }
 
 function url(protocols: string[]) {
@@ -69,6 +88,11 @@ function parsePublicUrl(value: string, context: z.RefinementCtx): string {
     return z.NEVER;
   }
   return parsed.origin;
+}
+
+/** The newest first; the others are there while what they wrapped is wrapped anew. */
+function areMasterKeys(value: string): boolean {
+  return value.split(',').every((key) => isMasterKey(key.trim()));
 }
 
 function isMasterKey(value: string): boolean {

@@ -62,6 +62,10 @@ describe('the configuration', () => {
       heartbeatUrl: undefined,
       operatorEmail: undefined,
       clock: 'system',
+      planPolicy: 'open',
+      stripe: undefined,
+      twilio: undefined,
+      s3: undefined,
     });
   });
 
@@ -94,6 +98,9 @@ describe('the configuration', () => {
     );
     const whole = { SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://codicil.example' };
     assert.deepEqual(faultsOf({ NODE_ENV: 'production', ...whole }), []);
+    const [unpaid] = faultsOf({ NODE_ENV: 'production', ...whole, PLAN_POLICY: 'limits' });
+    assert.match(unpaid ?? '', /^STRIPE_SECRET_KEY must be set when PLAN_POLICY is limits/);
+    assert.deepEqual(faultsOf({ ...whole, PLAN_POLICY: 'limits' }), []);
   });
 
   it('refuses a master key given twice', () => {
@@ -102,6 +109,29 @@ describe('the configuration', () => {
     assert.deepEqual(faults, ['MASTER_KEY and MASTER_KEY_FILE must not both be set']);
     assert.equal(readConfig({ MASTER_KEY: masterKey }).masterKey, masterKey);
     assert.deepEqual(faultsOf({ MASTER_KEY: 'ab'.repeat(32) }), []);
+  });
+
+  it('refuses a provider that was told half of what it needs', () => {
+    assert.deepEqual(faultsOf({ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+1' }), [
+      'TWILIO_AUTH_TOKEN must be set with TWILIO_ACCOUNT_SID',
+    ]);
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_ID: 'price_1',
+    };
+    const { secretKey, apiBase } = readConfig(stripe).stripe ?? {};
+    assert.deepEqual([secretKey, apiBase], ['sk_1', undefined]);
+    for (const name of Object.keys(stripe)) {
+      const faults = faultsOf({ ...stripe, [name]: '' });
+      assert.equal(faults.length, 1, name);
+      assert.match(faults[0] ?? '', new RegExp(`^${name} must be set`));
+    }
+    assert.match(faultsOf({ ...stripe, STRIPE_SECRET_KEY: SECRET })[0] ?? '', /sk_ or rk_/);
+    const s3 = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a' };
+    assert.deepEqual(faultsOf(s3), ['S3_SECRET_KEY must be set with S3_ENDPOINT']);
+    assert.equal(readConfig({ ...s3, S3_SECRET_KEY: 's' }).s3?.bucket, 'b');
   });
 
   it('derives the public address from the port and keeps only the origin of a given one', () => {
@@ -120,11 +150,11 @@ describe('the configuration', () => {
   it('tells which variables are set in vain, and no others', () => {
     const env = {
       BOUNCE_IMAP_URL: 'imap://x',
-      S3_BUCKET: 'b',
-      PLAN_POLICY: ' ',
+      DKIM_DOMAIN: 'd',
+      DKIM_SELECTOR: ' ',
       PORT: '1',
       X: 'y',
     };
-    assert.deepEqual(plannedSettings(env), ['BOUNCE_IMAP_URL', 'S3_BUCKET']);
+    assert.deepEqual(plannedSettings(env), ['BOUNCE_IMAP_URL', 'DKIM_DOMAIN']);
   });
 });

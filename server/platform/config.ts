@@ -27,6 +27,36 @@ export interface Config {
   heartbeatUrl: string | undefined;
   operatorEmail: string | undefined;
   clock: 'system' | 'simulated';
+  planPolicy: 'open' | 'limits';
+  /** Undefined: the built-in test provider takes its place. */
+  stripe: StripeConfig | undefined;
+  /** Undefined: text messages are kept in the local mailbox. */
+  twilio: TwilioConfig | undefined;
+  /** Undefined: files lie in the data folder. */
+  s3: S3Config | undefined;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  priceId: string;
+  /** Another address for its API, for tests. */
+  apiBase: string | undefined;
+}
+
+export interface TwilioConfig {
+  accountSid: string;
+  authToken: string;
+  from: string;
+  apiBase: string;
+}
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
 }
 
 export class ConfigError extends StartupError {
@@ -40,7 +70,7 @@ export class ConfigError extends StartupError {
 }
 
 /** Settings that are planned and change nothing yet: whoever sets one expects something of it. */
-const PLANNED = /^(STRIPE|TWILIO|S3|DKIM)_[A-Z_]+$|^(PLAN_POLICY|BOUNCE_IMAP_URL)$/;
+const PLANNED = /^DKIM_[A-Z_]+$|^BOUNCE_IMAP_URL$/;
 
 /** Names of variables that are set and that this version does not know what to do with. */
 export function plannedSettings(env: Environment): string[] {
@@ -83,6 +113,12 @@ function faultsBetween(values: Partial<Values>): string[] {
         'SMTP_URL must be set when NODE_ENV is production: mail has to leave the machine',
       );
     }
+    if (values.PLAN_POLICY === 'limits' && values.STRIPE_SECRET_KEY === undefined) {
+      faults.push(
+        'STRIPE_SECRET_KEY must be set when PLAN_POLICY is limits and NODE_ENV is production: ' +
+          'without it a test card would pay',
+      );
+    }
     if ('PUBLIC_URL' in values && values.PUBLIC_URL === undefined) {
       faults.push('PUBLIC_URL must be set when NODE_ENV is production: it stands in every link');
     }
@@ -90,7 +126,35 @@ function faultsBetween(values: Partial<Values>): string[] {
   if (values.MASTER_KEY !== undefined && values.MASTER_KEY_FILE !== undefined) {
     faults.push('MASTER_KEY and MASTER_KEY_FILE must not both be set');
   }
-  return faults;
+  return [...faults, ...belongTogether.flatMap((names) => halfSet(values, names))];
+}
+
+const stripeNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_ID',
+] as const;
+const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+const belongTogether: readonly (readonly Variable[])[] = [stripeNames, twilioNames, s3Names];
+
+/** A provider that knows half of what it needs would fail in front of a person. */
+function halfSet(values: Partial<Values>, names: readonly Variable[]): string[] {
+  // A wrong value has its own line already; `in` tells it from one that is not set.
+  const missing = names.filter((name) => name in values && values[name] === undefined);
+  const isAnySet = names.some((name) => values[name] !== undefined);
+  return isAnySet ? missing.map((name) => `${name} must be set with ${names[0]}`) : [];
+}
+
+/** All of them, or undefined: half of them was refused before. */
+function allOf<Name extends Variable>(
+  values: Values,
+  names: readonly Name[],
+): { [N in Name]: NonNullable<Values[N]> } | undefined {
+  return values[names[0]!] === undefined
+    ? undefined
+    : (values as { [N in Name]: NonNullable<Values[N]> });
 }
 
 /** Where a start without PUBLIC_URL is reached: by name, unless it listens on one address only. */
@@ -118,5 +182,46 @@ function toConfig(values: Values): Config {
     heartbeatUrl: values.HEARTBEAT_URL,
     operatorEmail: values.OPERATOR_EMAIL,
     clock: values.CLOCK,
+    planPolicy: values.PLAN_POLICY,
+    stripe: stripeOf(values),
+    twilio: twilioOf(values),
+    s3: s3Of(values),
   });
+}
+
+function stripeOf(values: Values): StripeConfig | undefined {
+  const set = allOf(values, stripeNames);
+  return (
+    set && {
+      secretKey: set.STRIPE_SECRET_KEY,
+      publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+      priceId: set.STRIPE_PRICE_ID,
+      apiBase: values.STRIPE_API_BASE,
+    }
+  );
+}
+
+function twilioOf(values: Values): TwilioConfig | undefined {
+  const set = allOf(values, twilioNames);
+  return (
+    set && {
+      accountSid: set.TWILIO_ACCOUNT_SID,
+      authToken: set.TWILIO_AUTH_TOKEN,
+      from: set.TWILIO_FROM,
+      apiBase: values.TWILIO_API_BASE,
+    }
+  );
+}
+
+function s3Of(values: Values): S3Config | undefined {
+  const set = allOf(values, s3Names);
+  return (
+    set && {
+      endpoint: set.S3_ENDPOINT,
+      bucket: set.S3_BUCKET,
+      accessKey: set.S3_ACCESS_KEY,
+      secretKey: set.S3_SECRET_KEY,
+    }
+  );
 }

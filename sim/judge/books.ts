@@ -6,9 +6,9 @@ import { DAY_MS } from '#core/release/moment.ts';
 import type { Fact, OwnerAct } from '../facts.ts';
 import type { WatchRow } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
-import { beginAnew, newWatch, restOf, standing } from './record.ts';
+import { beginAnew, newOwner, newWatch, restOf, standing } from './record.ts';
 import type { Asked, OwnerRecord, Refusals, Stamp, WatchRecord } from './record.ts';
-import { shortBy, spacingOf } from './release-rules.ts';
+import { shortBy, silenceOf } from './release-rules.ts';
 import type { Objection } from './release-rules.ts';
 
 /** Days of refusals after which an address may count as closed, and those after which it must. */
@@ -20,7 +20,7 @@ export class Books {
   readonly #clocks: JudgeClocks;
   readonly #object: (objection: Objection) => void;
   readonly #owners = new Map<number, OwnerRecord>();
-  readonly #byTestament = new Map<number, WatchRecord>();
+  readonly #reports = new Set<string>();
 
   constructor(clocks: JudgeClocks, object: (objection: Objection) => void) {
     this.#clocks = clocks;
@@ -30,7 +30,7 @@ export class Books {
   owner(id: number): OwnerRecord {
     const known = this.#owners.get(id);
     if (known !== undefined) return known;
-    const owner: OwnerRecord = { isConfirmed: false, watches: [], refusals: null };
+    const owner = newOwner();
     this.#owners.set(id, owner);
     return owner;
   }
@@ -41,6 +41,7 @@ export class Books {
     owner.refusals = null;
     for (const record of owner.watches) beginAnew(record, now);
     this.#keep(owner, act);
+    for (const record of owner.watches) this.#cover(owner, record);
     for (const record of owner.watches) forgetOutlived(record);
   }
 
@@ -48,38 +49,102 @@ export class Books {
     const now = this.#clocks.stamp();
     switch (act.kind) {
       case 'lives':
-        if (act.isHere) for (const record of owner.watches) record.pausedUntil = null;
+        if (act.isHere) owner.pausedUntil = null;
         return;
       case 'confirms':
         owner.isConfirmed = true;
         for (const record of owner.watches) record.isConfirmed = true;
         return;
       case 'pauses':
-        for (const record of owner.watches.filter(({ isArmed }) => isArmed)) {
-          const { noticeMs, lightMs } = now;
-          record.pausedUntil = { noticeMs: noticeMs + act.forMs, lightMs: lightMs + act.forMs };
-          record.endsWithPause = true;
-        }
+        owner.pausedUntil = {
+          noticeMs: now.noticeMs + act.forMs,
+          lightMs: now.lightMs + act.forMs,
+        };
+        for (const record of owner.watches) record.endsWithPause = record.isArmed;
         return;
-      case 'governs':
-        return this.#govern(act);
+      case 'keeps-testament':
+        return owner.estate.keepTestament(act);
+      case 'keeps-trigger':
+        return owner.estate.keepTrigger(act);
       case 'arms-again':
-        return this.#armAgain(act.testamentId);
+        return owner.estate.armAgain(act.testamentId);
       default:
         act satisfies never;
     }
   }
 
-  /** Heard of for the first time: an owner has just made this testament active. */
-  met({ id, ownerId, testamentId, policy }: WatchRow): void {
-    if (this.watches.has(id)) return;
-    const record = newWatch(id, ownerId, testamentId, policy, this.#clocks.stamp());
-    const owner = this.owner(ownerId);
-    record.isArmed = true;
+  /** Heard of for the first time: its owner has just armed it. */
+  met(watch: WatchRow): void {
+    if (this.watches.has(watch.id)) return;
+    const owner = this.owner(watch.ownerId);
+    const rules = owner.estate.rulesOf(watch.source) ?? watch.policy;
+    const record = newWatch(watch, rules, this.#clocks.stamp());
+    record.isArmed = owner.estate.setOf(watch.source).length > 0;
     record.isConfirmed = owner.isConfirmed;
+    record.pausedUntil = owner.pausedUntil;
+    forgetOutlived(record);
     owner.watches.push(record);
-    this.watches.set(id, record);
-    this.#byTestament.set(testamentId, record);
+    this.watches.set(watch.id, record);
+  }
+
+  /** Of what an owner armed with this commit, everything is watched. */
+  mustBeWatched(ownerId: number): void {
+    const { estate, watches } = this.owner(ownerId);
+    for (const { kind, id } of estate.sources()) {
+      const isMet = watches.some(({ source }) => source.kind === kind && source.id === id);
+      if (!isMet) this.#object({ rule: 'I5 never missed', says: `nobody watches ${kind} ${id}` });
+    }
+  }
+
+  /** @returns what it is over, all of which has to be released in this commit. */
+  released(record: WatchRecord): number[] {
+    const { estate } = this.owner(record.ownerId);
+    const testamentIds = estate.setOf(record.source);
+    estate.spend(record.source);
+    record.isArmed = false;
+    record.isReleased = true;
+    const now = this.#clocks.stamp();
+    for (const asked of record.asked) asked.voidAt ??= now;
+    return testamentIds;
+  }
+
+  /** Watches that have nothing left are over; nobody is asked about nothing. */
+  gone(ownerId: number, testamentId: number): void {
+    const owner = this.owner(ownerId);
+    const now = this.#clocks.stamp();
+    const fault = owner.estate.release(testamentId);
+    if (fault !== null) {
+      const rule = fault === 'once' ? 'I4 only once' : 'I6 only active';
+      this.#object({ rule, says: `testament ${testamentId} was released against "${fault}"` });
+    }
+    for (const record of owner.watches) {
+      if (!record.isArmed || owner.estate.setOf(record.source).length > 0) continue;
+      record.isArmed = false;
+      for (const asked of record.asked) asked.voidAt ??= now;
+    }
+  }
+
+  entered(watchId: number): WatchRecord | undefined {
+    const record = this.watches.get(watchId);
+    if (record?.isArmed === true) record.enteredAt ??= this.#clocks.stamp();
+    return record;
+  }
+
+  /** The same report counts once, however often it is taken. */
+  reported({ ownerId, reportId, means }: Extract<Fact, { kind: 'payment-reported' }>): void {
+    if (this.#reports.has(reportId)) return;
+    this.#reports.add(reportId);
+    const now = this.#clocks.stamp();
+    for (const record of this.owner(ownerId).watches) {
+      const { rules, isArmed } = record;
+      if (!isArmed || rules.kind !== 'payment') continue;
+      if (means === 'paid') {
+        beginAnew(record, now);
+        continue;
+      }
+      record.unpaid += means === 'failed' ? 1 : rules.attempts;
+      if (record.unpaid >= rules.attempts) record.enoughAt ??= now;
+    }
   }
 
   /** @returns the notices of the message, for its further course. */
@@ -87,7 +152,8 @@ export class Books {
     return check.notices.flatMap(({ watchId, notice }) => {
       const record = this.watches.get(watchId);
       if (record === undefined) return [];
-      return [this.#ask(record, notice, check.type === 'warning')];
+      this.#mayBeAsked(record, check.type);
+      return [this.#ask(record, notice, check.type !== 'attempt')];
     });
   }
 
@@ -131,32 +197,18 @@ export class Books {
     }
   }
 
-  #govern({ testamentId, policy }: Extract<OwnerAct, { kind: 'governs' }>): void {
-    const record = this.#byTestament.get(testamentId);
-    // What was released stays released, until she arms it again herself.
-    if (record === undefined || record.isReleased) return;
-    if (policy === null) {
-      record.isArmed = false;
-      return;
-    }
-    record.policy = policy;
-    if (record.isArmed) return;
-    record.isArmed = true;
-    record.pausedUntil = null;
-  }
-
-  #armAgain(testamentId: number): void {
-    const record = this.#byTestament.get(testamentId);
-    if (record === undefined) return;
-    record.isArmed = true;
-    record.isReleased = false;
-    record.pausedUntil = null;
+  /** As its owner left it with this act. What was released rests until something new is armed. */
+  #cover({ estate, pausedUntil }: OwnerRecord, record: WatchRecord): void {
+    record.rules = estate.rulesOf(record.source) ?? record.rules;
+    const isWanted = estate.setOf(record.source).length > 0;
+    if (isWanted && !record.isArmed) record.isReleased = false;
+    record.isArmed = isWanted;
+    record.pausedUntil = pausedUntil;
   }
 
   #ask(record: WatchRecord, notice: number, isWarning: boolean): Asked {
     const now = this.#clocks.stamp();
     const owner = this.owner(record.ownerId);
-    this.#mayBeAsked(record, isWarning);
     if (!isWarning) {
       // Another attempt after the first warning: grace will begin anew.
       for (const one of record.asked) if (one.isWarning) one.voidAt ??= now;
@@ -182,16 +234,21 @@ export class Books {
     if (this.#mustBeClosed(record, owner)) record.closedSurelyAt ??= this.#clocks.stamp();
   }
 
-  #mayBeAsked(record: WatchRecord, isWarning: boolean): void {
-    const { livedAt, pausedUntil, isArmed, isConfirmed } = record;
+  #mayBeAsked(record: WatchRecord, type: 'attempt' | 'warning' | 'code'): void {
+    const { livedAt, pausedUntil, isArmed, isConfirmed, rules, unpaid } = record;
     const now = this.#clocks.stamp();
-    if (!isArmed || !isConfirmed) {
+    if (!isArmed || (!isConfirmed && type !== 'code')) {
       this.#object({
         rule: 'I6 only active',
         says: `watch ${record.id} asked without being armed`,
       });
     }
-    if (isWarning || record.asked.length > 0) return;
+    if (rules.kind === 'payment' && unpaid < rules.attempts) {
+      const says = `watch ${record.id} asked after ${unpaid} of ${rules.attempts} failed payments`;
+      this.#object({ rule: 'I7 left in peace', says });
+    }
+    if (record.asked.length > 0 || type === 'code') return;
+    if (type === 'warning' && rules.kind === 'check') return;
     const shortMs = shortBy(livedAt, now, restOf(record));
     if (shortMs > 0) {
       const says = `watch ${record.id} asked ${Math.ceil(shortMs / 60_000)} minutes early`;
@@ -206,13 +263,13 @@ export class Books {
   #mayBeClosed(record: WatchRecord, { refusals }: OwnerRecord): boolean {
     if (refusals === null || refusals.days < MAY_CLOSE.days) return false;
     const spanMs = this.#clocks.stamp().noticeMs - refusals.first.noticeMs;
-    return spanMs >= silenceOf(record) - MAY_CLOSE.sparedMs;
+    return spanMs >= closingOf(record) - MAY_CLOSE.sparedMs;
   }
 
   #mustBeClosed(record: WatchRecord, { refusals }: OwnerRecord): boolean {
     if (refusals === null || refusals.story.days < MUST_CLOSE.days) return false;
     const spanMs = refusals.story.last.lightMs - refusals.story.first.lightMs;
-    return spanMs >= silenceOf(record) + MUST_CLOSE.extraMs;
+    return spanMs >= closingOf(record) + MUST_CLOSE.extraMs;
   }
 }
 
@@ -237,7 +294,6 @@ function noteRefusal(refusals: Refusals, day: number, now: Stamp): void {
 }
 
 /** The longer of all attempts with the grace period, and thirty days. */
-function silenceOf({ policy }: WatchRecord): number {
-  const silenceMs = policy.attempts * spacingOf(policy) + policy.graceDays * DAY_MS;
-  return Math.max(silenceMs, 30 * DAY_MS);
+function closingOf({ rules }: WatchRecord): number {
+  return Math.max(silenceOf(rules), 30 * DAY_MS);
 }

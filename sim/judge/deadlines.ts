@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { JudgeClocks } from './clocks.ts';
 import { restOf, standing } from './record.ts';
 import type { Asked, Stamp, WatchRecord } from './record.ts';
-import { spacingOf } from './release-rules.ts';
+import { silenceOf, spacingOf } from './release-rules.ts';
 
 export interface Deadline {
   readonly atLightMs: number;
@@ -24,7 +24,9 @@ const COARSE_MS = 6 * DAY_MS;
 
 /** Null while it waits for a message, whose tries have deadlines of their own, or for nothing. */
 export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline | null {
-  if (!record.isArmed || !record.isConfirmed) return null;
+  if (!record.isArmed) return null;
+  if (record.rules.kind === 'code') return codeDue(record, record.rules.cancelHours * HOUR_MS);
+  if (!record.isConfirmed || isStillPaid(record)) return null;
   const deadline = record.closedSurelyAt ?? record.vagueSince;
   if (deadline !== null) return coarseDeadline(record, deadline, clocks);
   const asked = standing(record);
@@ -34,8 +36,30 @@ export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline
   return { ...due, atLightMs: Math.max(due.atLightMs, quietUntil(record)) + LATE_MS };
 }
 
-function nextDue(record: WatchRecord, asked: readonly Asked[], clocks: JudgeClocks): Deadline {
-  const { policy, livedAt, pausedUntil } = record;
+function codeDue({ enteredAt }: WatchRecord, windowMs: number): Deadline | null {
+  if (enteredAt === null) return null;
+  return { atLightMs: enteredAt.lightMs + windowMs + LATE_MS, waitsFor: 'release by its code' };
+}
+
+/** Fewer payments failed than she chose: nothing will ever come of it by itself. */
+function isStillPaid({ rules, enoughAt }: WatchRecord): boolean {
+  return rules.kind === 'payment' && enoughAt === null;
+}
+
+function nextDue(
+  record: WatchRecord,
+  asked: readonly Asked[],
+  clocks: JudgeClocks,
+): Deadline | null {
+  const { rules, livedAt, pausedUntil, enoughAt } = record;
+  const warnings = asked.filter(({ isWarning }) => isWarning);
+  if (rules.kind === 'code') return null;
+  if (rules.kind === 'payment') {
+    if (warnings.length > 0) return graceDue(record, rules.graceDays, warnings, clocks);
+    const dueMs = Math.max(enoughAt?.lightMs ?? 0, pausedUntil?.lightMs ?? 0);
+    const atLightMs = record.asked.length > 0 ? clocks.lightMs : dueMs;
+    return { atLightMs, waitsFor: 'the first warning after failed payments' };
+  }
   const attempts = asked.filter(({ isWarning }) => !isWarning);
   const last = attempts.at(-1);
   if (last === undefined) {
@@ -44,19 +68,23 @@ function nextDue(record: WatchRecord, asked: readonly Asked[], clocks: JudgeCloc
     const dueMs = isAnew ? clocks.lightMs : Math.max(restsMs, pausedUntil?.lightMs ?? 0);
     return { atLightMs: dueMs, waitsFor: 'the first attempt' };
   }
-  const spacedMs = recorded(last).lightMs + spacingOf(policy);
-  if (attempts.length < policy.attempts) return { atLightMs: spacedMs, waitsFor: 'an attempt' };
-  const warnings = asked.filter(({ isWarning }) => isWarning);
+  const spacedMs = recorded(last).lightMs + spacingOf(rules);
+  if (attempts.length < rules.attempts) return { atLightMs: spacedMs, waitsFor: 'an attempt' };
   if (warnings.length === 0) return { atLightMs: spacedMs, waitsFor: 'the first warning' };
-  return graceDue(record, warnings, clocks);
+  return graceDue(record, rules.graceDays, warnings, clocks);
 }
 
-function graceDue(record: WatchRecord, warnings: readonly Asked[], clocks: JudgeClocks): Deadline {
+function graceDue(
+  record: WatchRecord,
+  graceDays: number,
+  warnings: readonly Asked[],
+  clocks: JudgeClocks,
+): Deadline {
   const given = warnings.map((warning) => recorded(warning));
   const startMs = Math.min(...given.map(({ lightMs }) => lightMs));
   const latestMs = Math.max(...given.map(({ lightMs }) => lightMs));
   const fresh = freshDue(warnings, clocks);
-  const slotMs = nextSlot(startMs, latestMs, record.policy.graceDays);
+  const slotMs = nextSlot(startMs, latestMs, graceDays);
   if (fresh !== null && (slotMs === null || fresh.atLightMs < slotMs)) return fresh;
   if (slotMs !== null) return { atLightMs: slotMs + CALENDAR_MS, waitsFor: 'a warning' };
   const { refusedAt } = record;
@@ -64,7 +92,7 @@ function graceDue(record: WatchRecord, warnings: readonly Asked[], clocks: Judge
   const refusedMs = refusedAt === null ? 0 : refusedAt.last.lightMs + HOUR_MS;
   const openMs = refusedAt === null ? 0 : refusedAt.first.lightMs + BREAKER_MS;
   const dueMs = Math.max(
-    startMs + record.policy.graceDays * DAY_MS + CALENDAR_MS,
+    startMs + graceDays * DAY_MS + CALENDAR_MS,
     latestMs + DAY_MS,
     clocks.anyHoldUntilMs,
     Math.min(refusedMs, openMs),
@@ -97,12 +125,11 @@ function freshDue(asked: readonly Asked[], clocks: JudgeClocks): Deadline | null
 }
 
 function coarseDeadline(record: WatchRecord, since: Stamp, clocks: JudgeClocks): Deadline {
-  const { policy } = record;
-  const silenceMs = policy.attempts * spacingOf(policy) + policy.graceDays * DAY_MS;
+  const silenceMs = silenceOf(record.rules);
   const isSure = record.closedSurelyAt !== null;
   const closingMs = isSure ? 0 : Math.max(silenceMs, 30 * DAY_MS) + 60 * DAY_MS;
   const dueMs = Math.max(
-    since.lightMs + silenceMs + closingMs + COARSE_MS,
+    Math.max(since.lightMs, record.enoughAt?.lightMs ?? 0) + silenceMs + closingMs + COARSE_MS,
     clocks.anyHoldUntilMs + 2 * DAY_MS,
     (record.refusedAt?.last.lightMs ?? 0) + 2 * DAY_MS,
   );

@@ -58,6 +58,9 @@ export class Judge {
   /** One committed transaction. */
   committed(facts: readonly Fact[]): void {
     for (const fact of facts) this.#learn(fact);
+    for (const fact of facts) {
+      if (fact.kind === 'owner-acted') this.#books.mustBeWatched(fact.ownerId);
+    }
     this.#releases.checkCommit(facts);
     this.#noteMailStuck();
   }
@@ -85,14 +88,20 @@ export class Judge {
       case 'watch-moved':
         this.#ledger.moved(fact);
         this.#books.met(fact.watch);
-        return this.#changed(this.#books.watches.get(fact.watch.id));
+        return this.#moved(fact);
       case 'asked':
         this.#mail.decided(fact, this.#books.asked(fact));
         return this.#ownerChanged(fact.check.ownerId);
       case 'released':
-        return this.#released(fact.release.watchId);
+        this.#books.gone(fact.release.ownerId, fact.release.testamentId);
+        return this.#ownerChanged(fact.release.ownerId);
       case 'delivery-made':
         return this.#mail.deliveryMade(fact);
+      case 'code-entered':
+        return this.#changed(this.#books.entered(fact.watchId));
+      case 'payment-reported':
+        this.#books.reported(fact);
+        return this.#ownerChanged(fact.ownerId);
       case 'breaker-refused':
         return this.#breakerRefused(fact.watchId);
       case 'breaker-confirmed':
@@ -103,6 +112,7 @@ export class Judge {
         this.#mail.settled(fact.messageId, fact.status);
         return this.#ownerChanged(this.#mail.ownerOf(fact.messageId));
       case 'deliveries-held':
+        this.#releases.held(fact.deliveryIds);
         return this.#mail.deliveriesHeld(fact.deliveryIds);
       case 'beat':
         return this.#beat(lightAtBeat(fact.clock));
@@ -117,19 +127,23 @@ export class Judge {
     if (!isLost) this.#books.delivered(ownerId);
   }
 
-  #released(watchId: number): void {
-    const record = this.#books.watches.get(watchId);
+  #moved({ watch, events }: Extract<Fact, { kind: 'watch-moved' }>): void {
+    const record = this.#books.watches.get(watch.id);
     if (record === undefined) return;
-    for (const objection of objectionsToRelease(record, this.clocks)) {
-      this.object({ ...objection, says: `watch ${watchId} ${objection.says}` });
-    }
-    this.#releases.released(record.ownerId);
-    this.#count(record.closedSurelyAt === null ? 'release' : 'release through closed channels');
-    record.isArmed = false;
-    record.isReleased = true;
-    const now = this.clocks.stamp();
-    for (const asked of record.asked) asked.voidAt ??= now;
+    if (events.some(({ kind }) => kind === 'Released')) this.#released(record);
     this.#changed(record);
+  }
+
+  #released(record: WatchRecord): void {
+    for (const objection of objectionsToRelease(record, this.clocks)) {
+      this.object({ ...objection, says: `watch ${record.id} ${objection.says}` });
+    }
+    const { kind } = record.rules;
+    // The breaker stops a wave of silences; a code has nothing to do with it.
+    if (kind !== 'code') this.#releases.released(record.ownerId);
+    const isClosed = record.closedSurelyAt !== null && kind !== 'code';
+    this.#count(`release by ${kind}${isClosed ? ' through closed channels' : ''}`);
+    this.#releases.decided(record.id, this.#books.released(record), kind === 'code');
   }
 
   #breakerRefused(watchId: number): void {

@@ -3,7 +3,9 @@
  * Holds nothing of the engine's state.
  */
 import { DAY_MS } from '#core/release/moment.ts';
-import type { Policy } from '#core/release/policy.ts';
+import type { WatchSource } from '#core/release/govern.ts';
+import { Estate } from './estate.ts';
+import type { Rules } from './estate.ts';
 
 export type Rule =
   | 'I1 notice'
@@ -57,9 +59,9 @@ export interface Asked {
 export interface WatchRecord {
   readonly id: number;
   readonly ownerId: number;
-  readonly testamentId: number;
-  policy: Policy;
-  /** From the owner's arming until she stops it or it is released. */
+  readonly source: WatchSource;
+  rules: Rules;
+  /** From the owner's arming until she stops it, or it or all that it is over is released. */
   isArmed: boolean;
   isReleased: boolean;
   isConfirmed: boolean;
@@ -71,8 +73,14 @@ export interface WatchRecord {
   endsWithPause: boolean;
   /** Since then. */
   asked: Asked[];
-  /** Something had been asked before it. */
-  wasAsked: boolean;
+  /** Payments that failed. */
+  unpaid: number;
+  /** When those were as many as she chose. */
+  enoughAt: Stamp | null;
+  /** A code was entered. */
+  enteredAt: Stamp | null;
+  /** Before the last sign of life something had been asked, unpaid or entered. */
+  wasUnderWay: boolean;
   refusedAt: { first: Stamp; last: Stamp } | null;
   /** Since when nobody can doubt that every channel is closed. */
   closedSurelyAt: Stamp | null;
@@ -95,21 +103,32 @@ export interface Refusals {
 export interface OwnerRecord {
   isConfirmed: boolean;
   readonly watches: WatchRecord[];
+  readonly estate: Estate;
+  /** Of the account: what is armed or changed meanwhile is paused as well. */
+  pausedUntil: WatchRecord['pausedUntil'];
   refusals: Refusals | null;
 }
 
+export function newOwner(): OwnerRecord {
+  return {
+    isConfirmed: false,
+    watches: [],
+    estate: new Estate(),
+    pausedUntil: null,
+    refusals: null,
+  };
+}
+
 export function newWatch(
-  id: number,
-  ownerId: number,
-  testamentId: number,
-  policy: Policy,
+  { id, ownerId, source }: Pick<WatchRecord, 'id' | 'ownerId' | 'source'>,
+  rules: Rules,
   now: Stamp,
 ): WatchRecord {
   return {
     id,
     ownerId,
-    testamentId,
-    policy,
+    source,
+    rules,
     isArmed: false,
     isReleased: false,
     isConfirmed: false,
@@ -117,7 +136,10 @@ export function newWatch(
     pausedUntil: null,
     endsWithPause: false,
     asked: [],
-    wasAsked: false,
+    unpaid: 0,
+    enoughAt: null,
+    enteredAt: null,
+    wasUnderWay: false,
     refusedAt: null,
     closedSurelyAt: null,
     vagueSince: null,
@@ -126,11 +148,14 @@ export function newWatch(
   };
 }
 
-/** Whatever was asked before does not count any more. */
+/** Whatever was asked, unpaid or entered before does not count any more. */
 export function beginAnew(record: WatchRecord, now: Stamp): void {
   for (const asked of record.asked) asked.voidAt ??= now;
-  record.wasAsked = record.asked.length > 0;
+  record.wasUnderWay = record.asked.length > 0 || record.unpaid > 0 || record.enteredAt !== null;
   record.asked = [];
+  record.unpaid = 0;
+  record.enoughAt = null;
+  record.enteredAt = null;
   record.livedAt = now;
   record.endsWithPause = false;
   record.refusedAt = null;
@@ -140,8 +165,8 @@ export function beginAnew(record: WatchRecord, now: Stamp): void {
 }
 
 /** How long nothing is asked after the last sign of life. */
-export function restOf({ policy, endsWithPause }: WatchRecord): number {
-  return endsWithPause ? 0 : policy.intervalDays * DAY_MS;
+export function restOf({ rules, endsWithPause }: WatchRecord): number {
+  return endsWithPause || rules.kind !== 'check' ? 0 : rules.intervalDays * DAY_MS;
 }
 
 /** What still counts: neither come back nor begun anew. */

@@ -24,6 +24,11 @@ export class ReleaseCount {
   readonly #object: (objection: Objection) => void;
   readonly #gone: Gone[] = [];
   readonly #confirmedUntil = new Map<number, number>();
+  /** What watches decided to release and, by the end of the commit, must have released. */
+  readonly #decided = new Map<number, readonly number[]>();
+  readonly #codeWatches = new Set<number>();
+  /** Deliveries that a code called for. */
+  readonly #final = new Set<number>();
 
   constructor(
     clocks: JudgeClocks,
@@ -51,20 +56,52 @@ export class ReleaseCount {
     this.#object({ rule: 'breaker', says: `${ownersOf(hour)} owners released within an hour` });
   }
 
-  /** Release and deliveries are one commit: neither is ever seen without the other. */
+  decided(watchId: number, testamentIds: readonly number[], isByCode: boolean): void {
+    this.#decided.set(watchId, testamentIds);
+    if (isByCode) this.#codeWatches.add(watchId);
+  }
+
+  /** What silence released may be called back; what a code released may not even be held. */
+  held(deliveryIds: readonly number[]): void {
+    for (const id of deliveryIds.filter((one) => this.#final.has(one))) {
+      this.#object({ rule: 'I5 never missed', says: `delivery ${id} of a code was held` });
+    }
+  }
+
+  /** Decision, releases and deliveries are one commit: none is ever seen without the others. */
   checkCommit(facts: readonly Fact[]): void {
+    this.#checkSets(facts);
     for (const fact of facts) {
       if (fact.kind !== 'released') continue;
       const made = facts.flatMap((other) =>
         other.kind === 'delivery-made' && other.delivery.releaseId === fact.release.id
-          ? [other.delivery.recipientId]
+          ? [other.delivery]
           : [],
       );
+      const isFinal = this.#codeWatches.has(fact.release.watchId);
+      if (isFinal) for (const { id } of made) this.#final.add(id);
+      const people = made.map(({ recipientId }) => recipientId);
       const wanted = this.#recipientsOf.get(fact.release.testamentId) ?? [];
-      if (isEachOnce(made, wanted)) continue;
+      if (isEachOnce(people, wanted)) continue;
       const says = `release ${fact.release.id} went to ${made.length} of ${wanted.length} people`;
       this.#object({ rule: 'I4 only once', says });
     }
+  }
+
+  /** A watch releases all that it is over, and nothing else. */
+  #checkSets(facts: readonly Fact[]): void {
+    const releases = facts.flatMap((fact) => (fact.kind === 'released' ? [fact.release] : []));
+    for (const { watchId } of releases) {
+      if (!this.#decided.has(watchId)) this.#decided.set(watchId, []);
+    }
+    for (const [watchId, wanted] of this.#decided) {
+      const own = releases.filter((release) => release.watchId === watchId);
+      const ids = own.map(({ testamentId }) => testamentId);
+      if (isEachOnce(ids, wanted)) continue;
+      const says = `watch ${watchId} released ${ids.join()} instead of ${wanted.join()}`;
+      this.#object({ rule: ids.length < wanted.length ? 'I5 never missed' : 'I4 only once', says });
+    }
+    this.#decided.clear();
   }
 }
 

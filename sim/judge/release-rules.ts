@@ -1,10 +1,10 @@
 /**
- * May this testament be released now? Answered from the judge's books alone, in words of the design
+ * May this watch release now? Answered from the judge's books alone, in words of the design
  * and without one function of the engine.
  */
-import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { Policy } from '#core/release/policy.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { JudgeClocks } from './clocks.ts';
+import type { Rules } from './estate.ts';
 import { countedAt, standing } from './record.ts';
 import type { Asked, Rule, Stamp, WatchRecord } from './record.ts';
 
@@ -15,58 +15,91 @@ export interface Objection {
   readonly says: string;
 }
 
+type CheckRules = Extract<Rules, { kind: 'check' }>;
+
 export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): Objection[] {
-  const { policy } = record;
+  const { rules } = record;
   const now = clocks.stamp();
   if (record.isReleased) return [{ rule: 'I4 only once', says: 'released for a second time' }];
-  if (!record.isArmed || !record.isConfirmed) {
+  // A code needs no address: who entered it is there in person.
+  if (!record.isArmed || (!record.isConfirmed && rules.kind !== 'code')) {
     return [{ rule: 'I6 only active', says: 'released although it was not armed' }];
   }
+  if (rules.kind === 'code') return objectionsToCode(record, rules.cancelHours * HOUR_MS, now);
   const given = standing(record).filter((asked) => countedAt(asked) !== null);
   const attempts = given.filter(({ isWarning }) => !isWarning);
   const lastAskedAt = attempts.at(-1)?.askedAt.trueMs ?? 0;
   const warnings = given.filter((one) => one.isWarning && one.askedAt.trueMs >= lastAskedAt);
   return [
-    ...objectionsToAttempts(record, attempts, warnings, now),
-    ...objectionsToGrace(warnings, policy, now),
+    ...(rules.kind === 'check'
+      ? objectionsToAttempts(record, rules, countUnanswered(attempts, warnings[0], rules, now))
+      : objectionsToFailures(record, rules.attempts)),
+    ...objectionsToGrace(warnings, rules.graceDays, now),
     ...objectionsToHold(warnings, clocks, now),
   ];
 }
 
 /** How long one unanswered attempt waits: a tenth of the interval, from one to seven days. */
-export function spacingOf(policy: Policy): number {
-  return Math.min(7, Math.max(1, policy.intervalDays / 10)) * DAY_MS;
+export function spacingOf({ intervalDays }: CheckRules): number {
+  return Math.min(7, Math.max(1, intervalDays / 10)) * DAY_MS;
+}
+
+/** How long she is silent from the first attempt on, or the first warning, until the release. */
+export function silenceOf(rules: Rules): number {
+  if (rules.kind === 'code') return 0;
+  const attemptsMs = rules.kind === 'check' ? rules.attempts * spacingOf(rules) : 0;
+  return attemptsMs + rules.graceDays * DAY_MS;
+}
+
+function objectionsToCode(record: WatchRecord, windowMs: number, now: Stamp): Objection[] {
+  const { enteredAt, wasUnderWay } = record;
+  if (enteredAt === null) {
+    const rule = wasUnderWay ? 'I3 sign of life' : 'I1 notice';
+    return [{ rule, says: 'released without a code, or after its owner stopped it' }];
+  }
+  const shortMs = windowMs === 0 ? 0 : shortBy(enteredAt, now, windowMs);
+  if (shortMs <= 0) return [];
+  const isByDark = now.trueMs - enteredAt.trueMs >= windowMs;
+  const says = `released ${minutes(shortMs)} before its owner's time to stop the code was over`;
+  return [{ rule: isByDark ? 'I2 dark time' : 'I1 notice', says }];
+}
+
+function objectionsToFailures({ unpaid, wasUnderWay }: WatchRecord, needed: number): Objection[] {
+  if (unpaid >= needed) return [];
+  const says = `released after ${unpaid} of ${needed} failed payments`;
+  return [{ rule: wasUnderWay ? 'I3 sign of life' : 'I1 notice', says }];
 }
 
 function objectionsToAttempts(
-  record: WatchRecord,
-  attempts: readonly Asked[],
-  warnings: readonly Asked[],
-  now: Stamp,
+  { wasUnderWay }: WatchRecord,
+  rules: CheckRules,
+  unanswered: number,
 ): Objection[] {
-  const { policy, wasAsked, livedAt } = record;
-  const unanswered = countUnanswered(attempts, warnings[0]?.askedAt ?? now, policy);
-  if (unanswered >= policy.attempts) return [];
+  if (unanswered >= rules.attempts) return [];
   // She had been asked before, and said so: then it is her answer that was passed over.
-  const isPassedOver = wasAsked && livedAt.trueMs < now.trueMs;
-  const says = `released after ${unanswered} of ${policy.attempts} attempts`;
-  return [{ rule: isPassedOver ? 'I3 sign of life' : 'I1 notice', says }];
+  const says = `released after ${unanswered} of ${rules.attempts} attempts`;
+  return [{ rule: wasUnderWay ? 'I3 sign of life' : 'I1 notice', says }];
 }
 
 /** From the last one back: each needs its whole spacing before the next that counts. */
-function countUnanswered(attempts: readonly Asked[], until: Stamp, policy: Policy): number {
+function countUnanswered(
+  attempts: readonly Asked[],
+  firstWarning: Asked | undefined,
+  rules: CheckRules,
+  now: Stamp,
+): number {
   let count = 0;
-  let nextAt = until;
+  let nextAt = firstWarning?.askedAt ?? now;
   for (const attempt of attempts.toReversed()) {
     const givenAt = countedAt(attempt);
-    if (givenAt === null || shortBy(givenAt, nextAt, spacingOf(policy)) > 0) continue;
+    if (givenAt === null || shortBy(givenAt, nextAt, spacingOf(rules)) > 0) continue;
     count += 1;
     nextAt = attempt.askedAt;
   }
   return count;
 }
 
-function objectionsToGrace(warnings: readonly Asked[], policy: Policy, now: Stamp): Objection[] {
+function objectionsToGrace(warnings: readonly Asked[], graceDays: number, now: Stamp): Objection[] {
   const givenAt = warnings.map(countedAt).filter((at) => at !== null);
   const first = givenAt.reduce<Stamp | null>(earlierOf, null);
   const last = givenAt.reduce<Stamp | null>(laterOf, null);
@@ -74,7 +107,7 @@ function objectionsToGrace(warnings: readonly Asked[], policy: Policy, now: Stam
     return [{ rule: 'I1 notice', says: 'released without an accepted warning' }];
   }
   const objections: Objection[] = [];
-  const graceMs = policy.graceDays * DAY_MS;
+  const graceMs = graceDays * DAY_MS;
   const shortMs = shortBy(first, now, graceMs);
   if (shortMs > 0) {
     // Long enough by the calendar: then it is the dark that shortened it.

@@ -38,13 +38,14 @@ function breakerFigures(
   now: Moment,
 ): { armedOwners: number; dailyMeanOwners: number } {
   const armed = new Set<number>();
-  for (const { ownerId, state } of db.watches.all()) {
+  for (const { ownerId, state, policy } of db.watches.all()) {
+    if (policy.kind === 'code') continue;
     if (state.phase.kind !== 'off' && state.phase.kind !== 'released') armed.add(ownerId);
   }
   const released = new Set<number>();
   const since = lightOf(now) - MEAN_DAYS * DAY_MS;
-  for (const { ownerId, releasedLight } of db.releases.all()) {
-    if (releasedLight > since) released.add(ownerId);
+  for (const { ownerId, releasedLight, cause } of db.releases.all()) {
+    if (cause !== 'code' && releasedLight > since) released.add(ownerId);
   }
   return { armedOwners: armed.size, dailyMeanOwners: released.size / MEAN_DAYS };
 }

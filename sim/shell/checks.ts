@@ -5,6 +5,8 @@ import { enqueue } from './outbox.ts';
 import type { CheckRow, NoticeRef } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
+const kindOf = { attempt: 'check', warning: 'warning', code: 'alarm' } as const;
+
 export function createCheck(
   around: Surroundings,
   tx: Tx,
@@ -19,7 +21,7 @@ export function createCheck(
   const check: CheckRow = { id, ownerId, type, status: 'sent', token, notices };
   db.addCheck(tx, check);
   tx.insertKey(db.links, token, { ownerId, checkId: id });
-  const kind = type === 'attempt' ? 'check' : 'warning';
+  const kind = kindOf[type];
   const messageId = enqueue(around, tx, now, { ownerId, kind, refId: id });
   tx.tell({ kind: 'asked', check, messageId });
 }
@@ -45,10 +47,15 @@ export function answerOpenChecks({ db, habits }: Surroundings, tx: Tx, ownerId: 
   }
 }
 
-/** Which notices of a message their watches still want to be sent. */
+/** Which notices of a message their watches still want; an alarm of a code lasts as its window. */
 export function wantedNotices({ db, engine }: Surroundings, check: CheckRow): NoticeRef[] {
   return check.notices.filter(({ watchId, notice }) => {
     const watch = db.watches.get(watchId);
-    return watch !== undefined && engine.isNoticeWanted(watch.state, notice);
+    if (watch === undefined) return false;
+    const { phase } = watch.state;
+    const isWindow = phase.kind === 'held' && phase.reason === 'code';
+    return check.type === 'code'
+      ? isWindow && check.status === 'sent'
+      : engine.isNoticeWanted(watch.state, notice);
   });
 }

@@ -18,6 +18,7 @@ import type {
   OwnerRow,
   ReleaseRow,
   TestamentRow,
+  TriggerRow,
   WatchRow,
 } from './rows.ts';
 
@@ -112,6 +113,7 @@ export class Database {
   readonly waiting = new Set<number>();
   readonly owners = new Table<OwnerRow>();
   readonly testaments = new Table<TestamentRow>();
+  readonly triggers = new Table<TriggerRow>();
   readonly watches = new Table<WatchRow>((id, row) =>
     this.watchesDue.set(id, row?.dueLight ?? null),
   );
@@ -127,7 +129,11 @@ export class Database {
   readonly links = new Map<string, { readonly ownerId: number; readonly checkId: number }>();
   readonly releaseKeys = new Map<string, number>();
   readonly messageIds = new Map<string, number>();
+  /** Reports of the payment provider that were taken: the same one comes more than once. */
+  readonly paymentReports = new Map<string, number>();
   readonly ledgers = new Map<number, LedgerEntry[]>();
+  readonly #testamentIds = new Map<number, number[]>();
+  readonly #triggerIds = new Map<number, number[]>();
   readonly #watchIds = new Map<number, number[]>();
   readonly #checkIds = new Map<number, number[]>();
   /** The latest of `lastSent`, of two different owners; null when it has to be found again. */
@@ -149,9 +155,27 @@ export class Database {
     return row;
   }
 
+  testamentsOf(ownerId: number): TestamentRow[] {
+    return rowsOf(this.testaments, this.#testamentIds.get(ownerId));
+  }
+
+  /** Only while a world is made: testaments are there before anything happens. */
+  addTestament(row: TestamentRow): void {
+    listOf(this.#testamentIds, row.ownerId).push(row.id);
+    this.testaments.write(row.id, row);
+  }
+
+  triggersOf(ownerId: number): TriggerRow[] {
+    return rowsOf(this.triggers, this.#triggerIds.get(ownerId));
+  }
+
+  addTrigger(tx: Tx, row: TriggerRow): void {
+    tx.append(listOf(this.#triggerIds, row.ownerId), row.id);
+    tx.put(this.triggers, row);
+  }
+
   watchesOf(ownerId: number): WatchRow[] {
-    const ids = this.#watchIds.get(ownerId) ?? [];
-    return ids.map((id) => this.watches.get(id)).filter((row) => row !== undefined);
+    return rowsOf(this.watches, this.#watchIds.get(ownerId));
   }
 
   addWatch(tx: Tx, row: WatchRow): void {
@@ -161,8 +185,7 @@ export class Database {
 
   /** The checks of an owner that still wait for an answer. */
   openChecksOf(ownerId: number): CheckRow[] {
-    const ids = listOf(this.#checkIds, ownerId);
-    const rows = ids.map((id) => this.checks.get(id)).filter((row) => row !== undefined);
+    const rows = rowsOf(this.checks, this.#checkIds.get(ownerId));
     return rows.filter(({ status }) => status === 'sent');
   }
 
@@ -215,6 +238,13 @@ function latestTwo(rows: Iterable<SentRow>): SentRow[] {
     else if (second === undefined || row.at > second.at) latest = [first, row];
   }
   return latest;
+}
+
+function rowsOf<Row extends { readonly id: number }>(
+  table: Table<Row>,
+  ids: readonly number[] = [],
+): Row[] {
+  return ids.map((id) => table.get(id)).filter((row) => row !== undefined);
 }
 
 function keep(ids: Set<number>, id: number, isIn: boolean): void {

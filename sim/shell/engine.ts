@@ -5,15 +5,18 @@
 import { admit } from '#core/release/breaker.ts';
 import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
 import { observe, holdOf, trustedMoment } from '#core/release/darkness.ts';
-import { decide, decidePause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
+import { decide, decidePause, keepPause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
 import { evolve } from '#core/release/evolve.ts';
+import { desiredWatches } from '#core/release/govern.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { afterFailedTry } from '#core/release/retry.ts';
 
 export interface Engine {
   readonly decide: typeof decide;
   readonly decidePause: typeof decidePause;
+  readonly keepPause: typeof keepPause;
   readonly evolve: typeof evolve;
+  readonly desiredWatches: typeof desiredWatches;
   readonly nextLookAt: typeof nextLookAt;
   readonly releaseIsDue: typeof releaseIsDue;
   readonly isNoticeWanted: typeof isNoticeWanted;
@@ -39,6 +42,16 @@ export interface Habits {
   /** The database itself refuses a second release of a testament and arming. */
   readonly hasUniqueReleases: boolean;
   readonly stopsInactive: boolean;
+  /** A watch that has nothing left to release is stopped with the release that took it. */
+  readonly stopsEmptied: boolean;
+  /** A release takes every testament of its watch. */
+  readonly releasesWholeSets: boolean;
+  /** What the payment provider reports twice is counted once. */
+  readonly countsReportsOnce: boolean;
+  /** A payment that the provider collects by itself proves nobody's life. */
+  readonly knowsWhoPays: boolean;
+  /** What a code released is final: nothing of it is held when its owner appears. */
+  readonly sparesCodeReleases: boolean;
   /** Before a check or warning is sent, its watch is read again. */
   readonly readsBeforeSending: boolean;
   /** A message stays true for one watch when another watch of the same message has moved on. */
@@ -63,6 +76,11 @@ export const goodHabits: Habits = {
   enqueuesInside: true,
   hasUniqueReleases: true,
   stopsInactive: true,
+  stopsEmptied: true,
+  releasesWholeSets: true,
+  countsReportsOnce: true,
+  knowsWhoPays: true,
+  sparesCodeReleases: true,
   readsBeforeSending: true,
   judgesEachNotice: true,
   treatsRecipientsApart: true,
@@ -77,7 +95,9 @@ export const goodHabits: Habits = {
 export const coreEngine: Engine = {
   decide,
   decidePause,
+  keepPause,
   evolve,
+  desiredWatches,
   nextLookAt,
   releaseIsDue,
   isNoticeWanted,

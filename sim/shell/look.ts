@@ -11,7 +11,7 @@ import { createCheck, markMissed } from './checks.ts';
 import { UniqueKeyError } from './database.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
-import { releaseTestament } from './releases.ts';
+import { releaseAll } from './releases.ts';
 import type { NoticeRef, WatchRow } from './rows.ts';
 import { ProcessCrash, StaleWatchError } from './surroundings.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -79,6 +79,8 @@ function crashBeforeLook(): never {
 }
 
 function isDue(around: Surroundings, watch: WatchRow, now: Moment): boolean {
+  const { phase } = watch.state;
+  if (phase.kind === 'held' && phase.reason === 'code') return true;
   const world = readWorld(around, watch, now);
   return around.engine.releaseIsDue(watch.state, watch.policy, world, now);
 }
@@ -91,16 +93,30 @@ function step(
   now: Moment,
 ): boolean {
   const consequences: Consequences = { attempts: [], warnings: [], released: [] };
+  const stopped = new Set<number>();
   let hasMoved = false;
   for (const watch of watches) {
+    if (stopped.has(watch.id)) continue;
     const world = askBreaker(around, tx, watch, readWorld(around, watch, now), now);
     const events = around.engine.decide(watch.state, watch.policy, { kind: 'look', world }, now);
     const saved = saveEvents(around, tx, now, watch, events, 'look', world);
     collect(consequences, saved, events);
+    if (saved.state.phase.kind === 'released') {
+      for (const id of releaseAll(around, tx, now, saved)) stopped.add(id);
+    }
     hasMoved ||= events.length > 0;
   }
-  carryOut(around, tx, ownerId, now, consequences);
+  carryOut(around, tx, ownerId, now, withoutStopped(consequences, stopped));
   return hasMoved;
+}
+
+/** A watch may ask and, in the same pass, lose all it is over to the release of another one. */
+function withoutStopped(
+  { attempts, warnings, released }: Consequences,
+  stopped: ReadonlySet<number>,
+): Consequences {
+  const isLeft = ({ watchId }: NoticeRef): boolean => !stopped.has(watchId);
+  return { attempts: attempts.filter(isLeft), warnings: warnings.filter(isLeft), released };
 }
 
 function collect(
@@ -131,5 +147,4 @@ function carryOut(
   markMissed(around, tx, ownerId, [...asked, ...released.map(({ id }) => id)]);
   if (attempts.length > 0) createCheck(around, tx, ownerId, now, 'attempt', attempts);
   if (warnings.length > 0) createCheck(around, tx, ownerId, now, 'warning', warnings);
-  for (const watch of released) releaseTestament(around, tx, now, watch);
 }

@@ -6,29 +6,55 @@ import { assert } from '#core/assert.ts';
 import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
+import { stopEmptied, testamentsOf } from './governing.ts';
 import { enqueue } from './outbox.ts';
 import type { DeliveryRow, ReleaseRow, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export function releaseTestament(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): void {
+/** Everything the watch is over. @returns the watches that have nothing left and were stopped. */
+export function releaseAll(
+  around: Surroundings,
+  tx: Tx,
+  now: Moment,
+  watch: WatchRow,
+): ReadonlySet<number> {
   const { db, habits } = around;
-  const testament = db.testaments.get(watch.testamentId);
-  assert(testament !== undefined, 'A watch has a testament');
-  const isActive = testament.status === 'active' || !habits.stopsInactive;
-  assert(isActive, 'Only an active testament is released');
-  const { ownerId, testamentId } = watch;
+  const all = testamentsOf(around, watch);
+  for (const id of habits.releasesWholeSets ? all : all.slice(0, 1)) {
+    releaseTestament(around, tx, now, watch, id);
+  }
+  const trigger = watch.source.kind === 'trigger' ? db.triggers.get(watch.source.id) : undefined;
+  if (trigger?.kind === 'code') tx.put(db.triggers, { ...trigger, isSpent: true });
+  return stopEmptied(around, tx, now, watch.ownerId);
+}
+
+function releaseTestament(
+  around: Surroundings,
+  tx: Tx,
+  now: Moment,
+  watch: WatchRow,
+  testamentId: number,
+): void {
+  const { db, habits } = around;
+  const testament = db.testaments.get(testamentId);
+  assert(testament?.status === 'active', 'Only an active testament is released');
+  assert(watch.state.phase.kind === 'released', 'A watch releases after its decision');
+  const { ownerId } = watch;
+  const { cause } = watch.state.phase;
   const release: ReleaseRow = {
     id: db.releases.nextId(),
     ownerId,
     testamentId,
     watchId: watch.id,
-    arming: watch.state.arming,
+    arming: testament.arming,
+    cause,
     releasedLight: lightOf(now),
   };
   if (habits.hasUniqueReleases) {
     tx.insertKey(db.releaseKeys, `${testamentId}/${release.arming}`, release.id);
   }
   tx.put(db.releases, release);
+  tx.put(db.testaments, { ...testament, releasedBy: cause });
   tx.tell({ kind: 'released', release });
   for (const recipientId of testament.recipientIds) {
     createDelivery(around, tx, now, release, recipientId);
@@ -63,14 +89,21 @@ export function moveDelivery(
   tx.put(db.deliveries, { ...delivery, status });
 }
 
-/** The owner came back: what was not sent yet waits until she decides. */
-export function holdUnsentDeliveries({ db }: Surroundings, tx: Tx, ownerId: number): void {
+/** The owner came back: what these watches released and was not sent waits until she decides. */
+export function holdUnsentDeliveries(
+  { db }: Surroundings,
+  tx: Tx,
+  ownerId: number,
+  watchIds: ReadonlySet<number>,
+): void {
   const deliveryIds: number[] = [];
   for (const id of db.pending) {
     const message = db.outbox.get(id);
     if (message?.kind !== 'delivery' || message.ownerId !== ownerId) continue;
-    tx.put(db.outbox, { ...message, status: 'held' });
     const delivery = db.deliveries.get(message.refId);
+    const release = db.releases.get(delivery?.releaseId ?? 0);
+    if (release !== undefined && !watchIds.has(release.watchId)) continue;
+    tx.put(db.outbox, { ...message, status: 'held' });
     if (delivery === undefined) continue;
     tx.put(db.deliveries, { ...delivery, status: 'held' });
     deliveryIds.push(delivery.id);

@@ -6,9 +6,10 @@ import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
+import type { Settings, WatchSource } from '#core/release/govern.ts';
 import type { LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
-import type { WatchState } from '#core/release/state.ts';
+import type { ReleaseCause, WatchState } from '#core/release/state.ts';
 
 interface Row {
   readonly id: number;
@@ -17,25 +18,36 @@ interface Row {
 export interface OwnerRow extends Row {
   readonly zone: string;
   readonly isConfirmed: boolean;
-}
-
-/** What an owner chose for a testament; its time zone is the owner's. */
-export interface Settings {
-  readonly intervalDays: number;
-  readonly attempts: number;
-  readonly graceDays: number;
+  /** Of the account: what is armed or changed meanwhile is paused as well. */
+  readonly pausedUntil: LightMs | null;
 }
 
 export interface TestamentRow extends Row {
   readonly ownerId: number;
   readonly status: 'draft' | 'active' | 'paused';
+  /** By what its own settings release it; its time zone is the owner's. */
+  readonly ownKind: 'check' | 'payment';
   readonly settings: Settings;
   readonly recipientIds: readonly number[];
+  readonly arming: number;
+  /** By what it was released in this arming; null while it was not. */
+  readonly releasedBy: ReleaseCause | null;
+}
+
+export interface TriggerRow extends Row {
+  readonly ownerId: number;
+  readonly kind: Policy['kind'];
+  readonly settings: Settings;
+  readonly cancelHours: number;
+  readonly isActive: boolean;
+  readonly isSpent: boolean;
+  /** Null: over every testament. */
+  readonly picked: readonly number[] | null;
 }
 
 export interface WatchRow extends Row {
   readonly ownerId: number;
-  readonly testamentId: number;
+  readonly source: WatchSource;
   readonly policy: Policy;
   readonly state: WatchState;
   readonly version: number;
@@ -49,13 +61,14 @@ export interface NoticeRef {
 
 export interface CheckRow extends Row {
   readonly ownerId: number;
-  readonly type: 'attempt' | 'warning';
+  /** `code`: tells of a code that was entered, of notice 0 of its watch. */
+  readonly type: 'attempt' | 'warning' | 'code';
   readonly status: 'sent' | 'responded' | 'missed';
   readonly token: string;
   readonly notices: readonly NoticeRef[];
 }
 
-export type OutboxKind = 'check' | 'warning' | 'delivery';
+export type OutboxKind = 'check' | 'warning' | 'alarm' | 'delivery';
 export type OutboxStatus = 'pending' | 'held' | 'sent' | 'obsolete' | 'open';
 
 export interface OutboxRow extends Row {
@@ -79,6 +92,7 @@ export interface ReleaseRow extends Row {
   readonly testamentId: number;
   readonly watchId: number;
   readonly arming: number;
+  readonly cause: ReleaseCause;
   readonly releasedLight: LightMs;
 }
 

@@ -10,13 +10,21 @@ import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
 import { LEASE_MS, claim, postpone, settle } from './outbox.ts';
 import { moveDelivery } from './releases.ts';
-import type { OutboxRow } from './rows.ts';
+import type { OutboxKind, OutboxRow } from './rows.ts';
 import { ProcessCrash } from './surroundings.ts';
 import type { Mail, MailOutcome, Place, Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
 
 const BATCH_SIZE = 10;
+
+/** Who is told of a code must be told: its alarm never gives up, like a warning. */
+const retryKindOf: Record<OutboxKind, MessageKind> = {
+  check: 'check',
+  warning: 'warning',
+  alarm: 'warning',
+  delivery: 'delivery',
+};
 
 /** The process that sends, as far as a message on its way has to know it. */
 export interface Sender {
@@ -92,7 +100,7 @@ function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome): voi
     }
     const { habits, engine, random } = around;
     const again = engine.afterFailedTry({
-      kind: row.kind satisfies MessageKind,
+      kind: retryKindOf[row.kind],
       tries: row.attempts,
       ageMs: habits.agesByLight ? lightOf(now) - row.createdLight : now.wall - row.createdAt,
       jitter: random.next(),

@@ -28,6 +28,8 @@ const user = {
   phoneNumber: null,
   emailConfirmed: false,
   timeZone: 'Europe/Lisbon',
+  signInIsLife: true,
+  pausedUntil: null,
   createdAt: '2026-11-20T00:00:00.000Z',
 };
 

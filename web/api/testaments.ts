@@ -1,11 +1,11 @@
 // Testaments and their recipients: reading, deleting, and saving in an order that loses nothing.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { NewTestament, TestamentRecipient } from '#contract/testaments.ts';
+import type { TestamentDraft, TestamentRecipient } from '#contract/testaments.ts';
 import { keys, useRefresh } from './cache.ts';
 import { api } from './client.ts';
 
-export type TestamentSettings = z.output<typeof NewTestament>;
+export type TestamentSettings = z.output<typeof TestamentDraft>;
 export type Recipient = z.output<typeof TestamentRecipient>;
 
 export function useTestaments() {

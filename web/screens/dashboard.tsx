@@ -32,7 +32,7 @@ export function Dashboard() {
         <h1 className="text-2xl">{t('dashboard.title')}</h1>
         {!isError && <StandingLine standing={standing} />}
       </header>
-      {(standing?.kind === 'asked' || standing?.kind === 'grace') && (
+      {(standing?.kind === 'code' || standing?.kind === 'asked' || standing?.kind === 'grace') && (
         <AnswerBanner waiting={standing} />
       )}
       <ReturnsPanel />

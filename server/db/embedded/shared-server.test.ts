@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#server/platform/until.fixture.ts';
 import { planLayout } from './folders.ts';
 
 const DATABASE_FOLDER = join(import.meta.dirname, '..');
@@ -144,14 +145,9 @@ function killAll(pids: number[]): void {
   }
 }
 
-async function untilStopped(): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (!fs.existsSync(join(folder, 'pg18/postmaster.pid'))) {
-      return;
-    }
-    await sleep(20);
-  }
-  assert.fail('the server still runs');
+function untilStopped(): Promise<void> {
+  const isStopped = () => !fs.existsSync(join(folder, 'pg18/postmaster.pid'));
+  return until(isStopped, 'the server still runs');
 }
 
 const COUNT = 'select count(*)::int as count from words';

@@ -1,19 +1,28 @@
-/** Signing in and out, and who is signed in. Registration and its code are beside this. */
+/**
+ * Signing in and out, and who is signed in. Registration, its code and the settings of an account
+ * are beside this.
+ */
 import type { accountCalls } from '#contract/account.ts';
 import { checkPassword, hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { signOfLife } from '#server/features/release/life.store.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { addressKey, type GuessLimit } from '#server/http/guess-limit.ts';
+import { addressKey, QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { Sessions } from '#server/http/sessions.ts';
-import { findAccount, findSignIn, nameKey, replacePasswordHash, toUser } from './account.store.ts';
+import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
+import {
+  findAccount,
+  findSignIn,
+  lockPasswordHash,
+  nameKey,
+  replacePasswordHash,
+  toUser,
+} from './account.store.ts';
 import { confirmationHandlers } from './confirmation.routes.ts';
+import { tellOfNewDevice } from './new-device.store.ts';
 import { registrationHandlers } from './registration.routes.ts';
-
-const QUARTER_SECONDS = 15 * 60;
 
 export function accountHandlers(
   deps: Deps,
@@ -26,27 +35,37 @@ export function accountHandlers(
     ...confirmationHandlers(deps, guesses),
 
     async user({ owner }) {
-      return toUser(await findAccount(db, owner));
+      return toUser(await findAccount(db, owner), clock.wallMs());
     },
 
     async login({ body, request, reply }) {
       const found = await findSignIn(db, vault, body.username);
       const isKnown = found !== null && (await sessions.isKnownDevice(request, found.owner.id));
-      const forgive = await spendTry(guesses, body.username, request.ip, isKnown);
+      const browser = isKnown ? sessions.marksOf(request).device.toString('base64url') : null;
+      const forgive = await spendTry(guesses, body.username, request.ip, browser);
       const check = await checkPassword(body.password, found?.passwordHash ?? null);
       if (found === null || !check.isRight) refuse('wrong-credentials');
       await forgive();
 
       const renewedHash = check.isOutdated ? await hashPassword(body.password) : null;
       const opened = await inTransaction(db, async (tx) => {
+        const now = await readMoment(tx, clock);
+        if (found.signInIsLife) await signOfLife(tx, found.owner, now, 'sign-in');
+        // The password may have been changed, or the account deleted, while it was looked at.
+        const stored = await lockPasswordHash(tx, found.owner);
+        const isStillRight =
+          stored === found.passwordHash || (await checkPassword(body.password, stored)).isRight;
+        if (!isStillRight) refuse('wrong-credentials');
         if (renewedHash !== null) await replacePasswordHash(tx, found.owner, renewedHash);
-        if (found.signInIsLife) {
-          await signOfLife(tx, found.owner, await readMoment(tx, clock), 'sign-in');
+        const session = await sessions.open(tx, request, found.owner.id);
+        if (session.device !== null) {
+          await tellOfNewDevice(tx, deps, found.owner, now, userAgentOf(request));
         }
-        return sessions.open(tx, request, found.owner.id);
+        return session;
       });
+      if (opened.device !== null) deps.wake();
       sessions.handOut(reply, opened);
-      return toUser(await findAccount(db, found.owner));
+      return toUser(await findAccount(db, found.owner), clock.wallMs());
     },
 
     async logout({ request, reply }) {
@@ -57,28 +76,30 @@ export function accountHandlers(
 
 /**
  * Strict for one account from one address, looser for the account from everywhere, and for one
- * address whatever it tries. The browsers a person signed in with before count for themselves, so
- * that strangers cannot lock her out. Counted by what was typed, so that names which do not exist
- * answer alike.
+ * address whatever it tries. Each browser a person signed in with before counts for itself, so that
+ * neither strangers nor whoever sits at another one of them can lock her out. Counted by what was
+ * typed, so that names which do not exist answer alike.
+ * @param knownBrowser what tells such a browser from others, or null.
  * @returns what to do when the password was right, and so no guess.
  */
 async function spendTry(
   guesses: GuessLimit,
   typedName: string,
   ip: string,
-  isKnownDevice: boolean,
+  knownBrowser: string | null,
 ): Promise<() => Promise<void>> {
   const name = nameKey(typedName);
   const address = addressKey(ip);
   const fromAddress = `login from ${address}`;
-  const pair = `login ${name} from ${isKnownDevice ? 'a known browser' : address}`;
+  const isKnown = knownBrowser !== null;
+  const pair = `login ${name} from ${isKnown ? `the browser ${knownBrowser}` : address}`;
   const fromEverywhere = `login ${name}`;
   await guesses.spend(fromAddress, 100, QUARTER_SECONDS);
   await guesses.spend(pair, 10, QUARTER_SECONDS);
-  if (!isKnownDevice) await guesses.spend(fromEverywhere, 50, QUARTER_SECONDS);
+  if (!isKnown) await guesses.spend(fromEverywhere, 50, QUARTER_SECONDS);
   return async () => {
     await guesses.forgive(pair);
     await guesses.giveBack(fromAddress, QUARTER_SECONDS);
-    if (!isKnownDevice) await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
+    if (!isKnown) await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
   };
 }

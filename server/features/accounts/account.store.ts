@@ -9,6 +9,8 @@ import type { Vault } from '#server/crypto/vault.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { holdKeyProof } from '#server/features/installation/installation.store.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 
 export interface Account {
@@ -16,9 +18,15 @@ export interface Account {
   readonly username: string;
   readonly email: string;
   readonly fullName: string | null;
+  /** What she is called: her name, or without one her user name. */
+  readonly calledName: string;
   readonly phoneNumber: string | null;
   readonly timeZone: string;
   readonly emailConfirmedAt: number | null;
+  /** Whether signing in counts as a sign of life. */
+  readonly signInIsLife: boolean;
+  /** When the pause she asked for ends, or ended. */
+  readonly pausedUntil: number | null;
   readonly createdAt: number;
 }
 
@@ -32,7 +40,7 @@ export interface NewAccount {
 }
 
 /** What is sealed: nobody is looked up by it. */
-interface Contact {
+export interface Contact {
   readonly fullName: string | null;
   readonly phoneNumber: string | null;
 }
@@ -63,7 +71,9 @@ export async function findAccount(db: Kysely<Database>, owner: Owner): Promise<A
     .selectFrom('users')
     .selectAll()
     .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Deleted while this request was under way.
+  if (row === undefined) refuse('unauthorized');
   return toAccount(row, owner);
 }
 
@@ -86,11 +96,9 @@ export async function findSignIn(
     .executeTakeFirst();
   const userId = (byUsername ?? byEmail)?.user_id;
   if (userId === undefined) return null;
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  // Deleted since its name was found.
+  if (row === undefined) return null;
   return {
     owner: { id: row.id, key: vault.ownerKey(row.id, row.data_key) },
     passwordHash: row.password_hash,
@@ -108,7 +116,7 @@ export async function addAccount(
   const id = await nextId(tx, 'users');
   if (!(await reserveUsername(tx, account.username, id))) return 'username-taken';
   if (!(await reserveEmail(tx, account.email, id))) return 'email-taken';
-  const { wrapped } = vault.newOwnerKey(id);
+  const { wrapped } = vault.newOwnerKey(id, await holdKeyProof(tx));
   const key = vault.ownerKey(id, wrapped);
   const contact: Contact = { fullName: account.fullName, phoneNumber: account.phoneNumber };
   await tx
@@ -119,7 +127,7 @@ export async function addAccount(
       email: account.email,
       password_hash: account.passwordHash,
       version: 1,
-      sealed: key.seal({ table: 'users', userId: id, id, version: 1 }, contact),
+      sealed: sealContact({ id, key }, 1, contact),
       time_zone: account.timeZone,
       email_confirmed_at: null,
       data_key: wrapped,
@@ -133,6 +141,34 @@ export async function replacePasswordHash(tx: Tx, owner: Owner, hash: string): P
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', owner.id).execute();
 }
 
+/** By what her password is recognised while she is signed in, and whether typing it is life. */
+export async function findPassword(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Omit<SignIn, 'owner'>> {
+  const row = await db
+    .selectFrom('users')
+    .select(['password_hash', 'sign_in_is_life'])
+    .where('id', '=', owner.id)
+    .executeTakeFirst();
+  if (row === undefined) refuse('unauthorized');
+  return { passwordHash: row.password_hash, signInIsLife: row.sign_in_is_life };
+}
+
+/**
+ * What the password is recognised by, locked until the transaction ends; null when the account is
+ * gone.
+ */
+export async function lockPasswordHash(tx: Tx, owner: Owner): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', owner.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 export async function markEmailConfirmed(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -142,13 +178,29 @@ export async function markEmailConfirmed(tx: Tx, owner: Owner, nowMs: number): P
     .execute();
 }
 
+/**
+ * Of two changes to the same list of an owner the second waits here, and then sees what the first
+ * has written. Rows that point to the owner can be added by others meanwhile. Nobody is signed in
+ * to an account that was deleted while this waited.
+ */
+export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', owner.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) refuse('unauthorized');
+}
+
 /** How names and addresses are compared: capitals and Unicode forms make no difference. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
-/** The person as the browser sees her. */
-export function toUser(account: Account): User {
+/** The person as the browser sees her. A pause that is over is none. */
+export function toUser(account: Account, nowMs: number): User {
+  const { pausedUntil } = account;
   return {
     id: account.id,
     username: account.username,
@@ -157,8 +209,21 @@ export function toUser(account: Account): User {
     phoneNumber: account.phoneNumber,
     emailConfirmed: account.emailConfirmedAt !== null,
     timeZone: account.timeZone,
+    signInIsLife: account.signInIsLife,
+    pausedUntil: pausedUntil !== null && pausedUntil > nowMs ? isoOf(pausedUntil) : null,
     createdAt: isoOf(account.createdAt),
   };
+}
+
+export function openContact(
+  owner: Owner,
+  { version, sealed }: Pick<Selectable<Database['users']>, 'version' | 'sealed'>,
+): Contact {
+  return owner.key.open<Contact>(placeOf(owner, version), sealed);
+}
+
+export function sealContact(owner: Owner, version: number, contact: Contact): Buffer {
+  return owner.key.seal(placeOf(owner, version), contact);
 }
 
 /** Two registrations at once: the second waits for the first and then finds the name taken. */
@@ -183,15 +248,21 @@ async function reserveEmail(tx: Tx, email: string, userId: number): Promise<bool
 }
 
 function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
-  const place = { table: 'users', userId: row.id, id: row.id, version: row.version };
-  const contact = owner.key.open<Contact>(place, row.sealed);
+  const contact = openContact(owner, row);
   return {
     id: row.id,
     username: row.username,
     email: row.email,
     ...contact,
+    calledName: contact.fullName ?? row.username,
     timeZone: row.time_zone,
     emailConfirmedAt: row.email_confirmed_at,
+    signInIsLife: row.sign_in_is_life,
+    pausedUntil: row.paused_until,
     createdAt: row.created_at,
   };
+}
+
+function placeOf(owner: Owner, version: number) {
+  return { table: 'users', userId: owner.id, id: owner.id, version };
 }

@@ -45,6 +45,7 @@ async function codeIn(person: Person): Promise<string> {
 async function mailOf(row: OutboxRow): Promise<Mail> {
   const mail = await message.compose(row);
   assert.ok(mail !== null && typeof mail === 'object', 'the message is still to be sent');
+  assert.ok('subject' in mail, 'it is a mail');
   return mail;
 }
 

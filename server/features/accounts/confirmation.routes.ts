@@ -2,19 +2,17 @@
 import type { accountCalls } from '#contract/account.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
-import { signOfLife } from '#server/features/release/life.store.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/http/deps.ts';
-import type { GuessLimit } from '#server/http/guess-limit.ts';
+import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 import { newMessageId } from '#server/mail/message-id.ts';
-import { findAccount, markEmailConfirmed, toUser } from './account.store.ts';
+import { findAccount, markEmailConfirmed, nameKey, toUser } from './account.store.ts';
 import { addConfirmation, tryCode, useConfirmation } from './confirmation.store.ts';
+import { changeAsOwner } from './owner-change.store.ts';
 
-const HOUR_SECONDS = 60 * 60;
 const CODES_PER_HOUR = 5;
 const CODES_PER_DAY = 20;
 
@@ -27,19 +25,19 @@ export function confirmationHandlers(
     async confirmEmail({ owner, body }) {
       const account = await findAccount(db, owner);
       if (account.emailConfirmedAt === null) await confirm(deps, owner, body.code);
-      return toUser(await findAccount(db, owner));
+      return toUser(await findAccount(db, owner), clock.wallMs());
     },
 
     async resendConfirmation({ owner }) {
       const { email, emailConfirmedAt } = await findAccount(db, owner);
       if (emailConfirmedAt !== null) return;
-      await guesses.spend(`code by hour ${owner.id}`, CODES_PER_HOUR, HOUR_SECONDS);
-      await guesses.spend(`code by day ${owner.id}`, CODES_PER_DAY, 24 * HOUR_SECONDS);
-      await inTransaction(db, async (tx) => {
-        const now = await readMoment(tx, clock);
-        await askForConfirmation(tx, deps, owner, email, now);
-        await signOfLife(tx, owner, now, 'change');
-      });
+      // By the address, which may be a stranger's: another account for it gets no more.
+      const to = nameKey(email);
+      await guesses.spend(`code by hour ${to}`, CODES_PER_HOUR, HOUR_SECONDS);
+      await guesses.spend(`code by day ${to}`, CODES_PER_DAY, DAY_SECONDS);
+      await changeAsOwner(deps, owner, (tx, now) =>
+        askForConfirmation(tx, deps, owner, email, now),
+      );
       deps.wake();
     },
   };
@@ -63,14 +61,12 @@ export async function askForConfirmation(
   });
 }
 
-async function confirm({ db, clock }: Deps, owner: Owner, code: string): Promise<void> {
-  const tried = await tryCode(db, owner, code, clock.wallMs());
+async function confirm(deps: Deps, owner: Owner, code: string): Promise<void> {
+  const tried = await tryCode(deps.db, owner, code, deps.clock.wallMs());
   if (tried.kind === 'expired') refuse('code-expired');
   if (tried.kind === 'wrong') refuse('wrong-code');
-  await inTransaction(db, async (tx) => {
-    const now = await readMoment(tx, clock);
+  await changeAsOwner(deps, owner, async (tx, now) => {
     await useConfirmation(tx, owner, tried.id, now.wall);
     await markEmailConfirmed(tx, owner, now.wall);
-    await signOfLife(tx, owner, now, 'change');
   });
 }

@@ -45,6 +45,20 @@ describe('guessing a password', () => {
     assert.deepEqual([hers.statusCode, anothers.statusCode], [200, 429]);
   });
 
+  it('in another browser she signed in with before does not lock her out of this one', async () => {
+    const { headers } = await world.register('petra');
+    const shared = await guess('petra', '192.0.2.10', PASSWORD);
+    const { value } = shared.cookies.find(({ name }) => name === 'device')!;
+    for (let count = 0; count < 11; count += 1) {
+      await guess('petra', '192.0.2.10', 'wrong guess', `device=${value}`);
+    }
+
+    const there = await guess('petra', '192.0.2.11', PASSWORD, `device=${value}`);
+    const here = await guess('petra', '192.0.2.11', PASSWORD, headers.cookie);
+
+    assert.deepEqual([there.statusCode, here.statusCode], [429, 200]);
+  });
+
   it('in a browser she signed in with before is limited too', async () => {
     const { headers } = await world.register('paula');
     await guess('paula', '192.0.2.8', 'wrong guess', headers.cookie);

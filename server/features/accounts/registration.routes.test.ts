@@ -41,6 +41,8 @@ describe('registration', () => {
       phoneNumber: '+351 900 000 000',
       emailConfirmed: false,
       timeZone: 'Europe/Lisbon',
+      signInIsLife: true,
+      pausedUntil: null,
       createdAt: new Date(STARTED_AT).toISOString(),
     });
     assert.deepEqual(answer.cookies.map(({ name }) => name).toSorted(), ['device', 'sid']);
@@ -233,5 +235,17 @@ describe('a registration that is refused', () => {
     await busy.close();
 
     assert.equal(answer.statusCode, 429);
+  });
+
+  it('and deleting the account again sends no stranger more than ten codes a day', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const answer = await register({ ...person(`zoe-${count}`), email: 'Stranger@example.org' });
+      statuses.push(answer.statusCode);
+      const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      await world.app.inject({ method: 'DELETE', url: '/api/user', headers: { cookie } });
+    }
+
+    assert.deepEqual(statuses, [...Array<number>(10).fill(201), 429]);
   });
 });

@@ -6,18 +6,25 @@ import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { addressKey, type GuessLimit } from '#server/http/guess-limit.ts';
+import {
+  addressKey,
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  type GuessLimit,
+} from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse, refuseField } from '#server/http/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
+import { knownTimeZone } from '#server/platform/time-zone.ts';
 import type * as z from 'zod/mini';
 import { addAccount, findAccount, nameKey, toUser } from './account.store.ts';
 import { askForConfirmation } from './confirmation.routes.ts';
 
 type Typed = z.output<typeof Registration>;
 
-const HOUR_SECONDS = 60 * 60;
 const REGISTRATIONS_PER_HOUR = 60;
+/** A day: each sends a code, and an account can be deleted and made again in a second. */
+const REGISTRATIONS_PER_EMAIL = 10;
 
 export function registrationHandlers(
   deps: Deps,
@@ -31,6 +38,8 @@ export function registrationHandlers(
       checkStrength(body, settings.passwordMinLength);
       const address = addressKey(request.ip);
       await guesses.spend(`register from ${address}`, REGISTRATIONS_PER_HOUR, HOUR_SECONDS);
+      const named = `register as ${nameKey(body.email)}`;
+      await guesses.spend(named, REGISTRATIONS_PER_EMAIL, DAY_SECONDS);
 
       const passwordHash = await hashPassword(body.password);
       const { owner, opened } = await inTransaction(db, async (tx) => {
@@ -41,7 +50,8 @@ export function registrationHandlers(
           passwordHash,
           fullName: body.fullName?.trim() || null,
           phoneNumber: body.phoneNumber?.trim() || null,
-          timeZone: knownTimeZone(body.timeZone ?? undefined),
+          // A zone that this machine does not know must not keep anybody from registering.
+          timeZone: knownTimeZone(body.timeZone ?? '') ?? 'UTC',
         };
         const added = await addAccount(tx, vault, account, now.wall);
         if (typeof added === 'string') refuse(added);
@@ -50,7 +60,7 @@ export function registrationHandlers(
       });
       deps.wake();
       sessions.handOut(reply, opened);
-      return toUser(await findAccount(db, owner));
+      return toUser(await findAccount(db, owner), clock.wallMs());
     },
   };
 }
@@ -65,19 +75,13 @@ function checkNames({ username, email }: Typed): void {
   }
 }
 
-function checkStrength({ password, username, email }: Typed, minLength: number): void {
+/** The minimum is a setting; a password that everybody tries first is none. */
+export function checkStrength(
+  { password, username, email }: Pick<Typed, 'password' | 'username' | 'email'>,
+  minLength: number,
+): void {
   if (password.length < minLength) {
     refuseField(`Password must be at least ${minLength} characters`);
   }
   if (isCommonPassword(password, [username, email])) refuse('common-password');
-}
-
-/** A zone that this machine does not know must not keep anybody from registering. */
-function knownTimeZone(zone: string | undefined): string {
-  if (zone === undefined || zone === '') return 'UTC';
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
 }

@@ -13,20 +13,13 @@ import { readMoment } from '#server/features/installation/installation.store.ts'
 import { signOfLife } from '#server/features/release/life.store.ts';
 import { isAnythingReleased } from '#server/features/release/release.store.ts';
 import type { Deps } from '#server/http/deps.ts';
-import type { GuessLimit } from '#server/http/guess-limit.ts';
+import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import {
-  findCheck,
-  findCheckLink,
-  markResponded,
-  openSecrets,
-  type CheckRow,
-} from './check.store.ts';
-
-const hourSeconds = 3600;
+import { findCheck, findCheckLink, openSecrets, type CheckRow } from './check.store.ts';
+import { markResponded } from './check-outcomes.store.ts';
 
 interface OwnCheck {
   readonly owner: Owner;
@@ -74,7 +67,7 @@ async function checkCode(
   if (code === undefined) {
     refuse('wrong-check-code');
   }
-  await guesses.spend(`check:${owner.id}:${check.id}`, checkCodeTriesPerHour, hourSeconds);
+  await guesses.spend(`check:${owner.id}:${check.id}`, checkCodeTriesPerHour, HOUR_SECONDS);
   if (!equalSecret(code, openSecrets(owner, check).code)) {
     refuse('wrong-check-code');
   }

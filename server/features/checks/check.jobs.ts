@@ -26,12 +26,12 @@ import { manualCheck } from '#server/mail/letters/manual-check.ts';
 import { warning } from '#server/mail/letters/warning.ts';
 import {
   findCheck,
-  markAccepted,
   noticesOf,
   openSecrets,
   type CheckRow,
   type CheckSecrets,
 } from './check.store.ts';
+import { markAccepted } from './check-outcomes.store.ts';
 
 export interface CheckMailContext {
   readonly db: Kysely<Database>;
@@ -132,26 +132,43 @@ async function writeWarning(
     return 'wait';
   }
   const outlooks = await outlooksOf(context, asking);
-  const [soonest, ...later] = Map.groupBy(outlooks, (outlook) => outlook.releaseAt).values();
-  const slot = soonest?.[0]?.slot;
-  if (soonest === undefined || slot == null) {
+  const [soonest, ...later] = deliveriesOf(outlooks);
+  const first = outlooks[0];
+  if (soonest === undefined || first?.slot == null) {
     return null;
   }
   return warning({
     ...commonFacts(context, asking),
-    slot,
-    ...goesOut(soonest),
-    later: later.map(goesOut),
+    slot: first.slot,
+    cause: first.cause,
+    ...soonest,
+    later,
   });
 }
 
-/** What goes out at one moment, each person counted once. */
-function goesOut(outlooks: readonly Outlook[]) {
-  return {
-    releaseAt: outlooks[0]?.releaseAt ?? 0,
-    testaments: outlooks.length,
-    people: new Set(outlooks.flatMap((outlook) => outlook.recipientIds)).size,
-  };
+/**
+ * What goes out at each moment, soonest first: a testament under several watches goes with the
+ * first of them, and each person is counted once a moment.
+ */
+function deliveriesOf(outlooks: readonly Outlook[]) {
+  const gone = new Set<number>();
+  const deliveries: { releaseAt: number; testaments: number; people: number }[] = [];
+  for (const [releaseAt, together] of Map.groupBy(outlooks, (outlook) => outlook.releaseAt)) {
+    const left = new Map(
+      together
+        .flatMap(({ testaments }) => testaments)
+        .filter(({ id }) => !gone.has(id))
+        .map(({ id, recipientIds }) => [id, recipientIds]),
+    );
+    for (const id of left.keys()) {
+      gone.add(id);
+    }
+    const people = new Set([...left.values()].flat()).size;
+    if (left.size > 0) {
+      deliveries.push({ releaseAt, testaments: left.size, people });
+    }
+  }
+  return deliveries;
 }
 
 async function writeManualCheck(context: CheckMailContext, asking: Asking): Promise<Letter> {
@@ -164,7 +181,7 @@ async function writeManualCheck(context: CheckMailContext, asking: Asking): Prom
 function commonFacts(context: CheckMailContext, asking: Asking) {
   return {
     publicUrl: context.publicUrl,
-    ownerName: asking.account.fullName ?? asking.account.username,
+    ownerName: asking.account.calledName,
     zone: asking.account.timeZone,
     token: asking.secrets.token,
     code: asking.secrets.code,

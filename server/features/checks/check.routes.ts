@@ -1,22 +1,29 @@
-/** An owner's checks over HTTP: the list, Check Now, and saying "I'm here" without being asked. */
+/** An owner's checks over HTTP: the list, Check Now, "I'm here" without being asked, her pause. */
 import type { Check, ownCheckCalls } from '#contract/checks.ts';
+import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findAccount } from '#server/features/accounts/account.store.ts';
+import { findAccount, lockAccount } from '#server/features/accounts/account.store.ts';
+import { withSignOfLife } from '#server/features/accounts/owner-change.store.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
-import { signOfLife } from '#server/features/release/life.store.ts';
+import { pauseUntil } from '#server/features/release/pause.store.ts';
+import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
 import type { Deps } from '#server/http/deps.ts';
-import type { GuessLimit } from '#server/http/guess-limit.ts';
+import { DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { createCheck, listChecks, lockChecks, type CheckRow } from './check.store.ts';
+import { createCheck, listChecks, type CheckRow } from './check.store.ts';
 
-const daySeconds = 24 * 3600;
 /** Far fewer while nobody has shown that the address is hers: it may be a stranger's. */
 const checksPerDay = { confirmed: 20, unconfirmed: 3 };
 
 export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof ownCheckCalls> {
   const { db, clock, entropy, settings } = deps;
+
+  function sayHere(owner: Owner): Promise<void> {
+    return withSignOfLife(deps, owner, 'here', async () => undefined);
+  }
+
   return {
     async listChecks({ owner }) {
       return (await listChecks(db, owner)).map(checkOf);
@@ -25,14 +32,16 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     async sendCheck({ owner }) {
       const { emailConfirmedAt } = await findAccount(db, owner);
       const allowed = emailConfirmedAt === null ? 'unconfirmed' : 'confirmed';
-      await guesses.spend(`check-now:${owner.id}`, checksPerDay[allowed], daySeconds);
+      await guesses.spend(`check-now:${owner.id}`, checksPerDay[allowed], DAY_SECONDS);
       const check = await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
-        await lockChecks(tx, owner);
+        // Two presses at once: the second waits here and then finds the first one's check.
+        await lockAccount(tx, owner);
         const [latest] = await listChecks(tx, owner);
         if (latest?.status === 'sent') {
           refuse('check-pending');
         }
+        await refuseOverPlan(tx, settings, owner, { checkNowAt: now.wall });
         const context = { entropy, messageIdDomain: settings.messageIdDomain };
         return createCheck(tx, context, owner, now, 'manual', []);
       });
@@ -41,9 +50,22 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     },
 
     async sayHere({ owner }) {
-      await inTransaction(db, async (tx) => {
-        await signOfLife(tx, owner, await readMoment(tx, clock), 'here');
+      await sayHere(owner);
+    },
+
+    async pause({ owner, body }) {
+      const until = Date.parse(body.until);
+      await withSignOfLife(deps, owner, 'here', async (tx, now) => {
+        const refusal = await pauseUntil(tx, owner, now, until);
+        if (refusal !== null) {
+          refuse(refusal);
+        }
       });
+      return { pausedUntil: isoOf(until) };
+    },
+
+    async endPause({ owner }) {
+      await sayHere(owner);
     },
   };
 }
@@ -51,6 +73,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
 function checkOf(row: CheckRow): Check {
   return {
     id: row.id,
+    userId: row.user_id,
     status: row.status,
     type: row.type,
     createdAt: isoOf(row.created_at),

@@ -38,6 +38,7 @@ const outboxKinds = {
   attempt: 'check',
   warning: 'warning',
   manual: 'manual-check',
+  code: 'code-entered',
 } as const satisfies Record<CheckRow['type'], OutboxKind>;
 
 /** A manual check that nobody answered is missed after this long; it counts nothing. */
@@ -154,92 +155,4 @@ export async function findCheckLink(
     .where('kind', '=', 'check')
     .executeTakeFirst();
   return row === undefined ? null : { userId: row.user_id, checkId: row.ref_id };
-}
-
-export async function markAccepted(
-  tx: Tx,
-  owner: Owner,
-  checkId: number,
-  nowMs: number,
-): Promise<void> {
-  await tx
-    .updateTable('checks')
-    .set({ accepted_at: nowMs })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', checkId)
-    .execute();
-}
-
-/** The link or code of this one check was used, even if its time was over. */
-export async function markResponded(
-  tx: Tx,
-  owner: Owner,
-  checkId: number,
-  nowMs: number,
-): Promise<void> {
-  await tx
-    .updateTable('checks')
-    .set({ status: 'responded', responded_at: nowMs })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', checkId)
-    .execute();
-}
-
-/**
- * Watches went a step further without an answer: what none of them waits for any more is missed.
- */
-export async function markMissed(
-  tx: Tx,
-  owner: Owner,
-  isAwaited: (notice: Notice) => boolean,
-): Promise<void> {
-  const rows = await tx
-    .selectFrom('checks')
-    .innerJoin('check_notices', (join) =>
-      join
-        .onRef('check_notices.user_id', '=', 'checks.user_id')
-        .onRef('check_notices.check_id', '=', 'checks.id'),
-    )
-    .select(['checks.id', 'check_notices.watch_id', 'check_notices.notice'])
-    .where('checks.user_id', '=', owner.id)
-    .where('checks.status', '=', 'sent')
-    .execute();
-  const missed = [...Map.groupBy(rows, (row) => row.id)]
-    .filter(([, notices]) =>
-      notices.every((row) => !isAwaited({ watchId: row.watch_id, notice: row.notice })),
-    )
-    .map(([id]) => id);
-  if (missed.length > 0) {
-    await tx
-      .updateTable('checks')
-      .set({ status: 'missed' })
-      .where('user_id', '=', owner.id)
-      .where('id', 'in', missed)
-      .execute();
-  }
-}
-
-/** Manual checks whose day is over, for everybody. */
-export async function expireManualChecks(db: Kysely<Database>, nowMs: number): Promise<void> {
-  await db
-    .updateTable('checks')
-    .set({ status: 'missed' })
-    .where('status', '=', 'sent')
-    .where('missed_after_at', '<=', nowMs)
-    .execute();
-}
-
-/** The wall time at which the next manual check will be missed, or null. */
-export async function nextMissedAt(db: Kysely<Database>): Promise<number | null> {
-  const row = await db
-    .selectFrom('checks')
-    .select((e) => e.fn.min('missed_after_at').as('missedAt'))
-    .where('status', '=', 'sent')
-    .executeTakeFirst();
-  return row?.missedAt ?? null;
-}
-
-/** Two presses of Check Now at once: the second waits here and then finds the first one's check. */
-export async function lockChecks(tx: Tx, owner: Owner): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
 }

@@ -36,6 +36,7 @@ test('A new account has nothing armed, nobody named and no dates', async () => {
       subscriptionStatus: 'pending',
     },
     armed: { armed: 0, notArmed: 0, reason: null },
+    pausedUntil: null,
     forecast: [],
   });
 });

@@ -3,59 +3,63 @@
  * engine, and reading it is no sign of life.
  */
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Armed } from '#contract/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { countAssignedRecipients } from '#server/features/recipients/recipients.store.ts';
-import { forecastOwner } from '#server/features/release/armed.store.ts';
-import {
-  describeTestaments,
-  type DescribedTestament,
-} from '#server/features/testaments/testament-cards.store.ts';
+import { armedOf } from '#server/features/release/armed.store.ts';
+import { forecastOwner } from '#server/features/release/forecast.store.ts';
+import { runningPause } from '#server/features/release/pause.store.ts';
+import { readSchedules, type Schedules } from '#server/features/release/schedule.store.ts';
 import { listTestaments } from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
-
-/** What an account has before it ever subscribed. */
-const subscriptionStatus = 'pending';
+import { isoOf } from '#server/platform/iso.ts';
 
 export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Promise<Dashboard> {
-  const testaments = await listTestaments(deps.db, owner, 'active');
-  const described = await describeTestaments(deps, owner, now, testaments);
+  const { db, settings } = deps;
+  const schedules = await readSchedules(db, settings, owner, now);
+  const { subscriptionStatus, cover } = schedules;
   // What was delivered waits for nothing any more, whatever its status still says.
-  const active = described.filter(({ armed }) => armed.phase !== 'released');
+  const active = cover.testaments
+    .filter(({ status, isReleased }) => status === 'active' && !isReleased)
+    .map((testament) => ({ id: testament.id, armed: armedOf(schedules, testament) }));
   const armed = active.filter((one) => one.armed.armed);
+  const pausedUntil = runningPause(cover.pausedUntil, now);
   return {
     subscriptionStatus,
     stats: {
       activeTestaments: active.length,
-      totalRecipients: await countAssignedRecipients(deps.db, owner),
+      totalRecipients: await countAssignedRecipients(db, owner),
       nextCheckDate: earliestCheck(armed),
       subscriptionStatus,
     },
     armed: {
       armed: armed.length,
       notArmed: active.length - armed.length,
-      reason: accountReason(active),
+      reason: accountReason(schedules),
     },
-    forecast: await forecastOwner(deps.db, deps.settings, owner, now, titlesOf(armed)),
+    pausedUntil: pausedUntil === null ? null : isoOf(pausedUntil),
+    forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
   };
 }
 
-function earliestCheck(armed: readonly DescribedTestament[]): string | null {
+function earliestCheck(armed: readonly { armed: Armed }[]): string | null {
   const checks = armed.flatMap((one) => one.armed.nextCheckAt ?? []);
   // Moments of the contract are all written alike, so their text sorts as they do.
   return checks.sort()[0] ?? null;
 }
 
-/** The one thing that keeps everything from being armed and is not a matter of one testament. */
-function accountReason(active: readonly DescribedTestament[]): Dashboard['armed']['reason'] {
-  for (const { armed } of active) {
-    if (armed.reason === 'confirm-address' || armed.reason === 'no-mail-server') {
-      return armed.reason;
-    }
-  }
-  return null;
+/** The one thing that keeps all silence from being armed and is not a matter of one testament. */
+function accountReason({ cover, notArmed }: Schedules): Dashboard['armed']['reason'] {
+  return cover.desired.length === 0 ? null : notArmed;
 }
 
-function titlesOf(armed: readonly DescribedTestament[]): Map<number, { title: string }> {
-  return new Map(armed.map(({ testament }) => [testament.id, { title: testament.title }]));
+async function titlesOf(
+  { db }: Deps,
+  owner: Owner,
+  armed: readonly { id: number }[],
+): Promise<Map<number, string>> {
+  const shown = new Set(armed.map(({ id }) => id));
+  const testaments = shown.size === 0 ? [] : await listTestaments(db, owner, 'active');
+  return new Map(testaments.filter(({ id }) => shown.has(id)).map(({ id, title }) => [id, title]));
 }

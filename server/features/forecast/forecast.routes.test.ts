@@ -55,19 +55,20 @@ test('A preview leaves no trace', async () => {
   assert.equal(await dump(product), before);
 });
 
-for (const query of [
-  '',
-  'checkInterval=30&checkAttempts=1',
-  'checkInterval=0&checkAttempts=1&gracePeriod=7',
-  'checkInterval=3651&checkAttempts=1&gracePeriod=7',
-  'checkInterval=30&checkAttempts=21&gracePeriod=7',
-  'checkInterval=30&checkAttempts=1&gracePeriod=366',
-  'checkInterval=1.5&checkAttempts=1&gracePeriod=7',
-  'checkInterval=x&checkAttempts=1&gracePeriod=7',
-]) {
-  test(`Settings outside the limits are refused: "${query}"`, async () => {
-    const { status } = await maria.call('GET', `/api/forecast?${query}`);
+for (const [query, message] of [
+  ['', 'Check interval must be a whole number.'],
+  ['checkInterval=30&checkAttempts=1', 'Grace period must be a whole number.'],
+  ['checkInterval=0&checkAttempts=1&gracePeriod=7', 'Check interval must be at least 1.'],
+  ['checkInterval=3651&checkAttempts=1&gracePeriod=7', 'Check interval must be at most 3650.'],
+  ['checkInterval=30&checkAttempts=21&gracePeriod=7', 'Check attempts must be at most 20.'],
+  ['checkInterval=30&checkAttempts=1&gracePeriod=366', 'Grace period must be at most 365.'],
+  ['checkInterval=1.5&checkAttempts=1&gracePeriod=7', 'Check interval must be a whole number.'],
+  ['checkInterval=x&checkAttempts=1&gracePeriod=7', 'Check interval must be a whole number.'],
+] as const) {
+  test(`Settings outside the limits are refused in plain words: "${query}"`, async () => {
+    const { status, body } = await maria.call('GET', `/api/forecast?${query}`);
     assert.equal(status, 400);
+    assert.deepEqual(body, { message, code: 'invalid' });
   });
 }
 

@@ -2,7 +2,7 @@
  * The one row of this installation: heartbeat and dark time, the breaker, and the proof of the
  * master key. What they mean is decided in core/release; this file reads and writes them.
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { untrippedBreaker, type Breaker } from '#core/release/breaker.ts';
 import {
   lightAtBeat,
@@ -12,6 +12,7 @@ import {
   type ClockState,
 } from '#core/release/darkness.ts';
 import type { Moment } from '#core/release/moment.ts';
+import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,8 +22,12 @@ export interface Installation {
   readonly clock: ClockState;
 }
 
-/** Null before the first start. */
+/** Null before the first start, also while there is no table for it yet. */
 export async function findInstallation(db: Kysely<Database>): Promise<Installation | null> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('installation') is not null as "isThere"
+  `.execute(db);
+  if (rows[0]?.isThere !== true) return null;
   const row = await db
     .selectFrom('installation')
     .select(['key_proof', 'darkness'])
@@ -50,6 +55,43 @@ export async function createInstallation(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/**
+ * Gives the vault the pepper of this installation. One that has none yet, because it is new or was
+ * made by an earlier version, gets it here; of several starts at once the first one's counts.
+ */
+export async function establishPepper(db: Kysely<Database>, vault: Vault): Promise<void> {
+  const { pepper, key_proof: proof } = await readSecrets(db);
+  if (pepper !== null) return vault.usePepper(pepper);
+  await db
+    .updateTable('installation')
+    .set({ pepper: vault.newPepper(proof).wrapped })
+    .where('id', '=', 1)
+    .where('pepper', 'is', null)
+    .execute();
+  const written = await readSecrets(db);
+  if (written.pepper === null) throw new Error('The installation did not keep its pepper.');
+  vault.usePepper(written.pepper);
+}
+
+async function readSecrets(db: Kysely<Database>) {
+  return db
+    .selectFrom('installation')
+    .select(['pepper', 'key_proof'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Which master key wraps what is new; until this transaction ends no other takes its place. */
+export async function holdKeyProof(tx: Tx): Promise<Buffer> {
+  const row = await tx
+    .selectFrom('installation')
+    .select('key_proof')
+    .where('id', '=', 1)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return row.key_proof;
 }
 
 /**

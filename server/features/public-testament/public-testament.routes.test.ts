@@ -46,7 +46,18 @@ test('An active testament shows its words to whoever has its access link, and no
   const { id, accessLink } = await write(maria, { ...words, status: 'active' }, 'a@example.org');
   assert.deepEqual(await visit(accessLink), {
     status: 200,
-    body: { id, ...words, isPasswordProtected: false, notes: [] },
+    body: {
+      id,
+      ...words,
+      isPasswordProtected: false,
+      isLocked: false,
+      isSealed: false,
+      isDelivery: false,
+      acknowledgedAt: null,
+      personalMessage: null,
+      notes: [],
+      attachments: [],
+    },
   });
 });
 
@@ -94,6 +105,31 @@ test('After the release every recipient opens the words with a link of his own',
     assert.equal(status, 200);
     assert.equal((body as { fullContent: string }).fullContent, words.fullContent);
   }
+});
+
+test('What was written to one person alone is read by him alone, also when he was deleted', async () => {
+  const owner = await join(product, 'personal');
+  for (const [email, personalMessage] of [
+    ['ana@example.org', 'Ana, you were the sister I chose.'],
+    ['rui@example.org', null],
+  ]) {
+    await owner.call('POST', '/api/recipients', { email, personalMessage });
+  }
+  const { id, accessLink } = await write(
+    owner,
+    { ...words, status: 'active' },
+    'ana@example.org',
+    'rui@example.org',
+  );
+  const deliveries = await release(product, owner, id);
+  const recipients = (await owner.call('GET', '/api/recipients')).body as { id: number }[];
+  for (const one of recipients) await owner.call('DELETE', `/api/recipients/${one.id}`);
+  const read = async (token: string) =>
+    ((await visit(token)).body as { personalMessage: string | null }).personalMessage;
+  const tokenOf = (email: string) => deliveries.find((one) => one.email === email)!.token;
+  assert.equal(await read(tokenOf('ana@example.org')), 'Ana, you were the sister I chose.');
+  assert.equal(await read(tokenOf('rui@example.org')), null);
+  assert.equal(await read(accessLink), null);
 });
 
 test('Being opened is noted once per recipient, and by nothing but the page itself', async () => {

@@ -1,53 +1,92 @@
-/** The page of one testament over HTTP. Reading changes nothing: scanners of mail follow links. */
+/**
+ * The page of one testament over HTTP. Reading changes nothing: scanners of mail follow links. Its
+ * files are beside the owner's, in the attachments.
+ */
+import type { FastifyRequest } from 'fastify';
 import type { PublicTestament, publicTestamentCalls } from '#contract/public-testament.ts';
+import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
+import { openByGuess } from '#server/features/testaments/protection.store.ts';
+import { keepUnlocked } from '#server/features/testaments/unlock-cookie.store.ts';
+import { unlockedIdentity } from '#server/features/testaments/unlocks.store.ts';
 import type { Deps } from '#server/http/deps.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { noteOpened, openLink, type OpenedLink } from './public-testament.store.ts';
+import { readPage } from './public-page.store.ts';
+import { openLinkOrRefuse, type OpenedLink } from './public-testament.store.ts';
+import { noteAcknowledged, noteOpened } from './visits.store.ts';
 
-export function publicTestamentHandlers(deps: Deps): Handlers<typeof publicTestamentCalls> {
+interface Visit {
+  readonly owner: Owner | null;
+  readonly params: { readonly accessLink: string };
+  readonly request: FastifyRequest;
+}
+
+export function publicTestamentHandlers(
+  deps: Deps,
+  guesses: GuessLimit,
+): Omit<Handlers<typeof publicTestamentCalls>, 'getPublicAttachment'> {
   return {
-    async getPublicTestament({ owner, params }) {
-      const { testament } = await openOrRefuse(deps, params.accessLink, owner);
-      return {
-        id: testament.id,
-        title: testament.title,
-        shortDescription: testament.shortDescription,
-        description: testament.description,
-        fullContent: testament.fullContent,
-        // Passphrases and notes come with later releases; until then nothing has any.
-        isPasswordProtected: false,
-        notes: [],
-      } satisfies PublicTestament;
+    getPublicTestament: (visit) => show(deps, visit),
+
+    async listPublicNotes(visit) {
+      return (await show(deps, visit)).notes;
+    },
+
+    async unlockPublicTestament({ owner: visitor, params, body, request, reply }) {
+      const link = await openLinkOrRefuse(deps, params.accessLink, visitor);
+      const { owner, testament, deliveryId } = link;
+      // Before any guess: what is not shown must not tell whether a passphrase is right.
+      if (link.isSealed) refuse('testament-sealed');
+      if (testament.protection === null) return readPage(deps, link, null);
+      const guess = {
+        at: `of testament ${testament.id} by link ${deliveryId ?? 'of its owner'}`,
+        ip: request.ip,
+        passphrase: body.password,
+      };
+      const identity = await openByGuess({ ...deps, guesses }, owner, testament, guess);
+      await keepUnlocked(deps, reply, { owner, testament, identity, typist: 'reader' });
+      return readPage(deps, link, identity);
     },
 
     async publicTestamentOpened({ owner, params }) {
-      const { userId, deliveryId } = await openOrRefuse(deps, params.accessLink, owner);
-      if (deliveryId === null) {
-        return;
-      }
-      await inTransaction(
-        deps.db,
-        async (tx) => {
-          const now = await readMoment(tx, deps.clock);
-          await noteOpened(tx, userId, deliveryId, now);
-        },
-        { isIdempotent: true },
-      );
+      const link = await openLinkOrRefuse(deps, params.accessLink, owner);
+      await note(deps, link, noteOpened);
+    },
+
+    async acknowledgeDelivery({ owner, params }) {
+      const link = await openLinkOrRefuse(deps, params.accessLink, owner);
+      // The link that the owner gave out herself delivers nothing.
+      if (link.deliveryId === null) refuse('testament-not-found');
+      await note(deps, link, noteAcknowledged);
     },
   };
 }
 
-async function openOrRefuse(deps: Deps, token: string, visitor: Owner | null): Promise<OpenedLink> {
-  const opened = await openLink(deps.db, deps.vault, token, visitor);
-  if (opened === undefined) {
-    refuse('testament-not-found');
-  }
-  if (opened === 'closed') {
-    refuse('delivery-closed');
-  }
-  return opened;
+async function show(deps: Deps, { owner, params, request }: Visit): Promise<PublicTestament> {
+  const link = await openLinkOrRefuse(deps, params.accessLink, owner);
+  const { testament } = link;
+  const place = { userId: link.owner.id, testamentId: testament.id };
+  const asked = { ...place, visitorId: owner?.id ?? null, nowMs: deps.clock.wallMs() };
+  const isProtected = testament.protection !== null;
+  const identity = isProtected ? await unlockedIdentity(deps.db, request.cookies, asked) : null;
+  return readPage(deps, link, identity);
+}
+
+type Note = (tx: Tx, owner: Owner, deliveryId: number, now: Moment) => Promise<void>;
+
+/** The link that the owner gave out herself has no delivery to note anything of. */
+async function note(deps: Deps, { owner, deliveryId }: OpenedLink, write: Note): Promise<void> {
+  if (deliveryId === null) return;
+  await inTransaction(
+    deps.db,
+    async (tx) => {
+      const now = await readMoment(tx, deps.clock);
+      await write(tx, owner, deliveryId, now);
+    },
+    { isIdempotent: true },
+  );
 }

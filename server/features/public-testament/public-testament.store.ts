@@ -1,46 +1,38 @@
 /**
- * What a link shows to whoever holds it. Two kinds lead here: the access link of a testament, which
- * its owner passes on herself, and the link of one delivery, which one recipient got in his mail.
- * Reading changes nothing; `noteOpened` is called only when a person really saw the page.
+ * Where a link leads, and what its visitor may see of it. Two kinds lead here: the access link of a
+ * testament, which its owner passes on herself, and the link of one delivery, which one recipient
+ * got in his mail. Reading changes nothing; what a visitor does is in visits.store.ts.
  */
 import type { Kysely } from 'kysely';
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import { findOwner } from '#server/features/accounts/account.store.ts';
-import { appendLedger } from '#server/features/release/ledger.store.ts';
-import { moveDelivery } from '#server/features/release/release.store.ts';
 import {
   findTestament,
   type StoredTestament,
 } from '#server/features/testaments/testaments.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { refuse } from '#server/http/refusal.ts';
 
-/** `deliveryId` is null behind an access link. */
 export interface OpenedLink {
-  userId: number;
-  deliveryId: number | null;
-  testament: StoredTestament;
-}
-
-/** A mail whose provider gave no answer, or a bad one, may have arrived all the same. */
-const unopened = ['queued', 'held', 'accepted', 'bounced'] as const;
-
-interface Target {
-  testamentId: number;
-  deliveryId: number | null;
-  /** The owner came back and closed this page before it was opened. */
-  isClosed: boolean;
+  /** Whose testament it is. */
+  readonly owner: Owner;
+  /** Null behind an access link. */
+  readonly deliveryId: number | null;
+  readonly acknowledgedAt: number | null;
+  readonly testament: StoredTestament;
+  /** Nothing but title and short description is shown before the delivery. */
+  readonly isSealed: boolean;
 }
 
 /**
  * Undefined is one answer for everything that does not open: no such link, a deleted testament, a
  * draft. A paused testament is treated as a draft: pausing takes it back, so it must not stay
- * readable under a link given away earlier. Its owner sees her own in every state, as a preview. A
- * delivery's link opens always, since it exists only after the release, unless its owner came back
- * and `closed` it.
+ * readable under a link given away earlier. Its owner sees her own in every state, as others would
+ * see it. A delivery's link opens always, since it exists only after the release, unless its owner
+ * came back and `closed` it. One that was opened before she called the rest back stays open as an
+ * access link does: what she writes from then on was never delivered.
  */
 export async function openLink(
   db: Kysely<Database>,
@@ -48,73 +40,103 @@ export async function openLink(
   token: string,
   visitor: Owner | null,
 ): Promise<OpenedLink | 'closed' | undefined> {
-  const link = await db
-    .selectFrom('links')
-    .select(['kind', 'user_id', 'ref_id'])
-    .where('token_hash', '=', hashToken(token))
-    .where('kind', 'in', ['testament', 'delivery'])
-    .executeTakeFirst();
-  if (link === undefined) {
-    return undefined;
-  }
-  const target = await targetOf(db, link.kind, link.user_id, link.ref_id);
-  const owner = await findOwner(db, vault, link.user_id);
-  if (target === undefined || owner === null) {
-    return undefined;
-  }
-  const testament = await findTestament(db, owner, target.testamentId);
-  if (testament === undefined) {
-    return undefined;
-  }
-  if (target.isClosed) {
-    return 'closed';
-  }
-  const isOpen =
-    target.deliveryId !== null || testament.status === 'active' || visitor?.id === owner.id;
-  return isOpen ? { userId: owner.id, deliveryId: target.deliveryId, testament } : undefined;
+  // One question, so that all that does not open takes equally long to say so.
+  const found = await find(db, token);
+  if (found === undefined) return undefined;
+  if (found.delivery_status === 'closed') return 'closed';
+  const deliveryId = found.delivery_id;
+  const isDelivery = deliveryId !== null && found.delivered_arming === found.arming;
+  const isOpen = isDelivery || found.status === 'active' || visitor?.id === found.user_id;
+  if (!isOpen) return undefined;
+  const owner = { id: found.user_id, key: vault.ownerKey(found.user_id, found.data_key) };
+  const testament = await findTestament(db, owner, found.testament_id);
+  if (testament === undefined) return undefined;
+  const isDelivered = isDelivery || found.release_id !== null;
+  return {
+    owner,
+    deliveryId,
+    acknowledgedAt: found.acknowledged_at,
+    testament,
+    isSealed: testament.isSealedUntilDelivered && !isDelivered,
+  };
 }
 
-/** Only the first time counts, however often the page is loaded; it is no sign of the owner. */
-export async function noteOpened(
-  tx: Tx,
-  userId: number,
-  deliveryId: number,
-  now: Moment,
-): Promise<void> {
-  const isFirst = await moveDelivery(tx, userId, deliveryId, unopened, {
-    status: 'opened',
-    opened_at: now.wall,
-  });
-  if (isFirst) {
-    await appendLedger(tx, userId, now, 'delivery-opened', { delivery: deliveryId });
-  }
+/** @throws Refusal where nothing opens. */
+export async function openLinkOrRefuse(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  token: string,
+  visitor: Owner | null,
+): Promise<OpenedLink> {
+  const opened = await openLink(db, vault, token, visitor);
+  if (opened === undefined) refuse('testament-not-found');
+  if (opened === 'closed') refuse('delivery-closed');
+  return opened;
 }
 
-async function targetOf(
-  db: Kysely<Database>,
-  kind: 'testament' | 'check' | 'delivery',
-  userId: number,
-  refId: number,
-): Promise<Target | undefined> {
-  if (kind !== 'delivery') {
-    return { testamentId: refId, deliveryId: null, isClosed: false };
-  }
-  const release = await db
-    .selectFrom('deliveries as delivery')
-    .innerJoin('releases as release', (join) =>
+/**
+ * `release_id` is the release in the present arming, whatever kind of link it is. One whose owner
+ * came back in time, so that all of it is held, has delivered nothing yet.
+ */
+async function find(db: Kysely<Database>, token: string) {
+  return db
+    .selectFrom('links as link')
+    .leftJoin('deliveries as delivery', (join) =>
       join
-        .onRef('release.user_id', '=', 'delivery.user_id')
-        .onRef('release.id', '=', 'delivery.release_id'),
+        .on('link.kind', '=', 'delivery')
+        .onRef('delivery.user_id', '=', 'link.user_id')
+        .onRef('delivery.id', '=', 'link.ref_id'),
     )
-    .select(['release.testament_id', 'delivery.status'])
-    .where('delivery.user_id', '=', userId)
-    .where('delivery.id', '=', refId)
+    .leftJoin('releases as delivered', (join) =>
+      join
+        .onRef('delivered.user_id', '=', 'delivery.user_id')
+        .onRef('delivered.id', '=', 'delivery.release_id'),
+    )
+    .innerJoin('testaments as testament', (join) =>
+      join
+        .onRef('testament.user_id', '=', 'link.user_id')
+        .on((e) =>
+          e(
+            'testament.id',
+            '=',
+            e
+              .case()
+              .when('link.kind', '=', 'testament')
+              .then(e.ref('link.ref_id'))
+              .else(e.ref('delivered.testament_id'))
+              .end(),
+          ),
+        ),
+    )
+    .leftJoin('releases as present', (join) =>
+      join
+        .onRef('present.user_id', '=', 'testament.user_id')
+        .onRef('present.testament_id', '=', 'testament.id')
+        .onRef('present.arming', '=', 'testament.arming')
+        .on((e) =>
+          e.exists(
+            e
+              .selectFrom('deliveries as sent')
+              .select('sent.id')
+              .whereRef('sent.user_id', '=', 'present.user_id')
+              .whereRef('sent.release_id', '=', 'present.id')
+              .where('sent.status', '<>', 'held'),
+          ),
+        ),
+    )
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .select([
+      'link.user_id',
+      'delivery.id as delivery_id',
+      'delivery.status as delivery_status',
+      'delivery.acknowledged_at',
+      'delivered.arming as delivered_arming',
+      'testament.id as testament_id',
+      'testament.arming',
+      'testament.status',
+      'present.id as release_id',
+      'users.data_key',
+    ])
+    .where('link.token_hash', '=', hashToken(token))
+    .where('link.kind', 'in', ['testament', 'delivery'])
     .executeTakeFirst();
-  return release === undefined
-    ? undefined
-    : {
-        testamentId: release.testament_id,
-        deliveryId: refId,
-        isClosed: release.status === 'closed',
-      };
 }

@@ -1,6 +1,8 @@
 /** People on testaments: found again by their address, counted once, lost never. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { recipientsMax } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
 import {
   dayMs,
@@ -81,6 +83,26 @@ for (const email of ['', 'nobody', 'a@', '@b.org', 'a b@example.org', 'a@example
     });
   });
 }
+
+test('An account holds so many recipients and no more, however they are added', async () => {
+  const paula = await join(product, 'paula');
+  const testament = await write(paula, { title: 'For all' }, 'first@example.org');
+  await sql`
+    insert into recipients (user_id, version, sealed, email_key, created_at)
+    select ${paula.owner.id}, 1, 'x', int4send(n), 1 from generate_series(2, ${recipientsMax}::int) n
+  `.execute(product.db);
+  const email = 'another@example.org';
+
+  const full = {
+    status: 409,
+    body: { message: 'An account holds at most 2,000 recipients', code: 'recipients-full' },
+  };
+  assert.deepEqual(await paula.call('POST', '/api/recipients', { email }), full);
+  const path = `/api/testaments/${testament.id}/recipients`;
+  assert.deepEqual(await paula.call('POST', path, { email }), full);
+  const known = await paula.call('POST', path, { email: 'first@example.org' });
+  assert.equal(known.status, 201);
+});
 
 test('The same new address sent eight times at once becomes one person', async () => {
   const owner = await join(product, 'hasty');

@@ -1,67 +1,45 @@
 /**
- * The people an owner names, and which of her testaments each of them receives. Addresses are
- * sealed; a keyed hash finds one again. Decides nothing about release.
+ * Which of an owner's testaments each of the people she names receives, and that one address is one
+ * person. Decides nothing about release.
  */
 import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
+import type { Settings } from '#server/http/deps.ts';
+import {
+  findByEmail,
+  insertRecipient,
+  openRecipient,
+  type StoredRecipient,
+} from './recipient-rows.store.ts';
 
-/** The sealed part of a recipient's row. */
-interface RecipientText {
-  email: string;
-  name: string | null;
-  phoneNumber: string | null;
-  address: string | null;
-  personalMessage: string | null;
-}
-
+/** As much of a person as a testament names. */
 export interface Recipient {
   id: number;
   email: string;
   name: string | null;
+  personalMessage: string | null;
 }
 
-interface SealedRecipient {
-  id: number;
-  version: number;
-  sealed: Buffer;
-}
+const nothingElse = { name: null, phoneNumber: null, address: null, personalMessage: null };
 
-/** An address the owner already has answers the recipient she has, as he was written before. */
+/**
+ * An address the owner already has answers the recipient she has, as he was written before. The
+ * caller holds the lock of her account, so that nobody else adds the same one meanwhile.
+ */
 export async function findOrAddByEmail(
   tx: Tx,
+  settings: Settings,
   owner: Owner,
   email: string,
   nowMs: number,
 ): Promise<Recipient> {
-  const emailKey = emailKeyOf(owner, email);
-  const known = await findByEmailKey(tx, owner, emailKey);
-  if (known !== undefined) {
-    return known;
-  }
-  const id = await nextId(tx, 'recipients');
-  const text: RecipientText = {
-    email: email.trim(),
-    name: null,
-    phoneNumber: null,
-    address: null,
-    personalMessage: null,
-  };
-  const version = 1;
-  const sealed = owner.key.seal({ table: 'recipients', userId: owner.id, id, version }, text);
-  await tx
-    .insertInto('recipients')
-    .values({ user_id: owner.id, id, version, sealed, email_key: emailKey, created_at: nowMs })
-    .onConflict((conflict) => conflict.columns(['user_id', 'email_key']).doNothing())
-    .execute();
-  // Read again: the same address may have been added by another request a moment before.
-  const added = await findByEmailKey(tx, owner, emailKey);
-  if (added === undefined) {
-    throw new Error('A recipient vanished in the transaction that added him.');
-  }
-  return added;
+  const known = await findByEmail(tx, owner, email);
+  if (known !== undefined) return named(known);
+  await refuseOverPlan(tx, settings, owner, 'recipient');
+  return named(await insertRecipient(tx, owner, { email, ...nothingElse }, nowMs));
 }
 
 /** Adding somebody who is on the testament already changes nothing. */
@@ -107,6 +85,15 @@ export async function listForTestament(
   owner: Owner,
   testamentId: number,
 ): Promise<Recipient[]> {
+  return (await listForTestaments(db, owner, [testamentId])).get(testamentId) ?? [];
+}
+
+/** The same for each of these testaments; one that reaches nobody is not in the map. */
+export async function listForTestaments(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentIds: readonly number[],
+): Promise<Map<number, Recipient[]>> {
   const rows = await db
     .selectFrom('testament_recipients as link')
     .innerJoin('recipients as recipient', (join) =>
@@ -114,13 +101,37 @@ export async function listForTestament(
         .onRef('recipient.user_id', '=', 'link.user_id')
         .onRef('recipient.id', '=', 'link.recipient_id'),
     )
-    .select(['recipient.id', 'recipient.version', 'recipient.sealed'])
+    .select(['recipient.id', 'recipient.version', 'recipient.sealed', 'recipient.created_at'])
+    .select('link.testament_id')
     .where('link.user_id', '=', owner.id)
-    .where('link.testament_id', '=', testamentId)
+    .where('link.testament_id', 'in', [...testamentIds])
     .orderBy('link.created_at')
     .orderBy('recipient.id')
     .execute();
-  return rows.map((row) => openRecipient(owner, row));
+  const people = new Map<number, Recipient>();
+  const personOf = (row: (typeof rows)[number]): Recipient => {
+    const person = people.get(row.id) ?? named(openRecipient(owner, row));
+    people.set(row.id, person);
+    return person;
+  };
+  const byTestament = Map.groupBy(rows, (row) => row.testament_id);
+  return new Map([...byTestament].map(([id, reached]) => [id, reached.map(personOf)]));
+}
+
+/** The testaments that reach each person, first assigned first. */
+export async function testamentIdsByRecipient(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('testament_recipients')
+    .select(['recipient_id', 'testament_id'])
+    .where('user_id', '=', owner.id)
+    .orderBy('created_at')
+    .orderBy('testament_id')
+    .execute();
+  const lists = Map.groupBy(rows, (row) => row.recipient_id);
+  return new Map([...lists].map(([id, list]) => [id, list.map((row) => row.testament_id)]));
 }
 
 /** How many people each testament reaches; a testament that is not in the map reaches nobody. */
@@ -175,29 +186,6 @@ export async function deleteOnlyOn(tx: Tx, owner: Owner, testamentId: number): P
     .execute();
 }
 
-async function findByEmailKey(
-  tx: Tx,
-  owner: Owner,
-  emailKey: Buffer,
-): Promise<Recipient | undefined> {
-  const row = await tx
-    .selectFrom('recipients')
-    .select(['id', 'version', 'sealed'])
-    .where('user_id', '=', owner.id)
-    .where('email_key', '=', emailKey)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row === undefined ? undefined : openRecipient(owner, row);
-}
-
-function openRecipient(owner: Owner, row: SealedRecipient): Recipient {
-  const { id, version } = row;
-  const place = { table: 'recipients', userId: owner.id, id, version };
-  const text = owner.key.open<RecipientText>(place, row.sealed);
-  return { id, email: text.email, name: text.name };
-}
-
-/** Letter case and surrounding blanks do not make another person. */
-function emailKeyOf(owner: Owner, email: string): Buffer {
-  return owner.key.keyedHash('recipient email', email.trim().toLowerCase());
+function named({ id, email, name, personalMessage }: StoredRecipient): Recipient {
+  return { id, email, name, personalMessage };
 }

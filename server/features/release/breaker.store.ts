@@ -1,8 +1,12 @@
-/** Asks the breaker whether the releases of one owner may go, in the transaction that decides. */
-import { sql } from 'kysely';
+/**
+ * Asks the breaker whether the automatic releases of one owner may go, in the transaction that
+ * decides. What a relative's code releases is no silence, and is not counted.
+ */
+import { sql, type Kysely } from 'kysely';
 import { admit } from '#core/release/breaker.ts';
 import { DAY_MS, lightOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeBreaker } from '#server/features/installation/installation.store.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -26,6 +30,16 @@ export async function admitRelease(
   });
 }
 
+/** Whether the releases of this owner wait for an operator, so that nobody knows their date. */
+export async function isHeldByBreaker(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+  const { breaker } = await db
+    .selectFrom('installation')
+    .select('breaker')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return breaker.waiting.includes(owner.id);
+}
+
 async function readFigures(
   tx: Tx,
   now: Moment,
@@ -36,12 +50,23 @@ async function readFigures(
     .innerJoin('users', 'users.id', 'watches.user_id')
     .select(sql<number>`count(distinct watches.user_id)`.as('owners'))
     .where('watches.phase', 'not in', ['off', 'released'])
+    .where(sql`watches.policy ->> 'kind'`, '!=', 'code')
     .where('users.email_confirmed_at', 'is not', null)
+    // Who waits for payments and has no subscription waits for nothing.
+    .leftJoin('subscriptions', 'subscriptions.user_id', 'watches.user_id')
+    .where((e) =>
+      e.or([
+        e('watches.phase', 'not in', ['waiting', 'held']),
+        e(sql<string>`watches.policy ->> 'kind'`, '=', 'check'),
+        e('subscriptions.status', 'in', ['active', 'failed']),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   const released = await tx
     .selectFrom('releases')
     .select(sql<number>`count(distinct user_id)`.as('owners'))
     .where('released_light', '>', lightOf(now) - meanDays * DAY_MS)
+    .where('cause', '!=', 'code')
     .executeTakeFirstOrThrow();
   return { armedOwners: armed.owners, dailyMeanOwners: released.owners / meanDays };
 }

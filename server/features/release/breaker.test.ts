@@ -14,6 +14,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { assertLedgerProves } from './ledger.fixture.ts';
+import { addTrigger, byCode, byPayment, enter } from './triggers.fixture.ts';
 
 let product: LivingProduct;
 beforeEach(async () => {
@@ -94,4 +95,51 @@ test('Several testaments of one owner are one owner to the breaker', async () =>
   }
   await product.pass(shortLifeMs);
   assert.equal((await releasedAt()).length, 8);
+});
+
+async function withCodes(count: number): Promise<Resident[]> {
+  const residents: Resident[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const resident = await moveIn(product, `coded${n}`);
+    const fields = { ...activeTestament, activationType: 'subscription', checkInterval: 3650 };
+    await write(resident, fields, `coded-heir${n}@example.org`);
+    await addTrigger(product, resident, { ...byPayment, isActive: false });
+    await addTrigger(product, resident, byCode);
+    residents.push(resident);
+  }
+  return residents;
+}
+
+test('Owners whom only a code can release do not make a wave look small', async () => {
+  await withCodes(12);
+  await owners(4);
+  await product.pass(shortLifeMs);
+  assert.equal((await releasedAt()).length, 2, 'more than half of four would be the third');
+});
+
+test('Owners who wait for payments that nobody makes do not make a wave look small', async () => {
+  for (let n = 0; n < 12; n += 1) {
+    const unpaid = await moveIn(product, `unpaid${n}`);
+    const fields = { ...activeTestament, activationType: 'subscription' };
+    await write(unpaid, fields, `unpaid-heir${n}@example.org`);
+  }
+  await owners(4);
+  await product.pass(shortLifeMs);
+  assert.equal((await releasedAt()).length, 2, 'more than half of four would be the third');
+});
+
+test('What codes released makes no ordinary day of many releases', async () => {
+  const coded = await withCodes(40);
+  for (const resident of coded) {
+    const [trigger] = await product.db
+      .selectFrom('triggers')
+      .select('id')
+      .where('user_id', '=', resident.owner.id)
+      .where('type', '=', 'contacted_by_instruction')
+      .execute();
+    await enter(product, resident, trigger!.id);
+  }
+  await owners(12);
+  await product.pass(shortLifeMs);
+  assert.equal((await releasedAt()).length, coded.length + 3);
 });

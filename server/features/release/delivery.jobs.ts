@@ -4,20 +4,24 @@
  */
 import type { Kysely } from 'kysely';
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { followRefusedDelivery } from '#server/features/text-messages/delivery-sms.store.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { MessageKind } from '#server/jobs/message-kind.ts';
+import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
+import { findTestament } from '#server/features/testaments/testaments.store.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import { appendLedger } from './ledger.store.ts';
 import { tellIfClosed } from './recall.store.ts';
-import { findDelivery, leadsSomewhere, moveDelivery } from './release.store.ts';
+import { findDelivery, moveDelivery, releaseBehind } from './release.store.ts';
+import { hasMailServer, type MailFacts } from './world.store.ts';
 
 export interface DeliveryMailContext {
   readonly db: Kysely<Database>;
   readonly vault: Vault;
   readonly publicUrl: string;
+  readonly mailFacts: MailFacts;
   readonly operator: Pick<Operator, 'alarm'>;
   readonly entropy: Entropy;
   readonly messageIdDomain: string;
@@ -26,32 +30,9 @@ export interface DeliveryMailContext {
 const unsent = ['queued', 'held', 'bounced'] as const;
 
 export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
-  const { db, vault, publicUrl, operator } = context;
+  const { operator } = context;
   return {
-    async compose(row) {
-      const owner = await findOwner(db, vault, row.user_id);
-      const delivery = owner && (await findDelivery(db, owner, row.ref_id));
-      if (!owner || !delivery || delivery.status === 'closed') {
-        return null;
-      }
-      if (delivery.status === 'held') {
-        // The owner came back. Her outbox row is held with it, so this changes nothing; unless she
-        // lets it go in this very moment, and then it must not be thought no longer true.
-        return 'wait';
-      }
-      if (!(await leadsSomewhere(db, owner, delivery))) {
-        return null;
-      }
-      const account = await findAccount(db, owner);
-      const letter = deliveryLetter({
-        publicUrl,
-        ownerName: account.fullName ?? account.username,
-        recipientName: delivery.secrets.name,
-        token: delivery.secrets.token,
-        needsPassphrase: false,
-      });
-      return { messageId: row.message_id, to: delivery.secrets.email, ...letter };
-    },
+    compose: (row) => compose(context, row),
     async accepted(tx, row, now, response) {
       const change = { status: 'accepted', accepted_at: now.wall } as const;
       if (!(await moveDelivery(tx, row.user_id, row.ref_id, unsent, change))) {
@@ -69,10 +50,13 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       }
       // Refused for good today may be accepted next week: it stays in the outbox, and is shown.
       const change = { status: 'bounced' } as const;
-      if (await moveDelivery(tx, row.user_id, row.ref_id, ['queued'], change)) {
+      const isNew = await moveDelivery(tx, row.user_id, row.ref_id, ['queued'], change);
+      if (isNew) {
         const facts = { userId: row.user_id, delivery: row.ref_id, code: outcome.enhancedCode };
         operator.alarm('a recipient’s address refuses the mail with the link', facts);
       }
+      const codes = { enhanced: outcome.enhancedCode, smtp: outcome.code };
+      await followRefusedDelivery(tx, context, row, now, { isNew, codes });
       await appendLedger(tx, row.user_id, now, 'delivery-refused', {
         delivery: row.ref_id,
         messageId: row.message_id,
@@ -84,4 +68,39 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       await appendLedger(tx, row.user_id, now, 'delivery-open', { delivery: row.ref_id });
     },
   };
+}
+
+async function compose(
+  { db, vault, publicUrl, mailFacts }: DeliveryMailContext,
+  row: OutboxRow,
+): ReturnType<MessageKind['compose']> {
+  const owner = await findOwner(db, vault, row.user_id);
+  const delivery = owner && (await findDelivery(db, owner, row.ref_id));
+  if (!owner || !delivery || delivery.status === 'closed') {
+    return null;
+  }
+  if (delivery.status === 'held') {
+    // The owner came back. Her outbox row is held with it, so this changes nothing; unless she
+    // lets it go in this very moment, and then it must not be thought no longer true.
+    return 'wait';
+  }
+  const release = await releaseBehind(db, owner, delivery);
+  const testament = release && (await findTestament(db, owner, release.testament_id));
+  if (!release || !testament) {
+    return null;
+  }
+  if (!hasMailServer(mailFacts)) {
+    // Kept here it would count as sent, and never reach anybody.
+    return 'wait';
+  }
+  const account = await findAccount(db, owner);
+  const letter = deliveryLetter({
+    publicUrl,
+    ownerName: account.calledName,
+    recipientName: delivery.secrets.name,
+    token: delivery.secrets.token,
+    cause: release.cause,
+    needsPassphrase: testament.protection !== null,
+  });
+  return { messageId: row.message_id, to: delivery.secrets.email, ...letter };
 }

@@ -48,22 +48,22 @@ test('A testament is watched while it is active and somebody receives it', async
   const people = await maria.call('GET', `${path}/recipients`);
   const [{ id: recipientId }] = people.body as [{ id: number }];
 
-  const steps: [() => Promise<unknown>, 'resting' | 'off', number][] = [
+  const steps: [() => Promise<unknown>, 'resting' | 'waiting' | 'off', number][] = [
     [() => maria.call('PUT', path, { status: 'active' }), 'resting', 1],
     [() => maria.call('PUT', path, { status: 'paused' }), 'off', 1],
     [() => maria.call('PUT', path, { status: 'active' }), 'resting', 2],
     [() => maria.call('DELETE', `${path}/recipients/${recipientId}`), 'off', 2],
     [() => maria.call('POST', `${path}/recipients`, { email: heir }), 'resting', 3],
-    [() => maria.call('PUT', path, { activationType: 'subscription' }), 'off', 3],
-    [() => maria.call('PUT', path, { activationType: 'check' }), 'resting', 4],
-    [() => maria.call('PUT', path, { status: 'draft' }), 'off', 4],
+    [() => maria.call('PUT', path, { activationType: 'subscription' }), 'waiting', 3],
+    [() => maria.call('PUT', path, { activationType: 'check' }), 'resting', 3],
+    [() => maria.call('PUT', path, { status: 'draft' }), 'off', 3],
   ];
   for (const [turn, [act, phase, arming]] of steps.entries()) {
     await act();
     const watch = await watchOf(maria, testament);
     assert.equal(watch.state.phase.kind, phase, `turn ${turn}`);
     assert.equal(watch.state.arming, arming, `turn ${turn}`);
-    assert.equal((await dueOf(watch)) === null, phase === 'off', `turn ${turn}`);
+    assert.equal((await dueOf(watch)) === null, phase !== 'resting', `turn ${turn}`);
   }
   await product.passDays(30);
   assert.equal(mailsTo(product, maria.email).length, 0);
@@ -76,6 +76,7 @@ test('New settings start a whole new interval under the new rules, even out of g
   assert.equal((await watchOf(rosa, testament)).state.phase.kind, 'grace');
   await rosa.call('PUT', `/api/testaments/${testament.id}`, { checkInterval: 90 });
   const { state, policy } = await watchOf(rosa, testament);
+  assert(policy.kind === 'check');
   assert.equal(policy.intervalDays, 90);
   assert(state.phase.kind === 'resting');
   assert(state.phase.nextCheckAt >= product.clock.wallMs() + 90 * DAY_MS);

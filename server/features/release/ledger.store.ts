@@ -1,5 +1,5 @@
 /**
- * The append-only ledger: one hash chain per owner over everything that happened to his release.
+ * The append-only ledger: one hash chain per owner over everything that happened to her release.
  * It holds states, dates, counts and providers' answers, and no text that the owner wrote.
  *
  * Invariant: replaying the `watch` entries of a watch through core/release gives its stored state.
@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
@@ -23,26 +24,37 @@ export async function appendLedger(
   kind: string,
   body: object,
 ): Promise<void> {
-  const head = await lockHead(tx, userId);
-  const entry = {
-    user_id: userId,
-    seq: head.seq + 1,
-    wall_at: now.wall,
-    dark_ms: now.dark,
-    kind,
-    body: JSON.parse(canonicalJson(body)) as object,
-    previous_hash: head.hash,
-  };
-  const hash = entryHash(entry);
-  await tx
-    .insertInto('ledger')
-    .values({ ...entry, body: JSON.stringify(entry.body), hash })
-    .execute();
-  await tx
-    .updateTable('ledger_heads')
-    .set({ seq: entry.seq, hash })
-    .where('user_id', '=', userId)
-    .execute();
+  await appendAll(tx, userId, now, kind, [body]);
+}
+
+/** Appends one entry of this kind for each body, in their order. */
+export async function appendAll(
+  tx: Tx,
+  userId: number,
+  now: Moment,
+  kind: string,
+  bodies: readonly object[],
+): Promise<void> {
+  if (bodies.length === 0) {
+    return;
+  }
+  let head = await lockHead(tx, userId);
+  const rows = bodies.map((body) => {
+    const entry = {
+      user_id: userId,
+      seq: head.seq + 1,
+      wall_at: now.wall,
+      dark_ms: now.dark,
+      kind,
+      body: JSON.parse(canonicalJson(body)) as object,
+      previous_hash: head.hash,
+    };
+    const hash = entryHash(entry);
+    head = { seq: entry.seq, hash };
+    return { ...entry, body: JSON.stringify(entry.body), hash };
+  });
+  await inChunks(rows, (chunk) => tx.insertInto('ledger').values(chunk).execute());
+  await tx.updateTable('ledger_heads').set(head).where('user_id', '=', userId).execute();
 }
 
 /** @param after the number of the last entry that is left out. */
@@ -50,14 +62,15 @@ export async function readLedger(
   db: Kysely<Database>,
   userId: number,
   after = 0,
+  limit?: number,
 ): Promise<LedgerEntry[]> {
-  return db
+  const query = db
     .selectFrom('ledger')
     .selectAll()
     .where('user_id', '=', userId)
     .where('seq', '>', after)
-    .orderBy('seq')
-    .execute();
+    .orderBy('seq');
+  return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
 /** @returns the number of the first entry that does not fit the chain, or null when all do. */

@@ -1,26 +1,33 @@
 /**
- * Signs of life, and which testaments are watched at all. Every write of a signed-in owner calls
+ * Signs of life, and which watches an owner has at all. Every write of a signed-in owner calls
  * these in its own transaction: either both are kept, or neither.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { LifeSource, World } from '#core/release/commands.ts';
+import type { LifeSource } from '#core/release/commands.ts';
+import { decide } from '#core/release/decide.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
+import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { answerOpenChecks } from '#server/features/checks/check-outcomes.store.ts';
 import { forgetRefusals } from './channel.store.ts';
-import { appendLedger } from './ledger.store.ts';
-import { changePolicy, command, createWatch, lockWatches, type Watch } from './watch.store.ts';
+import { desiredFinder, readCover } from './cover.store.ts';
+import { holdUnsentDeliveries } from './held-deliveries.store.ts';
+import { forgetPause, keepPaused } from './pause.store.ts';
+import {
+  changePolicy,
+  command,
+  createWatch,
+  lockWatches,
+  saveAll,
+  type Watch,
+} from './watch.store.ts';
+import { nothingKnown } from './world.store.ts';
 
 /**
- * Facts that only a look needs. A resting watch of an unconfirmed owner is found by its due time
- * like any other and told there that it is not armed.
- */
-const nothingKnown: World = { armed: true, channelsClosed: false, hold: null, mayRelease: false };
-
-/**
- * The owner is there: every watch rests for a full new interval, open checks become answered. After
- * a release, what was not sent yet is held until he decides.
+ * The owner is there: every watch starts over, open checks become answered. After a release by
+ * silence or missing payment, what was not sent yet is held until she decides.
  */
 export async function signOfLife(
   tx: Tx,
@@ -28,67 +35,69 @@ export async function signOfLife(
   now: Moment,
   source: LifeSource,
 ): Promise<void> {
-  const returned: Watch[] = [];
-  for (const watch of await lockWatches(tx, owner)) {
-    const { events } = await command(
-      tx,
-      owner,
-      now,
-      watch,
-      { kind: 'answer', source },
-      nothingKnown,
-    );
-    if (events.some((event) => event.kind === 'Returned')) {
-      returned.push(watch);
-    }
+  const answer = { kind: 'answer', source } as const;
+  const answered = (await lockWatches(tx, owner)).map((watch) => ({
+    watch,
+    events: decide(watch.state, watch.policy, answer, now),
+    world: nothingKnown,
+  }));
+  await saveAll(tx, owner, now, answered);
+  if (source === 'here') {
+    await forgetPause(tx, owner);
   }
-  await tx
-    .updateTable('checks')
-    .set({ status: 'responded', responded_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('status', '=', 'sent')
-    .execute();
+  await answerOpenChecks(tx, owner, now.wall);
   await forgetRefusals(tx, owner);
-  for (const watch of returned) {
-    await holdUnsentDeliveries(tx, owner, now, watch);
+  for (const { watch, events } of answered) {
+    if (events.some((event) => event.kind === 'Returned')) {
+      await holdUnsentDeliveries(tx, owner, now, watch);
+    }
   }
 }
 
 /**
- * Brings the watch of a testament in line with the testament after any change: armed with its own
- * settings while it is active and has recipients, stopped otherwise. The caller has recorded the
- * sign of life that every change is.
+ * Brings the owner's watches in line with her testaments and triggers after any change: armed with
+ * the rules of today where there is something to release, stopped where there is nothing. The
+ * caller has recorded the sign of life that every change is.
  */
-export async function governTestament(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  testamentId: number,
-): Promise<void> {
+export async function governOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
   const watches = await lockWatches(tx, owner);
-  const existing = watches.find((watch) => watch.testamentId === testamentId);
-  const policy = await policyFor(tx, owner, testamentId);
-  if (existing?.state.phase.kind === 'released') {
-    return;
-  }
-  if (policy === null) {
-    if (existing !== undefined) {
-      await command(tx, owner, now, existing, { kind: 'stop' }, nothingKnown);
+  const { desired, pausedUntil } = await readCover(tx, owner);
+  const desiredOf = desiredFinder(desired);
+  const known = new Set<object>();
+  for (const watch of watches) {
+    const wanted = desiredOf(watch);
+    if (wanted === undefined) {
+      await stop(tx, owner, now, watch);
+    } else {
+      known.add(wanted);
+      const governed = await follow(tx, owner, now, watch, wanted.policy);
+      await keepPaused(tx, owner, now, governed, pausedUntil);
     }
-    return;
   }
-  let watch = existing ?? (await createWatch(tx, owner, now, testamentId, policy));
-  const isNew = !isDeepStrictEqual(watch.policy, policy);
-  if (isNew) {
-    watch = await changePolicy(tx, owner, now, watch, policy);
+  for (const wanted of desired.filter((one) => !known.has(one))) {
+    const { source, policy } = wanted;
+    const created = await createWatch(tx, owner, now, source, policy);
+    const governed = await follow(tx, owner, now, created, policy);
+    await keepPaused(tx, owner, now, governed, pausedUntil);
   }
-  if (watch.state.phase.kind === 'off') {
-    await command(tx, owner, now, watch, { kind: 'arm' }, nothingKnown);
-  } else if (isNew) {
-    // The sign of life of this change was decided under the old rules; this one under the new.
-    const answer = { kind: 'answer', source: 'change' } as const;
-    await command(tx, owner, now, watch, answer, nothingKnown);
-  }
+}
+
+/**
+ * Something was released, which is no change of the owner's: watches that have nothing left to ask
+ * about stop, and nothing else moves.
+ * @returns the watches that stopped.
+ */
+export async function stopEmptyWatches(tx: Tx, owner: Owner, now: Moment): Promise<Set<number>> {
+  const desiredOf = desiredFinder((await readCover(tx, owner)).desired);
+  const empty = (await lockWatches(tx, owner))
+    .filter((watch) => desiredOf(watch) === undefined && isAlive(watch.state.phase))
+    .map((watch) => ({
+      watch,
+      events: decide(watch.state, watch.policy, { kind: 'stop' }, now),
+      world: nothingKnown,
+    }));
+  await saveAll(tx, owner, now, empty);
+  return new Set(empty.map(({ watch }) => watch.id));
 }
 
 /** After a release was called back: armed again, under the next number. */
@@ -98,88 +107,52 @@ export async function rearmTestament(
   now: Moment,
   testamentId: number,
 ): Promise<void> {
-  const watches = await lockWatches(tx, owner);
-  const watch = watches.find((one) => one.testamentId === testamentId);
-  if (watch?.state.phase.kind === 'released') {
-    await command(tx, owner, now, watch, { kind: 'arm' }, nothingKnown);
-  }
-  // Under the rules of today; the owner may have moved to another time zone since.
-  await governTestament(tx, owner, now, testamentId);
-}
-
-/** The testament's own settings, or null when no silence may release it. */
-async function policyFor(tx: Tx, owner: Owner, testamentId: number): Promise<Policy | null> {
-  const testament = await tx
-    .selectFrom('testaments')
-    .innerJoin('users', 'users.id', 'testaments.user_id')
-    .selectAll('testaments')
-    .select('users.time_zone')
-    .where('testaments.user_id', '=', owner.id)
-    .where('testaments.id', '=', testamentId)
-    .executeTakeFirst();
-  if (testament?.status !== 'active' || testament.activation_type !== 'check') {
-    return null;
-  }
-  const recipient = await tx
-    .selectFrom('testament_recipients')
-    .select('recipient_id')
+  await tx
+    .updateTable('testaments')
+    .set((eb) => ({ arming: eb('arming', '+', 1) }))
     .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .limit(1)
-    .executeTakeFirst();
-  if (recipient === undefined) {
-    return null;
-  }
-  return {
-    kind: 'check',
-    intervalDays: testament.check_interval_days,
-    attempts: testament.check_attempts,
-    graceDays: testament.grace_period_days,
-    zone: testament.time_zone,
-  };
+    .where('id', '=', testamentId)
+    .execute();
+  await governOwner(tx, owner, now);
 }
 
-/** Of this release alone: what the owner let go on after an earlier one goes on. */
-async function holdUnsentDeliveries(
+/** What was released stays released. */
+async function stop(tx: Tx, owner: Owner, now: Moment, watch: Watch): Promise<void> {
+  if (isAlive(watch.state.phase)) {
+    await command(tx, owner, now, watch, { kind: 'stop' }, nothingKnown);
+  }
+}
+
+async function follow(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  watch: Watch,
-): Promise<void> {
-  const releases = await tx
-    .updateTable('releases')
-    .set({ returned_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('watch_id', '=', watch.id)
-    .where('returned_at', 'is', null)
-    .returning('id')
-    .execute();
-  if (releases.length === 0) {
-    return;
+  before: Watch,
+  policy: Policy,
+): Promise<Watch> {
+  let watch = before;
+  if (!mayRunAgain(watch.state.phase)) {
+    return watch;
   }
-  const held = await tx
-    .updateTable('deliveries')
-    .set({ status: 'held' })
-    .where('user_id', '=', owner.id)
-    .where(
-      'release_id',
-      'in',
-      releases.map((release) => release.id),
-    )
-    .where('status', 'in', ['queued', 'bounced'])
-    .returning('id')
-    .execute();
-  if (held.length === 0) {
-    return;
+  const isNew = !isDeepStrictEqual(watch.policy, policy);
+  if (isNew) {
+    watch = await changePolicy(tx, owner, now, watch, policy);
   }
-  const deliveries = held.map((row) => row.id);
-  await tx
-    .updateTable('outbox')
-    .set({ status: 'held' })
-    .where('user_id', '=', owner.id)
-    .where('kind', '=', 'delivery')
-    .where('ref_id', 'in', deliveries)
-    .where('status', '=', 'pending')
-    .execute();
-  await appendLedger(tx, owner.id, now, 'deliveries-held', { deliveries });
+  if (!isAlive(watch.state.phase)) {
+    ({ watch } = await command(tx, owner, now, watch, { kind: 'arm' }, nothingKnown));
+  } else if (isNew) {
+    // The sign of life of this change was decided under the old rules; this one under the new.
+    const answer = { kind: 'answer', source: 'change' } as const;
+    ({ watch } = await command(tx, owner, now, watch, answer, nothingKnown));
+  }
+  return watch;
+}
+
+function isAlive({ kind }: Phase): boolean {
+  return kind !== 'off' && kind !== 'released';
+}
+
+/** After a release by silence only once its owner is back; a code says nothing of her silence. */
+function mayRunAgain(phase: Phase): boolean {
+  return phase.kind !== 'released' || phase.cause === 'code' || phase.returnedAt !== null;
 }

@@ -6,31 +6,37 @@
 import type { Kysely } from 'kysely';
 import { decide, releaseIsDue } from '#core/release/decide.ts';
 import type { World } from '#core/release/commands.ts';
-import type { ReleaseEvent } from '#core/release/events.ts';
-import { isLatestNotice } from '#core/release/outcomes.ts';
 import { addLight, lightOf, MINUTE_MS, type Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/features/accounts/account.store.ts';
-import {
-  createCheck,
-  expireManualChecks,
-  markMissed,
-  type Notice,
-} from '#server/features/checks/check.store.ts';
+import { expireManualChecks } from '#server/features/checks/check-outcomes.store.ts';
+import { createCheck, type Notice } from '#server/features/checks/check.store.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { admitRelease } from './breaker.store.ts';
-import { releaseTestament } from './release.store.ts';
+import { coveredBy, readCover, type Cover, type CoveredTestament } from './cover.store.ts';
+import { stopEmptyWatches } from './life.store.ts';
+import {
+  missUnawaited,
+  tellAsked,
+  tellGrace,
+  tellReleased,
+  type MovedWatch,
+} from './owner-news.store.ts';
+import { releaseSet } from './release-set.store.ts';
+import type { WrittenRelease } from './release.store.ts';
 import {
   findDueWatches,
-  postponeLook,
-  readWatches,
-  saveEvents,
+  lockWatches,
+  postponeLooks,
+  saveAll,
   StaleWatchError,
+  type Decided,
   type Watch,
 } from './watch.store.ts';
 import { readWorld, type MailFacts } from './world.store.ts';
@@ -62,9 +68,8 @@ export async function lookAtDueWatches(context: LookContext): Promise<number> {
   const byOwner = Map.groupBy(due, (watch) => watch.userId);
   let moved = 0;
   for (const [userId, rows] of byOwner) {
-    moved += (await lookAtOwner(context, userId, new Set(rows.map((watch) => watch.id)), now))
-      ? 1
-      : 0;
+    const found = new Set(rows.map((watch) => watch.id));
+    moved += (await lookAtOwner(context, userId, found, now)) ? 1 : 0;
   }
   return moved;
 }
@@ -85,7 +90,7 @@ async function lookAtOwner(
     // A bug or a broken row of one owner must not stop the others, nor stand before them for ever.
     context.log.error({ err: error, userId }, 'look failed');
     const later = addLight(lightOf(now), failedLookPauseMs);
-    await postponeLook(context.db, userId, [...watchIds], later);
+    await postponeLooks(context.db, userId, later);
     return false;
   }
 }
@@ -98,11 +103,16 @@ interface OwnerPass {
   readonly now: Moment;
 }
 
+/** What is decided for one watch, and what that lets go. */
+interface OwnStep extends Decided {
+  readonly covered: readonly CoveredTestament[];
+}
+
 /** What the steps of one owner ask for beyond their states. */
 interface Consequences {
-  readonly attempts: Notice[];
-  readonly warnings: Notice[];
-  readonly released: Watch[];
+  readonly attempts: readonly Notice[];
+  readonly warnings: readonly Notice[];
+  readonly releases: readonly WrittenRelease[];
 }
 
 async function step(
@@ -117,72 +127,114 @@ async function step(
     return false;
   }
   const pass: OwnerPass = { tx, context, owner, now };
-  const world = await readWorld(tx, context.mailFacts, owner, now);
-  const consequences: Consequences = { attempts: [], warnings: [], released: [] };
-  let hasMoved = false;
   // State is read here, inside the transaction that writes it: an answer that came first wins.
-  for (const watch of await readWatches(tx, owner)) {
-    if (watchIds.has(watch.id)) {
-      const { saved, events } = await lookAt(pass, watch, world.worldFor(watch.policy));
-      collect(consequences, saved, events);
-      hasMoved ||= events.length > 0;
-    }
-  }
-  await carryOut(pass, consequences);
-  return hasMoved;
+  const watches = await lockWatches(tx, owner);
+  const { worldFor } = await readWorld(tx, context.mailFacts, owner, now);
+  const steps = await decideSteps(pass, watches, watchIds, worldFor);
+  const saved = await saveAll(tx, owner, now, steps);
+  const moved = steps.flatMap(({ events }, place): MovedWatch[] => {
+    const watch = saved[place];
+    return watch === undefined || events.length === 0 ? [] : [{ watch, events }];
+  });
+  const lettingGo = steps.flatMap(({ covered }, place) => {
+    const watch = saved[place];
+    return watch === undefined ? [] : covered.map((testament) => ({ watch, testament }));
+  });
+  const releases = await releaseSet(tx, context, owner, now, lettingGo);
+  // Asked a moment ago, and nobody waits for it any more: its testaments have just been released.
+  const stopped = releases.length > 0 ? await stopEmptyWatches(tx, owner, now) : new Set();
+  const running = moved.filter(({ watch }) => !stopped.has(watch.id));
+  await carryOut(pass, { ...noticesOf(running), releases });
+  await tellGrace(tx, owner, now, running, worldFor);
+  return moved.length > 0;
 }
 
-async function lookAt(
+/**
+ * The step of each watch that has one, also of those that this pass did not find: what is due at
+ * the same moment belongs together, however many they are.
+ */
+async function decideSteps(
+  pass: OwnerPass,
+  watches: readonly Watch[],
+  found: ReadonlySet<number>,
+  worldFor: (policy: Policy) => World,
+): Promise<OwnStep[]> {
+  const steps: OwnStep[] = [];
+  const gone = new Set<number>();
+  const asked: AskedBreaker = { mayRelease: null };
+  let cover: Cover | null = null;
+  const stillOver = (watch: Watch, all: Cover) =>
+    coveredBy(watch, all).filter(({ id }) => !gone.has(id));
+  for (const watch of watches) {
+    // Left with nothing by the release of another one: it is about to be stopped.
+    if (gone.size > 0 && cover !== null && stillOver(watch, cover).length === 0) continue;
+    const world = await withBreaker(pass, watch, worldFor(watch.policy), asked);
+    const events = decide(watch.state, watch.policy, { kind: 'look', world }, pass.now);
+    if (events.some(({ kind }) => kind === 'Released')) {
+      cover ??= await readCover(pass.tx, pass.owner);
+      const covered = stillOver(watch, cover);
+      covered.forEach(({ id }) => gone.add(id));
+      // Whatever took its last testament away has not told it: it has nothing to let go.
+      const isEmpty = covered.length === 0;
+      const stop = isEmpty ? decide(watch.state, watch.policy, { kind: 'stop' }, pass.now) : [];
+      steps.push({ watch, events: isEmpty ? stop : events, world, covered });
+    } else if (events.length > 0 || found.has(watch.id)) {
+      steps.push({ watch, events, world, covered: [] });
+    }
+  }
+  return steps;
+}
+
+/** What the breaker said of this owner in this pass; null while nobody asked. */
+interface AskedBreaker {
+  mayRelease: boolean | null;
+}
+
+/** Only a release that is due asks the breaker, which counts owners and is asked once for each. */
+async function withBreaker(
   { tx, context, owner, now }: OwnerPass,
   watch: Watch,
-  worldBefore: World,
-): Promise<{ saved: Watch; events: readonly ReleaseEvent[] }> {
-  const world = releaseIsDue(watch.state, watch.policy, worldBefore, now)
-    ? { ...worldBefore, mayRelease: await admitRelease(tx, owner, now, context.operator) }
-    : worldBefore;
-  const events = decide(watch.state, watch.policy, { kind: 'look', world }, now);
-  return { saved: await saveEvents(tx, owner, now, watch, events, world), events };
+  world: World,
+  asked: AskedBreaker,
+): Promise<World> {
+  if (!releaseIsDue(watch.state, watch.policy, world, now)) {
+    return world;
+  }
+  asked.mayRelease ??= await admitRelease(tx, owner, now, context.operator);
+  return { ...world, mayRelease: asked.mayRelease };
 }
 
-function collect(consequences: Consequences, watch: Watch, events: readonly ReleaseEvent[]): void {
-  for (const event of events) {
-    switch (event.kind) {
-      case 'AttemptRequested':
-        consequences.attempts.push({ watchId: watch.id, notice: event.notice });
-        break;
-      case 'WarningRequested':
-        consequences.warnings.push({ watchId: watch.id, notice: event.notice });
-        break;
-      case 'Released':
-        consequences.released.push(watch);
-        break;
-      default:
-        break;
+function noticesOf(moved: readonly MovedWatch[]): Omit<Consequences, 'releases'> {
+  const attempts: Notice[] = [];
+  const warnings: Notice[] = [];
+  for (const { watch, events } of moved) {
+    for (const event of events) {
+      if (event.kind === 'AttemptRequested') {
+        attempts.push({ watchId: watch.id, notice: event.notice });
+      } else if (event.kind === 'WarningRequested') {
+        warnings.push({ watchId: watch.id, notice: event.notice });
+      }
     }
   }
+  return { attempts, warnings };
 }
 
 /** Checks of one owner due in the same pass share one message, and so do warnings. */
 async function carryOut(
   { tx, context, owner, now }: OwnerPass,
-  { attempts, warnings, released }: Consequences,
+  { attempts, warnings, releases }: Consequences,
 ): Promise<void> {
-  if (attempts.length + warnings.length + released.length > 0) {
-    const watches = new Map((await readWatches(tx, owner)).map((watch) => [watch.id, watch]));
-    await markMissed(tx, owner, ({ watchId, notice }) => {
-      const watch = watches.get(watchId);
-      return watch !== undefined && isLatestNotice(watch.state, notice);
-    });
+  if (attempts.length + warnings.length + releases.length > 0) {
+    await missUnawaited(tx, owner, now);
   }
   if (attempts.length > 0) {
     await createCheck(tx, context, owner, now, 'attempt', attempts);
+    await tellAsked(tx, owner, now, attempts);
   }
   if (warnings.length > 0) {
     await createCheck(tx, context, owner, now, 'warning', warnings);
   }
-  for (const watch of released) {
-    await releaseTestament(tx, context, owner, now, watch);
-  }
+  await tellReleased(tx, owner, now, releases);
 }
 
 /** The light time of the next watch that is due, or null when none is. */

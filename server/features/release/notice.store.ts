@@ -8,10 +8,12 @@ import type { World } from '#core/release/commands.ts';
 import { forecast } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
-import type { WarningSlot } from '#core/release/state.ts';
+import { attemptsOf, warningsOf, type WarningSlot } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { coveredBy, readCover, recipientsByTestament } from './cover.store.ts';
+import { tellGrace, type MovedWatch } from './owner-news.store.ts';
 import { command, lockWatches, readWatches, saveEvents, type Watch } from './watch.store.ts';
 import { readWorld, type MailFacts } from './world.store.ts';
 
@@ -35,6 +37,14 @@ export interface Outlook {
   readonly releaseAt: number;
   /** Only with a warning. */
   readonly slot: WarningSlot | null;
+  /** What led here. */
+  readonly cause: 'silence' | 'payment';
+  /** What goes out then, and to whom. */
+  readonly testaments: readonly OutlookTestament[];
+}
+
+export interface OutlookTestament {
+  readonly id: number;
   readonly recipientIds: readonly number[];
 }
 
@@ -46,21 +56,17 @@ export async function acceptNotices(
   now: Moment,
   notices: readonly NoticeRef[],
 ): Promise<void> {
-  const world = await readWorld(tx, facts, owner, now);
   const watches = await lockWatches(tx, owner);
+  const { worldFor } = await readWorld(tx, facts, owner, now);
+  const moved: MovedWatch[] = [];
   for (const { watchId, notice } of notices) {
     const watch = watches.find(({ id }) => id === watchId);
     if (watch !== undefined) {
-      await command(
-        tx,
-        owner,
-        now,
-        watch,
-        { kind: 'accept', notice },
-        world.worldFor(watch.policy),
-      );
+      const accept = { kind: 'accept', notice } as const;
+      moved.push(await command(tx, owner, now, watch, accept, worldFor(watch.policy)));
     }
   }
+  await tellGrace(tx, owner, now, moved, worldFor);
 }
 
 /**
@@ -91,7 +97,10 @@ export async function wantedNotices(
   });
 }
 
-/** The future of each notice's watch if the silence goes on; the soonest release first. */
+/**
+ * The future of each notice's watch if the silence goes on; the soonest release first. A watch that
+ * has nothing to let go any more has none.
+ */
 export async function outlookOf(
   db: Kysely<Database>,
   owner: Owner,
@@ -99,42 +108,38 @@ export async function outlookOf(
   wanted: readonly WantedNotice[],
   worldFor: (watch: Watch) => World,
 ): Promise<Outlook[]> {
-  const outlooks = await Promise.all(
-    wanted.map(async ({ watch, notice }) => ({
-      ...outlook(watch, notice, now, worldFor(watch)),
-      recipientIds: await recipientIdsOf(db, owner, watch.testamentId),
-    })),
-  );
+  const cover = await readCover(db, owner);
+  const people = await recipientsByTestament(db, owner);
+  const outlooks = wanted.flatMap(({ watch, notice }) => {
+    const testaments = coveredBy(watch, cover).map(({ id }) => ({
+      id,
+      recipientIds: people.get(id) ?? [],
+    }));
+    const seen = testaments.length === 0 ? null : outlook(watch, notice, now, worldFor(watch));
+    return seen === null ? [] : [{ ...seen, testaments }];
+  });
   return outlooks.toSorted((one, other) => one.releaseAt - other.releaseAt);
 }
 
-function outlook(watch: Watch, notice: number, now: Moment, world: World) {
-  const { phase } = watch.state;
+function outlook(
+  { state, policy }: Watch,
+  notice: number,
+  now: Moment,
+  world: World,
+): Omit<Outlook, 'testaments'> {
+  const { phase } = state;
   assert(phase.kind === 'checking' || phase.kind === 'grace', 'Only an asking watch has notices');
-  const steps = forecast(watch.state, watch.policy, now, world);
+  assert(policy.kind !== 'code', 'A code asks nothing');
+  const steps = forecast(state, policy, now, world);
   const release = steps.find((step) => step.kind === 'release');
   assert(release !== undefined, 'An armed watch ends with a release if the silence goes on');
-  const warnings = phase.kind === 'grace' ? phase.warnings : [];
   return {
-    attempt: phase.attempts.find((attempt) => attempt.notice === notice)?.number ?? 0,
-    attempts: watch.policy.attempts,
+    attempt: attemptsOf(phase).find((attempt) => attempt.notice === notice)?.number ?? 0,
+    attempts: policy.attempts,
     nextAttemptAt: steps.find((step) => step.kind === 'check')?.at ?? null,
     graceStartsAt: steps.find((step) => step.kind === 'grace')?.at ?? release.at,
     releaseAt: release.at,
-    slot: warnings.find((warning) => warning.notice === notice)?.slot ?? null,
+    slot: warningsOf(phase).find((warning) => warning.notice === notice)?.slot ?? null,
+    cause: policy.kind === 'payment' ? 'payment' : 'silence',
   };
-}
-
-async function recipientIdsOf(
-  db: Kysely<Database>,
-  owner: Owner,
-  testamentId: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('testament_recipients')
-    .select('recipient_id')
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .execute();
-  return rows.map((row) => row.recipient_id);
 }

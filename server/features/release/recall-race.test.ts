@@ -72,7 +72,14 @@ test('A mail looked at while it is held is not given up, since it may be let go 
   const { db, deps, clock } = life.product;
   const { vault, entropy, settings } = deps;
   const operator = { alarm: () => undefined };
-  const kind = deliveryMessageKind({ db, vault, entropy, ...settings, operator });
+  const kind = deliveryMessageKind({
+    db,
+    vault,
+    entropy,
+    ...settings,
+    mailFacts: settings,
+    operator,
+  });
   const [row] = await claim(db, clock.wallMs(), 1, leaseMs);
   await comeBack(life);
   assert.equal(await kind.compose(row!), 'wait');

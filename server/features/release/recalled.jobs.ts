@@ -10,14 +10,17 @@ import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { recalled as recalledLetter } from '#server/mail/letters/recalled.ts';
 import { appendLedger } from './ledger.store.ts';
 import { findDelivery } from './release.store.ts';
+import { hasMailServer, type MailFacts } from './world.store.ts';
 
 export interface RecalledMailContext {
   readonly db: Kysely<Database>;
   readonly vault: Vault;
   readonly publicUrl: string;
+  readonly mailFacts: MailFacts;
 }
 
-export function recalledMessageKind({ db, vault, publicUrl }: RecalledMailContext): MessageKind {
+export function recalledMessageKind(context: RecalledMailContext): MessageKind {
+  const { db, vault, publicUrl, mailFacts } = context;
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -25,10 +28,13 @@ export function recalledMessageKind({ db, vault, publicUrl }: RecalledMailContex
       if (!owner || !delivery) {
         return null;
       }
+      if (!hasMailServer(mailFacts)) {
+        return 'wait';
+      }
       const account = await findAccount(db, owner);
       const letter = recalledLetter({
         publicUrl,
-        ownerName: account.fullName ?? account.username,
+        ownerName: account.calledName,
         recipientName: delivery.secrets.name,
         token: delivery.secrets.token,
       });

@@ -3,24 +3,51 @@ import type { Kysely } from 'kysely';
 import type { Delivery, Release } from '#contract/releases.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import { listTestaments } from '#server/features/testaments/testaments.store.ts';
+import { findTestament, listTestaments } from '#server/features/testaments/testaments.store.ts';
 import { isoOf } from '#server/platform/iso.ts';
+import type { ReleaseRow } from './recall.store.ts';
 import { openDelivery, type DeliveryRow } from './release.store.ts';
 
 /** Newest first. A release whose testament was deleted has no title and no page any more. */
 export async function listReleases(db: Kysely<Database>, owner: Owner): Promise<Release[]> {
-  const releases = await db
-    .selectFrom('releases')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .orderBy('released_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const releases = await releaseRows(db, owner).execute();
   if (releases.length === 0) {
     return [];
   }
   const testaments = await listTestaments(db, owner);
   const titles = new Map(testaments.map(({ id, title }) => [id, title]));
+  return describe(db, owner, releases, titles);
+}
+
+/** Of one testament, or null when the owner has no such testament. */
+export async function listReleasesOf(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentId: number,
+): Promise<Release[] | null> {
+  const testament = await findTestament(db, owner, testamentId);
+  if (testament === undefined) {
+    return null;
+  }
+  const releases = await releaseRows(db, owner).where('testament_id', '=', testamentId).execute();
+  return describe(db, owner, releases, new Map([[testamentId, testament.title]]));
+}
+
+function releaseRows(db: Kysely<Database>, owner: Owner) {
+  return db
+    .selectFrom('releases')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('released_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+async function describe(
+  db: Kysely<Database>,
+  owner: Owner,
+  releases: readonly ReleaseRow[],
+  titles: ReadonlyMap<number, string>,
+): Promise<Release[]> {
   const deliveries = await deliveriesByRelease(db, owner);
   return releases.flatMap((release) => {
     const title = titles.get(release.testament_id);
@@ -31,6 +58,7 @@ export async function listReleases(db: Kysely<Database>, owner: Owner): Promise<
       id: release.id,
       testamentId: release.testament_id,
       title,
+      cause: release.cause,
       releasedAt: isoOf(release.released_at),
       returnedAt: isoOrNull(release.returned_at),
       closedAt: isoOrNull(release.closed_at),

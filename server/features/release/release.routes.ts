@@ -1,15 +1,15 @@
 /** Releases over HTTP: what went out while the owner was silent, and what she decides about it. */
 import type { releaseCalls } from '#contract/releases.ts';
+import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { signOfLife } from './life.store.ts';
 import { letGo, lockRelease, recall, type ReleaseRow } from './recall.store.ts';
-import { listReleases } from './release-list.store.ts';
+import { listReleases, listReleasesOf } from './release-list.store.ts';
 
 export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
   const { entropy, settings } = deps;
@@ -36,6 +36,17 @@ export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
   };
 }
 
+/** What became of one testament; the other call of that group belongs to the testament itself. */
+export function testamentReleaseHandlers({
+  db,
+}: Deps): Pick<Handlers<typeof testamentLinkCalls>, 'listTestamentReleases'> {
+  return {
+    async listTestamentReleases({ owner, params }) {
+      return (await listReleasesOf(db, owner, params.id)) ?? refuse('testament-not-found');
+    },
+  };
+}
+
 /** Her decision is a sign of life, in the same transaction; refused, neither has happened. */
 async function decideOn(
   deps: Deps,
@@ -43,10 +54,11 @@ async function decideOn(
   id: number,
   decide: (tx: Tx, now: Moment, release: ReleaseRow) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const now = await readMoment(tx, deps.clock);
-    await signOfLife(tx, owner, now, 'change');
+  await changeAsOwner(deps, owner, async (tx, now) => {
     const release = (await lockRelease(tx, owner, id)) ?? refuse('not-found');
+    if (release.cause === 'code') {
+      refuse('release-final');
+    }
     await decide(tx, now, release);
   });
   deps.wake();

@@ -7,6 +7,7 @@ import { decide, nextLookAt } from '#core/release/decide.ts';
 import { evolve, offState } from '#core/release/evolve.ts';
 import type { Command, World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
+import type { WatchSource } from '#core/release/govern.ts';
 import type { LightMs, Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
@@ -14,11 +15,14 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database, WatchesTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { appendLedger } from './ledger.store.ts';
+import { appendAll, appendLedger } from './ledger.store.ts';
 
 export interface Watch {
   readonly id: number;
-  readonly testamentId: number;
+  /** The testament whose own settings these are, or null. */
+  readonly testamentId: number | null;
+  /** The trigger whose settings these are, or null. */
+  readonly triggerId: number | null;
   readonly policy: Policy;
   readonly state: WatchState;
   readonly version: number;
@@ -29,8 +33,12 @@ export class StaleWatchError extends Error {
   override readonly name = 'StaleWatchError';
 }
 
-/** The owner's watches, locked until the transaction ends: what follows cannot be overtaken. */
+/**
+ * The owner's watches, locked until the transaction ends: what follows cannot be overtaken. The
+ * owner is locked before them, because which watches there are may change as well.
+ */
 export async function lockWatches(tx: Tx, owner: Owner): Promise<Watch[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
   const rows = await tx
     .selectFrom('watches')
     .selectAll()
@@ -56,16 +64,19 @@ export async function createWatch(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  testamentId: number,
+  source: WatchSource,
   policy: Policy,
 ): Promise<Watch> {
   const id = await nextId(tx, 'watches');
+  const testamentId = source.kind === 'testament' ? source.id : null;
+  const triggerId = source.kind === 'trigger' ? source.id : null;
   await tx
     .insertInto('watches')
     .values({
       user_id: owner.id,
       id,
       testament_id: testamentId,
+      trigger_id: triggerId,
       policy: JSON.stringify(policy),
       state: JSON.stringify(offState),
       phase: 'off',
@@ -75,8 +86,9 @@ export async function createWatch(
       updated_at: now.wall,
     })
     .execute();
-  await appendLedger(tx, owner.id, now, 'policy', { watch: id, testament: testamentId, policy });
-  return { id, testamentId, policy, state: offState, version: 1 };
+  const watch = { id, testamentId, triggerId, policy, state: offState, version: 1 };
+  await appendPolicy(tx, owner, now, watch);
+  return watch;
 }
 
 /** New rules for a watch. Its state is moved separately: a change is a sign of life. */
@@ -91,12 +103,15 @@ export async function changePolicy(
     policy: JSON.stringify(policy),
     updated_at: now.wall,
   });
-  await appendLedger(tx, owner.id, now, 'policy', {
-    watch: watch.id,
-    testament: watch.testamentId,
-    policy,
-  });
-  return { ...watch, policy, version: watch.version + 1 };
+  const changed = { ...watch, policy, version: watch.version + 1 };
+  await appendPolicy(tx, owner, now, changed);
+  return changed;
+}
+
+async function appendPolicy(tx: Tx, owner: Owner, now: Moment, watch: Watch): Promise<void> {
+  const { id, testamentId, triggerId, policy } = watch;
+  const source = triggerId === null ? { testament: testamentId } : { trigger: triggerId };
+  await appendLedger(tx, owner.id, now, 'policy', { watch: id, ...source, policy });
 }
 
 /** Decides a command on a watch and saves what follows. */
@@ -112,6 +127,13 @@ export async function command(
   return { watch: await saveEvents(tx, owner, now, watch, events, world), events };
 }
 
+/** What was decided for one watch and is not written yet. */
+export interface Decided {
+  readonly watch: Watch;
+  readonly events: readonly ReleaseEvent[];
+  readonly world: World;
+}
+
 /** Writes decided events: the new state, when to look next, and one ledger entry an event. */
 export async function saveEvents(
   tx: Tx,
@@ -121,6 +143,32 @@ export async function saveEvents(
   events: readonly ReleaseEvent[],
   world: World,
 ): Promise<Watch> {
+  const saved = await saveState(tx, owner, now, { watch, events, world });
+  await appendEvents(tx, owner, now, [{ watch, events, world }]);
+  return saved;
+}
+
+/** The same for several watches, with one step of the ledger. */
+export async function saveAll(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  decided: readonly Decided[],
+): Promise<Watch[]> {
+  const saved: Watch[] = [];
+  for (const one of decided) {
+    saved.push(await saveState(tx, owner, now, one));
+  }
+  await appendEvents(tx, owner, now, decided);
+  return saved;
+}
+
+async function saveState(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  { watch, events, world }: Decided,
+): Promise<Watch> {
   const state = events.reduce(evolve, watch.state);
   await compareAndSet(tx, owner, watch, {
     state: JSON.stringify(state),
@@ -128,10 +176,19 @@ export async function saveEvents(
     due_light: nextLookAt(state, watch.policy, world, now),
     updated_at: now.wall,
   });
-  for (const event of events) {
-    await appendLedger(tx, owner.id, now, 'watch', { watch: watch.id, event });
-  }
   return { ...watch, state, version: watch.version + 1 };
+}
+
+async function appendEvents(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  decided: readonly Decided[],
+): Promise<void> {
+  const bodies = decided.flatMap(({ watch, events }) =>
+    events.map((event) => ({ watch: watch.id, event })),
+  );
+  await appendAll(tx, owner.id, now, 'watch', bodies);
 }
 
 /**
@@ -162,18 +219,16 @@ export async function findDueWatches(
     .execute();
 }
 
-/** A look that failed comes again later, so that it does not stand before everybody else's. */
-export async function postponeLook(
+/** A pass that failed comes again later, so that it does not stand before everybody else's. */
+export async function postponeLooks(
   db: Kysely<Database>,
   userId: number,
-  watchIds: readonly number[],
   light: LightMs,
 ): Promise<void> {
   await db
     .updateTable('watches')
     .set({ due_light: light })
     .where('user_id', '=', userId)
-    .where('id', 'in', [...watchIds])
     .where('due_light', '<', light)
     .execute();
 }
@@ -206,6 +261,7 @@ function watchOf(row: Selectable<WatchesTable>): Watch {
   return {
     id: row.id,
     testamentId: row.testament_id,
+    triggerId: row.trigger_id,
     policy: row.policy,
     state: row.state,
     version: row.version,

@@ -16,13 +16,24 @@ export interface MailFacts {
   readonly clockKind: 'real' | 'simulated';
 }
 
+/**
+ * Facts that only a look needs. A resting watch of an unconfirmed owner is found by its due time
+ * like any other and told there that it is not armed.
+ */
+export const nothingKnown: World = {
+  armed: true,
+  channelsClosed: false,
+  hold: null,
+  mayRelease: false,
+};
+
 /** Why no watch of this owner leaves Resting; null when every one may. */
 export type NotArmedReason = 'no-mail-server' | 'confirm-address';
 
 export interface OwnerWorld {
   readonly notArmed: NotArmedReason | null;
   /** The world as one watch sees it: whether a channel is closed depends on its policy. */
-  worldFor(policy: Policy): World;
+  readonly worldFor: (policy: Policy) => World;
 }
 
 /** Mail kept in the local mailbox reaches nobody, so it counts only while time is simulated. */

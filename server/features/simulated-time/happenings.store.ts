@@ -36,9 +36,9 @@ export async function happenedSince(
     if (owner === null) {
       continue;
     }
-    const { fullName, username } = await findAccount(db, owner);
+    const { calledName } = await findAccount(db, owner);
     for (const entry of await readLedger(db, userId, end)) {
-      const found = tell(entry.kind, entry.body, fullName ?? username);
+      const found = tell(entry.kind, entry.body, calledName);
       if (found !== null) {
         told.push({ ...found, at: isoOf(entry.wall_at), wallAt: entry.wall_at });
       }
@@ -63,11 +63,8 @@ function tell(kind: string, body: object, name: string): Told | null {
   switch (kind) {
     case 'watch':
       return 'event' in body ? tellEvent(body.event as ReleaseEvent, name) : null;
-    case 'released': {
-      const people = 'recipients' in body ? Number(body.recipients) : 0;
-      const who = people === 1 ? 'one person' : `${people} people`;
-      return { kind, text: `The silence went on. A testament of ${name} goes to ${who}.` };
-    }
+    case 'released':
+      return { kind, text: releasedText(body, name) };
     case 'delivery-accepted':
       return { kind, text: `A recipient got the mail with the link to what ${name} wrote.` };
     case 'delivery-refused':
@@ -82,10 +79,25 @@ function tell(kind: string, body: object, name: string): Told | null {
       return { kind, text: `${name} closed what nobody had opened, and it is armed again.` };
     case 'recall-told':
       return { kind, text: `A recipient was told that it was a false alarm.` };
+    case 'payment':
+      return 'fact' in body ? tellPayment(body.fact as { type: string }, name) : null;
     default:
       return null;
   }
 }
+
+function releasedText(body: object, name: string): string {
+  const people = 'recipients' in body ? Number(body.recipients) : 0;
+  const who = people === 1 ? 'one person' : `${people} people`;
+  const cause = 'cause' in body ? String(body.cause) : 'silence';
+  return `${releaseCauses.get(cause) ?? ''} A testament of ${name} goes to ${who}.`.trim();
+}
+
+const releaseCauses: ReadonlyMap<string, string> = new Map([
+  ['silence', 'The silence went on.'],
+  ['payment', 'The payments stayed away, and so did an answer.'],
+  ['code', 'An activation code was entered.'],
+]);
 
 function tellEvent(event: ReleaseEvent, name: string): Told | null {
   switch (event.kind) {
@@ -102,13 +114,34 @@ function tellEvent(event: ReleaseEvent, name: string): Told | null {
       return { kind: 'held', text: 'Many releases at once: this one waits for an operator.' };
     case 'Answered':
       return { kind: 'answered', text: `${name} gave a sign of life. The clock starts over.` };
+    case 'Paused':
+      return { kind: 'paused', text: `${name} asked for a pause.` };
+    case 'PauseEnded':
+      return { kind: 'pause-ended', text: `The pause of ${name} is over.` };
+    case 'PaymentFailed':
+      return { kind: 'payment-failed', text: `A payment of ${name} failed.` };
+    case 'CodeEntered':
+      return { kind: 'code-entered', text: `Somebody entered a code. ${name} can still stop it.` };
+    default:
+      return null;
+  }
+}
+
+function tellPayment({ type }: { type: string }, name: string): Told | null {
+  switch (type) {
+    case 'paid':
+      return { kind: 'paid', text: `The subscription of ${name} is paid for another month.` };
+    case 'payment-failed':
+      return { kind: 'payment-failed', text: `A payment of ${name} failed, and ${name} is told.` };
+    case 'cancelled':
+      return { kind: 'cancelled', text: `The subscription of ${name} has ended.` };
     default:
       return null;
   }
 }
 
 const warningText = {
-  start: (name: string) => `Still no answer: the grace period begins, and ${name} is warned.`,
+  start: (name: string) => `The grace period begins, and ${name} is warned.`,
   half: (name: string) => `Half of the grace period is over. ${name} is warned again.`,
   'three-quarters': (name: string) => `A quarter of the grace period is left. ${name} is warned.`,
   last: (name: string) => `${name} gets the last warning, a day before the end.`,

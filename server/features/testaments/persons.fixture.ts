@@ -7,10 +7,12 @@ import { sql } from 'kysely';
 import type { Testament } from '#contract/testaments.ts';
 import { observe } from '#core/release/darkness.ts';
 import { lightOf } from '#core/release/moment.ts';
+import type { ReleasedPhase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeClock, readMoment } from '#server/features/installation/installation.store.ts';
-import { findDelivery, releaseTestament } from '#server/features/release/release.store.ts';
+import { readCover } from '#server/features/release/cover.store.ts';
+import { findDelivery, releaseTestaments } from '#server/features/release/release.store.ts';
 import { readWatches } from '#server/features/release/watch.store.ts';
 import type { Settings } from '#server/http/deps.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
@@ -25,9 +27,13 @@ export interface Answer {
   body: unknown;
 }
 
+type Call = (method: Method, path: string, body?: object) => Promise<Answer>;
+
 export interface Person {
   owner: Owner;
-  call(method: Method, path: string, body?: object): Promise<Answer>;
+  /** The browser she signed in with. */
+  headers: { readonly cookie: string };
+  call: Call;
 }
 
 export function startProduct(settings: Partial<Settings> = {}): Promise<Product> {
@@ -44,7 +50,11 @@ export async function join(product: Product, name: string, isConfirmed = true): 
       .where('id', '=', owner.id)
       .execute();
   }
-  return { owner, call: (method, path, body) => call(product, method, path, body, headers) };
+  return {
+    owner,
+    headers,
+    call: (method, path, body) => call(product, method, path, body, headers),
+  };
 }
 
 /** Light time passes: the clock moves, and the installation's heartbeat goes with it. */
@@ -66,6 +76,16 @@ export async function pass(product: Product, ms: number): Promise<void> {
   );
 }
 
+/** A browser that keeps the cookies it is given, signed in or a stranger's. */
+export function browser(product: Product, person?: Person): Call {
+  const cookies = new Map<string, string>();
+  for (const pair of person?.headers.cookie.split('; ') ?? []) {
+    const [name = '', value = ''] = pair.split('=');
+    cookies.set(name, value);
+  }
+  return (method, path, body) => call(product, method, path, body, {}, cookies);
+}
+
 /** Asks as whoever the headers say; without them, as a stranger. */
 export async function call(
   product: Product,
@@ -73,13 +93,16 @@ export async function call(
   path: string,
   body?: object,
   headers: Record<string, string> = {},
+  cookies: Map<string, string> = new Map(),
 ): Promise<Answer> {
   const answer = await product.app.inject({
     method,
     url: path,
     headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+    cookies: Object.fromEntries(cookies),
     ...(body !== undefined && { payload: body }),
   });
+  for (const { name, value } of answer.cookies) cookies.set(name, value);
   const text = answer.body;
   return { status: answer.statusCode, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
@@ -114,7 +137,7 @@ export async function release(
     const now = await readMoment(tx, deps.clock);
     const watch = (await readWatches(tx, owner)).find((one) => one.testamentId === testamentId);
     assert(watch !== undefined, 'only what is watched is released');
-    const phase = {
+    const phase: ReleasedPhase = {
       kind: 'released',
       releasedAt: lightOf(now),
       cause: 'silence',
@@ -127,7 +150,12 @@ export async function release(
       .where('id', '=', watch.id)
       .execute();
     const context = { entropy: deps.entropy, messageIdDomain: deps.settings.messageIdDomain };
-    await releaseTestament(tx, context, owner, now, watch);
+    const [released] = (await readCover(tx, owner)).testaments.filter(
+      ({ id }) => id === testamentId,
+    );
+    const state = { ...watch.state, phase };
+    const lettingGo = { watch: { ...watch, state }, testament: released! };
+    await releaseTestaments(tx, context, owner, now, [lettingGo]);
   });
   const rows = await db
     .selectFrom('deliveries')

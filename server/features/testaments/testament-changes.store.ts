@@ -1,56 +1,118 @@
 /**
  * What every write to a testament does besides its own rows, in one transaction: the owner is
- * alive, a testament that is missing or delivered refuses, and the watch over it follows. The rules
- * of release themselves are in core/release.
+ * alive, a testament that is missing or delivered refuses, and the watches over it follow. The
+ * rules of release themselves are in core/release.
  */
+import type * as z from 'zod/mini';
+import type { NewTestament, TestamentChange } from '#contract/testaments.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { newProtection } from '#server/crypto/protection.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
+import { removeBlobs } from '#server/features/attachments/attachment-files.store.ts';
+import { blobsOf } from '#server/features/attachments/attachments.store.ts';
 import { deleteOnlyOn } from '#server/features/recipients/recipients.store.ts';
-import { governTestament, signOfLife } from '#server/features/release/life.store.ts';
+import { governOwner } from '#server/features/release/life.store.ts';
+import { isReleased } from '#server/features/release/released.store.ts';
+import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { addLink, removeLink } from './access-link.store.ts';
+import { applyChange, sealedContent, type PreparedChange } from './protection-changes.store.ts';
 import {
   deleteTestament,
+  findTestament,
   insertTestament,
   lockTestament,
+  placeOfTestament,
   updateTestament,
   type StoredTestament,
-  type TestamentDraft,
 } from './testaments.store.ts';
 
 type Change<T> = (tx: Tx, now: Moment, current: StoredTestament) => Promise<T>;
 
+export async function findExisting(
+  { db }: Pick<Deps, 'db'>,
+  owner: Owner,
+  id: number,
+): Promise<StoredTestament> {
+  const found = await findTestament(db, owner, id);
+  if (found === undefined) refuse('testament-not-found');
+  return found;
+}
+
 export async function addTestament(
   deps: Deps,
   owner: Owner,
-  draft: Omit<TestamentDraft, 'accessLink'>,
+  typed: z.output<typeof NewTestament>,
 ): Promise<StoredTestament> {
-  const accessLink = deps.entropy.token();
-  return write(deps, owner, async (tx, now) => {
-    const added = await insertTestament(tx, owner, { ...draft, accessLink }, now.wall);
-    await governTestament(tx, owner, now, added.id);
+  const { password, isPasswordProtected, ...words } = typed;
+  const id = await nextId(deps.db, 'testaments');
+  const place = placeOfTestament(owner, id);
+  const sealed = isPasswordProtected
+    ? await newProtection(password, place, deps.vault.pepper).then(({ protection }) =>
+        sealedContent(protection, words.fullContent),
+      )
+    : { protection: null, protectedContent: null };
+  const draft = { ...words, ...sealed, id, accessLink: deps.entropy.token() };
+  return changeAsOwner(deps, owner, async (tx, now) => {
+    await refuseOverPlan(tx, deps.settings, owner, 'testament');
+    await refuseOverPlan(tx, deps.settings, owner, { checkIntervalDays: draft.checkInterval });
+    const added = await insertTestament(tx, owner, draft, now.wall);
+    await governOwner(tx, owner, now);
     return added;
   });
 }
 
-/** Runs `change` on a testament that may be changed, then lets its watch follow. */
+/** Runs `change` on a testament that may be changed, then lets the watches over it follow. */
 export async function changeTestament<T>(
   deps: Deps,
   owner: Owner,
   id: number,
   change: Change<T>,
 ): Promise<T> {
-  return write(deps, owner, async (tx, now) => {
+  return changeAsOwner(deps, owner, async (tx, now) => {
     const current = await lockExisting(tx, owner, id);
-    if (await isReleased(tx, owner, id)) {
-      refuse('already-released');
-    }
+    if (await isReleased(tx, owner, id)) refuse('already-released');
     const result = await change(tx, now, current);
-    await governTestament(tx, owner, now, id);
+    await governOwner(tx, owner, now);
     return result;
   });
+}
+
+/** What a change leaves out stays as it is. */
+export async function rewriteTestament(
+  deps: Deps,
+  owner: Owner,
+  id: number,
+  change: z.output<typeof TestamentChange>,
+  prepared: PreparedChange,
+): Promise<StoredTestament> {
+  return changeTestament(deps, owner, id, async (tx, now, current) => {
+    const { checkInterval } = change;
+    if (checkInterval !== undefined && checkInterval !== current.checkInterval) {
+      await refuseOverPlan(tx, deps.settings, owner, { checkIntervalDays: checkInterval });
+    }
+    const sealed = await applyChange(tx, owner, current, prepared);
+    return updateTestament(tx, owner, { ...merged(current, change), ...sealed }, now.wall);
+  });
+}
+
+/**
+ * Allowed after delivery too: recipients have links of their own, and the page that the owner gave
+ * out herself stays hers to close.
+ */
+export async function rotateLink(deps: Deps, owner: Owner, id: number): Promise<string> {
+  const accessLink = deps.entropy.token();
+  await changeAsOwner(deps, owner, async (tx, now) => {
+    const current = await lockExisting(tx, owner, id);
+    await removeLink(tx, owner.id, id);
+    await updateTestament(tx, owner, { ...current, accessLink }, now.wall);
+    await addLink(tx, owner.id, id, accessLink);
+  });
+  return accessLink;
 }
 
 /**
@@ -58,50 +120,41 @@ export async function changeTestament<T>(
  * there was a release stays.
  */
 export async function removeTestament(deps: Deps, owner: Owner, id: number): Promise<void> {
-  await write(deps, owner, async (tx, now) => {
+  const blobs = await changeAsOwner(deps, owner, async (tx, now) => {
     const current = await lockExisting(tx, owner, id);
     if (current.status === 'active') {
       // Its watch stops by the rules first, so that the ledger does not end in the middle.
       await updateTestament(tx, owner, { ...current, status: 'draft' }, now.wall);
-      await governTestament(tx, owner, now, id);
+      await governOwner(tx, owner, now);
     }
+    const files = await blobsOf(tx, owner, id);
     await deleteOnlyOn(tx, owner, id);
     await deleteTestament(tx, owner, id);
+    return files;
   });
+  await removeBlobs(deps, blobs);
 }
 
-/** Whether the present arming of this testament was released; a later arming starts afresh. */
-async function isReleased(tx: Tx, owner: Owner, testamentId: number): Promise<boolean> {
-  const watch = await tx
-    .selectFrom('watches')
-    .select('phase')
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .executeTakeFirst();
-  return watch?.phase === 'released';
-}
-
-/**
- * The sign of life comes first: it locks the owner's watches, so a release that is being decided at
- * this moment was either committed before and is seen afterwards, or finds her alive. A refusal
- * undoes the sign of life with everything else.
- */
-async function write<T>(
-  deps: Deps,
-  owner: Owner,
-  work: (tx: Tx, now: Moment) => Promise<T>,
-): Promise<T> {
-  return inTransaction(deps.db, async (tx) => {
-    const now = await readMoment(tx, deps.clock);
-    await signOfLife(tx, owner, now, 'change');
-    return work(tx, now);
-  });
+function merged(
+  current: StoredTestament,
+  change: z.output<typeof TestamentChange>,
+): StoredTestament {
+  return {
+    ...current,
+    title: change.title ?? current.title,
+    description: change.description ?? current.description,
+    shortDescription: change.shortDescription ?? current.shortDescription,
+    status: change.status ?? current.status,
+    activationType: change.activationType ?? current.activationType,
+    checkInterval: change.checkInterval ?? current.checkInterval,
+    checkAttempts: change.checkAttempts ?? current.checkAttempts,
+    gracePeriod: change.gracePeriod ?? current.gracePeriod,
+    isSealedUntilDelivered: change.isSealedUntilDelivered ?? current.isSealedUntilDelivered,
+  };
 }
 
 async function lockExisting(tx: Tx, owner: Owner, id: number): Promise<StoredTestament> {
   const found = await lockTestament(tx, owner, id);
-  if (found === undefined) {
-    refuse('testament-not-found');
-  }
+  if (found === undefined) refuse('testament-not-found');
   return found;
 }

@@ -30,7 +30,7 @@ export function testamentRecipientHandlers(
 
     addTestamentRecipient({ owner, params, body }) {
       return changeTestament(deps, owner, params.id, async (tx, now) => {
-        const recipient = await findOrAddByEmail(tx, owner, body.email, now.wall);
+        const recipient = await findOrAddByEmail(tx, deps.settings, owner, body.email, now.wall);
         await addToTestament(tx, owner, params.id, recipient.id, now.wall);
         await touchTestament(tx, owner, params.id, now.wall);
         return recipient;

@@ -1,48 +1,64 @@
 /** Testaments over HTTP: writing, reading, changing, deleting. Who receives them is beside this. */
-import type * as z from 'zod/mini';
-import type { Testament, TestamentCard, TestamentChange } from '#contract/testaments.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Testament, TestamentCard } from '#contract/testaments.ts';
 import type { testamentCalls } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import type { Deps } from '#server/http/deps.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
+import { prepareChange } from './protection-changes.store.ts';
+import { countNewPassphrase, openByGuess, ownersGuess } from './protection.store.ts';
 import { describeTestaments, type DescribedTestament } from './testament-cards.store.ts';
-import { addTestament, changeTestament, removeTestament } from './testament-changes.store.ts';
-import { testamentRecipientHandlers } from './testament-recipients.routes.ts';
 import {
-  findTestament,
-  listTestaments,
-  updateTestament,
-  type StoredTestament,
-} from './testaments.store.ts';
+  addTestament,
+  findExisting,
+  removeTestament,
+  rewriteTestament,
+} from './testament-changes.store.ts';
+import { testamentRecipientHandlers } from './testament-recipients.routes.ts';
+import { listTestaments, type StoredTestament } from './testaments.store.ts';
+import { keepUnlocked } from './unlock-cookie.store.ts';
+import { unlockedIdentity } from './unlocks.store.ts';
 
-export function testamentHandlers(deps: Deps): Handlers<typeof testamentCalls> {
+export function testamentHandlers(
+  deps: Deps,
+  guesses: GuessLimit,
+): Handlers<typeof testamentCalls> {
   return {
     ...testamentRecipientHandlers(deps),
 
     async listTestaments({ owner }) {
       const testaments = await listTestaments(deps.db, owner);
-      return (await describe(deps, owner, testaments)).map(cardOf);
+      return (await describe(deps, owner, testaments)).map((one) => cardOf(owner, one));
     },
 
     async getTestament({ owner, params }) {
-      const found = await findTestament(deps.db, owner, params.id);
-      if (found === undefined) {
-        refuse('testament-not-found');
-      }
-      return answerOf(deps, owner, found);
+      return answerOf(deps, owner, await findExisting(deps, owner, params.id));
     },
 
     async createTestament({ owner, body }) {
+      if (body.isPasswordProtected) await countNewPassphrase(guesses, owner);
       return answerOf(deps, owner, await addTestament(deps, owner, body));
     },
 
-    async updateTestament({ owner, params, body }) {
-      const changed = await changeTestament(deps, owner, params.id, (tx, now, current) =>
-        updateTestament(tx, owner, merged(current, body), now.wall),
-      );
+    async updateTestament({ owner, params, body, request, reply }) {
+      const current = await findExisting(deps, owner, params.id);
+      if ((body.password ?? '') !== '') await countNewPassphrase(guesses, owner);
+      const prepared = await prepareChange(deps.vault, owner, current, body, () => {
+        const typed = body.currentPassword ?? '';
+        return typed === ''
+          ? identityHere(deps, owner, request, current)
+          : openByGuess({ ...deps, guesses }, owner, current, ownersGuess(current, request, typed));
+      });
+      const changed = await rewriteTestament(deps, owner, params.id, body, prepared);
+      if (prepared.fresh !== null) {
+        // Who has just typed the new passphrase need not type it again.
+        const { identity } = prepared.fresh;
+        await keepUnlocked(deps, reply, { owner, testament: changed, identity, typist: 'owner' });
+      }
       return answerOf(deps, owner, changed);
     },
 
@@ -52,23 +68,16 @@ export function testamentHandlers(deps: Deps): Handlers<typeof testamentCalls> {
   };
 }
 
-/** What a change leaves out stays as it is. */
-function merged(
-  current: StoredTestament,
-  change: z.output<typeof TestamentChange>,
-): StoredTestament {
-  return {
-    ...current,
-    title: change.title ?? current.title,
-    description: change.description ?? current.description,
-    shortDescription: change.shortDescription ?? current.shortDescription,
-    fullContent: change.fullContent ?? current.fullContent,
-    status: change.status ?? current.status,
-    activationType: change.activationType ?? current.activationType,
-    checkInterval: change.checkInterval ?? current.checkInterval,
-    checkAttempts: change.checkAttempts ?? current.checkAttempts,
-    gracePeriod: change.gracePeriod ?? current.gracePeriod,
-  };
+/** What this browser has unlocked; without it the present passphrase has to come first. */
+async function identityHere(
+  { db, clock }: Deps,
+  owner: Owner,
+  request: FastifyRequest,
+  { id }: StoredTestament,
+): Promise<string> {
+  const { id: userId } = owner;
+  const asked = { userId, testamentId: id, visitorId: userId, nowMs: clock.wallMs() };
+  return (await unlockedIdentity(db, request.cookies, asked)) ?? refuse('passphrase-needed');
 }
 
 async function describe(
@@ -82,20 +91,22 @@ async function describe(
 
 async function answerOf(deps: Deps, owner: Owner, testament: StoredTestament): Promise<Testament> {
   const [described] = await describe(deps, owner, [testament]);
-  if (described === undefined) {
-    throw new Error('One testament went in and none came out.');
-  }
-  return { ...cardOf(described), fullContent: testament.fullContent };
+  if (described === undefined) refuse('testament-not-found');
+  return { ...cardOf(owner, described), fullContent: testament.fullContent };
 }
 
-function cardOf({ testament, recipientCount, armed }: DescribedTestament): TestamentCard {
+function cardOf(
+  owner: Owner,
+  { testament, recipientCount, attachmentCount, armed }: DescribedTestament,
+): TestamentCard {
   return {
     id: testament.id,
+    userId: owner.id,
     title: testament.title,
     description: testament.description,
     shortDescription: testament.shortDescription,
-    // Passphrases and files come with later releases; until then nothing has any.
-    isPasswordProtected: false,
+    isPasswordProtected: testament.protection !== null,
+    isSealedUntilDelivered: testament.isSealedUntilDelivered,
     accessLink: testament.accessLink,
     status: testament.status,
     activationType: testament.activationType,
@@ -103,7 +114,7 @@ function cardOf({ testament, recipientCount, armed }: DescribedTestament): Testa
     checkAttempts: testament.checkAttempts,
     gracePeriod: testament.gracePeriod,
     recipientCount,
-    attachmentCount: 0,
+    attachmentCount,
     armed,
     createdAt: isoOf(testament.createdAt),
     updatedAt: isoOf(testament.updatedAt),

@@ -2,22 +2,29 @@
  * Testaments as rows: what the owner wrote is one sealed blob, what the engine must know are plain
  * columns. Every function takes the owner, so nobody reaches another person's rows. Decides nothing
  * about release; `testament-changes.store.ts` says which changes are allowed and what follows.
+ * Opens no passphrase: the content of a protected testament is handed on as it is sealed.
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { hashToken } from '#server/crypto/tokens.ts';
-import { nextId } from '#server/db/next-id.ts';
+import type { Protection } from '#server/crypto/protection.ts';
+import type { Place } from '#server/crypto/seal.ts';
 import type { Database, TestamentsTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { addLink, removeLink } from './access-link.store.ts';
 
 /** What the owner wrote, and the token of its public page: sealed. */
 interface TestamentText {
   title: string;
   description: string;
   shortDescription: string;
+  /** Empty while there is a protection. */
   fullContent: string;
   accessLink: string;
+  /** Null: no passphrase. */
+  protection: Protection | null;
+  /** The content as its passphrase opens it, in base64; null without one. */
+  protectedContent: string | null;
 }
 
 interface TestamentSettings {
@@ -26,6 +33,7 @@ interface TestamentSettings {
   checkInterval: number;
   checkAttempts: number;
   gracePeriod: number;
+  isSealedUntilDelivered: boolean;
 }
 
 export type TestamentDraft = TestamentText & TestamentSettings;
@@ -33,9 +41,13 @@ export type TestamentDraft = TestamentText & TestamentSettings;
 export interface StoredTestament extends TestamentDraft {
   id: number;
   version: number;
+  /** How often it was armed for release: it is released at most once per number. */
+  arming: number;
   createdAt: number;
   updatedAt: number;
 }
+
+const unprotected = { protection: null, protectedContent: null };
 
 type TestamentRow = Selectable<TestamentsTable>;
 
@@ -97,28 +109,26 @@ export async function lockTestament(
   return row === undefined ? undefined : openTestament(owner, row);
 }
 
+/** `draft.id` was taken before, because what is sealed is bound to it. */
 export async function insertTestament(
   tx: Tx,
   owner: Owner,
-  draft: TestamentDraft,
+  draft: TestamentDraft & { id: number },
   nowMs: number,
 ): Promise<StoredTestament> {
-  const id = await nextId(tx, 'testaments');
-  const testament = { ...draft, id, version: 1, createdAt: nowMs, updatedAt: nowMs };
+  const { id } = draft;
+  const testament = { ...draft, version: 1, arming: 1, createdAt: nowMs, updatedAt: nowMs };
   await tx
     .insertInto('testaments')
     .values({ user_id: owner.id, id, created_at: nowMs, ...columnsOf(owner, testament) })
     .execute();
-  await tx
-    .insertInto('links')
-    .values({
-      token_hash: hashToken(draft.accessLink),
-      kind: 'testament',
-      user_id: owner.id,
-      ref_id: id,
-    })
-    .execute();
+  await addLink(tx, owner.id, id, draft.accessLink);
   return testament;
+}
+
+/** Where its blob lives. A protection is bound to the same place, whatever the version. */
+export function placeOfTestament(owner: { id: number }, id: number, version = 0): Place {
+  return { table: 'testaments', userId: owner.id, id, version };
 }
 
 /** Writes `changed` over the version that was read; the caller holds the lock. */
@@ -160,22 +170,27 @@ export async function touchTestament(
 
 /** With it go its link and, by the database itself, its watch and its list of recipients. */
 export async function deleteTestament(tx: Tx, owner: Owner, id: number): Promise<void> {
-  await tx
-    .deleteFrom('links')
-    .where('user_id', '=', owner.id)
-    .where('kind', '=', 'testament')
-    .where('ref_id', '=', id)
-    .execute();
+  await removeLink(tx, owner.id, id);
   await tx.deleteFrom('testaments').where('user_id', '=', owner.id).where('id', '=', id).execute();
 }
 
 /** What changes with every write; the blob is sealed anew because it names its version. */
 function columnsOf(owner: Owner, testament: StoredTestament) {
-  const { id, version, title, description, shortDescription, fullContent, accessLink } = testament;
-  const text: TestamentText = { title, description, shortDescription, fullContent, accessLink };
+  const { id, version, title, description, shortDescription, fullContent } = testament;
+  const { accessLink, protection, protectedContent } = testament;
+  const text: TestamentText = {
+    title,
+    description,
+    shortDescription,
+    fullContent,
+    accessLink,
+    protection,
+    protectedContent,
+  };
   return {
     version,
-    sealed: owner.key.seal({ table: 'testaments', userId: owner.id, id, version }, text),
+    sealed: owner.key.seal(placeOfTestament(owner, id, version), text),
+    sealed_until_delivered: testament.isSealedUntilDelivered,
     status: testament.status,
     activation_type: testament.activationType,
     check_interval_days: testament.checkInterval,
@@ -187,11 +202,14 @@ function columnsOf(owner: Owner, testament: StoredTestament) {
 
 function openTestament(owner: Owner, row: TestamentRow): StoredTestament {
   const { id, version } = row;
-  const place = { table: 'testaments', userId: owner.id, id, version };
   return {
-    ...owner.key.open<TestamentText>(place, row.sealed),
+    // Rows of earlier versions know nothing of a protection.
+    ...unprotected,
+    ...owner.key.open<TestamentText>(placeOfTestament(owner, id, version), row.sealed),
     id,
     version,
+    arming: row.arming,
+    isSealedUntilDelivered: row.sealed_until_delivered,
     status: row.status,
     activationType: row.activation_type,
     checkInterval: row.check_interval_days,

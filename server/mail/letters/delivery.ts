@@ -8,6 +8,7 @@ import type { Block } from '../sheet.ts';
 import { greeting, hostOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { wordsIn } from './words.ts';
+import type { WordKey } from './words.ts';
 
 export interface DeliveryFacts {
   readonly publicUrl: string;
@@ -15,8 +16,16 @@ export interface DeliveryFacts {
   readonly ownerName: string;
   readonly recipientName: string | null;
   readonly token: string;
+  /** Why it goes out: silence, payments that did not arrive, or a code that somebody entered. */
+  readonly cause: 'silence' | 'payment' | 'code';
   readonly needsPassphrase: boolean;
 }
+
+const WHY: Readonly<Record<DeliveryFacts['cause'], WordKey>> = {
+  silence: 'delivery.why',
+  payment: 'delivery.whyPayment',
+  code: 'delivery.whyCode',
+};
 
 export function delivery(facts: DeliveryFacts): Letter {
   const words = wordsIn('en');
@@ -33,7 +42,7 @@ export function delivery(facts: DeliveryFacts): Letter {
       { kind: 'title', text: words('delivery.title', { owner }) },
       { kind: 'text', text: greeting(words, facts.recipientName ?? '') },
       { kind: 'text', text: words('delivery.who', { owner }) },
-      { kind: 'text', text: words('delivery.why', { owner }) },
+      { kind: 'text', text: words(WHY[facts.cause], { owner }) },
       { kind: 'text', text: words('delivery.where') },
       {
         kind: 'button',

@@ -2,8 +2,14 @@
  * The English words of every letter. Another language is another object with the same keys; `_one`
  * and `_other` are the plural forms of that language.
  */
+import { enCodes } from './en-codes.ts';
+import { enMessages } from './en-messages.ts';
+import { enPayments } from './en-payments.ts';
 
 export const en = {
+  ...enCodes,
+  ...enMessages,
+  ...enPayments,
   locale: 'en-GB',
   moment: '{{date}}, {{time}} ({{zone}})',
   greeting: 'Dear {{name}},',
@@ -77,6 +83,12 @@ export const en = {
     lastWhy:
       'This is the last warning before the date. You did not answer our check messages. If you ' +
       'do not answer this one either, {{testaments}} will go to {{people}} on:',
+    paymentWhy:
+      'The payments for your subscription failed. If they stay unpaid and you do not answer, ' +
+      '{{testaments}} will go to {{people}} on:',
+    paymentLastWhy:
+      'This is the last warning before the date. The payments for your subscription failed. If ' +
+      'they stay unpaid and you do not answer, {{testaments}} will go to {{people}} on:',
     freshWhy:
       'Codicil could not be reached for some time, so perhaps you could not answer. We held ' +
       'everything back and ask you once more. If you do not answer, {{testaments}} will go to ' +
@@ -102,6 +114,12 @@ export const en = {
     why:
       '{{owner}} did not answer our check messages. We do not know the reason, and we do not ' +
       'know whether {{owner}} has died.',
+    whyPayment:
+      '{{owner}} did not answer our messages. We do not know the reason, and we do not know ' +
+      'whether {{owner}} has died.',
+    whyCode:
+      'Somebody entered an activation code that {{owner}} had made for this. We do not know who ' +
+      'it was, and we do not know whether {{owner}} has died.',
     where: 'The message is not in this mail. It opens in your browser, whenever you are ready.',
     read: 'Read the message',
     passphrase:
@@ -117,6 +135,20 @@ export const en = {
     alive: 'If you know that {{owner}} is well, please tell them that this mail came.',
     forYou: 'The link is meant for you alone. Please do not pass it on.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
+  },
+  contact: {
+    subject: 'Contact form: {{subject}}',
+    preheader: 'Somebody wrote to you through the contact form.',
+    title: 'A message through the contact form',
+    from: 'From {{name}}, who gave the address {{email}}',
+    nameless: 'somebody without a name',
+    about: 'Subject: {{subject}}',
+    message: 'The message',
+    answer: 'If you reply to this mail, your answer goes to the address given above.',
+    unknown:
+      'Nobody checked who wrote this. Please be careful with links in it, and with any wish for ' +
+      'passwords, codes or payments.',
+    footer: 'You receive this message because you run Codicil at {{host}}.',
   },
   recalled: {
     subject: 'False alarm: {{owner}} has answered',

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from './check.ts';
 import type { CheckSchedule } from './check.ts';
+import { codeEntered } from './code-entered.ts';
+import { codeSet } from './code-set.ts';
+import { codeUsed } from './code-used.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { delivery } from './delivery.ts';
 import type { Letter } from './letter.ts';
 import { manualCheck } from './manual-check.ts';
+import { paymentFailed } from './payment-failed.ts';
 import { recalled } from './recalled.ts';
 import { warning } from './warning.ts';
 
@@ -22,6 +26,7 @@ const schedule: CheckSchedule = {
 };
 const warned = {
   slot: 'start',
+  cause: 'silence',
   releaseAt: schedule.releaseAt,
   testaments: 3,
   people: 5,
@@ -32,23 +37,53 @@ const delivered = {
   ownerName: 'Helena Duarte',
   recipientName: 'Marta Duarte',
   token,
+  cause: 'silence',
   needsPassphrase: false,
-};
+} as const;
+
+const alarmed = { releaseAt: schedule.releaseAt, testaments: 3, people: 5 } as const;
+const set = {
+  at: schedule.releaseAt,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+} as const;
+const used = { releasedAt: schedule.releaseAt, testaments: 1, people: 2 } as const;
 
 const coded: Record<string, Letter> = {
+  codeEntered: codeEntered({ ...owner, ...alarmed }),
   confirmAddress: confirmAddress({ publicUrl, code, validMinutes: 30 }),
   check: check({ ...owner, schedules: [schedule] }),
   manualCheck: manualCheck({ ...owner, validUntilAt: Date.UTC(2027, 1, 18, 10) }),
   'first warning': warning({ ...owner, ...warned }),
+  'warning after failed payments': warning({ ...owner, ...warned, cause: 'payment' }),
+  'last warning after failed payments': warning({
+    ...owner,
+    ...warned,
+    cause: 'payment',
+    slot: 'last',
+  }),
   'last warning': warning({ ...owner, ...warned, slot: 'last' }),
   'warning after an outage': warning({ ...owner, ...warned, slot: 'fresh' }),
   'warning before a held release': warning({ ...owner, ...warned, slot: 'held' }),
 };
 const all: Record<string, Letter> = {
   ...coded,
+  codeUsed: codeUsed({ ...owner, ...used }),
+  'code made': codeSet({ ...owner, ...set, what: 'made', cancelHours: 0 }),
+  'code replaced': codeSet({ ...owner, ...set, what: 'replaced', cancelHours: 24 }),
+  'code switched on': codeSet({ ...owner, ...set, what: 'switched-on', cancelHours: 72 }),
+  'code with a shorter window': codeSet({ ...owner, ...set, what: 'shortened', cancelHours: 0 }),
   delivery: delivery(delivered),
   'delivery with a passphrase': delivery({ ...delivered, needsPassphrase: true }),
+  'delivery after failed payments': delivery({ ...delivered, cause: 'payment' }),
+  'delivery by a code': delivery({ ...delivered, cause: 'code' }),
   recalled: recalled(delivered),
+  'failed payment': paymentFailed({ ...owner, attempt: 2, hasEnded: false, isWatched: true }),
+  'failed payments for good': paymentFailed({
+    ...owner,
+    attempt: 4,
+    hasEnded: true,
+    isWatched: false,
+  }),
 };
 
 /** One line, so that the wrapping of the plain text does not hide a sentence from a test. */
@@ -93,6 +128,12 @@ for (const [name, letter] of Object.entries(coded)) {
     }
   });
 }
+
+test('A recipient is not told how somebody stands with her payments', () => {
+  const letter = delivery({ ...delivered, cause: 'payment' });
+  assert.match(flat(letter.text), /did not answer our messages\. We do not know the reason/);
+  assert.doesNotMatch(`${letter.subject} ${letter.text} ${letter.html}`, /payment|failed/i);
+});
 
 test('A check says which one it is, where to answer and what happens without an answer', () => {
   const letter = check({ ...owner, schedules: [schedule] });
@@ -193,4 +234,41 @@ test('A warning that speaks of several dates counts for each what goes out on it
   const text = flat(letter.text);
   assert.match(text, /3 testaments will go to 5 people on/);
   assert.match(text, /Later, on Saturday 15 May 2027.*, 1 testament will go to 2 people\./);
+});
+
+test('The alarm about a code says until when it can be stopped, and how much is at stake', () => {
+  const letter = codeEntered({ ...owner, ...alarmed });
+  const text = flat(letter.text);
+  assert.equal(letter.subject, 'Somebody entered your activation code');
+  assert.match(text, /3 testaments will go to 5 people on: Sunday 14 March 2027, 10:00/);
+  assert.match(text, /Nothing is sent before this time\./);
+  assert.match(text, /please answer now\. Nothing will be sent/);
+  assert.match(text, /give the trigger a new code/);
+  assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
+});
+
+test('News of a used code says when and how much went out, and offers nothing to stop it', () => {
+  const letter = codeUsed({ ...owner, ...used });
+  const text = flat(letter.text);
+  assert.match(text, /on Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\)/);
+  assert.match(text, /1 testament went to 2 people at once/);
+  assert.match(text, /This cannot be taken back\./);
+  assert.doesNotMatch(letter.text, /\/check\/|482913/);
+});
+
+test('News of a code says when and where it was set, what it can do and how to switch it off', () => {
+  const atOnce = flat(all['code with a shorter window']?.text ?? '');
+  assert.match(atOnce, /time in which you can stop a delivery by an activation code was shortened/);
+  assert.match(atOnce, /Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\) Firefox on Linux/);
+  assert.match(atOnce, /at once, and cannot be taken back/);
+  assert.match(atOnce, /If it was not you, please sign in now and switch the trigger off/);
+  const held = flat(all['code switched on']?.text ?? '');
+  assert.match(held, /was switched on again/);
+  assert.match(held, /you would have 72 hours to stop it/);
+  assert.doesNotMatch(held, /at once/);
+  assert.match(flat(all['code replaced']?.text ?? ''), /replaced by a new one/);
+  assert.match(flat(all['code made']?.text ?? ''), /An activation code was made/);
+  for (const name of ['code made', 'code replaced']) {
+    assert.doesNotMatch(all[name]?.text ?? '', /\/check\/|482913/);
+  }
 });

@@ -4,21 +4,20 @@
  */
 import type { Words } from './words.ts';
 
+interface Formats {
+  readonly time: Intl.DateTimeFormat;
+  readonly date: Intl.DateTimeFormat;
+}
+
+/** Making one takes as long as a hundred moments, and a list has hundreds in one zone. */
+const kept = new Map<string, Formats>();
+const KEPT_ZONES = 50;
+
 /** For example "Sunday 14 March 2027, 10:00 (Europe/Lisbon)". */
 export function momentWords(words: Words, wallMs: number, zone: string): string {
-  const time = new Intl.DateTimeFormat(words('locale'), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(wallMs);
-  const date = new Intl.DateTimeFormat(words('locale'), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: zone,
-  }).format(wallMs);
+  const formats = formatsOf(words('locale'), zone);
+  const time = formats.time.format(wallMs);
+  const date = formats.date.format(wallMs);
   return words('moment', { date: date.replace(',', ''), time, zone: zone.replaceAll('_', ' ') });
 }
 
@@ -29,4 +28,23 @@ export function dayWords(words: Words, wallMs: number, zone: string): string {
     month: 'long',
     timeZone: zone,
   }).format(wallMs);
+}
+
+function formatsOf(locale: string, zone: string): Formats {
+  const key = `${locale} ${zone}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = makeFormats(locale, zone);
+  if (kept.size >= KEPT_ZONES) kept.delete(kept.keys().next().value!);
+  kept.set(key, made);
+  return made;
+}
+
+function makeFormats(locale: string, timeZone: string): Formats {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return {
+    time: new Intl.DateTimeFormat(locale, { ...clock, timeZone }),
+    date: new Intl.DateTimeFormat(locale, { ...day, timeZone }),
+  };
 }

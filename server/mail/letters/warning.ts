@@ -22,24 +22,38 @@ export interface Delivery {
 export interface WarningFacts extends AskingFacts, Delivery {
   /** Why this warning goes out now. */
   readonly slot: WarningSlot;
+  /** What led to it: checks that were not answered, or payments that did not arrive. */
+  readonly cause: WarningCause;
   /** What this warning speaks of besides, which goes out later; soonest first. */
   readonly later: readonly Delivery[];
 }
 
-const WHY: Readonly<Record<WarningSlot, WordKey>> = {
-  start: 'warning.why',
-  half: 'warning.why',
-  'three-quarters': 'warning.why',
-  last: 'warning.lastWhy',
-  fresh: 'warning.freshWhy',
-  held: 'warning.heldWhy',
+type WarningCause = 'silence' | 'payment';
+
+const WHY: Readonly<Record<WarningCause, Readonly<Record<WarningSlot, WordKey>>>> = {
+  silence: {
+    start: 'warning.why',
+    half: 'warning.why',
+    'three-quarters': 'warning.why',
+    last: 'warning.lastWhy',
+    fresh: 'warning.freshWhy',
+    held: 'warning.heldWhy',
+  },
+  payment: {
+    start: 'warning.paymentWhy',
+    half: 'warning.paymentWhy',
+    'three-quarters': 'warning.paymentWhy',
+    last: 'warning.paymentLastWhy',
+    fresh: 'warning.freshWhy',
+    held: 'warning.heldWhy',
+  },
 };
 
 export function warning(facts: WarningFacts): Letter {
   const words = wordsIn('en');
   const count = facts.testaments;
   const subject = facts.slot === 'last' ? 'warning.lastSubject' : 'warning.subject';
-  const why = words(WHY[facts.slot], {
+  const why = words(WHY[facts.cause][facts.slot], {
     testaments: words('testaments', { count }),
     people: words('people', { count: facts.people }),
   });

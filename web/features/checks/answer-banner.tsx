@@ -10,16 +10,17 @@ import { notify } from '../../ui/notify.ts';
 import { useDates } from '../dates/use-dates.ts';
 import type { Standing } from './standing.ts';
 
-type Waiting = Extract<Standing, { kind: 'asked' | 'grace' }>;
+type Waiting = Extract<Standing, { kind: 'code' | 'asked' | 'grace' }>;
 
 const looks = {
+  code: 'border-candle bg-candle-soft text-candle-ink',
   asked: 'border-line bg-surface',
   grace: 'border-candle bg-candle-soft text-candle-ink',
 };
 
 export function AnswerBanner({ waiting }: { waiting: Waiting }) {
   const { title, text } = useWords(waiting);
-  const Icon = waiting.kind === 'grace' ? Hourglass : MailQuestion;
+  const Icon = waiting.kind === 'asked' ? MailQuestion : Hourglass;
   return (
     <section
       aria-labelledby="answer-title"
@@ -53,6 +54,10 @@ function useWords(waiting: Waiting): { title: string; text: string } {
       ? t('dashboard.answer.graceTitle', { date })
       : t('dashboard.answer.graceTitleUndated');
     return { title, text: joined(t('dashboard.answer.grace'), part, first) };
+  }
+  if (kind === 'code') {
+    const text = joined(t('dashboard.answer.code', { date: date ?? '' }), part, first);
+    return { title: t('dashboard.answer.codeTitle'), text };
   }
   const until = date ? t('dashboard.answer.askedUntil', { date }) : '';
   const text = joined(t('dashboard.answer.asked'), until, part, first);

@@ -6,7 +6,9 @@ import { standingOf } from './standing.ts';
 const resting: Armed = {
   armed: true,
   reason: null,
+  by: [{ kind: 'check', triggerId: null, name: null }],
   phase: 'resting',
+  heldFor: null,
   nextCheckAt: '2027-02-14T09:00:00.000Z',
   graceAt: '2027-03-07T09:00:00.000Z',
   releaseAt: '2027-03-21T09:00:00.000Z',
@@ -74,6 +76,20 @@ test('beside what was delivered already nobody reads that nothing will be sent',
   assert.deepEqual(standingOf({ ...figures, armed: 0 }, [released, draft]), over);
   const gap = active({ ...off, reason: 'no-recipients' });
   assert.equal(standingOf(figures, [released, active(resting), gap]).kind, 'partly');
+});
+
+test('a release that waits for an operator is as urgent as a grace period, and has no date', () => {
+  const held = active({ ...resting, phase: 'held', heldFor: 'operator', releaseAt: null });
+  const waiting = { count: 1, total: 2, releaseAt: null, isTogether: true };
+  assert.deepEqual(standingOf(figures, [held, active(resting)]), { kind: 'grace', ...waiting });
+});
+
+test('a code that can still be stopped comes before everything, and a pause is all well', () => {
+  const grace = active({ ...resting, phase: 'grace' });
+  const entered = active({ ...resting, phase: 'held', heldFor: 'code' });
+  assert.equal(standingOf(figures, [grace, entered]).kind, 'code');
+  const paused = active({ ...resting, phase: 'held', heldFor: 'pause' });
+  assert.equal(standingOf(figures, [paused]).kind, 'inPlace');
 });
 
 test('a check that waits for an answer is said before all is called well', () => {

@@ -15,7 +15,7 @@ export type Waiting = {
 };
 
 export type Standing =
-  | ({ kind: 'grace' | 'asked' } & Waiting)
+  | ({ kind: 'code' | 'grace' | 'asked' } & Waiting)
   | { kind: 'confirmAddress' }
   | { kind: 'noMailServer' }
   | { kind: 'nothingWritten' }
@@ -33,14 +33,16 @@ type Card = Pick<TestamentCard, 'status' | 'armed'>;
  * well.
  */
 export function standingOf(armed: Armed, testaments: readonly Card[]): Standing {
-  const inPhase = (phase: Card['armed']['phase']) =>
-    testaments.filter((testament) => testament.armed.phase === phase);
-  const grace = inPhase('grace');
+  const which = (isSo: (own: Card['armed']) => boolean) =>
+    testaments.filter((testament) => isSo(testament.armed));
   const total = testaments.length;
+  const entered = which(({ heldFor }) => heldFor === 'code');
+  if (entered.length > 0) return { kind: 'code', ...waitingOf(entered, total) };
+  const grace = which(({ phase, heldFor }) => phase === 'grace' || heldFor === 'operator');
   if (grace.length > 0) return { kind: 'grace', ...waitingOf(grace, total) };
   if (armed.reason === 'confirm-address') return { kind: 'confirmAddress' };
   if (armed.reason === 'no-mail-server') return { kind: 'noMailServer' };
-  const asked = inPhase('checking');
+  const asked = which(({ phase }) => phase === 'checking');
   if (asked.length > 0) return { kind: 'asked', ...waitingOf(asked, total) };
   if (total === 0) return { kind: 'nothingWritten' };
   const waiting = testaments.filter((testament) => testament.armed.phase !== 'released');

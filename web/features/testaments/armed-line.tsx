@@ -28,10 +28,13 @@ export function ArmedLine({ armed }: { armed: Armed }) {
   );
 }
 
-function useLine({ phase, reason, nextCheckAt, graceAt, releasedAt }: Armed): Line {
+function useLine(armed: Armed): Line {
+  const { phase, reason, heldFor, nextCheckAt, graceAt, releasedAt } = armed;
   const { t } = useTranslation();
   const dates = useDates();
   const note = (at: string) => dates.date(at, 'note');
+  const name = armed.by[0]?.name;
+  const by = name ? t('testaments.armed.trigger', { name }) : t('testaments.armed.own');
   if (phase === 'released' && releasedAt) {
     const text = t('testaments.armed.released', { date: note(releasedAt) });
     return { icon: Send, tone: 'off', text };
@@ -41,16 +44,24 @@ function useLine({ phase, reason, nextCheckAt, graceAt, releasedAt }: Armed): Li
     return { icon: CircleSlash, tone: 'off', text };
   }
   if (phase === 'grace' && graceAt) {
-    const text = t('testaments.armed.grace', { date: note(graceAt) });
+    const text = t('testaments.armed.grace', { by, date: note(graceAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
-  if (phase === 'held') return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.held') };
-  if (!nextCheckAt) return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.asked') };
+  if (heldFor) {
+    const text = t(`testaments.armed.heldFor.${heldFor}`, { by });
+    return { icon: Hourglass, tone: 'wait', text };
+  }
+  if (phase === 'waiting' && !nextCheckAt) {
+    return { icon: ShieldCheck, tone: 'calm', text: t('testaments.armed.waiting', { by }) };
+  }
+  if (!nextCheckAt) {
+    return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.asked', { by }) };
+  }
   if (phase === 'checking') {
-    const text = t('testaments.armed.askedAgain', { date: note(nextCheckAt) });
+    const text = t('testaments.armed.askedAgain', { by, date: note(nextCheckAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
-  const text = t('testaments.armed.next', { date: note(nextCheckAt) });
+  const text = t('testaments.armed.next', { by, date: note(nextCheckAt) });
   return { icon: ShieldCheck, tone: 'calm', text };
 }
 

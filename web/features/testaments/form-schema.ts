@@ -1,10 +1,10 @@
 // What the dialog's form holds: the settings of the contract and the addresses still to be saved.
 import * as z from 'zod/mini';
 import { activationDefaults } from '#contract/limits.ts';
-import { NewTestament } from '#contract/testaments.ts';
+import { TestamentDraft } from '#contract/testaments.ts';
 import type { Testament } from '#contract/testaments.ts';
 
-export const TestamentForm = z.extend(NewTestament, { emails: z.array(z.string()) });
+export const TestamentForm = z.extend(TestamentDraft, { emails: z.array(z.string()) });
 export type TestamentFields = z.input<typeof TestamentForm>;
 export type TestamentValues = z.output<typeof TestamentForm>;
 

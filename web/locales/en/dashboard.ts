@@ -23,6 +23,7 @@ export const dashboard = {
     partly_one: '{{count}} testament is armed. The others are not, and their cards say why.',
     partly_other: '{{count}} testaments are armed. The others are not, and their cards say why.',
     asked: 'We are waiting for your answer. One press, and the clock starts over.',
+    code: 'Somebody entered an activation code. One answer stops the delivery.',
     grace: 'Your grace period is running. One answer stops it.',
     graceSome_one:
       'The grace period of {{count}} of your {{total}} testaments is running. One answer stops it.',
@@ -51,6 +52,8 @@ export const dashboard = {
     graceTitleUndated: 'Please answer',
     grace:
       'Our checks went unanswered. If we hear nothing from you until then, what you wrote is delivered to the people you chose. One answer stops it, and the clock starts over.',
+    codeTitle: 'Somebody entered an activation code',
+    code: 'If we hear nothing from you until {{date}}, what you wrote is delivered, and that cannot be undone. One answer stops it.',
     here: 'I’m here',
     sending: 'One moment...',
     done: 'Your answer is recorded',

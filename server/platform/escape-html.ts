@@ -1,5 +1,4 @@
-// Makes text safe inside HTML elements and quoted attributes.
-
+/** Makes text safe inside HTML elements and quoted attributes. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,0 +1,127 @@
+/** People of the bench and what they wrote: as many rows as asked, by the product's own stores. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { attemptsChoices, graceDaysChoices, intervalDaysChoices } from '#contract/limits.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { nextId } from '#server/db/next-id.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { findOwner } from '#server/features/accounts/account.store.ts';
+import { createCheck } from '#server/features/checks/check.store.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import { insertNote } from '#server/features/notes/note-rows.store.ts';
+import { notify } from '#server/features/notifications/notifications.store.ts';
+import { insertRecipient } from '#server/features/recipients/recipient-rows.store.ts';
+import { addToTestament } from '#server/features/recipients/recipients.store.ts';
+import { governOwner, signOfLife } from '#server/features/release/life.store.ts';
+import { insertTestament } from '#server/features/testaments/testaments.store.ts';
+import { Browser } from './api-client.ts';
+import type { ApiProduct } from './api-product.ts';
+
+export interface Resident {
+  readonly owner: Owner;
+  readonly name: string;
+  readonly browser: Browser;
+}
+
+export const password = `${randomBytes(9).toString('base64url')} of the bench`;
+
+const page = 'What I never told you, and what you should know of the house. '.repeat(32);
+const paragraph = page.slice(0, 300);
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Registered over HTTP, with an address that is confirmed. */
+export async function moveIn(product: ApiProduct, name: string): Promise<Resident> {
+  const browser = new Browser(product.origin);
+  const json = { username: name, email: `${name}@example.org`, password };
+  const user = await browser.askJson<{ id: number }>({
+    method: 'POST',
+    path: '/api/register',
+    json,
+  });
+  const { db, vault, clock } = product.deps;
+  await db
+    .updateTable('users')
+    .set({ email_confirmed_at: clock.wallMs(), time_zone: 'Europe/Lisbon' })
+    .where('id', '=', user.id)
+    .execute();
+  const owner = await findOwner(db, vault, user.id);
+  if (owner === null) throw new Error('Who registered has no row.');
+  return { owner, name, browser };
+}
+
+/** So many testaments, recipients, notes, notifications and checks, with something in each. */
+export async function writeMuch(
+  { deps }: ApiProduct,
+  { owner }: Resident,
+  rows: number,
+): Promise<void> {
+  const { db, clock, entropy, settings } = deps;
+  const context = { entropy, messageIdDomain: settings.messageIdDomain };
+  await inTransaction(db, async (tx) => {
+    const now = await readMoment(tx, clock);
+    for (let number = 0; number < rows; number += 1) {
+      const writtenAt = now.wall - (rows - number) * dayMs;
+      const testamentId = await writeTestament(tx, deps, owner, number, writtenAt);
+      const email = `reader${number}@example.org`;
+      const who = { email, name: `Reader ${number}`, phoneNumber: '+351912345678', address: null };
+      const text = { ...who, personalMessage: paragraph };
+      const { id } = await insertRecipient(tx, owner, text, writtenAt);
+      await addToTestament(tx, owner, testamentId, id, writtenAt);
+      const note = { title: `Note ${number}`, content: page, isPrivate: false };
+      await insertNote(tx, owner, note, writtenAt);
+      const past = { ...now, wall: writtenAt };
+      await notifyOf(tx, owner, past, number);
+      await createCheck(tx, context, owner, past, 'attempt', []);
+    }
+    await governOwner(tx, owner, now);
+  });
+  await inTransaction(db, async (tx) => {
+    await signOfLife(tx, owner, await readMoment(tx, clock), 'change');
+  });
+  // As the database does it by itself after a while.
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** One kind after the other, as they come in a quiet life. */
+async function notifyOf(tx: Tx, owner: Owner, now: Moment, number: number): Promise<void> {
+  const check = { attempt: 1 + (number % 3), attempts: 3 };
+  const releaseAt = now.wall + 14 * dayMs;
+  if (number % 4 === 0) await notify(tx, owner, now, 'check-sent', check);
+  if (number % 4 === 1) await notify(tx, owner, now, 'check-missed', check);
+  if (number % 4 === 2) await notify(tx, owner, now, 'grace-started', { releaseAt });
+  if (number % 4 === 3) await notify(tx, owner, now, 'delivery-opened', { recipient: 'Ana' });
+}
+
+async function writeTestament(
+  tx: Tx,
+  { entropy }: ApiProduct['deps'],
+  owner: Owner,
+  number: number,
+  writtenAt: number,
+): Promise<number> {
+  const id = await nextId(tx, 'testaments');
+  const draft = {
+    id,
+    title: `Letter ${number}`,
+    description: paragraph,
+    shortDescription: paragraph.slice(0, 100),
+    fullContent: page,
+    accessLink: entropy.token(),
+    protection: null,
+    protectedContent: null,
+    // Every fifth is a draft; the others are armed, by every rule that the form offers.
+    status: number % 5 === 4 ? ('draft' as const) : ('active' as const),
+    activationType: 'check' as const,
+    checkInterval: choice(intervalDaysChoices, number),
+    checkAttempts: choice(attemptsChoices, number >> 2),
+    gracePeriod: choice(graceDaysChoices, number >> 4),
+    isSealedUntilDelivered: false,
+  };
+  await insertTestament(tx, owner, draft, writtenAt);
+  return id;
+}
+
+function choice(choices: readonly number[], number: number): number {
+  return choices[number % choices.length]!;
+}

@@ -1,0 +1,67 @@
+/** What an owner must know, as a list and live. */
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { idParams, moment, nothing } from './schema.ts';
+
+export const NotificationKind = z.enum([
+  'check-sent',
+  'check-missed',
+  'grace-started',
+  'released',
+  'delivery-bounced',
+  'delivery-opened',
+  'code-set',
+  'code-used',
+  'payment-failed',
+  'new-device',
+]);
+export type NotificationKind = z.output<typeof NotificationKind>;
+
+export const Notification = z.object({
+  id: z.int(),
+  userId: z.int(),
+  kind: NotificationKind,
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: moment,
+});
+export type Notification = z.output<typeof Notification>;
+
+export const notificationCalls = {
+  listNotifications: route({
+    method: 'GET',
+    path: '/api/notifications',
+    tag: 'notifications',
+    summary: 'The newest notifications, newest first',
+    auth: 'user',
+    ok: z.array(Notification),
+  }),
+  readNotification: route({
+    method: 'PUT',
+    path: '/api/notifications/{id}/read',
+    tag: 'notifications',
+    summary: 'Mark one as read',
+    auth: 'user',
+    params: idParams,
+    ok: nothing,
+    status: 204,
+  }),
+  readAllNotifications: route({
+    method: 'PUT',
+    path: '/api/notifications/read-all',
+    tag: 'notifications',
+    summary: 'Mark all as read',
+    auth: 'user',
+    ok: nothing,
+    status: 204,
+  }),
+  notificationEvents: route({
+    method: 'GET',
+    path: '/api/notifications/events',
+    tag: 'notifications',
+    summary: 'New notifications as they happen',
+    auth: 'user',
+    events: true,
+    ok: Notification,
+  }),
+};

@@ -1,0 +1,52 @@
+/** Trying out a delivery: a mail and a text message that say that they are a test. */
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { email, idParams, nothing } from './schema.ts';
+
+/**
+ * Three digits, three and four to six. Every country groups them in its own way, so the signs
+ * between them may stand anywhere.
+ */
+const phone = /^\+?[-\s.(]{0,2}\d(?:[-\s.()]{0,2}\d){9,11}$/;
+const phoneShape = 'Please enter the number in international format (e.g., +12025550123)';
+
+const TestEmail = z.object({
+  email: email('Please enter a correct email address'),
+  recipientId: z.nullish(z.int('No such recipient')),
+});
+const TestSms = z.object({
+  phoneNumber: z
+    .string('Please enter a phone number')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter a phone number'),
+      z.maxLength(40, phoneShape),
+      z.regex(phone, phoneShape),
+    ),
+  recipientId: z.nullish(z.int('No such recipient')),
+});
+
+export const testSendCalls = {
+  sendTestEmail: route({
+    method: 'POST',
+    path: '/api/testaments/{id}/test-email',
+    tag: 'testaments',
+    summary: 'A mail marked as a test, with nothing of the testament in it',
+    auth: 'user',
+    params: idParams,
+    body: TestEmail,
+    ok: nothing,
+    status: 204,
+  }),
+  sendTestSms: route({
+    method: 'POST',
+    path: '/api/testaments/{id}/test-sms',
+    tag: 'testaments',
+    summary: 'A text message marked as a test, with nothing of the testament in it',
+    auth: 'user',
+    params: idParams,
+    body: TestSms,
+    ok: nothing,
+    status: 204,
+  }),
+};

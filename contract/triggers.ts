@@ -1,0 +1,163 @@
+/** What sets a release going beside a testament's own settings, and entering a code. */
+import * as z from 'zod/mini';
+import {
+  cancelHoursRange,
+  descriptionMaxLength,
+  nameMaxLength,
+  triggerDefaults,
+} from './limits.ts';
+import { route } from './route.ts';
+import { askingFields, id, idParams, moment, nothing, optionalText } from './schema.ts';
+
+export const TriggerType = z.enum(['check_inactive', 'payment_failed', 'contacted_by_instruction']);
+export type TriggerType = z.output<typeof TriggerType>;
+
+/** Names of the first two types in older clients. */
+export const legacyTriggerTypes = {
+  inactivity: 'check_inactive',
+  subscription: 'payment_failed',
+} as const satisfies Record<string, TriggerType>;
+
+export const Trigger = z.object({
+  id: z.int(),
+  userId: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  triggerType: TriggerType,
+  checkInterval: z.int(),
+  checkAttempts: z.int(),
+  gracePeriod: z.int(),
+  isActive: z.boolean(),
+  /** Only with `contacted_by_instruction`. */
+  activationCode: z.nullable(z.string()),
+  /** When the code was entered. */
+  activatedAt: z.nullable(moment),
+  /** The testaments picked for it; null: all active ones. */
+  testamentIds: z.nullable(z.array(z.int())),
+  /** Hours in which the owner can stop a code that was entered; 0: none, it is immediate. */
+  cancelHours: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Trigger = z.output<typeof Trigger>;
+
+const nameShort = 'Name must be at least 2 characters.';
+const typeMissing = 'Trigger type is required.';
+const cancelWords = `Cancel window must be 0 or ${cancelHoursRange.min} to ${cancelHoursRange.max} hours.`;
+
+const fields = {
+  name: z
+    .string(nameShort)
+    .check(
+      z.trim(),
+      z.minLength(2, nameShort),
+      z.maxLength(nameMaxLength, `Name must be at most ${nameMaxLength} characters.`),
+    ),
+  description: optionalText('Description', descriptionMaxLength),
+  triggerType: z.enum([...TriggerType.options, 'inactivity', 'subscription'], typeMissing),
+  ...askingFields,
+  isActive: z.boolean('Active must be true or false'),
+  /** Left out or empty: a new trigger gets a generated one, a changed one keeps its own. */
+  activationCode: optionalText('Activation code', nameMaxLength),
+  testamentIds: z.nullish(
+    z.array(id, 'Testaments must be a list').check(z.maxLength(1000, 'Too many testaments')),
+  ),
+  cancelHours: z.union(
+    [
+      z.literal(0),
+      z
+        .int()
+        .check(
+          z.minimum(cancelHoursRange.min, cancelWords),
+          z.maximum(cancelHoursRange.max, cancelWords),
+        ),
+    ],
+    cancelWords,
+  ),
+};
+
+/** A new trigger; what is left out takes the stored defaults. */
+export const NewTrigger = z.object({
+  ...fields,
+  triggerType: z._default(fields.triggerType, 'check_inactive'),
+  checkInterval: z._default(fields.checkInterval, triggerDefaults.checkInterval),
+  checkAttempts: z._default(fields.checkAttempts, triggerDefaults.checkAttempts),
+  gracePeriod: z._default(fields.gracePeriod, triggerDefaults.gracePeriod),
+  isActive: z._default(fields.isActive, true),
+  cancelHours: z._default(fields.cancelHours, 0),
+});
+/** A change: what is left out stays as it is; the switch sends only `isActive`. */
+export const TriggerChange = z.partial(z.object(fields));
+
+const noCode = 'Please enter an activation code';
+
+export const triggerCalls = {
+  listTriggers: route({
+    method: 'GET',
+    path: '/api/activation-triggers',
+    tag: 'activation triggers',
+    summary: "The owner's triggers, oldest first",
+    auth: 'user',
+    ok: z.array(Trigger),
+  }),
+  createTrigger: route({
+    method: 'POST',
+    path: '/api/activation-triggers',
+    tag: 'activation triggers',
+    summary: 'Add a trigger',
+    auth: 'user',
+    body: NewTrigger,
+    ok: Trigger,
+    status: 201,
+  }),
+  updateTrigger: route({
+    method: 'PUT',
+    path: '/api/activation-triggers/{id}',
+    tag: 'activation triggers',
+    summary: 'Change a trigger, or only switch it on or off',
+    auth: 'user',
+    params: idParams,
+    body: TriggerChange,
+    ok: Trigger,
+  }),
+  deleteTrigger: route({
+    method: 'DELETE',
+    path: '/api/activation-triggers/{id}',
+    tag: 'activation triggers',
+    summary: 'Delete a trigger; its code opens nothing any more',
+    auth: 'user',
+    params: idParams,
+    ok: nothing,
+    status: 204,
+  }),
+  getInstructions: route({
+    method: 'GET',
+    path: '/api/activation-triggers/{id}/instructions-pdf',
+    tag: 'activation triggers',
+    summary: 'A sheet for relatives: what the code is for and how to enter it',
+    auth: 'user',
+    params: idParams,
+    download: 'application/pdf',
+    ok: nothing,
+  }),
+};
+
+export const activationCalls = {
+  activateByCode: route({
+    method: 'POST',
+    path: '/api/activate-by-code',
+    tag: 'activation',
+    summary: 'Enter an activation code; cannot be taken back',
+    auth: 'public',
+    body: z.object({
+      activationCode: z
+        .string(noCode)
+        .check(z.trim(), z.minLength(1, noCode), z.maxLength(1000, 'This is too long for a code')),
+    }),
+    ok: z.object({
+      message: z.string(),
+      /** When it goes out, if the owner chose a time in which she can stop it. */
+      releasesAt: z.nullable(moment),
+    }),
+  }),
+};

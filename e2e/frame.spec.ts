@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+const edgePx = 768;
+
+test('the frame shows who is signed in, where to go, and the way out', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  const person = await settleIn(page, product);
+  await page.goto('/testaments');
+  if (isMobile) {
+    const tabs = page.getByRole('navigation', { name: 'Sections' });
+    for (const name of ['Dashboard', 'Testaments']) {
+      await expect(tabs.getByRole('link', { name })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Testaments' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  } else {
+    const sidebar = page.locator('#sidebar');
+    await expect(sidebar).toContainText('Ana Reis');
+    await expect(sidebar.getByText('A', { exact: true })).toBeVisible();
+    await expect(sidebar).toContainText('No phone number');
+    await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await page.request.patch('/api/user', {
+      data: { fullName: '', phoneNumber: '+351 900 000 000' },
+    });
+    await page.reload();
+    await expect(sidebar).toContainText(person.email);
+    await expect(sidebar).toContainText('+351 900 000 000');
+  }
+  await page.getByRole('link', { name: 'Codicil, home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('below the edge the frame is for phones, from the edge on for desks', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  await page.goto('/testaments');
+  const sidebar = page.locator('#sidebar');
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await page.setViewportSize({ width: edgePx, height: 800 });
+  await expect(sidebar).toBeVisible();
+  await expect(tabs).toBeHidden();
+  await page.setViewportSize({ width: edgePx - 1, height: 800 });
+  await expect(tabs).toBeVisible();
+  await expect(sidebar).toBeHidden();
+});
+
+test('while something is loaded its place is kept: the page, four figures, three cards', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth');
+  await settleIn(page, product);
+  await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+  const showPage = await hold(page, '**/api/user');
+  const showFigures = await hold(page, '**/api/dashboard');
+  const showCards = await hold(page, '**/api/testaments');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
+  showPage();
+  const figures = page.getByRole('list', { name: 'At a glance' });
+  await expect(figures.locator('.animate-pulse')).toHaveCount(4);
+  const cards = page.getByRole('region', { name: 'Digital Testaments' });
+  await expect(cards.locator('.animate-pulse')).toHaveCount(3);
+  showFigures();
+  showCards();
+  await expect(figures.getByRole('listitem')).toHaveCount(4);
+  await expect(figures.locator('.animate-pulse')).toHaveCount(0);
+  await expect(cards.getByRole('heading', { name: 'My Digital Testaments' })).toBeVisible();
+  const card = cards.getByRole('listitem').filter({ hasText: 'For Marta' });
+  await expect(card).toContainText('No description provided.');
+  await expect(cards.locator('.animate-pulse')).toHaveCount(0);
+});
+
+test('the subscription is active, failed, or else optional', async ({ page, product }) => {
+  await settleIn(page, product);
+  let subscriptionStatus = 'pending';
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...body, subscriptionStatus } });
+  });
+  const colours = new Set<string>();
+  for (const [status, words] of [
+    ['active', 'Active'],
+    ['failed', 'Failed'],
+    ['pending', 'Optional'],
+    ['cancelled', 'Optional'],
+  ] as const) {
+    subscriptionStatus = status;
+    await page.goto('/dashboard');
+    const figures = page.getByRole('list', { name: 'At a glance' });
+    const badge = figures.getByText(words, { exact: true });
+    await expect(badge).toBeVisible();
+    colours.add(await badge.evaluate((it) => getComputedStyle(it).backgroundColor));
+  }
+  expect(colours.size, 'one colour for each word').toBe(3);
+});
+
+test('one notice at a time, for five seconds, and a failure looks like one', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  await page.goto('/testaments');
+  await page.getByRole('button', { name: 'Add Testament' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Testament' });
+  await dialog.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Missing information');
+  const failure = await colourOfNotice(page, 'Missing information');
+
+  await dialog.getByRole('textbox', { name: 'Recipients' }).fill('half@');
+  await page.keyboard.press('Enter');
+  await expectNotice(page, 'Invalid email');
+  const shownAtMs = performance.now();
+  await expect(notices(page)).toHaveCount(1);
+  await expect(notices(page)).toHaveCount(0);
+  const shownMs = performance.now() - shownAtMs;
+  expect(shownMs).toBeGreaterThan(4500);
+  // What the machine has to do besides makes it longer, and never shorter.
+  expect(shownMs).toBeLessThan(8000);
+
+  await dialog.getByRole('textbox', { name: 'Recipients' }).fill('');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
+  await dialog.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Testament created');
+  expect(await colourOfNotice(page, 'Testament created')).not.toBe(failure);
+});
+
+test('a tooltip opens after 700 ms, and the next one at once for 300 ms more', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'fingers do not hover');
+  await settleIn(page, product);
+  await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+  await page.goto('/testaments');
+  const edit = page.getByRole('button', { name: 'Edit For Marta' });
+  const remove = page.getByRole('button', { name: 'Delete For Marta' });
+  const tooltip = page.getByRole('tooltip');
+  await expect(edit).toBeVisible();
+  await page.clock.install({ time: '2027-01-01T09:00:00Z' });
+  await page.clock.pauseAt('2027-01-01T10:00:00Z');
+
+  await edit.hover();
+  await page.clock.runFor(690);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tooltip).toHaveText('Edit');
+
+  await leave(page);
+  await page.clock.runFor(280);
+  await remove.hover();
+  await expect(tooltip).toHaveText('Delete');
+
+  await leave(page);
+  await page.clock.runFor(320);
+  await edit.hover();
+  await page.clock.runFor(690);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tooltip).toHaveText('Edit');
+
+  async function leave(of: Page): Promise<void> {
+    await of.mouse.move(5, 795, { steps: 4 });
+    await expect(tooltip).toHaveCount(0);
+  }
+});
+
+function notices(page: Page) {
+  return page.getByRole('region', { name: /^Notices/ }).getByRole('listitem');
+}
+
+async function colourOfNotice(page: Page, title: string): Promise<string> {
+  const card = notices(page).filter({ hasText: title }).locator('.rounded-lg');
+  return card.evaluate((it) => getComputedStyle(it).backgroundColor);
+}
+
+async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

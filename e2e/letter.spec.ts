@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { settleIn, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+test('a letter with a note shows both, says how old the note is, and leads back', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const words = { title: 'For Marta', description: 'My letter.', fullContent: 'The **keys**.' };
+  const { id, accessLink } = await writeTestament(page, { ...words, status: 'active' }, []);
+  const note = { title: 'The garden', content: 'Water the *roses*.' };
+  const written = await page.request.post('/api/notes', { data: note });
+  const { id: noteId } = (await written.json()) as { id: number };
+  expect((await page.request.post(`/api/testaments/${id}/notes/${noteId}`)).ok()).toBe(true);
+
+  const show = await hold(page);
+  await page.goto(`/testament/${accessLink}`);
+  await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
+  show();
+  await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
+  await expect(page.getByText('My letter.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Testament Content', 'Notes 1']);
+  await expect(page.getByRole('strong')).toHaveText('keys');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
+  await expect(page.getByText(/^Last updated:\s[A-Z][a-z]{2}\s\d{1,2},\s\d{4}$/)).toBeVisible();
+  await expect(page.getByRole('emphasis')).toHaveText('roses');
+  await expect(page.getByText('Created with Codicil')).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a letter with nothing in it says so part by part', async ({ page, product }) => {
+  await settleIn(page, product);
+  const { id, accessLink } = await writeTestament(page, { title: 'Empty', status: 'active' }, []);
+  await page.goto(`/testament/${accessLink}`);
+  await expect(page.getByText('No description provided.')).toBeVisible();
+  await expect(page.getByText('No content available.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByText('No notes attached to this testament.')).toBeVisible();
+  const both = { description: 'For me.', shortDescription: 'For you.' };
+  await page.request.put(`/api/testaments/${id}`, { data: both });
+  await page.reload();
+  await expect(page.getByText('For you.')).toBeVisible();
+  await expect(page.getByText('For me.')).toBeHidden();
+});
+
+test('a letter that cannot be shown says why and leads back', async ({ page, faults }) => {
+  faults.announce(/\/api\/testament-public\//);
+  await page.goto('/testament/unknown');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'Testament not found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.route('**/api/testament-public/**', (route) => route.fulfill({ status: 418 }));
+  await page.goto('/testament/unknown');
+  await expect(alert.getByRole('heading', { name: 'Failed to load testament' })).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Go Back' })).toBeVisible();
+});
+
+async function hold(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/testament-public/*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

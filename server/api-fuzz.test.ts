@@ -1,0 +1,138 @@
+/**
+ * Throws requests made from the API's description at the whole application: nothing may answer as
+ * if it had broken, say more than its description allows, or tell one person of another.
+ * `FUZZ_REQUESTS` sets how many, `FUZZ_SEED` repeats a run.
+ */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fuzzRequests, type FuzzRequest } from './api-fuzz.fixture.ts';
+import type { OpenApiDocument } from './http/open-api.ts';
+import { fillHouse, type FullHouse } from './full-house.fixture.ts';
+import { moveIn, openLivingProduct } from './living-product.fixture.ts';
+import { createLog } from './platform/log.ts';
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.trunc(performance.timeOrigin));
+
+/** What a program says of itself when it breaks. */
+const innards = /\.ts\b|node_modules|\n\s+at |TypeError|SyntaxError|Error:|ECONN|select |insert /;
+
+/** A stream has no end to wait for; it is tested by itself. */
+const skip = ['notificationEvents'];
+
+test(`No request of ${requests} breaks anything (seed ${seed})`, async (context) => {
+  const complaints: string[] = [];
+  const log = createLog('error', { write: (line: string) => void complaints.push(line) });
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const product = await openLivingProduct({ log });
+  try {
+    const houses = [await fillHouse(product, 'ana'), await fillHouse(product, 'bruno')];
+    const { body } = await houses[0]!.person.call('GET', '/api/openapi.json');
+    const document = body as OpenApiDocument;
+    const actors: Actor[] = [...houses.map(({ person }) => person), { headers: {} }];
+    const isDescribed = describedBy(document);
+    const world = { document, places: placesOf(houses), actors: actors.length, skip };
+    const seen = new Map<number, number>();
+    let arrived = 0;
+
+    const check = async (request: FuzzRequest): Promise<void> => {
+      const actor = actors[request.actor]!;
+      const answer = await product.app.inject({
+        method: request.method as 'GET',
+        url: request.path,
+        headers: { ...actor.headers, 'sec-fetch-site': 'same-origin', ...typeOf(request) },
+        ...(request.payload !== null && { payload: request.payload }),
+      });
+      const status = answer.statusCode;
+      const said = answer.body;
+      seen.set(status, (seen.get(status) ?? 0) + 1);
+      assert(status < 500, `${status} ${said}`);
+      if (status >= 400) assert.equal(innards.test(said), false, said);
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      if (isJson) isDescribed(request, status, answer.json());
+      for (const [place, house] of houses.entries()) {
+        if (place !== request.actor && !isPublished(request, house)) {
+          assert(!said.includes(house.word), `a word of another person: ${said}`);
+        }
+      }
+      assert.deepEqual(complaints, []);
+      assert.deepEqual(unhandled, []);
+      // Signing out and deleting the account are calls like any other.
+      if (status === 401 && actor.owner !== undefined && said.includes('Unauthorized')) {
+        arrived += 1;
+        actors[request.actor] = await moveIn(product, `newcomer-${arrived}`);
+      }
+    };
+    // Each request meets what the ones before it left behind: a smaller one meets another world.
+    const settings = { numRuns: requests, seed, endOnFailure: true };
+    await fc.assert(fc.asyncProperty(fuzzRequests(world), check), settings);
+    context.diagnostic(`answers by status: ${JSON.stringify(Object.fromEntries(seen))}`);
+    assert(
+      (seen.get(200) ?? 0) + (seen.get(201) ?? 0) > requests / 20,
+      'hardly anything succeeded',
+    );
+    assert((seen.get(400) ?? 0) > requests / 20, 'hardly anything was refused');
+  } finally {
+    process.off('unhandledRejection', note);
+    await product.close();
+  }
+});
+
+interface Actor {
+  readonly headers: Record<string, string>;
+  readonly owner?: object;
+}
+
+function typeOf({ contentType, payload }: FuzzRequest): Record<string, string> {
+  return contentType === null || payload === null ? {} : { 'content-type': contentType };
+}
+
+function placesOf(houses: readonly FullHouse[]): string[] {
+  return houses.flatMap(({ ids, links }) => [
+    ...Object.values(ids).map(String),
+    ...Object.values(links),
+  ]);
+}
+
+/** Whoever holds a link sees what it leads to. */
+function isPublished({ path }: FuzzRequest, { links }: FullHouse): boolean {
+  return Object.values(links).some((link) => path.includes(link));
+}
+
+function describedBy(document: OpenApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema({ $id: 'api', components: document.components });
+  const validators = new Map<string, (value: unknown) => boolean>();
+  const validatorOf = (request: FuzzRequest, status: number) => {
+    const key = `${request.operationId} ${status < 400 ? status : '4XX'}`;
+    const known = validators.get(key);
+    if (known !== undefined) return known;
+    const operation = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .find(({ operationId }) => operationId === request.operationId);
+    const schema =
+      operation?.responses[status < 400 ? String(status) : '4XX']?.content?.['application/json']
+        ?.schema;
+    assert(schema !== undefined, `${key} is not described`);
+    const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
+    const validate = ajv.compile(JSON.parse(text) as object);
+    const said = (value: unknown): boolean => {
+      assert(validate(value), `${key}: ${ajv.errorsText(validate.errors)}`);
+      return true;
+    };
+    validators.set(key, said);
+    return said;
+  };
+  return (request: FuzzRequest, status: number, value: unknown): void => {
+    validatorOf(request, status)(value);
+    if (status < 400) return;
+    const keys = Object.keys(value as object).toSorted();
+    assert.deepEqual(keys, ['code', 'message'], `${status} ${JSON.stringify(value)}`);
+  };
+}

@@ -1,0 +1,176 @@
+/**
+ * Seals files as they flow: in chunks, each authenticated with its number, with whether it is the
+ * last one, and with the place of the file. An opening stream gives out nothing that was not
+ * authenticated, and fails at a file that was cut, lengthened, reordered or put elsewhere.
+ *
+ * Layout: format (1) | salt (16) | chunks of 64 KiB and the last one, each with its tag (16).
+ */
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import { systemEntropy } from '#server/platform/entropy.ts';
+import { SealBrokenError, type Place } from './seal.ts';
+
+const FORMAT = 1;
+const HEADER_BYTES = 17;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const CIPHER = 'aes-256-gcm';
+
+const entropy = systemEntropy();
+
+/** Every stream seals under a key of its own, made of the file's key and a fresh salt. */
+export function sealingStream(key: Buffer, place: Place): Transform {
+  const header = Buffer.concat([Buffer.from([FORMAT]), entropy.bytes(HEADER_BYTES - 1)]);
+  const chunks = new Chunks(key, header, place);
+  const pieces = new Pieces(CHUNK_BYTES);
+  const stream = new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      attempt(done, () => {
+        for (const piece of pieces.add(bytes))
+          chunks.seal(piece, false).forEach((one) => this.push(one));
+      });
+    },
+    flush(done) {
+      attempt(done, () => {
+        chunks.seal(pieces.rest(), true).forEach((one) => this.push(one));
+      });
+    },
+  });
+  stream.push(header);
+  return stream;
+}
+
+/**
+ * Gives back the memory of a sealed piece that nobody needs any more; it is empty afterwards. Left
+ * to the collector, the pieces of one large file make it look through everything there is.
+ */
+export function giveBack({ buffer, length }: Buffer): void {
+  // Small ones share their memory with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
+}
+
+/** Fails with a SealBrokenError; what came before the broken chunk was given out already. */
+export function openingStream(key: Buffer, place: Place): Transform {
+  let header = Buffer.alloc(0);
+  let chunks: Chunks | null = null;
+  const pieces = new Pieces(CHUNK_BYTES + TAG_BYTES);
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      attempt(done, () => {
+        let body = bytes;
+        if (chunks === null) {
+          const missing = HEADER_BYTES - header.length;
+          header = Buffer.concat([header, bytes.subarray(0, missing)]);
+          if (header.length < HEADER_BYTES) return;
+          body = bytes.subarray(missing);
+          chunks = new Chunks(key, header, place);
+        }
+        for (const piece of pieces.add(body)) this.push(chunks.open(piece, false));
+      });
+    },
+    flush(done) {
+      attempt(done, () => {
+        if (chunks === null) throw new SealBrokenError(place, 'it is cut off');
+        this.push(chunks.open(pieces.rest(), true));
+      });
+    },
+  });
+}
+
+/** The chunks of one file in their order, under one key. */
+class Chunks {
+  readonly #key: Buffer;
+  readonly #authenticated: Buffer;
+  readonly #place: Place;
+  #count = 0;
+
+  constructor(key: Buffer, header: Buffer, place: Place) {
+    if (key.length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes.`);
+    if (header.readUInt8(0) !== FORMAT) {
+      throw new SealBrokenError(place, 'it is not in the form this version writes');
+    }
+    const where = [place.table, place.userId, place.id, place.version].join('\0');
+    const salt = header.subarray(1);
+    this.#key = Buffer.from(hkdfSync('sha256', key, salt, 'codicil file', KEY_BYTES));
+    this.#authenticated = Buffer.concat([header, Buffer.from(where, 'utf8')]);
+    this.#place = place;
+  }
+
+  seal(piece: Buffer, isLast: boolean): Buffer[] {
+    const cipher = createCipheriv(CIPHER, this.#key, this.#nextNonce(isLast));
+    cipher.setAAD(this.#authenticated);
+    return [cipher.update(piece), cipher.final(), cipher.getAuthTag()];
+  }
+
+  open(piece: Buffer, isLast: boolean): Buffer {
+    if (piece.length < TAG_BYTES) throw new SealBrokenError(this.#place, 'it is cut off');
+    const isFirst = this.#count === 0;
+    const options = { authTagLength: TAG_BYTES };
+    const decipher = createDecipheriv(CIPHER, this.#key, this.#nextNonce(isLast), options);
+    decipher.setAAD(this.#authenticated);
+    decipher.setAuthTag(piece.subarray(-TAG_BYTES));
+    const content = decipher.update(piece.subarray(0, -TAG_BYTES));
+    try {
+      decipher.final();
+    } catch (error) {
+      const reason = 'it was changed, is incomplete or belongs to another place';
+      throw new SealBrokenError(this.#place, reason, error);
+    }
+    // A file has one form only: what ends with an empty chunk was not written by `seal`.
+    if (content.length === 0 && !isFirst) {
+      throw new SealBrokenError(this.#place, 'it ends with an empty chunk');
+    }
+    return content;
+  }
+
+  /** The number of the chunk and whether it is the last one: no two chunks share a nonce. */
+  #nextNonce(isLast: boolean): Buffer {
+    const nonce = Buffer.alloc(NONCE_BYTES);
+    nonce.writeUIntBE(this.#count, NONCE_BYTES - 7, 6);
+    nonce.writeUInt8(isLast ? 1 : 0, NONCE_BYTES - 1);
+    this.#count += 1;
+    return nonce;
+  }
+}
+
+/**
+ * Cuts what flows into pieces of one size. A full piece is given out only when more comes: it may
+ * be the last. Each is good until the next one is taken, because all lie in the same bytes: a file
+ * that flows by should leave no trail of copies.
+ */
+class Pieces {
+  readonly #piece: Buffer;
+  #filled = 0;
+
+  constructor(bytes: number) {
+    this.#piece = Buffer.alloc(bytes);
+  }
+
+  *add(more: Buffer): Generator<Buffer> {
+    for (let at = 0; at < more.length;) {
+      if (this.#filled === this.#piece.length) {
+        yield this.#piece;
+        this.#filled = 0;
+      }
+      const taken = more.copy(this.#piece, this.#filled, at);
+      this.#filled += taken;
+      at += taken;
+    }
+  }
+
+  rest(): Buffer {
+    return this.#piece.subarray(0, this.#filled);
+  }
+}
+
+function attempt(done: TransformCallback, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
+}

@@ -1,0 +1,34 @@
+/** Where a person is signed in, and signing out elsewhere. */
+import type { settingsCalls } from '#contract/account.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Sessions } from '#server/http/sessions.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { changeAsOwner } from './owner-change.store.ts';
+import { endSession, listSessions } from './session-rows.store.ts';
+
+export function browserHandlers(
+  deps: Deps,
+  sessions: Sessions,
+): Pick<Handlers<typeof settingsCalls>, 'listSessions' | 'endSession'> {
+  const { db, clock } = deps;
+  return {
+    async listSessions({ owner, request }) {
+      const rows = await listSessions(db, owner, sessions.marksOf(request), clock.wallMs());
+      return rows.map(({ id, userAgent, createdAt, seenAt, isCurrent }) => ({
+        id,
+        userAgent,
+        createdAt: isoOf(createdAt),
+        lastSeenAt: isoOf(seenAt),
+        isCurrent,
+      }));
+    },
+
+    async endSession({ owner, params }) {
+      await changeAsOwner(deps, owner, async (tx) => {
+        if (!(await endSession(tx, owner, params.id))) refuse('not-found');
+      });
+    },
+  };
+}

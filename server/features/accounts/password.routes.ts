@@ -1,0 +1,60 @@
+/** What only the password allows: typing it again before something harmful, and changing it. */
+import type { settingsCalls } from '#contract/account.ts';
+import { checkPassword, hashPassword } from '#server/crypto/passwords.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import { signOfLife } from '#server/features/release/life.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { addressKey, QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Sessions } from '#server/http/sessions.ts';
+import {
+  findAccount,
+  findPassword,
+  lockPasswordHash,
+  replacePasswordHash,
+} from './account.store.ts';
+import { changeAsOwner } from './owner-change.store.ts';
+import { checkStrength } from './registration.routes.ts';
+import { forgetOtherBrowsers, markAuthenticated } from './session-rows.store.ts';
+
+export function passwordHandlers(
+  deps: Deps,
+  sessions: Sessions,
+  guesses: GuessLimit,
+): Pick<Handlers<typeof settingsCalls>, 'reauthenticate' | 'changePassword'> {
+  const { db, clock, settings } = deps;
+  return {
+    async reauthenticate({ owner, body, request }) {
+      // Counted for itself: who guesses in a stolen session must not lock her out of signing in.
+      const own = `reauthenticate ${owner.id}`;
+      const fromAddress = `login from ${addressKey(request.ip)}`;
+      await guesses.spend(fromAddress, 100, QUARTER_SECONDS);
+      await guesses.spend(own, 10, QUARTER_SECONDS);
+      const { passwordHash, signInIsLife } = await findPassword(db, owner);
+      if (!(await checkPassword(body.password, passwordHash)).isRight) refuse('wrong-password');
+      await guesses.forgive(own);
+      await guesses.giveBack(fromAddress, QUARTER_SECONDS);
+      await inTransaction(db, async (tx) => {
+        const now = await readMoment(tx, clock);
+        if (signInIsLife) await signOfLife(tx, owner, now, 'sign-in');
+        // Changed elsewhere while it was looked at: what was typed is the old one.
+        if ((await lockPasswordHash(tx, owner)) !== passwordHash) refuse('wrong-password');
+        await markAuthenticated(tx, owner, sessions.marksOf(request), clock.wallMs());
+      });
+    },
+
+    async changePassword({ owner, body, request }) {
+      const { username, email } = await findAccount(db, owner);
+      const typed = { password: body.newPassword, username, email };
+      checkStrength(typed, settings.passwordMinLength);
+      const hash = await hashPassword(body.newPassword);
+      await changeAsOwner(deps, owner, async (tx) => {
+        await lockPasswordHash(tx, owner);
+        await replacePasswordHash(tx, owner, hash);
+        await forgetOtherBrowsers(tx, owner, sessions.marksOf(request));
+      });
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { User } from '#contract/account.ts';
+import { readWatches } from '#server/features/release/watch.store.ts';
+import { pass } from '#server/features/testaments/persons.fixture.ts';
+import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+let world: TestApp;
+before(async () => {
+  world = await openTestApp({ settings: { clockKind: 'simulated' } });
+});
+after(() => world.close());
+
+async function change(person: Person, fields: object) {
+  const { headers } = person;
+  const answer = await world.app.inject({
+    method: 'PATCH',
+    url: '/api/user',
+    headers,
+    payload: fields,
+  });
+  return { status: answer.statusCode, body: answer.json<User>() };
+}
+
+async function whoIs({ headers }: Person): Promise<User> {
+  return (await world.app.inject({ url: '/api/user', headers })).json<User>();
+}
+
+/** When the only check of a person who wrote one active testament comes, in wall time. */
+async function nextCheck({ owner }: Person): Promise<number> {
+  const [watch] = await readWatches(world.db, owner);
+  assert.equal(watch?.state.phase.kind, 'resting');
+  return watch.state.phase.nextCheckAt;
+}
+
+async function writeActive({ headers }: Person): Promise<void> {
+  const post = (url: string, payload: object) =>
+    world.app.inject({ method: 'POST', url, headers, payload });
+  const created = await post('/api/testaments', { title: 'One', status: 'active' });
+  const { id } = created.json<{ id: number }>();
+  const added = await post(`/api/testaments/${id}/recipients`, { email: 'a@example.org' });
+  assert.equal(added.statusCode, 201);
+}
+
+describe('changing the account', () => {
+  it('keeps what is left out, takes away what is empty, and answers the person', async () => {
+    const ana = await world.register('ana');
+
+    const first = await change(ana, { fullName: ' Ana Lopes ', phoneNumber: '+351 900 000 000' });
+    const second = await change(ana, { phoneNumber: '' });
+
+    assert.equal(first.status, 200);
+    assert.deepEqual(first.body, {
+      ...ana.user,
+      fullName: 'Ana Lopes',
+      phoneNumber: '+351 900 000 000',
+    });
+    assert.deepEqual(second.body, { ...ana.user, fullName: 'Ana Lopes', phoneNumber: null });
+    assert.deepEqual(await whoIs(ana), second.body);
+  });
+
+  it('seals the words anew, under the next version', async () => {
+    const bela = await world.register('bela');
+    const row = () =>
+      world.db
+        .selectFrom('users')
+        .select(['version', 'sealed'])
+        .where('id', '=', bela.user.id)
+        .executeTakeFirstOrThrow();
+    const first = await row();
+
+    await change(bela, { fullName: 'Canary Bela' });
+
+    const second = await row();
+    assert.deepEqual([first.version, second.version], [1, 2]);
+    assert.equal(second.sealed.equals(first.sealed), false);
+    assert.equal(second.sealed.includes('Canary'), false);
+  });
+
+  it('never changes the address or the user name, which are not its to change', async () => {
+    const celia = await world.register('celia');
+
+    const answer = await change(celia, { email: 'other@example.org', username: 'other', id: 1 });
+
+    assert.deepEqual(answer, { status: 200, body: celia.user });
+  });
+
+  for (const timeZone of ['Mars/Olympus', '', 'Europe/Lisbon; drop table users']) {
+    it(`refuses the time zone "${timeZone}"`, async () => {
+      const person = await world.register(`zone${timeZone.length}`);
+
+      const answer = await change(person, { timeZone, fullName: 'Unkept' });
+
+      assert.equal(answer.status, 400);
+      assert.deepEqual(answer.body, { message: 'Unknown time zone', code: 'invalid' });
+      assert.deepEqual(await whoIs(person), person.user);
+    });
+  }
+
+  it('is a sign of life, and of nobody else', async () => {
+    const dora = await world.register('dora');
+    const other = await world.register('doris');
+    await writeActive(dora);
+    await writeActive(other);
+    const [hers, others] = [await nextCheck(dora), await nextCheck(other)];
+    await pass(world, DAY_MS);
+
+    await change(dora, { fullName: 'Dora' });
+
+    assert.equal((await nextCheck(dora)) > hers, true);
+    assert.equal(await nextCheck(other), others);
+  });
+
+  it('to another time zone counts the next interval in that zone', async () => {
+    const eva = await world.register('eva');
+    await writeActive(eva);
+
+    const { body } = await change(eva, { timeZone: 'asia/tokyo' });
+
+    const [watch] = await readWatches(world.db, eva.owner);
+    assert.equal(body.timeZone, 'Asia/Tokyo');
+    assert(watch!.policy.kind === 'check');
+    assert.equal(watch!.policy.zone, 'Asia/Tokyo');
+  });
+
+  it('decides whether signing in is a sign of life', async () => {
+    const fay = await world.register('fay');
+    await writeActive(fay);
+    const login = () => {
+      const payload = { username: 'fay', password: fay.password };
+      return world.app.inject({ method: 'POST', url: '/api/login', payload });
+    };
+    assert.equal((await change(fay, { signInIsLife: false })).body.signInIsLife, false);
+    const silent = await nextCheck(fay);
+    await pass(world, DAY_MS);
+
+    await login();
+    const afterSilent = await nextCheck(fay);
+    await change(fay, { signInIsLife: true });
+    const switchedOn = await nextCheck(fay);
+    await pass(world, DAY_MS);
+    await login();
+
+    assert.equal(afterSilent, silent);
+    assert.equal((await nextCheck(fay)) > switchedOn, true);
+  });
+
+  it('is for somebody who is signed in', async () => {
+    const answer = await world.app.inject({ method: 'PATCH', url: '/api/user', payload: {} });
+
+    assert.equal(answer.statusCode, 401);
+  });
+});
+
+describe('the pause of a person', () => {
+  it('is shown while it lasts and not afterwards', async () => {
+    const gina = await world.register('gina');
+    const until = world.clock.wallMs() + DAY_MS;
+    await world.db
+      .updateTable('users')
+      .set({ paused_until: until })
+      .where('id', '=', gina.user.id)
+      .execute();
+
+    const during = await whoIs(gina);
+    world.clock.advance(DAY_MS);
+    const afterwards = await whoIs(gina);
+
+    assert.equal(during.pausedUntil, new Date(until).toISOString());
+    assert.equal(afterwards.pausedUntil, null);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * The account itself, once it exists: what is known of a person, and deleting it all. Her password
+ * and her browsers are beside this.
+ */
+import type { settingsCalls } from '#contract/account.ts';
+import { governOwner } from '#server/features/release/life.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuseField } from '#server/http/refusal.ts';
+import type { Sessions } from '#server/http/sessions.ts';
+import { knownTimeZone } from '#server/platform/time-zone.ts';
+import { deleteAccount } from './account-deletion.store.ts';
+import { changeAccount } from './account-settings.store.ts';
+import { findAccount, toUser } from './account.store.ts';
+import { browserHandlers } from './browsers.routes.ts';
+import { changeAsOwner } from './owner-change.store.ts';
+import { passwordHandlers } from './password.routes.ts';
+
+export function settingsHandlers(
+  deps: Deps,
+  sessions: Sessions,
+  guesses: GuessLimit,
+): Handlers<typeof settingsCalls> {
+  return {
+    ...passwordHandlers(deps, sessions, guesses),
+    ...browserHandlers(deps, sessions),
+
+    async updateUser({ owner, body }) {
+      const timeZone = body.timeZone === undefined ? undefined : knownTimeZone(body.timeZone);
+      if (timeZone === null) refuseField('Unknown time zone');
+      await changeAsOwner(deps, owner, async (tx, now) => {
+        await changeAccount(tx, owner, { ...body, timeZone });
+        // Days are counted in her zone: every clock starts over in the new one.
+        if (timeZone !== undefined) await governOwner(tx, owner, now);
+      });
+      return toUser(await findAccount(deps.db, owner), deps.clock.wallMs());
+    },
+
+    async deleteUser({ owner, reply }) {
+      await deleteAccount(deps, owner);
+      sessions.takeBack(reply);
+    },
+  };
+}

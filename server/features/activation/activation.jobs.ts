@@ -1,0 +1,164 @@
+/**
+ * What an owner is told by mail of a code that somebody entered, as kinds of the outbox: the alarm
+ * while she can stop it, and the news when it delivered at once.
+ */
+import type { Kysely } from 'kysely';
+import { wallOf, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { markAccepted } from '#server/features/checks/check-outcomes.store.ts';
+import { findCheck, openSecrets } from '#server/features/checks/check.store.ts';
+import { noteMailAccepted, noteMailRefused } from '#server/features/release/channel.store.ts';
+import {
+  coveredBy,
+  readCover,
+  recipientsByTestament,
+} from '#server/features/release/cover.store.ts';
+import { appendLedger } from '#server/features/release/ledger.store.ts';
+import { refreshDueTimes } from '#server/features/release/notice.store.ts';
+import { readWatches, type Watch } from '#server/features/release/watch.store.ts';
+import type { MailFacts } from '#server/features/release/world.store.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { codeEntered } from '#server/mail/letters/code-entered.ts';
+import { codeUsed } from '#server/mail/letters/code-used.ts';
+
+export interface ActivationMailContext {
+  readonly db: Kysely<Database>;
+  readonly vault: Vault;
+  readonly publicUrl: string;
+  readonly mailFacts: MailFacts;
+  readMoment(): Promise<Moment>;
+}
+
+export function activationMessageKinds(
+  context: ActivationMailContext,
+): Record<'code-entered' | 'code-used', MessageKind> {
+  const { vault, mailFacts } = context;
+  const toOwner = (
+    kind: string,
+    compose: MessageKind['compose'],
+    accepted?: MessageKind['accepted'],
+  ): MessageKind => ({
+    compose,
+    async accepted(tx, row, now, response) {
+      const owner = await findOwner(tx, vault, row.user_id);
+      if (owner === null) return;
+      await accepted?.(tx, row, now, response);
+      await noteMailAccepted(tx, owner, now);
+      await appendLedger(tx, owner.id, now, kind, {
+        ref: row.ref_id,
+        messageId: row.message_id,
+        response,
+      });
+    },
+    async failed(tx, row, now, outcome) {
+      const owner = await findOwner(tx, vault, row.user_id);
+      if (owner !== null && (await noteMailRefused(tx, owner, now, outcome))) {
+        await refreshDueTimes(tx, mailFacts, owner, now);
+      }
+    },
+  });
+  return {
+    'code-entered': toOwner(
+      'code-alarm-accepted',
+      async (row) => composeAlarm(context, row.user_id, row.ref_id, row.message_id),
+      async (tx, row, now) => {
+        const owner = await findOwner(tx, vault, row.user_id);
+        if (owner !== null) await markAccepted(tx, owner, row.ref_id, now.wall);
+      },
+    ),
+    'code-used': toOwner('code-news-accepted', async (row) =>
+      composeNews(context, row.user_id, row.ref_id, row.message_id),
+    ),
+  };
+}
+
+/** Null once there is nothing to stop any more. */
+async function composeAlarm(
+  context: ActivationMailContext,
+  userId: number,
+  checkId: number,
+  messageId: string,
+) {
+  const { db, vault, publicUrl } = context;
+  const owner = await findOwner(db, vault, userId);
+  const check = owner && (await findCheck(db, owner, checkId));
+  if (!owner || check?.status !== 'sent') return null;
+  const running = await soonestHeld(db, owner, await context.readMoment());
+  if (running === null) return null;
+  const account = await findAccount(db, owner);
+  const letter = codeEntered({
+    publicUrl,
+    ownerName: account.calledName,
+    zone: account.timeZone,
+    ...openSecrets(owner, check),
+    ...running,
+  });
+  return { messageId, to: account.email, ...letter };
+}
+
+/** What goes out first, if several codes were entered. */
+async function soonestHeld(db: Kysely<Database>, owner: Owner, now: Moment) {
+  const held = (await readWatches(db, owner))
+    .map((watch) => ({ watch, until: heldUntil(watch, now) }))
+    .filter((one): one is { watch: Watch; until: number } => one.until !== null)
+    .toSorted((one, other) => one.until - other.until);
+  const [first] = held;
+  if (first === undefined) return null;
+  const testaments = coveredBy(first.watch, await readCover(db, owner));
+  const recipients = await recipientsByTestament(db, owner);
+  const people = new Set(testaments.flatMap(({ id }) => recipients.get(id) ?? []));
+  return { releaseAt: first.until, testaments: testaments.length, people: people.size };
+}
+
+function heldUntil({ state: { phase } }: Watch, now: Moment): number | null {
+  return phase.kind === 'held' && phase.reason === 'code' ? wallOf(phase.until, now) : null;
+}
+
+async function composeNews(
+  { db, vault, publicUrl }: ActivationMailContext,
+  userId: number,
+  releaseId: number,
+  messageId: string,
+) {
+  const owner = await findOwner(db, vault, userId);
+  const delivered = owner && (await deliveredWith(db, owner, releaseId));
+  if (!owner || !delivered) return null;
+  const account = await findAccount(db, owner);
+  const letter = codeUsed({
+    publicUrl,
+    ownerName: account.calledName,
+    zone: account.timeZone,
+    ...delivered,
+  });
+  return { messageId, to: account.email, ...letter };
+}
+
+/** One release of those that the code set going, and all of them together. */
+async function deliveredWith(db: Kysely<Database>, owner: Owner, releaseId: number) {
+  const release = await db
+    .selectFrom('releases')
+    .select(['watch_id', 'released_at'])
+    .where('user_id', '=', owner.id)
+    .where('id', '=', releaseId)
+    .executeTakeFirst();
+  if (release === undefined) return null;
+  const counted = await db
+    .selectFrom('releases')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.user_id', '=', 'releases.user_id')
+        .onRef('deliveries.release_id', '=', 'releases.id'),
+    )
+    .select((e) => [
+      e.fn.count<number>('releases.id').distinct().as('testaments'),
+      e.fn.count<number>('deliveries.recipient_id').distinct().as('people'),
+    ])
+    .where('releases.user_id', '=', owner.id)
+    .where('releases.watch_id', '=', release.watch_id)
+    .where('releases.released_at', '=', release.released_at)
+    .executeTakeFirstOrThrow();
+  return { releasedAt: release.released_at, ...counted };
+}

@@ -1,0 +1,91 @@
+/**
+ * Entering an activation code, which anybody may. A code that is wrong, replaced or switched off is
+ * answered alike, in words and in time; guessing is slowed down without ever shutting out a person
+ * who holds a right code.
+ */
+import type { activationCalls } from '#contract/triggers.ts';
+import { activationCodeHash } from '#server/crypto/activation-code.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
+import { momentWords } from '#server/mail/letters/moment-words.ts';
+import { wordsIn } from '#server/mail/letters/words.ts';
+import { createGate, type Gate } from '#server/platform/gate.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { enterFound, type Entered } from './activation.store.ts';
+import { findByCode } from './codes.store.ts';
+
+const triesPerAddress = 10;
+/** Of everybody together; more in an hour means that somebody guesses from many addresses. */
+const triesOverall = 300;
+/** What an address has left in such an hour: fewer, but never none. */
+const triesInStorm = 2;
+const longestLine = 20;
+
+export function activationHandlers(
+  deps: Deps,
+  guesses: GuessLimit,
+): Handlers<typeof activationCalls> {
+  const inLine = createLine();
+  return {
+    async activateByCode({ body, request }) {
+      const codeHash = await inLine(async (inTurn) => {
+        await spendTry(guesses, addressKey(request.ip));
+        return inTurn(() => activationCodeHash(body.activationCode, deps.vault.pepper));
+      });
+      const entered = await enter(deps, codeHash);
+      if (entered.kind === 'wrong') refuse('wrong-activation-code');
+      if (entered.kind === 'nothing') refuse('nothing-to-release');
+      deps.wake();
+      return answerOf(entered);
+    },
+  };
+}
+
+async function enter(deps: Deps, codeHash: Buffer): Promise<Entered> {
+  const found = await findByCode(deps.db, deps.vault, codeHash);
+  if (found === null) return { kind: 'wrong' };
+  return inTransaction(deps.db, async (tx) => {
+    const now = await readMoment(tx, deps.clock);
+    return enterFound(tx, deps, found, now);
+  });
+}
+
+/** Whether a guess is right is not asked before it is counted. */
+async function spendTry(guesses: GuessLimit, address: string): Promise<void> {
+  await guesses.spend(`activation from ${address}`, triesPerAddress, HOUR_SECONDS);
+  try {
+    await guesses.spend('activation from everywhere', triesOverall, HOUR_SECONDS);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await guesses.spend(`activation in a storm from ${address}`, triesInStorm, HOUR_SECONDS);
+  }
+}
+
+/**
+ * One at a time, so that guesses made in thousands take no place of people who sign in. Whoever
+ * finds the line too long is turned away before a try is counted: it is not that person's doing.
+ */
+function createLine() {
+  const inTurn = createGate(1);
+  let length = 0;
+  return async <T>(work: (wait: Gate) => Promise<T>): Promise<T> => {
+    if (length >= longestLine) refuse('too-many-tries');
+    length += 1;
+    try {
+      return await work(inTurn);
+    } finally {
+      length -= 1;
+    }
+  };
+}
+
+function answerOf({ releasesAt, zone }: Entered & { kind: 'accepted' }) {
+  const words = wordsIn('en');
+  if (releasesAt === null) return { message: words('activation.accepted'), releasesAt: null };
+  const until = momentWords(words, releasesAt, zone);
+  return { message: words('activation.held', { until }), releasesAt: isoOf(releasesAt) };
+}

@@ -1,0 +1,65 @@
+/**
+ * Which trigger an activation code belongs to. The codes themselves cannot be read from these rows:
+ * they hold slow keyed hashes. Decides nothing about release.
+ */
+import type { Kysely } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+export interface FoundCode {
+  readonly owner: Owner;
+  readonly triggerId: number;
+  readonly codeHash: Buffer;
+}
+
+/**
+ * The trigger that is switched on and has this code. One statement for every answer: that a code is
+ * unknown, replaced or switched off cannot be told apart by the time it takes.
+ */
+export async function findByCode(
+  db: Kysely<Database>,
+  vault: Vault,
+  codeHash: Buffer,
+): Promise<FoundCode | null> {
+  const row = await db
+    .selectFrom('activation_codes as codes')
+    .innerJoin('triggers', (join) =>
+      join
+        .onRef('triggers.user_id', '=', 'codes.user_id')
+        .onRef('triggers.id', '=', 'codes.trigger_id'),
+    )
+    .innerJoin('users', 'users.id', 'codes.user_id')
+    .select(['users.id', 'users.data_key', 'codes.trigger_id'])
+    .where('codes.code_hash', '=', codeHash)
+    .where('triggers.is_active', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const key = vault.ownerKey(row.id, row.data_key);
+  return { owner: { id: row.id, key }, triggerId: row.trigger_id, codeHash };
+}
+
+/** @returns whether the code was still free; two owners may have thought of the same words. */
+export async function setCode(
+  tx: Tx,
+  owner: Owner,
+  triggerId: number,
+  codeHash: Buffer,
+): Promise<boolean> {
+  await removeCode(tx, owner, triggerId);
+  const result = await tx
+    .insertInto('activation_codes')
+    .values({ code_hash: codeHash, user_id: owner.id, trigger_id: triggerId })
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function removeCode(tx: Tx, owner: Owner, triggerId: number): Promise<void> {
+  await tx
+    .deleteFrom('activation_codes')
+    .where('user_id', '=', owner.id)
+    .where('trigger_id', '=', triggerId)
+    .execute();
+}

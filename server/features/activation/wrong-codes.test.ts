@@ -1,0 +1,175 @@
+/** Guessing activation codes: every wrong one is answered alike, and guessers are slowed down. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { activationCodeHash } from '#server/crypto/activation-code.ts';
+import {
+  dump,
+  join,
+  startProduct,
+  write,
+  type Person,
+  type Product,
+} from '#server/features/testaments/persons.fixture.ts';
+import {
+  addTrigger,
+  changeTrigger,
+  codeTrigger,
+  triggersPath,
+} from '#server/features/triggers/triggers.fixture.ts';
+import { createGuessLimit } from '#server/http/guess-limit.ts';
+import { findByCode } from './codes.store.ts';
+
+let product: Product;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.close());
+
+let strangers = 0;
+function newAddress(): string {
+  strangers += 1;
+  return `198.51.${Math.floor(strangers / 250)}.${strangers % 250}`;
+}
+
+async function enter(activationCode: string, remoteAddress = newAddress()) {
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: '/api/activate-by-code',
+    remoteAddress,
+    payload: { activationCode },
+  });
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+}
+
+async function armed(name: string): Promise<Person> {
+  const person = await join(product, name);
+  await write(person, { title: 'T', status: 'active' }, `${name}-heir@example.org`);
+  return person;
+}
+
+/** A code for each reason why it opens nothing. */
+async function wrongCodes(person: Person): Promise<Record<string, string>> {
+  const off = await addTrigger(person, codeTrigger);
+  await changeTrigger(person, off.id, { isActive: false });
+  const replaced = await addTrigger(person, codeTrigger);
+  await changeTrigger(person, replaced.id, { activationCode: 'Another' });
+  const deleted = await addTrigger(person, codeTrigger);
+  await person.call('DELETE', `${triggersPath}/${deleted.id}`);
+  const changed = await addTrigger(person, codeTrigger);
+  await changeTrigger(person, changed.id, { triggerType: 'check_inactive' });
+  const right = await addTrigger(person, codeTrigger);
+  const last = right.activationCode!.endsWith('2') ? '3' : '2';
+  return {
+    unknown: '00000-00000-00000-00000-00000',
+    'nearly right': right.activationCode!.slice(0, -1) + last,
+    'not a code at all': '---',
+    'switched off': off.activationCode!,
+    replaced: replaced.activationCode!,
+    deleted: deleted.activationCode!,
+    'of another type now': changed.activationCode!,
+  };
+}
+
+test('Every wrong code is answered with the same words, and releases nothing', async () => {
+  const person = await armed('alike');
+  for (const [why, code] of Object.entries(await wrongCodes(person))) {
+    const { status, text, headers } = await enter(code);
+    assert.equal(status, 400, why);
+    assert.equal(
+      text,
+      '{"message":"This activation code is not valid","code":"wrong-activation-code"}',
+      why,
+    );
+    assert.equal(headers['set-cookie'], undefined);
+  }
+  const rows = await product.db
+    .selectFrom('releases')
+    .select('id')
+    .where('user_id', '=', person.owner.id)
+    .execute();
+  assert.deepEqual(rows, []);
+});
+
+test('A code that exists and one that does not cost the same work', async () => {
+  const person = await armed('timed');
+  const { 'switched off': off, unknown } = await wrongCodes(person);
+  // The time of the processor: what other programs do on this machine changes a clock, not this.
+  const costOf = async (code: string): Promise<number> => {
+    const before = process.cpuUsage();
+    await enter(code);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  let [known, missing] = [Infinity, Infinity];
+  for (let turn = 0; turn < 7; turn += 1) {
+    known = Math.min(known, await costOf(off!));
+    missing = Math.min(missing, await costOf(unknown!));
+  }
+  const ratio = known / missing;
+  assert.ok(ratio > 0.75 && ratio < 1.33, `${known} and ${missing} microseconds`);
+});
+
+test('A blank code is refused with the sentence of the form', async () => {
+  const { status, text } = await enter('   ');
+  assert.equal(status, 400);
+  assert.match(text, /Please enter an activation code/);
+});
+
+test('An address has ten tries an hour; another one still gets in', async () => {
+  const person = await armed('throttled');
+  const { activationCode } = await addTrigger(person, codeTrigger);
+  const address = newAddress();
+  const tries = Array.from({ length: 12 }, () => enter('wrong', address));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 400).length, 10);
+  assert.equal(statuses.filter((status) => status === 429).length, 2);
+  const late = await enter(activationCode!, address);
+  assert.equal(late.status, 429, 'even the right one has to wait');
+  assert.equal((await enter(activationCode!)).status, 200);
+});
+
+test('Addresses of one IPv6 network count together', async () => {
+  for (let host = 1; host <= 10; host += 1) {
+    assert.equal((await enter('wrong', `2001:db8:77:1::${host.toString(16)}`)).status, 400);
+  }
+  assert.equal((await enter('wrong', '2001:db8:77:1:ffff::1')).status, 429);
+});
+
+test('While somebody guesses from everywhere, each address still has two tries', async () => {
+  const guesses = createGuessLimit(product.db);
+  await Promise.allSettled(
+    Array.from({ length: 320 }, () => guesses.spend('activation from everywhere', 300, 3600)),
+  );
+  const person = await armed('storm');
+  const { activationCode } = await addTrigger(person, codeTrigger);
+  const guesser = newAddress();
+  assert.equal((await enter('wrong', guesser)).status, 400);
+  assert.equal((await enter('wrong', guesser)).status, 400);
+  assert.equal((await enter('wrong', guesser)).status, 429);
+  const relative = newAddress();
+  assert.equal((await enter('a slip', relative)).status, 400);
+  assert.equal((await enter(activationCode!, relative)).status, 200);
+});
+
+test('Who finds too long a line is turned away, and loses no try by that', async () => {
+  await product.db.deleteFrom('guess_limits').execute();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => enter('wrong')));
+  const statuses = answers.map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 400).length, 20);
+  assert.equal(statuses.filter((status) => status === 429).length, 10);
+  const counted = await product.db.selectFrom('guess_limits').select('key').execute();
+  assert.equal(counted.length, 20 + 1, 'one for each that was looked at, and one for all');
+});
+
+test('Whoever copies the database finds no code in it, and needs the pepper to look for one', async () => {
+  const person = await armed('copied');
+  const { activationCode } = await addTrigger(person, { ...codeTrigger, activationCode: 'Mama' });
+  const rows = (await dump(product)).toUpperCase();
+  assert.ok(!rows.includes(activationCode!.toUpperCase()));
+  assert.ok(!rows.includes(activationCode!.slice(-6)));
+  const { vault } = product.deps;
+  const hash = await activationCodeHash(activationCode!, vault.pepper);
+  assert.equal((await findByCode(product.db, vault, hash))?.owner.id, person.owner.id);
+  const guessed = await activationCodeHash(activationCode!, Buffer.alloc(32));
+  assert.equal(await findByCode(product.db, vault, guessed), null);
+});

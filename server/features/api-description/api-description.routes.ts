@@ -1,0 +1,45 @@
+/** The contract for whoever writes another client: as a document and as a page. */
+import { api } from '#contract/api.ts';
+import type { Contract } from '#contract/route.ts';
+import { testPaymentCalls } from '#contract/subscription.ts';
+import { mailboxCalls, timeCalls, type descriptionCalls } from '#contract/system.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { sessionCookieName } from '#server/http/sessions.ts';
+import { apiPage } from '#server/http/api-page.ts';
+import { describeApi } from '#server/http/open-api.ts';
+
+const version = '0.1.0';
+
+export function apiDescriptionHandlers(deps: Deps): Handlers<typeof descriptionCalls> {
+  // It is the same for as long as this process lives.
+  const sessionCookie = sessionCookieName(deps.settings);
+  const document = describeApi(callsHere(deps), { version, sessionCookie });
+  const page = Buffer.from(apiPage(document), 'utf8');
+  return {
+    async openApi() {
+      return { ...document };
+    },
+
+    async apiPage() {
+      return {
+        fileName: 'codicil-api.html',
+        mediaType: 'text/html; charset=utf-8',
+        disposition: 'inline',
+        sizeBytes: page.length,
+        content: page,
+        contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+      };
+    },
+  };
+}
+
+/** The calls that this installation answers: some exist only in some ways of running. */
+function callsHere({ settings, payments }: Deps): Contract {
+  const missing: Contract = {
+    ...(settings.clockKind === 'real' && timeCalls),
+    ...(settings.mailKind === 'smtp' && mailboxCalls),
+    ...(payments.kind !== 'test' && testPaymentCalls),
+  };
+  return Object.fromEntries(Object.entries(api).filter(([name]) => !(name in missing)));
+}

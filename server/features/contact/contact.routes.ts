@@ -1,0 +1,39 @@
+/**
+ * Messages to the people behind this installation. Sent at once, because the visitor waits for it
+ * at the screen and nothing of it is kept.
+ */
+import type { contactCalls } from '#contract/contact.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { contact } from '#server/mail/letters/contact.ts';
+import { newMessageId } from '#server/mail/message-id.ts';
+
+const MESSAGES_PER_ADDRESS = 5;
+/** From everywhere together: a form that anybody may send must not flood a mailbox. */
+const MESSAGES_PER_HOUR = 60;
+
+export function contactHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof contactCalls> {
+  const { mail, settings, entropy, log } = deps;
+  return {
+    async sendContactMessage({ body, request }) {
+      const fromAddress = `contact from ${addressKey(request.ip)}`;
+      await guesses.spend(fromAddress, MESSAGES_PER_ADDRESS, HOUR_SECONDS);
+      await guesses.spend('contact', MESSAGES_PER_HOUR, HOUR_SECONDS);
+      const outcome = await mail.send({
+        messageId: newMessageId(settings.messageIdDomain, entropy),
+        to: settings.contactEmail,
+        // The address has the form of one plain mailbox: it can name no second reader.
+        headers: { 'Reply-To': body.email },
+        ...contact({ publicUrl: settings.publicUrl, ...body }),
+      });
+      if (outcome.kind === 'accepted') return;
+      // What was not sent is not counted: the visitor may try again with the same words.
+      await guesses.giveBack(fromAddress, HOUR_SECONDS);
+      await guesses.giveBack('contact', HOUR_SECONDS);
+      log.warn({ outcome: outcome.kind }, 'a contact message could not be sent');
+      refuse('mail-not-sent');
+    },
+  };
+}

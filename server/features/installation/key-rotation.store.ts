@@ -1,0 +1,82 @@
+/**
+ * Puts everything that one master key wrapped under another, while servers run. Each step may be
+ * the last before a crash: run again, it goes on.
+ *
+ * Invariant: what `installation.key_proof` names wraps every new key. It is changed under the row's
+ * lock, and whoever adds a person holds that row (`holdKeyProof`), so after the change nobody
+ * comes that the earlier key wrapped.
+ */
+import type { Kysely } from 'kysely';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+
+const BATCH = 200;
+
+/** From now on the key of `proof` wraps what is new, and it wraps the pepper. */
+export async function putInForce(db: Kysely<Database>, vault: Vault, proof: Buffer): Promise<void> {
+  await inTransaction(
+    db,
+    async (tx) => {
+      const { pepper } = await tx
+        .selectFrom('installation')
+        .select('pepper')
+        .where('id', '=', 1)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const rewrapped = pepper === null ? null : vault.rewrapPepper(pepper, proof);
+      await tx
+        .updateTable('installation')
+        .set({ key_proof: proof, ...(rewrapped !== null && { pepper: rewrapped }) })
+        .where('id', '=', 1)
+        .execute();
+    },
+    { isIdempotent: true },
+  );
+}
+
+/**
+ * Afterwards no other master key is needed.
+ * @returns how many keys were wrapped anew.
+ */
+export async function rewrapAll(
+  db: Kysely<Database>,
+  vault: Vault,
+  proof: Buffer,
+): Promise<number> {
+  let count = 0;
+  // Looked through again until there is nothing left: a row may change while it is looked at.
+  for (;;) {
+    const found = await rewrapOnce(db, vault, proof);
+    if (found === 0) return count;
+    count += found;
+  }
+}
+
+async function rewrapOnce(db: Kysely<Database>, vault: Vault, proof: Buffer): Promise<number> {
+  let found = 0;
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'data_key'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const { id, data_key: wrapped } of rows) {
+      const rewrapped = vault.rewrapOwnerKey(id, wrapped, proof);
+      if (rewrapped === null) continue;
+      found += 1;
+      await db
+        .updateTable('users')
+        .set({ data_key: rewrapped })
+        .where('id', '=', id)
+        .where('data_key', '=', wrapped)
+        .execute();
+    }
+    const end = rows.at(-1);
+    if (end === undefined) return found;
+    last = end.id;
+  }
+}

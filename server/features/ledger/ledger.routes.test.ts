@@ -1,0 +1,82 @@
+/** The ledger as its owner reads it: whole, provable by herself, and nobody else's. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { LedgerEntry } from '#contract/ledger.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { canonicalJson } from '#server/crypto/canonical-json.ts';
+import { appendLedger } from '#server/features/release/ledger.store.ts';
+import { call, join, startProduct, write } from '#server/features/testaments/persons.fixture.ts';
+import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+
+let product: Product;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.close());
+
+interface Page {
+  userId: number;
+  entries: z.output<typeof LedgerEntry>[];
+}
+
+async function pageOf(person: Person, query = ''): Promise<Page> {
+  const { status, body } = await person.call('GET', `/api/ledger${query}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body as Page;
+}
+
+/** What anybody can compute from the answer alone. */
+function isProven({ userId, entries }: Page): boolean {
+  let previous = '0'.repeat(64);
+  return entries.every(({ seq, kind, body, wallAt, darkMs, previousHash, hash }, place) => {
+    const text = canonicalJson({ userId, seq, wallAt, darkMs, kind, body, previous });
+    const isNext = seq === place + 1 && previousHash === previous;
+    previous = hash;
+    return isNext && createHash('sha256').update(text).digest('hex') === hash;
+  });
+}
+
+test('The answer proves itself, entry by entry, and a changed entry does not', async () => {
+  const maria = await join(product, 'maria');
+  await write(maria, { title: 'A very secret title', status: 'active' }, 'a@example.org');
+  const page = await pageOf(maria);
+  assert.equal(page.userId, maria.owner.id);
+  assert(page.entries.length > 0);
+  assert.equal(isProven(page), true);
+  const [first, ...rest] = page.entries;
+  const forged = { ...page, entries: [{ ...first!, wallAt: first!.wallAt + 1 }, ...rest] };
+  assert.equal(isProven(forged), false);
+  assert.equal(JSON.stringify(page).includes('secret'), false);
+});
+
+test('A long ledger comes in pages of 500, without gaps', async () => {
+  const paul = await join(product, 'paul');
+  await inTransaction(product.db, async (tx) => {
+    for (let turn = 0; turn < 620; turn += 1) {
+      await appendLedger(tx, paul.owner.id, { wall: turn, dark: 0 }, 'turn', { turn });
+    }
+  });
+  const first = await pageOf(paul);
+  assert.equal(first.entries.length, 500);
+  const rest = await pageOf(paul, `?after=${first.entries.at(-1)!.seq}`);
+  const whole = { ...first, entries: [...first.entries, ...rest.entries] };
+  assert.equal(isProven(whole), true);
+  assert.equal(whole.entries.at(-1)!.kind, 'turn');
+  assert.deepEqual((await pageOf(paul, '?after=100000')).entries, []);
+});
+
+test('A place that is no number is refused', async () => {
+  const rosa = await join(product, 'rosa');
+  for (const after of ['-1', 'x', '1.5', '1e99']) {
+    assert.equal((await rosa.call('GET', `/api/ledger?after=${after}`)).status, 400, after);
+  }
+});
+
+test('Everybody reads her own ledger alone, and a stranger none', async () => {
+  const [nora, vera] = [await join(product, 'nora'), await join(product, 'vera')];
+  await write(nora, { title: 'Hers', status: 'active' }, 'a@example.org');
+  assert.deepEqual((await pageOf(vera)).entries, []);
+  assert.equal((await call(product, 'GET', '/api/ledger')).status, 401);
+});

@@ -1,0 +1,32 @@
+/** An owner's ledger over HTTP, as it is: she can prove it offline. Changes nothing. */
+import type { LedgerEntry as Entry, ledgerCalls } from '#contract/ledger.ts';
+import type * as z from 'zod/mini';
+import { readLedger, type LedgerEntry } from '#server/features/release/ledger.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { isoOf } from '#server/platform/iso.ts';
+
+/** A limit on everything: who wants more asks again after the last number. */
+const entriesMax = 500;
+
+export function ledgerHandlers({ db }: Deps): Handlers<typeof ledgerCalls> {
+  return {
+    async readLedger({ owner, query }) {
+      const entries = await readLedger(db, owner.id, query.after, entriesMax);
+      return { userId: owner.id, entries: entries.map(entryOf) };
+    },
+  };
+}
+
+function entryOf(entry: LedgerEntry): z.output<typeof Entry> {
+  return {
+    seq: entry.seq,
+    at: isoOf(entry.wall_at),
+    kind: entry.kind,
+    body: { ...entry.body },
+    wallAt: entry.wall_at,
+    darkMs: entry.dark_ms,
+    previousHash: entry.previous_hash.toString('hex'),
+    hash: entry.hash.toString('hex'),
+  };
+}

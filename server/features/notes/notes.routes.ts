@@ -1,0 +1,88 @@
+/** Notes over HTTP: writing, reading, changing, deleting, and linking them to testaments. */
+import type { Note, noteCalls } from '#contract/notes.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { findTestament, testamentExists } from '#server/features/testaments/testaments.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import {
+  addNote,
+  addToTestament,
+  changeNote,
+  removeNote,
+  takeOffTestament,
+} from './note-changes.store.ts';
+import { findNote, listNotes, type StoredNote } from './note-rows.store.ts';
+import { listLinked, testamentIdsOf } from './notes.store.ts';
+
+export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
+  const { db } = deps;
+
+  async function ownNote(owner: Owner, id: number): Promise<StoredNote> {
+    const found = await findNote(db, owner, id);
+    if (found === undefined) refuse('note-not-found');
+    return found;
+  }
+
+  return {
+    async listNotes({ owner }) {
+      return (await listNotes(db, owner)).map((note) => toAnswer(owner, note));
+    },
+
+    async createNote({ owner, body: { title, content, isPrivate } }) {
+      return toAnswer(owner, await addNote(deps, owner, { title, content, isPrivate }));
+    },
+
+    async getNote({ owner, params }) {
+      return toAnswer(owner, await ownNote(owner, params.id));
+    },
+
+    async updateNote({ owner, params, body }) {
+      return toAnswer(owner, await changeNote(deps, owner, params.id, body));
+    },
+
+    async deleteNote({ owner, params }) {
+      await removeNote(deps, owner, params.id);
+    },
+
+    async listNoteTestaments({ owner, params }) {
+      await ownNote(owner, params.id);
+      const ids = await testamentIdsOf(db, owner, params.id);
+      const found = await Promise.all(ids.map((id) => findTestament(db, owner, id)));
+      return found
+        .filter((testament) => testament !== undefined)
+        .map(({ id, title, status, shortDescription }) => ({
+          id,
+          title,
+          status,
+          shortDescription,
+        }));
+    },
+
+    async listTestamentNotes({ owner, params }) {
+      if (!(await testamentExists(db, owner, params.id))) refuse('testament-not-found');
+      return (await listLinked(db, owner, params.id)).map((note) => toAnswer(owner, note));
+    },
+
+    async linkNote({ owner, params }) {
+      await addToTestament(deps, owner, { testamentId: params.id, noteId: params.noteId });
+    },
+
+    async unlinkNote({ owner, params }) {
+      await takeOffTestament(deps, owner, { testamentId: params.id, noteId: params.noteId });
+    },
+  };
+}
+
+function toAnswer(owner: Owner, note: StoredNote): Note {
+  return {
+    id: note.id,
+    userId: owner.id,
+    title: note.title,
+    content: note.content,
+    isPrivate: note.isPrivate,
+    createdAt: isoOf(note.createdAt),
+    updatedAt: isoOf(note.updatedAt),
+  };
+}

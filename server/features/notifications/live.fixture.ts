@@ -1,0 +1,62 @@
+/** A browser that listens to the notifications of its owner. Only tests import this file. */
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Notification } from '#contract/notifications.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import type { TestApp } from '#server/test-app.fixture.ts';
+import { notify } from './notifications.store.ts';
+
+export interface Listener {
+  readonly status: number;
+  readonly response: IncomingMessage;
+  readonly received: Notification[];
+  hasEnded(): boolean;
+  leave(): void;
+}
+
+/** Resolves when the answer has begun. The application listens already. */
+export async function openStream(
+  { app }: Pick<TestApp, 'app'>,
+  headers: Record<string, string>,
+): Promise<Listener> {
+  const { port } = app.server.address() as AddressInfo;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const call = request({ port, path: '/api/notifications/events', headers, agent: false });
+  call.on('response', resolve).on('error', reject).end();
+  const response = await promise;
+  const received: Notification[] = [];
+  let hasEnded = false;
+  let rest = '';
+  response.setEncoding('utf8');
+  response.on('data', (part: string) => {
+    const lines = `${rest}${part}`.split('\n');
+    rest = lines.pop() ?? '';
+    const events = lines.filter((line) => line.startsWith('data: '));
+    for (const line of events) received.push(JSON.parse(line.slice(6)) as Notification);
+  });
+  response.on('error', () => undefined);
+  response.on('close', () => {
+    hasEnded = true;
+  });
+  return {
+    status: response.statusCode ?? 0,
+    response,
+    received,
+    hasEnded: () => hasEnded,
+    leave: () => void call.destroy(),
+  };
+}
+
+/** Something happens that the owner is told of. */
+export async function happen(
+  { db, deps }: TestApp,
+  owner: Owner,
+  attempt: number,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const now = await readMoment(tx, deps.clock);
+    return notify(tx, owner, now, 'check-sent', { attempt, attempts: 99 });
+  });
+}

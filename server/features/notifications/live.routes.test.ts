@@ -1,0 +1,229 @@
+/** Notifications live, over real HTTP and a real database whose connections are lost. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Notification } from '#contract/notifications.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import { happen, openStream, type Listener } from './live.fixture.ts';
+import { liveStreams } from './live.routes.ts';
+import { notify, type StoredNotification } from './notifications.store.ts';
+
+let product: TestApp;
+let ana: Person;
+let listeners: Listener[];
+beforeEach(async () => {
+  product = await openTestApp();
+  await product.app.listen({ port: 0, host: '127.0.0.1' });
+  ana = await product.register('ana');
+  listeners = [];
+});
+afterEach(async () => {
+  for (const listener of listeners) listener.leave();
+  await product.close();
+});
+
+async function listen(person: Person = ana): Promise<Listener> {
+  const listener = await openStream(product, { ...person.headers });
+  listeners.push(listener);
+  return listener;
+}
+
+const attempts = ({ received }: Listener) =>
+  received.map(({ message }) => Number(/check (\d+) of/.exec(message)?.[1]));
+
+async function endOtherConnections(): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `.execute(product.db);
+}
+
+test('A notification reaches every open page of its owner when it happens, and nobody else', async () => {
+  const bruno = await product.register('bruno');
+  await happen(product, ana.owner, 1);
+  const [one, other, his] = [await listen(), await listen(), await listen(bruno)];
+  assert.equal(one.status, 200);
+  assert.match(one.response.headers['content-type'] ?? '', /^text\/event-stream/);
+  assert.equal(one.response.headers['cache-control'], 'no-store');
+  const id = await happen(product, ana.owner, 2);
+  await happen(product, bruno.owner, 3);
+  await until(() => [one, other, his].every(({ received }) => received.length > 0));
+  await sleep(50);
+  const list = await product.app.inject({ url: '/api/notifications', headers: ana.headers });
+  assert.deepEqual(one.received, [list.json<Notification[]>()[0]]);
+  assert.equal(one.received[0]?.id, id);
+  assert.deepEqual(other.received, one.received);
+  assert.deepEqual(attempts(his), [3]);
+});
+
+test('Nothing is sent before the commit, and nothing of what was undone', async () => {
+  const page = await listen();
+  const undone = inTransaction(product.db, async (tx) => {
+    const now = await readMoment(tx, product.clock);
+    await notify(tx, ana.owner, now, 'check-sent', { attempt: 1, attempts: 99 });
+    throw new Error('undone');
+  });
+  await assert.rejects(undone, /undone/);
+  await inTransaction(product.db, async (tx) => {
+    const now = await readMoment(tx, product.clock);
+    await notify(tx, ana.owner, now, 'check-sent', { attempt: 2, attempts: 99 });
+    await sleep(100);
+    assert.deepEqual(page.received, []);
+  });
+  await until(() => page.received.length > 0);
+  assert.deepEqual(attempts(page), [2]);
+});
+
+test('What is committed later under a lower id is sent as well', async () => {
+  await happen(product, ana.owner, 0);
+  const page = await listen();
+  const slow = await product.db.startTransaction().execute();
+  const now = await readMoment(slow, product.clock);
+  await notify(slow, ana.owner, now, 'check-sent', { attempt: 1, attempts: 99 });
+  await happen(product, ana.owner, 2);
+  await until(() => page.received.length === 1);
+  await slow.commit().execute();
+  await until(() => page.received.length === 2);
+  assert.deepEqual(attempts(page), [2, 1]);
+  const ids = page.received.map(({ id }) => id);
+  assert(ids[1]! < ids[0]!, 'the ids were given in the other order');
+});
+
+test('A transaction that was under way when the page was opened is not missed', async () => {
+  const slow = await product.db.startTransaction().execute();
+  const now = await readMoment(slow, product.clock);
+  await notify(slow, ana.owner, now, 'check-sent', { attempt: 1, attempts: 99 });
+  await happen(product, ana.owner, 2);
+  const page = await listen();
+  await slow.commit().execute();
+  await until(() => page.received.length === 1);
+  assert.deepEqual(attempts(page), [1]);
+});
+
+test('A page stays open while the connections to the database are ended, and misses nothing', async () => {
+  const page = await listen();
+  await happen(product, ana.owner, 1);
+  await until(() => page.received.length === 1);
+  for (const round of [2, 3, 4]) {
+    await endOtherConnections();
+    await happen(product, ana.owner, round);
+    await until(() => page.received.length === round);
+  }
+  assert.deepEqual(attempts(page), [1, 2, 3, 4]);
+  assert.equal(page.hasEnded(), false);
+});
+
+test('Hundreds at once are each sent once', async () => {
+  const page = await listen();
+  const numbers = Array.from({ length: 150 }, (_, index) => index);
+  await Promise.all(numbers.map((number) => happen(product, ana.owner, number)));
+  await until(() => page.received.length >= 150);
+  await sleep(50);
+  assert.deepEqual(
+    attempts(page).toSorted((one, other) => one - other),
+    numbers,
+  );
+});
+
+test('Nobody listens without being signed in', async () => {
+  const stranger = await openStream(product, {});
+  assert.equal(stranger.status, 401);
+});
+
+test('The eleventh page of one owner is refused, and a closed one makes room', async () => {
+  const opened = await Promise.all(Array.from({ length: 10 }, () => listen()));
+  assert(opened.every(({ status }) => status === 200));
+  await sleep(50);
+  const eleventh = await listen();
+  assert.equal(eleventh.status, 429);
+  opened[0]?.leave();
+  await until(async () => (await listen()).status === 200);
+  const bruno = await product.register('bruno');
+  assert.equal((await listen(bruno)).status, 200);
+});
+
+test('Forty pages opened in one moment leave ten of them open', async () => {
+  const opened = await Promise.all(Array.from({ length: 40 }, () => listen()));
+  await until(() => opened.filter((page) => !page.hasEnded() && page.status === 200).length <= 10);
+  await happen(product, ana.owner, 1);
+  await until(() => opened.some(({ received }) => received.length > 0));
+  await sleep(100);
+  assert.equal(opened.filter(({ received }) => received.length > 0).length, 10);
+});
+
+test('A server that stops ends its streams', { timeout: 60_000 }, async () => {
+  const page = await listen();
+  await product.app.close();
+  await until(() => page.hasEnded());
+});
+
+test('A stream ends with the session that opened it', async () => {
+  const { db, deps } = product;
+  const streams = liveStreams(deps, { lookAgainMs: 30 });
+  const session = hashToken(ana.headers.cookie.match(/sid=([\w-]+)/)?.[1] ?? '');
+  const sent: StoredNotification[] = [];
+  const say = (notification: StoredNotification) => {
+    sent.push(notification);
+    return {} as Notification;
+  };
+  const source = await streams.open(ana.owner, session, say);
+  let hasEnded = false;
+  const running = source(() => undefined, new AbortController().signal).then(() => {
+    hasEnded = true;
+  });
+  await sleep(150);
+  assert.equal(hasEnded, false, 'while she is signed in it goes on');
+  const headers = { ...ana.headers, 'sec-fetch-site': 'same-origin' };
+  await product.app.inject({ method: 'POST', url: '/api/logout', headers });
+  await happen(product, ana.owner, 1);
+  await running;
+  assert.deepEqual(sent, [], 'what happens after the sign-out is not told');
+  const rows = await db.selectFrom('sessions').selectAll().execute();
+  assert.deepEqual(rows, []);
+});
+
+test('A stream ends when its session expires', async () => {
+  const streams = liveStreams(product.deps, { lookAgainMs: 30 });
+  const session = hashToken(ana.headers.cookie.match(/sid=([\w-]+)/)?.[1] ?? '');
+  const source = await streams.open(ana.owner, session, () => ({}) as Notification);
+  const running = source(() => undefined, new AbortController().signal);
+  product.clock.advance(31 * 24 * 3600 * 1000);
+  await running;
+});
+
+test('A look that the database cut short is made again', async () => {
+  const { db, deps } = product;
+  const streams = liveStreams(deps, { lookAgainMs: 60_000 });
+  const session = hashToken(ana.headers.cookie.match(/sid=([\w-]+)/)?.[1] ?? '');
+  const source = await streams.open(ana.owner, session, (notification) => {
+    const { id, createdAt, isRead } = notification;
+    return { id, createdAt: String(createdAt), read: isRead } as Notification;
+  });
+  const id = await happen(product, ana.owner, 1);
+  const lock = await db.startTransaction().execute();
+  await sql`lock table sessions in access exclusive mode`.execute(lock);
+  const sent: number[] = [];
+  const leaving = new AbortController();
+  const running = source((event) => sent.push(event.id), leaving.signal);
+  const cut = async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    return rows.length > 0;
+  };
+  try {
+    await until(cut);
+  } finally {
+    await lock.rollback().execute();
+  }
+  await Promise.race([running, until(() => sent.length > 0)]);
+  assert.deepEqual(sent, [id]);
+  leaving.abort();
+  await running;
+});

@@ -1,0 +1,31 @@
+/** The mail about a browser that is new to us, as a kind of the outbox. */
+import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { newDevice } from '#server/mail/letters/new-device.ts';
+import { findNotification } from './notifications.store.ts';
+
+export function newDeviceMessage({
+  db,
+  vault,
+  settings,
+}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+  return {
+    async compose(row) {
+      const owner = await findOwner(db, vault, row.user_id);
+      const notification = owner && (await findNotification(db, owner, row.ref_id));
+      if (!owner || notification?.kind !== 'new-device') return null;
+      const account = await findAccount(db, owner);
+      // An address nobody confirmed may be a stranger's, who has no account to look after.
+      if (account.emailConfirmedAt === null) return null;
+      const letter = newDevice({
+        publicUrl: settings.publicUrl,
+        ownerName: account.calledName,
+        at: notification.createdAt,
+        userAgent: notification.facts.userAgent,
+        zone: account.timeZone,
+      });
+      return { messageId: row.message_id, to: account.email, ...letter };
+    },
+  };
+}

@@ -1,0 +1,236 @@
+/** The list of notifications and the marks of what was read, over HTTP. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { NotificationKind, type Notification } from '#contract/notifications.ts';
+import { DAY_MS } from '#core/release/moment.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import {
+  dump,
+  join,
+  pass,
+  startProduct,
+  write,
+  type Person,
+  type Product,
+} from '#server/features/testaments/persons.fixture.ts';
+import { notify, type NotificationFacts } from './notifications.store.ts';
+
+let product: Product;
+let person: Person;
+let count = 0;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.close());
+beforeEach(async () => {
+  count += 1;
+  person = await join(product, `person${count}`);
+});
+
+async function happen<Kind extends NotificationKind>(
+  kind: Kind,
+  facts: NotificationFacts[Kind],
+  { owner } = person,
+): Promise<number> {
+  return inTransaction(product.db, async (tx) =>
+    notify(tx, owner, await readMoment(tx, product.clock), kind, facts),
+  );
+}
+
+async function list(of = person): Promise<Notification[]> {
+  const answer = await of.call('GET', '/api/notifications');
+  assert.equal(answer.status, 200);
+  return answer.body as Notification[];
+}
+
+const check = { attempt: 1, attempts: 3 };
+const releaseAt = Date.UTC(2026, 11, 24, 18, 30);
+
+const said: [keyof NotificationFacts, object, string][] = [
+  ['check-sent', check, 'We sent you check 1 of 3. Please answer it.'],
+  ['check-missed', check, 'Check 1 of 3 was not answered.'],
+  [
+    'grace-started',
+    { releaseAt },
+    'The grace period has begun. Unless you answer, the delivery begins on Thursday 24 ' +
+      'December 2026, 19:30 (Europe/Berlin).',
+  ],
+  ['released', { testaments: 2, people: 1 }, 'Released: 2 testaments to 1 person.'],
+  [
+    'delivery-bounced',
+    { recipient: 'tiago@example.org' },
+    'The mail with your message to tiago@example.org was refused. We keep trying to deliver it.',
+  ],
+  ['delivery-opened', { recipient: 'Tiago' }, 'Tiago has opened your message.'],
+  [
+    'code-set',
+    { what: 'made', trigger: '{{device}} $t(greeting)', cancelHours: 0, userAgent: null },
+    'An activation code was made for “{{device}} $t(greeting)”, from a browser that did not say ' +
+      'its name.',
+  ],
+  [
+    'code-used',
+    { trigger: '{{when}} $t(greeting)', releasesAt: null },
+    'Somebody entered the activation code of “{{when}} $t(greeting)”. The delivery has begun.',
+  ],
+  [
+    'code-used',
+    { trigger: 'Family', releasesAt: releaseAt },
+    'Somebody entered the activation code of “Family”. Unless you stop it, the delivery ' +
+      'begins on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
+  ],
+  ['payment-failed', { attempt: 1, hasEnded: false }, 'A payment for your subscription failed.'],
+  [
+    'payment-failed',
+    { attempt: 3, hasEnded: false },
+    'A payment for your subscription failed again. That is 3 times in a row now.',
+  ],
+  [
+    'payment-failed',
+    { attempt: 4, hasEnded: true },
+    'Your subscription has ended, because the payments for it failed.',
+  ],
+  [
+    'new-device',
+    { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    'Your account was opened in a browser that is new to us: Firefox on Linux.',
+  ],
+  [
+    'new-device',
+    { userAgent: null },
+    'Your account was opened in a browser that is new to us: a browser that did not say its name.',
+  ],
+];
+
+test('Each kind is one plain sentence, with dates in the zone of its reader', async () => {
+  await product.db
+    .updateTable('users')
+    .set({ time_zone: 'Europe/Berlin' })
+    .where('id', '=', person.owner.id)
+    .execute();
+  for (const [kind, facts] of said) await happen(kind, facts as never);
+  const listed = await list();
+  const expected = said.map(([kind, , message]) => ({ kind, message })).toReversed();
+  assert.deepEqual(
+    listed.map(({ kind, message }) => ({ kind, message })),
+    expected,
+  );
+  const kinds = new Set(said.map(([kind]) => kind));
+  assert.deepEqual([...kinds].toSorted(), [...NotificationKind.options].toSorted());
+});
+
+test('The list begins with the newest, and ends after two hundred', async () => {
+  const first = await happen('check-sent', check);
+  product.clock.advance(1_000);
+  const ids: number[] = [];
+  for (let index = 0; index < 200; index += 1) ids.unshift(await happen('check-missed', check));
+  const listed = await list();
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    ids,
+  );
+  assert(!ids.includes(first));
+  assert.deepEqual(
+    { userId: listed[0]?.userId, read: listed[0]?.read },
+    { userId: person.owner.id, read: false },
+  );
+});
+
+test('A mark stays, and reading twice changes nothing', async () => {
+  const [one, other] = [await happen('check-sent', check), await happen('check-missed', check)];
+  for (let round = 0; round < 2; round += 1) {
+    product.clock.advance(1_000);
+    assert.equal((await person.call('PUT', `/api/notifications/${one}/read`)).status, 204);
+  }
+  assert.deepEqual(
+    (await list()).map(({ id, read }) => [id, read]),
+    [
+      [other, false],
+      [one, true],
+    ],
+  );
+  const readAt = await readAtOf(one);
+  assert.equal((await person.call('PUT', '/api/notifications/read-all')).status, 204);
+  assert.equal((await person.call('PUT', '/api/notifications/read-all')).status, 204);
+  assert((await list()).every(({ read }) => read));
+  assert.equal(await readAtOf(one), readAt, 'what was read keeps its time');
+});
+
+async function readAtOf(id: number): Promise<number | null> {
+  const row = await product.db
+    .selectFrom('notifications')
+    .select('read_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.read_at;
+}
+
+test('Reading the list marks nothing, and is no sign of life; a mark is one', async () => {
+  await write(person, { title: 'To my people', status: 'active' }, 'ana@example.org');
+  const id = await happen('check-sent', check);
+  const dueBefore = await nextCheck();
+  await pass(product, DAY_MS);
+  await list();
+  assert.deepEqual(
+    (await list()).map(({ read }) => read),
+    [false],
+  );
+  assert.equal(await nextCheck(), dueBefore);
+  await person.call('PUT', `/api/notifications/${id}/read`);
+  assert((await nextCheck()) > dueBefore, 'the clock starts over');
+});
+
+async function nextCheck(): Promise<number> {
+  const row = await product.db
+    .selectFrom('watches')
+    .select('due_light')
+    .where('user_id', '=', person.owner.id)
+    .executeTakeFirstOrThrow();
+  return row.due_light ?? assert.fail('the watch waits for nothing');
+}
+
+test("Another person's notification is not found, and stays unread", async () => {
+  const id = await happen('check-sent', check);
+  const stranger = await join(product, `stranger${count}`);
+  assert.deepEqual(await list(stranger), []);
+  const answer = await stranger.call('PUT', `/api/notifications/${id}/read`);
+  assert.equal(answer.status, 404);
+  assert.deepEqual(answer.body, {
+    message: 'Notification not found',
+    code: 'notification-not-found',
+  });
+  assert.deepEqual(answer.body, (await person.call('PUT', '/api/notifications/999999/read')).body);
+  await stranger.call('PUT', '/api/notifications/read-all');
+  assert.deepEqual(
+    (await list()).map(({ read }) => read),
+    [false],
+  );
+});
+
+test('What the sentences name is sealed', async () => {
+  await happen('delivery-opened', { recipient: 'Wilhelmina' });
+  assert.equal((await list())[0]?.message, 'Wilhelmina has opened your message.');
+  assert(!(await dump(product)).includes('Wilhelmina'));
+});
+
+test('What was read a year ago goes when something new comes; what was not read stays', async () => {
+  const read = await happen('check-sent', check);
+  await person.call('PUT', `/api/notifications/${read}/read`);
+  const unread = await happen('check-missed', check);
+  const ids = async () => {
+    const rows = await product.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', person.owner.id)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => row.id);
+  };
+  product.clock.advance(364 * DAY_MS);
+  const later = await happen('check-sent', check);
+  assert.deepEqual(await ids(), [read, unread, later]);
+  product.clock.advance(2 * DAY_MS);
+  const latest = await happen('check-sent', check);
+  assert.deepEqual(await ids(), [unread, later, latest]);
+});

@@ -1,0 +1,64 @@
+/** An owner's notifications over HTTP: the list, live, and marks of what she has read. */
+import type { Notification, notificationCalls } from '#contract/notifications.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { findAccount } from '#server/features/accounts/account.store.ts';
+import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Sessions } from '#server/http/sessions.ts';
+import { wordsIn } from '#server/mail/letters/words.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { liveStreams } from './live.routes.ts';
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  type StoredNotification,
+} from './notifications.store.ts';
+import { sentenceOf } from './sentence.routes.ts';
+
+export function notificationHandlers(
+  deps: Deps,
+  sessions: Sessions,
+): Handlers<typeof notificationCalls> {
+  const { db } = deps;
+  const streams = liveStreams(deps);
+  return {
+    async listNotifications({ owner }) {
+      const say = await speakerFor(db, owner);
+      return (await listNotifications(db, owner)).map(say);
+    },
+
+    async readNotification({ owner, params }) {
+      await changeAsOwner(deps, owner, async (tx, now) => {
+        if (!(await markRead(tx, owner, params.id, now.wall))) refuse('notification-not-found');
+      });
+    },
+
+    async readAllNotifications({ owner }) {
+      await changeAsOwner(deps, owner, (tx, now) => markAllRead(tx, owner, now.wall));
+    },
+
+    async notificationEvents({ owner, request }) {
+      const { session } = sessions.marksOf(request);
+      return streams.open(owner, session, await speakerFor(db, owner));
+    },
+  };
+}
+
+async function speakerFor(
+  db: Deps['db'],
+  owner: Owner,
+): Promise<(notification: StoredNotification) => Notification> {
+  const words = wordsIn('en');
+  const { timeZone } = await findAccount(db, owner);
+  return (notification) => ({
+    id: notification.id,
+    userId: owner.id,
+    kind: notification.kind,
+    message: sentenceOf(words, timeZone, notification),
+    read: notification.isRead,
+    createdAt: isoOf(notification.createdAt),
+  });
+}

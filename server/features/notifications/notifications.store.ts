@@ -1,0 +1,177 @@
+/**
+ * What an owner must know, as rows: which kind of thing happened, and sealed the few words that the
+ * sentence about it names. Written in the transaction of what happened; browsers are told by the
+ * database when that commits, and never before.
+ */
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { NotificationKind } from '#contract/notifications.ts';
+import { DAY_MS, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+/** What the sentence of each kind names. Moments are wall milliseconds. */
+export interface NotificationFacts {
+  'check-sent': { attempt: number; attempts: number };
+  'check-missed': { attempt: number; attempts: number };
+  'grace-started': { releaseAt: number };
+  released: { testaments: number; people: number };
+  'delivery-bounced': { recipient: string };
+  'delivery-opened': { recipient: string };
+  /** What became possible with a code. `cancelHours`: in which she can stop it; 0: none. */
+  'code-set': {
+    what: 'made' | 'replaced' | 'switched-on' | 'shortened';
+    trigger: string;
+    cancelHours: number;
+    userAgent: string | null;
+  };
+  /** `releasesAt`: until when the owner can stop it; null: delivered at once. */
+  'code-used': { trigger: string; releasesAt: number | null };
+  /** `hasEnded`: the provider gave up, and the subscription is over. */
+  'payment-failed': { attempt: number; hasEnded: boolean };
+  'new-device': { userAgent: string | null };
+}
+
+/** The channel on which the database tells of new ones; its message is the owner's id. */
+export const notificationChannel = 'codicil_notifications';
+
+/** What was read is kept this long; what was not is kept until it is. */
+const keptReadMs = 365 * DAY_MS;
+/** As many as a person ever looks at. */
+export const listed = 200;
+
+/** @returns the id of the notification. */
+export async function notify<Kind extends NotificationKind>(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  kind: Kind,
+  facts: NotificationFacts[Kind],
+): Promise<number> {
+  const id = await nextId(tx, 'notifications');
+  const place = { table: 'notifications', userId: owner.id, id, version: 1 };
+  await tx
+    .insertInto('notifications')
+    .values({
+      user_id: owner.id,
+      id,
+      version: 1,
+      kind,
+      sealed: owner.key.seal(place, facts),
+      read_at: null,
+      created_at: now.wall,
+    })
+    .execute();
+  await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', owner.id)
+    .where('created_at', '<', now.wall - keptReadMs)
+    .where('read_at', 'is not', null)
+    .execute();
+  await sql`select pg_notify(${notificationChannel}, ${String(owner.id)})`.execute(tx);
+  return id;
+}
+
+/** One notification of any kind, with the facts that belong to its kind. */
+export type StoredNotification = {
+  readonly [Kind in NotificationKind]: {
+    readonly kind: Kind;
+    readonly facts: NotificationFacts[Kind];
+  };
+}[NotificationKind] & {
+  readonly id: number;
+  readonly createdAt: number;
+  readonly isRead: boolean;
+};
+
+/** Newest first. */
+export async function listNotifications(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<StoredNotification[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute();
+  return rows.map((row) => open(owner, row));
+}
+
+export async function findNotification(
+  db: Kysely<Database>,
+  owner: Owner,
+  id: number,
+): Promise<StoredNotification | undefined> {
+  const row = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && open(owner, row);
+}
+
+/** The ids of those written last, newest first. */
+export async function newestIds(db: Kysely<Database>, owner: Owner): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .orderBy('id', 'desc')
+    .limit(listed)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Of these ids, oldest first. */
+export async function readNotifications(
+  db: Kysely<Database>,
+  owner: Owner,
+  ids: readonly number[],
+): Promise<StoredNotification[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => open(owner, row));
+}
+
+/** What was read before keeps its time. @returns whether there is such a notification of hers. */
+export async function markRead(tx: Tx, owner: Owner, id: number, nowMs: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('notifications')
+    .set((e) => ({ read_at: e.fn.coalesce('read_at', e.val(nowMs)) }))
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markAllRead(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: nowMs })
+    .where('user_id', '=', owner.id)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+function open(owner: Owner, row: Selectable<Database['notifications']>): StoredNotification {
+  const place = { table: 'notifications', userId: owner.id, id: row.id, version: row.version };
+  return {
+    id: row.id,
+    kind: row.kind,
+    facts: owner.key.open(place, row.sealed),
+    createdAt: row.created_at,
+    isRead: row.read_at !== null,
+  } as StoredNotification;
+}

@@ -1,0 +1,54 @@
+/** The people an owner named, whatever testament they receive. */
+import type { Recipient, recipientCalls } from '#contract/recipients.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { addRecipient, changeRecipient, removeRecipient } from './recipient-changes.store.ts';
+import { readRecipients, type StoredRecipient } from './recipient-rows.store.ts';
+import { testamentIdsByRecipient } from './recipients.store.ts';
+
+export function recipientHandlers(deps: Deps): Handlers<typeof recipientCalls> {
+  const { db } = deps;
+
+  async function answerOf(owner: Owner, recipient: StoredRecipient): Promise<Recipient> {
+    const lists = await testamentIdsByRecipient(db, owner);
+    return toAnswer(owner, recipient, lists.get(recipient.id) ?? []);
+  }
+
+  return {
+    async listRecipients({ owner }) {
+      const recipients = await readRecipients(db, owner);
+      const lists = await testamentIdsByRecipient(db, owner);
+      return recipients.map((one) => toAnswer(owner, one, lists.get(one.id) ?? []));
+    },
+
+    async createRecipient({ owner, body }) {
+      return answerOf(owner, await addRecipient(deps, owner, body));
+    },
+
+    async updateRecipient({ owner, params, body }) {
+      return answerOf(owner, await changeRecipient(deps, owner, params.id, body));
+    },
+
+    async deleteRecipient({ owner, params }) {
+      await removeRecipient(deps, owner, params.id);
+    },
+  };
+}
+
+function toAnswer(owner: Owner, recipient: StoredRecipient, testamentIds: number[]): Recipient {
+  const { id, email, name, phoneNumber, address, personalMessage, createdAt } = recipient;
+  return {
+    id,
+    userId: owner.id,
+    email,
+    name,
+    phoneNumber,
+    address,
+    personalMessage,
+    testamentIds,
+    testamentId: testamentIds[0] ?? null,
+    createdAt: isoOf(createdAt),
+  };
+}

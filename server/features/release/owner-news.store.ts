@@ -1,0 +1,122 @@
+/**
+ * What an owner is told in her notifications of what her watches do. Written in the transaction in
+ * which it happens; what it means is decided in core/release.
+ */
+import type { World } from '#core/release/commands.ts';
+import type { ReleaseEvent } from '#core/release/events.ts';
+import { forecast } from '#core/release/forecast.ts';
+import type { Moment } from '#core/release/moment.ts';
+import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
+import type { Policy } from '#core/release/policy.ts';
+import { attemptsOf } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { settleUnawaited } from '#server/features/checks/check-outcomes.store.ts';
+import type { Notice } from '#server/features/checks/check.store.ts';
+import { notify } from '#server/features/notifications/notifications.store.ts';
+import { countPeople } from './release-set.store.ts';
+import type { WrittenRelease } from './release.store.ts';
+import { readWatches, type Watch } from './watch.store.ts';
+
+export interface MovedWatch {
+  readonly watch: Watch;
+  readonly events: readonly ReleaseEvent[];
+}
+
+interface Count {
+  readonly attempt: number;
+  readonly attempts: number;
+}
+
+/** One message speaks for several watches: it is told of the one that has asked most often. */
+export async function tellAsked(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  notices: readonly Notice[],
+): Promise<void> {
+  const count = furthest(await readWatches(tx, owner), notices);
+  if (count !== null) {
+    await notify(tx, owner, now, 'check-sent', count);
+  }
+}
+
+/** Checks that no watch waits for any more were missed. Of warnings nothing is told. */
+export async function missUnawaited(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  const watches = await readWatches(tx, owner);
+  const missed = await settleUnawaited(tx, owner, { status: 'missed' }, isAwaitedBy(watches));
+  for (const notices of missed) {
+    const count = furthest(watches, notices);
+    if (count !== null) {
+      await notify(tx, owner, now, 'check-missed', count);
+    }
+  }
+}
+
+/** Told with the date on which the silence would end, of the first of several. */
+export async function tellGrace(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  moved: readonly MovedWatch[],
+  worldFor: (policy: Policy) => World,
+): Promise<void> {
+  const dates = moved
+    .filter(({ events }) => events.some(startsGrace))
+    .map(({ watch }) => releaseDate(watch, now, worldFor(watch.policy)))
+    .filter((at) => at !== null);
+  if (dates.length > 0) {
+    await notify(tx, owner, now, 'grace-started', { releaseAt: Math.min(...dates) });
+  }
+}
+
+export async function tellReleased(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  releases: readonly WrittenRelease[],
+): Promise<void> {
+  if (releases.length > 0) {
+    const facts = { testaments: releases.length, people: countPeople(releases) };
+    await notify(tx, owner, now, 'released', facts);
+  }
+}
+
+export function isAwaitedBy(watches: readonly Watch[]): (notice: Notice) => boolean {
+  const byId = new Map(watches.map((watch) => [watch.id, watch]));
+  return ({ watchId, notice }) => {
+    const watch = byId.get(watchId);
+    return watch !== undefined && isLatestNotice(watch.state, notice);
+  };
+}
+
+/** Whether a watch waits for a provider to take the message. */
+export function isUnsentBy(watches: readonly Watch[]): (notice: Notice) => boolean {
+  const byId = new Map(watches.map((watch) => [watch.id, watch]));
+  return ({ watchId, notice }) => {
+    const watch = byId.get(watchId);
+    return watch !== undefined && isNoticeOutstanding(watch.state, notice);
+  };
+}
+
+function furthest(watches: readonly Watch[], notices: readonly Notice[]): Count | null {
+  let found: Count | null = null;
+  for (const { id, policy, state } of watches) {
+    for (const { notice, number } of policy.kind === 'check' ? attemptsOf(state.phase) : []) {
+      const isCarried = notices.some((one) => one.watchId === id && one.notice === notice);
+      if (isCarried && policy.kind === 'check' && number > (found?.attempt ?? 0)) {
+        found = { attempt: number, attempts: policy.attempts };
+      }
+    }
+  }
+  return found;
+}
+
+function startsGrace(event: ReleaseEvent): boolean {
+  return event.kind === 'WarningAccepted' && event.startedAt === event.acceptedAt;
+}
+
+function releaseDate({ state, policy }: Watch, now: Moment, world: World): number | null {
+  const steps = forecast(state, policy, now, world);
+  return steps.find(({ kind }) => kind === 'release')?.at ?? null;
+}

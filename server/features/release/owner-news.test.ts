@@ -1,0 +1,103 @@
+/** What an owner finds in her notifications of what her watches did. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { DAY_MS } from '#core/release/moment.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  shortLifeMs,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+import { addTrigger, byCode, enter } from './triggers.fixture.ts';
+
+let product: LivingProduct;
+before(async () => {
+  product = await openLivingProduct();
+});
+after(() => product.close());
+
+const heir = 'heir@example.org';
+
+interface News {
+  readonly kind: string;
+  readonly facts: Record<string, unknown>;
+  readonly at: number;
+}
+
+/** Oldest first. */
+async function newsOf({ owner }: Resident): Promise<News[]> {
+  const rows = await product.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const place = { table: 'notifications', userId: owner.id, id: row.id, version: row.version };
+    return { kind: row.kind, facts: owner.key.open(place, row.sealed), at: row.created_at };
+  });
+}
+
+test('From the first check to the release each step is told once, however many watches there are', async () => {
+  const maria = await moveIn(product, 'maria');
+  const startedAt = product.clock.wallMs();
+  const life = { ...activeTestament, ...shortLife, checkAttempts: 2, gracePeriod: 8 };
+  await write(maria, life, heir);
+  await write(maria, life, heir, 'b@example.org');
+  await product.pass(shortLifeMs + 8 * DAY_MS);
+  const releaseAt = startedAt + 11 * DAY_MS;
+  assert.deepEqual(
+    (await newsOf(maria)).map(({ kind, facts }) => [kind, facts]),
+    [
+      ['check-sent', { attempt: 1, attempts: 2 }],
+      ['check-missed', { attempt: 1, attempts: 2 }],
+      ['check-sent', { attempt: 2, attempts: 2 }],
+      ['check-missed', { attempt: 2, attempts: 2 }],
+      ['grace-started', { releaseAt }],
+      ['released', { testaments: 2, people: 2 }],
+    ],
+  );
+  const [row] = await product.db
+    .selectFrom('releases')
+    .select('released_at')
+    .where('user_id', '=', maria.owner.id)
+    .execute();
+  assert.equal(row?.released_at, releaseAt, 'at the date that was told');
+  assert.equal(mailsTo(product, maria.email).length, 2 + 4, 'two checks, and all the warnings');
+});
+
+test('A check by hand is no news, whether it is answered or not', async () => {
+  const paul = await moveIn(product, 'paul');
+  await write(paul, activeTestament, heir);
+  assert.equal((await paul.call('POST', '/api/checks/send-check')).status, 201);
+  await product.passDays(3);
+  assert.deepEqual(await newsOf(paul), []);
+});
+
+test('An answered check was never missed', async () => {
+  const rosa = await moveIn(product, 'rosa');
+  await write(rosa, { ...activeTestament, ...shortLife }, heir);
+  await product.passDays(1);
+  await rosa.call('POST', '/api/checks/here');
+  await product.passDays(1);
+  assert.deepEqual(
+    (await newsOf(rosa)).map(({ kind }) => kind),
+    ['check-sent', 'check-sent'],
+  );
+});
+
+test('What a code released is told like every release', async () => {
+  const nora = await moveIn(product, 'nora');
+  await write(nora, activeTestament, heir);
+  const trigger = await addTrigger(product, nora, byCode);
+  await enter(product, nora, trigger.id);
+  assert.deepEqual(
+    (await newsOf(nora)).map(({ kind, facts }) => [kind, facts]),
+    [['released', { testaments: 1, people: 1 }]],
+  );
+});

@@ -1,0 +1,149 @@
+/**
+ * The future of an owner's testaments as her watches see it, read once for all of them. Every date
+ * is computed by core/release, by the same functions that decide.
+ */
+import type { Kysely } from 'kysely';
+import { forecast, type ForecastStep } from '#core/release/forecast.ts';
+import { governedIds } from '#core/release/govern.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
+import type { Phase, WatchState } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import {
+  readSubscription,
+  type SubscriptionRow,
+} from '#server/features/subscription/subscription.store.ts';
+import { listTriggers } from '#server/features/triggers/triggers.store.ts';
+import { isHeldByBreaker } from './breaker.store.ts';
+import { desiredFinder, readCover, type Cover } from './cover.store.ts';
+import { readWatches, type Watch } from './watch.store.ts';
+import { readWorld, type MailFacts, type NotArmedReason, type OwnerWorld } from './world.store.ts';
+
+/** One watch over a testament. */
+export interface Covering {
+  readonly watch: Watch;
+  readonly triggerName: string | null;
+  /** If the silence goes on; without the release while nobody knows when that will be. */
+  readonly steps: readonly ForecastStep[];
+  /** Everything is due, and the breaker waits for an operator. */
+  readonly isHeldBack: boolean;
+  /** False while nothing can come of it: it is shown, and it arms nothing. */
+  readonly isArming: boolean;
+}
+
+export interface Schedules {
+  readonly now: Moment;
+  readonly cover: Cover;
+  /** The testaments that a watch is over. */
+  readonly governed: ReadonlySet<number>;
+  readonly notArmed: NotArmedReason | null;
+  readonly subscriptionStatus: SubscriptionRow['status'];
+  /** The one whose release comes first stands first. */
+  readonly coveringOf: (testamentId: number) => readonly Covering[];
+}
+
+/** Reads over several connections at once, so it is not for the inside of a transaction. */
+export async function readSchedules(
+  db: Kysely<Database>,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+): Promise<Schedules> {
+  const [cover, watches, { notArmed, worldFor }, { status: subscriptionStatus }] =
+    await Promise.all([
+      readCover(db, owner),
+      readWatches(db, owner),
+      readWorld(db, facts, owner, now),
+      readSubscription(db, owner),
+    ]);
+  const isBreakerClosed = watches.some(isHeld) && (await isHeldByBreaker(db, owner));
+  const names = await triggerNames(db, owner, cover);
+  const desiredOf = desiredFinder(cover.desired);
+  const futureOf = forecaster(now, worldFor);
+  const byTestament = new Map<number, Covering[]>();
+  for (const watch of watches) {
+    const testamentIds = desiredOf(watch)?.testamentIds ?? [];
+    if (testamentIds.length > 0) {
+      const isHeldBack = isHeld(watch) && isBreakerClosed;
+      const future = futureOf(watch.state, watch.policy);
+      const steps = isHeldBack ? future.filter(({ kind }) => kind !== 'release') : future;
+      const triggerName = names.get(watch.triggerId ?? 0) ?? null;
+      const isArming = canRelease(watch, steps, notArmed, subscriptionStatus);
+      const covering = { watch, triggerName, steps, isHeldBack, isArming };
+      for (const id of testamentIds) {
+        const before = byTestament.get(id);
+        if (before === undefined) byTestament.set(id, [covering]);
+        else before.push(covering);
+      }
+    }
+  }
+  const coveringOf = (id: number) => (byTestament.get(id) ?? []).toSorted(byUrgency);
+  const governed = governedIds(cover.desired);
+  return { now, cover, governed, notArmed, subscriptionStatus, coveringOf };
+}
+
+/** Whoever is there starts all her watches over, so that many of them have one future. */
+function forecaster(now: Moment, worldFor: OwnerWorld['worldFor']) {
+  const known = new Map<string, ForecastStep[]>();
+  return (state: WatchState, policy: Policy): readonly ForecastStep[] => {
+    const key = JSON.stringify([state, policy]);
+    const future = known.get(key) ?? forecast(state, policy, now, worldFor(policy));
+    known.set(key, future);
+    return future;
+  };
+}
+
+export function releaseStep({ steps }: Covering): ForecastStep | undefined {
+  return steps.findLast(({ kind }) => kind === 'release');
+}
+
+/** A subscription that nobody has cannot fail; a failure that was counted goes on all the same. */
+function canRelease(
+  { policy }: Watch,
+  steps: readonly ForecastStep[],
+  notArmed: NotArmedReason | null,
+  subscription: SubscriptionRow['status'],
+): boolean {
+  if (policy.kind === 'code') return notArmed !== 'no-mail-server';
+  if (notArmed !== null) return false;
+  const hasPayments = subscription === 'active' || subscription === 'failed';
+  return policy.kind === 'check' || hasPayments || steps.length > 0;
+}
+
+function isHeld({ state: { phase } }: Watch): boolean {
+  return phase.kind === 'grace' && phase.heldUntil !== null;
+}
+
+const phaseRank: Readonly<Record<Phase['kind'], number>> = {
+  released: 0,
+  grace: 1,
+  held: 2,
+  checking: 3,
+  resting: 4,
+  waiting: 5,
+  off: 6,
+};
+
+/** What is armed before what is not, then the soonest release, then whatever got furthest. */
+function byUrgency(one: Covering, other: Covering): number {
+  return (
+    Number(other.isArming) - Number(one.isArming) ||
+    releaseOrder(one) - releaseOrder(other) ||
+    phaseRank[one.watch.state.phase.kind] - phaseRank[other.watch.state.phase.kind]
+  );
+}
+
+function releaseOrder(covering: Covering): number {
+  return covering.isHeldBack ? 0 : (releaseStep(covering)?.at ?? Number.MAX_SAFE_INTEGER);
+}
+
+async function triggerNames(
+  db: Kysely<Database>,
+  owner: Owner,
+  { desired }: Cover,
+): Promise<Map<number, string>> {
+  const isAny = desired.some(({ source }) => source.kind === 'trigger');
+  const triggers = isAny ? await listTriggers(db, owner) : [];
+  return new Map(triggers.map(({ id, name }) => [id, name]));
+}

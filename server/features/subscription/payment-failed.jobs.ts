@@ -1,0 +1,47 @@
+/**
+ * The message about a failed payment, as a kind of the outbox. Composed from what is true when its
+ * turn comes: after a payment, or after a newer failure, this one is not sent any more.
+ */
+import type { Kysely } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { readWatches } from '#server/features/release/watch.store.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { paymentFailed } from '#server/mail/letters/payment-failed.ts';
+import { readSubscription } from './subscription.store.ts';
+
+export interface PaymentFailedContext {
+  readonly db: Kysely<Database>;
+  readonly vault: Vault;
+  readonly publicUrl: string;
+}
+
+export function paymentFailedMessage({ db, vault, publicUrl }: PaymentFailedContext): MessageKind {
+  return {
+    async compose(row) {
+      const owner = await findOwner(db, vault, row.user_id);
+      if (owner === null) return null;
+      const subscription = await readSubscription(db, owner);
+      if (subscription.failure_event !== row.ref_id) return null;
+      const account = await findAccount(db, owner);
+      const letter = paymentFailed({
+        publicUrl,
+        ownerName: account.calledName,
+        attempt: subscription.failure_attempts,
+        hasEnded: subscription.ended_id !== null,
+        isWatched: await isAnyPaymentWatched(db, owner),
+      });
+      return { messageId: row.message_id, to: account.email, ...letter };
+    },
+  };
+}
+
+async function isAnyPaymentWatched(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+  const watches = await readWatches(db, owner);
+  return watches.some(
+    ({ policy, state }) =>
+      policy.kind === 'payment' && state.phase.kind !== 'off' && state.phase.kind !== 'released',
+  );
+}

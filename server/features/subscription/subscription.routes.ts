@@ -1,0 +1,132 @@
+/**
+ * The subscription over HTTP: its state, beginning to pay, the provider's portal, and the webhook
+ * by which alone anything becomes paid.
+ */
+import type { subscriptionCalls } from '#contract/subscription.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { findAccount } from '#server/features/accounts/account.store.ts';
+import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { PaymentProviderError, type Begun } from '#server/payments/port.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { receiveBilling } from './billing.store.ts';
+import {
+  changeSubscription,
+  lockSubscription,
+  readSubscription,
+  saveBegun,
+  type SubscriptionRow,
+} from './subscription.store.ts';
+
+/** Each goes to the provider, and what is begun leaves something behind there. */
+const beginningsPerHour = 20;
+const portalsPerHour = 20;
+
+export function subscriptionHandlers(
+  deps: Deps,
+  guesses: GuessLimit,
+): Handlers<typeof subscriptionCalls> {
+  const { db, payments, settings, log } = deps;
+  return {
+    async getSubscription({ owner }) {
+      const row = await readSubscription(db, owner);
+      return {
+        status: row.status,
+        nextBillingDate: row.next_billing_at === null ? null : isoOf(row.next_billing_at),
+        failureAttempts: row.failure_attempts,
+        endsThen: row.ends_then,
+      };
+    },
+
+    async getOrCreateSubscription({ owner }) {
+      const before = await readSubscription(db, owner);
+      if (isPaid(before)) refuse('already-subscribed');
+      await guesses.spend(`subscription of ${owner.id}`, beginningsPerHour, HOUR_SECONDS);
+      const begun = await begin(deps, owner, before);
+      await changeAsOwner(deps, owner, async (tx, now) => {
+        const present = await lockSubscription(tx, owner);
+        // Paid in the meantime: what was begun before belongs to the past.
+        if (present !== undefined && isPaid(present)) return;
+        await saveBegun(tx, owner, begun, now.wall);
+        if (present !== undefined) await endReplaced(tx, owner, present, begun, now.wall);
+      });
+      // Paid there, and its event is on the way.
+      const { clientSecret } = begun;
+      return clientSecret === null
+        ? refuse('already-subscribed')
+        : { clientSecret, provider: payments.publicConfig };
+    },
+
+    async openBillingPortal({ owner }) {
+      const { customer_id: customer } = await readSubscription(db, owner);
+      if (customer === null) refuse('no-subscription');
+      await guesses.spend(`portal of ${owner.id}`, portalsPerHour, HOUR_SECONDS);
+      const returnUrl = `${settings.publicUrl}/settings`;
+      return { url: await orUnavailable(deps, () => payments.portal(customer, returnUrl)) };
+    },
+
+    async paymentEvent({ request }) {
+      const { body, headers } = request;
+      const signature = headers[payments.signatureHeader];
+      const event = payments.readEvent(
+        Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        typeof signature === 'string' ? signature : undefined,
+      );
+      if (event === 'bad-signature') {
+        log.warn({ provider: payments.kind }, 'a payment event with a wrong signature was refused');
+        refuse('bad-signature');
+      }
+      if (event === null) return;
+      await inTransaction(db, (tx) => receiveBilling(tx, deps, event), { isIdempotent: true });
+      deps.wake();
+    },
+  };
+}
+
+function isPaid(row: SubscriptionRow): boolean {
+  return row.status === 'active' && row.ended_id === null;
+}
+
+/**
+ * Another one is begun only when the provider says that the last is over, which its event may not
+ * have told us yet; and when it does, that one is no longer the one we know.
+ */
+async function endReplaced(
+  tx: Tx,
+  owner: Owner,
+  present: SubscriptionRow,
+  { subscriptionId }: Begun,
+  nowMs: number,
+): Promise<void> {
+  if (present.status !== 'failed' || present.ended_id !== null) return;
+  if (present.subscription_id === subscriptionId) return;
+  const over = { ended_id: present.subscription_id, next_billing_at: null, ends_then: false };
+  await changeSubscription(tx, owner, over, nowMs);
+}
+
+async function begin(deps: Deps, owner: Owner, known: SubscriptionRow): Promise<Begun> {
+  const { email } = await findAccount(deps.db, owner);
+  return orUnavailable(deps, () =>
+    deps.payments.begin({
+      userId: owner.id,
+      email,
+      customerId: known.customer_id,
+      subscriptionId: known.subscription_id,
+      key: owner.key.keyedHash('payer', String(owner.id)).toString('base64url'),
+    }),
+  );
+}
+
+async function orUnavailable<T>({ log }: Deps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    log.error({ err: error }, 'the payment provider did not do what it was asked');
+    return refuse('payment-unavailable');
+  }
+}

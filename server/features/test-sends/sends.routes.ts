@@ -1,0 +1,89 @@
+/**
+ * Trying out whether mail and text messages arrive. Sent at once, marked as a test, and with
+ * nothing of a testament inside. Changes nothing, so like Check Now it is no sign of life.
+ */
+import type { testSendCalls } from '#contract/trial-sends.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { findAccount, nameKey } from '#server/features/accounts/account.store.ts';
+import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
+import { testamentExists } from '#server/features/testaments/testaments.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { addressKey, DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { testEmail } from '#server/mail/letters/trial-email.ts';
+import { testText } from '#server/mail/letters/text-messages.ts';
+import { newMessageId } from '#server/mail/message-id.ts';
+
+/** Far fewer while nobody has shown that she is who she says: the address may be a stranger's. */
+const perDay = {
+  mail: { confirmed: 10, unconfirmed: 2 },
+  sms: { confirmed: 5, unconfirmed: 1 },
+} as const;
+/** From all accounts together, so that nobody's mailbox is flooded by opening many. */
+const perReceiverAndDay = 10;
+/** Of all accounts at one address: they cost nothing, and text messages do. */
+const perAddressAndDay = { mail: 100, sms: 30 } as const;
+/** Of everybody; what a day of trials may cost whoever runs this. */
+const textsPerDay = 300;
+
+interface Trial {
+  readonly owner: Owner;
+  readonly kind: 'mail' | 'sms';
+  readonly isConfirmed: boolean;
+  /** The receiver, however he was spelled. */
+  readonly to: string;
+  readonly ip: string;
+}
+
+export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof testSendCalls> {
+  const { db, mail, sms, entropy, settings } = deps;
+
+  async function assertOwn(owner: Owner, testamentId: number, recipientId?: number | null) {
+    if (!(await testamentExists(db, owner, testamentId))) refuse('testament-not-found');
+    if (recipientId == null) return;
+    if ((await findRecipient(db, owner, recipientId)) === undefined) refuse('recipient-not-found');
+  }
+
+  /** Spent before sending: what fails may have arrived all the same. */
+  async function spend({ owner, kind, isConfirmed, to, ip }: Trial) {
+    const allowed = perDay[kind][isConfirmed ? 'confirmed' : 'unconfirmed'];
+    await guesses.spend(`test-${kind}:${owner.id}`, allowed, DAY_SECONDS);
+    await guesses.spend(`test-${kind}-to:${to}`, perReceiverAndDay, DAY_SECONDS);
+    const from = `test-${kind} from ${addressKey(ip)}`;
+    await guesses.spend(from, perAddressAndDay[kind], DAY_SECONDS);
+    if (kind === 'sms') await guesses.spend('test-sms', textsPerDay, DAY_SECONDS);
+  }
+
+  return {
+    async sendTestEmail({ owner, params, body, request }) {
+      await assertOwn(owner, params.id, body.recipientId);
+      const account = await findAccount(db, owner);
+      const isConfirmed = account.emailConfirmedAt !== null;
+      const to = nameKey(body.email);
+      await spend({ owner, kind: 'mail', isConfirmed, to, ip: request.ip });
+      const letter = testEmail({
+        publicUrl: settings.publicUrl,
+        // A name that anybody could have typed is not sent to strangers.
+        ownerName: isConfirmed ? (account.fullName ?? account.username) : null,
+      });
+      const messageId = newMessageId(settings.messageIdDomain, entropy);
+      const outcome = await mail.send({ messageId, to: body.email, ...letter });
+      if (outcome.kind === 'retry-later') refuse('mail-not-sent');
+      if (outcome.kind === 'refused') refuse('mail-refused');
+    },
+
+    async sendTestSms({ owner, params, body, request }) {
+      await assertOwn(owner, params.id, body.recipientId);
+      if (sms.kind === 'none') refuse('sms-unavailable');
+      const { emailConfirmedAt } = await findAccount(db, owner);
+      const digits = body.phoneNumber.replace(/\D/g, '').replace(/^0+/, '');
+      const isConfirmed = emailConfirmedAt !== null;
+      await spend({ owner, kind: 'sms', isConfirmed, to: digits, ip: request.ip });
+      const text = testText(settings.publicUrl);
+      const outcome = await sms.send({ to: body.phoneNumber, text });
+      if (outcome.kind === 'refused') refuse('sms-refused');
+      if (outcome.kind !== 'accepted') refuse('sms-not-sent');
+    },
+  };
+}

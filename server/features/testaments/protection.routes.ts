@@ -1,0 +1,49 @@
+/** What only a passphrase opens, over HTTP, and a new link for the public page. */
+import type { protectionCalls, testamentLinkCalls } from '#contract/testaments.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { openByGuess, ownersGuess, readContent } from './protection.store.ts';
+import { findExisting, rotateLink } from './testament-changes.store.ts';
+import { exportOf } from './testament-export.store.ts';
+import { keepUnlocked } from './unlock-cookie.store.ts';
+
+const EXPORTS_PER_HOUR = 30;
+
+export function protectionHandlers(
+  deps: Deps,
+  guesses: GuessLimit,
+): Handlers<typeof protectionCalls> {
+  return {
+    async verifyPassword({ owner, params, body, request, reply }) {
+      const testament = await findExisting(deps, owner, params.id);
+      if (testament.protection === null) return { fullContent: testament.fullContent };
+      const guess = ownersGuess(testament, request, body.password);
+      const identity = await openByGuess({ ...deps, guesses }, owner, testament, guess);
+      await keepUnlocked(deps, reply, { owner, testament, identity, typist: 'owner' });
+      return { fullContent: await readContent(testament, identity) };
+    },
+
+    async exportTestament({ owner, params, body, request }) {
+      const testament = await findExisting(deps, owner, params.id);
+      // No guess, but its passphrase costs a second and much memory each time.
+      await guesses.spend(`exports of ${owner.id}`, EXPORTS_PER_HOUR, HOUR_SECONDS);
+      const guess = ownersGuess(testament, request, body.password);
+      const identity =
+        testament.protection === null
+          ? null
+          : await openByGuess({ ...deps, guesses }, owner, testament, guess);
+      return exportOf(deps, owner, { testament, identity, passphrase: body.password });
+    },
+  };
+}
+
+export function accessLinkHandlers(
+  deps: Deps,
+): Pick<Handlers<typeof testamentLinkCalls>, 'rotateAccessLink'> {
+  return {
+    async rotateAccessLink({ owner, params }) {
+      return { accessLink: await rotateLink(deps, owner, params.id) };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** A testament taken home: everything is in it, and only its passphrase opens it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { openArchive } from '#server/crypto/open-archive.fixture.ts';
+import { openProtection } from '#server/crypto/protection.ts';
+import { file, furnish, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
+import { join, startProduct, type Person, type Product } from './persons.fixture.ts';
+import { findExisting } from './testament-changes.store.ts';
+import { exportOf } from './testament-export.store.ts';
+import { placeOfTestament } from './testaments.store.ts';
+
+let product: Product;
+let maria: Person;
+
+before(async () => {
+  product = await startProduct();
+  maria = await join(product, 'maria');
+});
+after(() => product.close());
+
+function take(id: number, password: string) {
+  return product.app.inject({
+    method: 'POST',
+    url: `/api/testaments/${id}/export`,
+    headers: { ...maria.headers, 'sec-fetch-site': 'same-origin' },
+    payload: { password },
+  });
+}
+
+const expected = {
+  'testament.md': `# For Ana\n\nOpen me\n\n${secret.content}\n`,
+  [`notes/1 ${secret.noteTitle}.md`]: `# ${secret.noteTitle}\n\n${secret.note}\n`,
+  [`attachments/1 ${secret.fileName}`]: file.toString('latin1'),
+};
+
+for (const [kind, fields, password] of [
+  ['A protected testament is exported under its own passphrase', withPassphrase, passphrase],
+  ['Any other is exported under the passphrase that is typed', {}, 'only for this file'],
+] as const) {
+  test(kind, async () => {
+    const { id } = await furnish(product, maria, fields);
+    const answer = await take(id, password);
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.headers['content-type'], 'application/octet-stream');
+    const named = `attachment; filename*=UTF-8''testament-${id}.tar.age`;
+    assert.equal(answer.headers['content-disposition'], named);
+    const files = await openArchive(answer.rawPayload, password);
+    const texts = [...files].map(([name, content]) => [name, content.toString('latin1')]);
+    assert.deepEqual(Object.fromEntries(texts), expected);
+    assert.equal(answer.rawPayload.includes('blue box'), false);
+  });
+}
+
+test('Another passphrase than its own exports nothing of a protected testament', async () => {
+  const { id } = await furnish(product, maria, withPassphrase);
+  const answer = await take(id, 'guess');
+  assert.deepEqual(
+    [answer.statusCode, answer.json<{ code: string }>().code],
+    [403, 'wrong-passphrase'],
+  );
+});
+
+test('A file that does not open breaks the export off instead of leaving it out', async () => {
+  const { id } = await furnish(product, maria);
+  const { blob } = await product.db
+    .selectFrom('attachments')
+    .select('blob')
+    .where('testament_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const sealed = await buffer((await product.deps.files.get(blob))!);
+  sealed[sealed.length - 1]! ^= 1;
+  await product.deps.files.remove(blob);
+  await product.deps.files.put(blob, Readable.from([sealed]));
+  const outcome = await take(id, 'only for this file')
+    .then(
+      (answer) => openArchive(answer.rawPayload, 'only for this file'),
+      () => null,
+    )
+    .catch(() => null);
+  assert.equal(outcome, null);
+});
+
+test('A passphrase that is taken away or changed meanwhile exports nothing by halves', async () => {
+  const { id } = await furnish(product, maria, withPassphrase);
+  const { owner } = maria;
+  const testament = await findExisting(product.deps, owner, id);
+  const place = placeOfTestament(owner, id);
+  const { pepper } = product.deps.vault;
+  const identity = await openProtection(testament.protection!, passphrase, place, pepper);
+  const order = { testament, identity, passphrase };
+  for (const change of [{ isPasswordProtected: false }, { password: 'another one' }]) {
+    const typed = { ...change, currentPassword: passphrase };
+    assert.equal((await maria.call('PUT', `/api/testaments/${id}`, typed)).status, 200);
+    await assert.rejects(exportOf(product.deps, owner, order), { code: 'wrong-passphrase' });
+  }
+});
+
+test('However long a name is, it is short enough for a disk that counts bytes', async () => {
+  const { id } = await furnish(product, maria);
+  const title = '遺'.repeat(99) + '言';
+  const note = await maria.call('POST', '/api/notes', { title, content: 'x' });
+  const noteId = (note.body as { id: number }).id;
+  await maria.call('POST', `/api/testaments/${id}/notes/${noteId}`);
+  const files = await openArchive((await take(id, 'typed')).rawPayload, 'typed');
+  const name = [...files.keys()].find((one) => one.startsWith('notes/2'))!;
+  assert.match(name, /遺言\.md$/);
+  const bytes = Buffer.byteLength(basename(name));
+  assert.ok(bytes > 190 && bytes <= 255, `${bytes} bytes`);
+});
+
+test('Names of files and notes become harmless names in the archive', async () => {
+  const { id } = await furnish(product, maria);
+  const title = '../..\\etc/pass*wd\n\u202e"?';
+  const note = await maria.call('POST', '/api/notes', { title, content: 'x' });
+  const noteId = (note.body as { id: number }).id;
+  await maria.call('POST', `/api/testaments/${id}/notes/${noteId}`);
+  const files = await openArchive((await take(id, 'typed')).rawPayload, 'typed');
+  const names = [...files.keys()].filter((name) => name.startsWith('notes/2'));
+  assert.deepEqual(names, ['notes/2 etc pass wd.md']);
+});

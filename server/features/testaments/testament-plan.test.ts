@@ -1,0 +1,78 @@
+/** What the Free plan lets an owner write, and what goes when a testament is deleted. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Testament } from '#contract/testaments.ts';
+import { furnish, withPassphrase } from './furnished.fixture.ts';
+import { join, startProduct, write, type Person, type Product } from './persons.fixture.ts';
+
+let product: Product;
+let maria: Person;
+
+before(async () => {
+  product = await startProduct({ planPolicy: 'limits' });
+  maria = await join(product, 'maria');
+});
+after(() => product.close());
+
+async function codeOf(answer: Promise<{ status: number; body: unknown }>): Promise<string> {
+  const { status, body } = await answer;
+  return `${status} ${(body as { code?: string } | null)?.code ?? ''}`.trim();
+}
+
+test('The Free plan holds one testament, three recipients and checks once a month', async () => {
+  const { id } = await write(maria, { title: 'First' }, 'a@example.org', 'b@example.org');
+  const second = maria.call('POST', '/api/testaments', { title: 'Second' });
+  assert.equal(await codeOf(second), '403 plan-testaments');
+  const often = maria.call('PUT', `/api/testaments/${id}`, { checkInterval: 29 });
+  assert.equal(await codeOf(often), '403 plan-checks');
+  assert.equal(
+    await codeOf(maria.call('PUT', `/api/testaments/${id}`, { checkInterval: 30 })),
+    '200',
+  );
+  const add = (email: string) => maria.call('POST', `/api/testaments/${id}/recipients`, { email });
+  assert.equal(await codeOf(add('c@example.org')), '201');
+  assert.equal(await codeOf(add('d@example.org')), '403 plan-recipients');
+  // Somebody who is named already is nobody new.
+  assert.equal(await codeOf(add('a@example.org')), '201');
+});
+
+test('What was chosen while everything was allowed stays, and stays changeable', async () => {
+  const before = await join(product, 'before');
+  const { id } = await write(before, { title: 'Kept' });
+  await product.db
+    .updateTable('testaments')
+    .set({ check_interval_days: 7 })
+    .where('id', '=', id)
+    .execute();
+  const kept = { title: 'Changed', checkInterval: 7 };
+  const { status, body } = await before.call('PUT', `/api/testaments/${id}`, kept);
+  assert.deepEqual([status, (body as Testament).checkInterval], [200, 7]);
+});
+
+test('Of two testaments written at once on the Free plan one is kept', async () => {
+  const hasty = await join(product, 'hasty');
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three'].map((title) =>
+      codeOf(hasty.call('POST', '/api/testaments', { title })),
+    ),
+  );
+  assert.deepEqual(answers.toSorted(), ['201', '403 plan-testaments', '403 plan-testaments']);
+});
+
+test('With a testament go its file, its copies and what was unlocked', async () => {
+  const owner = await join(product, 'leaver');
+  const { id } = await furnish(product, owner, withPassphrase);
+  const rows = product.db.selectFrom('attachments').select('blob').where('testament_id', '=', id);
+  const { blob } = await rows.executeTakeFirstOrThrow();
+  assert.notEqual(await product.deps.files.get(blob), null);
+  assert.equal((await owner.call('DELETE', `/api/testaments/${id}`)).status, 204);
+  assert.equal(await product.deps.files.get(blob), null);
+  for (const table of ['attachments', 'testament_notes', 'unlocks'] as const) {
+    const left = await product.db
+      .selectFrom(table)
+      .select('testament_id')
+      .where('testament_id', '=', id)
+      .execute();
+    assert.deepEqual(left, [], table);
+  }
+});

@@ -1,0 +1,40 @@
+/**
+ * The text message to an owner whose activation code was entered and can still be stopped, as a
+ * kind of the outbox. Its reference is the check that stops it; link and code are in the mail.
+ */
+import { wallOf } from '#core/release/moment.ts';
+import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readWatches } from '#server/features/release/watch.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { codeEnteredText } from '#server/mail/letters/text-messages.ts';
+
+export function codeEnteredSms({
+  db,
+  vault,
+  sms,
+  clock,
+  settings,
+}: Pick<Deps, 'db' | 'vault' | 'sms' | 'clock' | 'settings'>): MessageKind {
+  return {
+    async compose(row) {
+      const owner = await findOwner(db, vault, row.user_id);
+      if (owner === null || sms.kind === 'none') return null;
+      const { phoneNumber, timeZone } = await findAccount(db, owner);
+      const windows = (await readWatches(db, owner)).flatMap(({ state: { phase } }) =>
+        phase.kind === 'held' && phase.reason === 'code' ? [phase.until] : [],
+      );
+      const [first] = windows.toSorted((one, other) => one - other);
+      // Stopped, or over: there is nothing to be told any more.
+      if (phoneNumber === null || first === undefined) return null;
+      const releasesAt = wallOf(first, await readMoment(db, clock));
+      const text = codeEnteredText({
+        publicUrl: settings.publicUrl,
+        releasesAt,
+        zone: timeZone,
+      });
+      return { channel: 'sms', to: phoneNumber, text };
+    },
+  };
+}

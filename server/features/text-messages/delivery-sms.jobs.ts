@@ -1,0 +1,52 @@
+/**
+ * The text message to a recipient whose address refuses mail, as a kind of the outbox. It carries
+ * the link of the refused mail: the number is as much his as the address, both were written down
+ * for him by the owner, and without the link the message would never reach him.
+ */
+import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
+import { appendLedger } from '#server/features/release/ledger.store.ts';
+import { findDelivery, leadsSomewhere } from '#server/features/release/release.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { deliveryText } from '#server/mail/letters/text-messages.ts';
+
+export function deliverySms({
+  db,
+  vault,
+  sms,
+  settings,
+}: Pick<Deps, 'db' | 'vault' | 'sms' | 'settings'>): MessageKind {
+  return {
+    async compose(row) {
+      const owner = await findOwner(db, vault, row.user_id);
+      const delivery = owner && (await findDelivery(db, owner, row.ref_id));
+      if (!owner || !delivery || sms.kind === 'none') return null;
+      // Held: the owner came back, and it is for her to say whether anything more goes out. Queued:
+      // she has just said so, and the mail goes first.
+      if (delivery.status === 'held' || delivery.status === 'queued') return 'wait';
+      // Taken by mail since, opened, or closed.
+      if (delivery.status !== 'bounced') return null;
+      const recipient = await findRecipient(db, owner, delivery.recipient_id);
+      if (recipient?.phoneNumber == null || !(await leadsSomewhere(db, owner, delivery))) {
+        return null;
+      }
+      const account = await findAccount(db, owner);
+      const text = deliveryText({
+        publicUrl: settings.publicUrl,
+        ownerName: account.calledName,
+        token: delivery.secrets.token,
+      });
+      return { channel: 'sms', to: recipient.phoneNumber, text };
+    },
+    async accepted(tx, row, now, response) {
+      await appendLedger(tx, row.user_id, now, 'delivery-sms-accepted', {
+        delivery: row.ref_id,
+        response,
+      });
+    },
+    async gaveUp(tx, row, now) {
+      await appendLedger(tx, row.user_id, now, 'delivery-sms-open', { delivery: row.ref_id });
+    },
+  };
+}

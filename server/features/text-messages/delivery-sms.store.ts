@@ -1,0 +1,56 @@
+/**
+ * What follows when the mail of a delivery is refused by its address: the owner is told in her
+ * notifications, and a text message with the same link is decided if there is a number.
+ */
+import type { Moment } from '#core/release/moment.ts';
+import { classifyRefusal, type RefusalCodes } from '#core/release/refusal.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findOwner } from '#server/features/accounts/account.store.ts';
+import { notify } from '#server/features/notifications/notifications.store.ts';
+import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
+import { findDelivery } from '#server/features/release/release.store.ts';
+import type { OutboxRow } from '#server/jobs/message-kind.ts';
+import { enqueue } from '#server/jobs/outbox.store.ts';
+import { newMessageId } from '#server/mail/message-id.ts';
+import type { Entropy } from '#server/platform/entropy.ts';
+
+export interface RefusedContext {
+  readonly vault: Vault;
+  readonly entropy: Entropy;
+  readonly messageIdDomain: string;
+}
+
+export interface Refused {
+  /** The delivery has just become a refused one: then the owner is told, and not again. */
+  readonly isNew: boolean;
+  readonly codes: RefusalCodes;
+}
+
+export async function followRefusedDelivery(
+  tx: Tx,
+  context: RefusedContext,
+  row: OutboxRow,
+  now: Moment,
+  { isNew, codes }: Refused,
+): Promise<void> {
+  const owner = await findOwner(tx, context.vault, row.user_id);
+  const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
+  if (!owner || !delivery) return;
+  if (isNew) {
+    const { name, email } = delivery.secrets;
+    await notify(tx, owner, now, 'delivery-bounced', { recipient: name ?? email });
+  }
+  const recipient = await findRecipient(tx, owner, delivery.recipient_id);
+  // What is refused for another reason today may well be taken tomorrow.
+  if (recipient?.phoneNumber == null || classifyRefusal(codes) !== 'address') return;
+  // At most one for each delivery, by the unique key of the outbox.
+  await enqueue(tx, {
+    userId: owner.id,
+    kind: 'delivery-sms',
+    refId: delivery.id,
+    // No text message carries it; every row of the outbox has one.
+    messageId: newMessageId(context.messageIdDomain, context.entropy),
+    now,
+  });
+}

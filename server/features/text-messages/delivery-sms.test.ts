@@ -1,0 +1,159 @@
+/** A recipient whose address refuses mail, from the release to his telephone. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import type { Notification } from '#contract/notifications.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import { readLedger } from '#server/features/release/ledger.store.ts';
+import { assertLedgerProves } from '#server/features/release/ledger.fixture.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  shortLifeMs,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+import type { MailOutcome } from '#server/mail/port.ts';
+import { mailboxUnknown } from '#server/mail/recording.ts';
+
+const number = '+351 912 345 678';
+const policyRefusal: MailOutcome = {
+  kind: 'refused',
+  code: 550,
+  enhancedCode: '5.7.1',
+  reason: '550 5.7.1 blocked',
+};
+
+let product: LivingProduct;
+let owner: Resident;
+let recipient: Recipient;
+let count = 0;
+before(async () => {
+  product = await openLivingProduct();
+});
+after(() => product.close());
+beforeEach(async () => {
+  count += 1;
+  owner = await moveIn(product, `owner${count}`);
+  const email = `ana${count}@example.org`;
+  await write(owner, { ...activeTestament, ...shortLife, title: 'Third stone' }, email);
+  const listed = (await owner.call('GET', '/api/recipients')).body as Recipient[];
+  recipient = listed[0] ?? assert.fail('she has a recipient');
+});
+
+async function setNumber(phoneNumber: string | null): Promise<void> {
+  const { email } = recipient;
+  const body = { email, name: 'Ana', phoneNumber };
+  const answer = await owner.call('PUT', `/api/recipients/${recipient.id}`, body);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+}
+
+/** The silence goes on until the release and a little longer. */
+async function release(outcome: MailOutcome | null): Promise<void> {
+  product.mail.failAddress(recipient.email, outcome);
+  await product.pass(shortLifeMs + HOUR_MS);
+}
+
+const texts = () => product.sms.accepted.filter(({ to }) => to === number);
+const since = (before: number) => texts().slice(before);
+
+async function bounces(): Promise<string[]> {
+  const { body } = await owner.call('GET', '/api/notifications');
+  return (body as Notification[])
+    .filter(({ kind }) => kind === 'delivery-bounced')
+    .map(({ message }) => message);
+}
+
+async function ledgerKinds(): Promise<string[]> {
+  const entries = await readLedger(product.db, owner.owner.id);
+  return entries.map(({ kind }) => kind);
+}
+
+test('Whose address is unknown gets the link by one text message, and the owner is told once', async () => {
+  const before = texts().length;
+  await setNumber(number);
+  await release(mailboxUnknown);
+  await product.passDays(10);
+  const [text, ...more] = since(before);
+  assert.deepEqual(more, []);
+  assert.match(text?.text ?? '', new RegExp(`^Codicil: ${owner.name} left a message for you`));
+  assert(!text?.text.includes('stone'));
+  const token = /\/testament\/([\w-]{43})$/.exec(text?.text ?? '')?.[1];
+  const page = await product.app.inject({ url: `/api/testament-public/${token}` });
+  assert.equal(page.statusCode, 200);
+  assert.equal(page.json<{ title: string }>().title, 'Third stone');
+  assert.equal((await ledgerKinds()).filter((kind) => kind === 'delivery-sms-accepted').length, 1);
+  await assertLedgerProves(product.db, owner.owner.id);
+  assert.deepEqual(await bounces(), [
+    'The mail with your message to Ana was refused. We keep trying to deliver it.',
+  ]);
+});
+
+test('Nobody gets a text message whose mail was taken, or who has no number', async () => {
+  const before = product.sms.tried.length;
+  await setNumber(number);
+  await release(null);
+  assert.equal(product.sms.tried.length, before);
+  assert.deepEqual(await bounces(), []);
+});
+
+test('Without a number the owner is told all the same', async () => {
+  const before = product.sms.tried.length;
+  await release(mailboxUnknown);
+  assert.equal(product.sms.tried.length, before);
+  assert.equal((await bounces()).length, 1);
+});
+
+test('A refusal that is not about the address sends no text message, until it is', async () => {
+  const before = texts().length;
+  await setNumber(number);
+  await release(policyRefusal);
+  assert.equal(since(before).length, 0);
+  product.mail.failAddress(recipient.email, mailboxUnknown);
+  await product.passDays(2);
+  assert.equal(since(before).length, 1);
+});
+
+const busy = { kind: 'retry-later', reason: '503' } as const;
+
+test('What an owner who came back holds waits for her, and goes when she lets it go', async () => {
+  const before = texts().length;
+  await setNumber(number);
+  product.sms.failNext(busy);
+  await releaseFirstTry();
+  assert.equal((await owner.call('POST', '/api/checks/here')).status < 300, true);
+  await product.passDays(3);
+  assert.equal(since(before).length, 0, 'nothing goes out while it is held');
+  assert.equal((await owner.call('POST', `/api/releases/${await releaseId()}/send`)).status, 204);
+  await product.passDays(2);
+  assert.equal(since(before).length, 1);
+});
+
+test('An owner who calls the release back stops the text message as well', async () => {
+  const before = texts().length;
+  await setNumber(number);
+  product.sms.failNext(busy);
+  await releaseFirstTry();
+  assert.equal((await owner.call('POST', `/api/releases/${await releaseId()}/recall`)).status, 204);
+  await product.pass(DAY_MS / 2);
+  assert.equal(since(before).length, 0);
+});
+
+/** Until the first text message was tried, and not a moment longer. */
+async function releaseFirstTry(): Promise<void> {
+  const before = product.sms.tried.length;
+  product.mail.failAddress(recipient.email, mailboxUnknown);
+  for (let steps = 0; product.sms.tried.length === before; steps += 1) {
+    assert(steps < 300, 'a text message is tried');
+    const due = (await product.clockwork.nextDueAt()) ?? assert.fail('something is due');
+    await product.pass(Math.max(due - product.clock.wallMs(), 1));
+  }
+}
+
+async function releaseId(): Promise<number> {
+  const { body } = await owner.call('GET', '/api/releases');
+  return (body as { id: number }[])[0]?.id ?? assert.fail('it was released');
+}

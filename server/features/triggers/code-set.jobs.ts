@@ -1,0 +1,34 @@
+/** The mail about what became possible with an activation code, as a kind of the outbox. */
+import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { findNotification } from '#server/features/notifications/notifications.store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { codeSet } from '#server/mail/letters/code-set.ts';
+
+export function codeSetMessage({
+  db,
+  vault,
+  settings,
+}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+  return {
+    async compose(row) {
+      const owner = await findOwner(db, vault, row.user_id);
+      const notification = owner && (await findNotification(db, owner, row.ref_id));
+      if (!owner || notification?.kind !== 'code-set') return null;
+      const account = await findAccount(db, owner);
+      // Changed since, and not confirmed yet: it may be a stranger's.
+      if (account.emailConfirmedAt === null) return null;
+      const { what, cancelHours, userAgent } = notification.facts;
+      const letter = codeSet({
+        publicUrl: settings.publicUrl,
+        ownerName: account.calledName,
+        what,
+        at: notification.createdAt,
+        cancelHours,
+        userAgent,
+        zone: account.timeZone,
+      });
+      return { messageId: row.message_id, to: account.email, ...letter };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * A person who has one of everything, made through the product's own calls, and what leads to each:
+ * ids and links. Every text of hers holds the same word, so that it is found wherever it leaks.
+ * Only tests import this file.
+ */
+import assert from 'node:assert/strict';
+import type { Attachment } from '#contract/attachments.ts';
+import type { Note } from '#contract/notes.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import type { Testament } from '#contract/testaments.ts';
+import type { Trigger } from '#contract/triggers.ts';
+import { attach, smallPdf } from './features/attachments/uploads.fixture.ts';
+import {
+  mailsTo,
+  moveIn,
+  readDeliveryToken,
+  shortLife,
+  type LivingProduct,
+  type Resident,
+} from './living-product.fixture.ts';
+
+export interface FullHouse {
+  readonly person: Resident;
+  /** Stands in every text of hers and nowhere else. */
+  readonly word: string;
+  readonly passphrase: string;
+  readonly ids: {
+    readonly draft: number;
+    readonly active: number;
+    readonly paused: number;
+    readonly locked: number;
+    readonly sealed: number;
+    readonly released: number;
+    readonly release: number;
+    readonly recipient: number;
+    readonly looseRecipient: number;
+    readonly note: number;
+    readonly attachment: number;
+    readonly lockedAttachment: number;
+    readonly checkTrigger: number;
+    readonly codeTrigger: number;
+    readonly notification: number;
+    readonly session: number;
+  };
+  readonly links: {
+    readonly draft: string;
+    readonly active: string;
+    readonly paused: string;
+    readonly locked: string;
+    readonly sealed: string;
+    readonly delivery: string;
+  };
+  readonly activationCode: string;
+}
+
+export async function fillHouse(product: LivingProduct, name: string): Promise<FullHouse> {
+  const person = await moveIn(product, name);
+  const word = `kept-by-${name}`;
+  const hands = handsOf(product, person, word);
+  const passphrase = `${word} opens it`;
+  const reader = `reader@${word}.example.org`;
+
+  // First what is released by silence: a trigger would take the place of its own settings.
+  const released = await hands.write({ status: 'active', ...shortLife }, reader);
+  await product.passDays(4);
+  const delivery = readDeliveryToken(mailsTo(product, reader)[0]!);
+  const release = idOf((await read<Row[]>(person, '/api/releases'))[0]);
+
+  const protection = { isPasswordProtected: true, password: passphrase };
+  const testaments = {
+    draft: await hands.write({}),
+    active: await hands.write({ status: 'active' }, reader),
+    paused: await hands.write({ status: 'paused' }, reader),
+    locked: await hands.write({ status: 'active', ...protection }, reader),
+    sealed: await hands.write({ status: 'active', isSealedUntilDelivered: true }, reader),
+  };
+  const { active, locked, sealed } = testaments;
+  const things = await furnish(hands, person, [active.id, locked.id]);
+  const codeTrigger = await hands.create<Trigger>('/api/activation-triggers', {
+    name: `${word} code`,
+    triggerType: 'contacted_by_instruction',
+    testamentIds: [sealed.id],
+  });
+  const recipients = await read<Recipient[]>(person, '/api/recipients');
+  return {
+    person,
+    word,
+    passphrase,
+    ids: {
+      ...(mapValues(testaments, ({ id }) => id) as Record<keyof typeof testaments, number>),
+      ...things,
+      released: released.id,
+      release,
+      recipient: idOf(recipients.find(({ email }) => email === reader)),
+      codeTrigger: codeTrigger.id,
+      notification: idOf((await read<Row[]>(person, '/api/notifications'))[0]),
+      session: idOf((await read<Row[]>(person, '/api/sessions'))[0]),
+    },
+    links: {
+      ...(mapValues(testaments, ({ accessLink }) => accessLink) as Record<
+        keyof typeof testaments,
+        string
+      >),
+      delivery,
+    },
+    activationCode: codeTrigger.activationCode ?? '',
+  };
+}
+
+interface Row {
+  readonly id: number;
+}
+
+/** What a person does with the product's calls, every text holding her word. */
+interface Hands {
+  readonly word: string;
+  create<T>(path: string, body: object): Promise<T>;
+  write(fields: object, ...emails: string[]): Promise<Testament>;
+  attach(testamentId: number): Promise<Attachment>;
+}
+
+function handsOf(product: LivingProduct, person: Resident, word: string): Hands {
+  const create = async <T>(path: string, body: object): Promise<T> => {
+    const { status, body: answer } = await person.call('POST', path, body);
+    assert.equal(status, 201, `${path}: ${JSON.stringify(answer)}`);
+    return answer as T;
+  };
+  return {
+    word,
+    create,
+    async write(fields, ...emails) {
+      const testament = await create<Testament>('/api/testaments', {
+        title: `${word} title`,
+        description: `${word} description`,
+        shortDescription: `${word} short`,
+        fullContent: `${word} content`,
+        ...fields,
+      });
+      for (const email of emails) {
+        await create(`/api/testaments/${testament.id}/recipients`, { email });
+      }
+      return testament;
+    },
+    attach: (testamentId) => attach(product, person, testamentId, `${word}.pdf`, smallPdf),
+  };
+}
+
+/** A note and a file in each of two testaments, somebody who receives nothing, and a trigger. */
+async function furnish(hands: Hands, person: Resident, [open, locked]: [number, number]) {
+  const { word } = hands;
+  const note = await hands.create<Note>('/api/notes', {
+    title: `${word} note`,
+    content: `${word} text`,
+  });
+  for (const id of [open, locked]) {
+    await person.call('POST', `/api/testaments/${id}/notes/${note.id}`);
+  }
+  const loose = await hands.create<Recipient>('/api/recipients', {
+    email: `loose@${word}.example.org`,
+    name: `${word} loose`,
+    personalMessage: `${word} message`,
+  });
+  const checkTrigger = await hands.create<Trigger>('/api/activation-triggers', {
+    name: `${word} checks`,
+    triggerType: 'check_inactive',
+    testamentIds: [open],
+  });
+  return {
+    note: note.id,
+    looseRecipient: loose.id,
+    attachment: (await hands.attach(open)).id,
+    lockedAttachment: (await hands.attach(locked)).id,
+    checkTrigger: checkTrigger.id,
+  };
+}
+
+function mapValues<T, U>(values: Record<string, T>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, change(one)]));
+}
+
+async function read<T>(person: Resident, path: string): Promise<T> {
+  const { status, body } = await person.call('GET', path);
+  assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+function idOf(row: Row | undefined): number {
+  assert(row !== undefined, 'the house lacks something');
+  return row.id;
+}

@@ -1,0 +1,239 @@
+/**
+ * Describes the contract as an OpenAPI 3.1 document. Adds nothing of its own: what the server
+ * checks and what it says here come from the same schemas.
+ */
+import * as z from 'zod/mini';
+import { Session, User } from '#contract/account.ts';
+import { Attachment } from '#contract/attachments.ts';
+import { Check, CheckLink } from '#contract/checks.ts';
+import { Dashboard } from '#contract/dashboard.ts';
+import { Armed, Forecast } from '#contract/forecast.ts';
+import { LedgerEntry } from '#contract/ledger.ts';
+import { attachmentMaxBytes } from '#contract/limits.ts';
+import { LinkedTestament, Note } from '#contract/notes.ts';
+import { Notification } from '#contract/notifications.ts';
+import { PublicTestament } from '#contract/public-testament.ts';
+import { Recipient } from '#contract/recipients.ts';
+import { Release } from '#contract/releases.ts';
+import type { Contract, Route } from '#contract/route.ts';
+import { Subscription } from '#contract/subscription.ts';
+import { KeptMail } from '#contract/system.ts';
+import { Testament, TestamentCard, TestamentRecipient } from '#contract/testaments.ts';
+import { Trigger } from '#contract/triggers.ts';
+
+type Json = Record<string, unknown>;
+
+/** One operation as readers of the document find it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  /** What the summary has no room for. */
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Json }[];
+  readonly requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
+  readonly responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, Json>; readonly securitySchemes: Json };
+}
+
+export interface ApiFacts {
+  readonly version: string;
+  readonly sessionCookie: string;
+}
+
+/** What readers look up by name; everything else stands where it is used. */
+const nouns = {
+  User,
+  Session,
+  Testament,
+  TestamentCard,
+  TestamentRecipient,
+  PublicTestament,
+  Recipient,
+  Attachment,
+  Note,
+  LinkedTestament,
+  Trigger,
+  Check,
+  CheckLink,
+  Armed,
+  Forecast,
+  Release,
+  LedgerEntry,
+  Notification,
+  Subscription,
+  Dashboard,
+  KeptMail,
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(nouns)) names.add(schema, { id });
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for the person.' },
+    code: { type: 'string', description: 'The same as one word for programs.' },
+  },
+};
+
+const freshWords =
+  'Only within 15 minutes after the password was typed: POST /api/login or ' +
+  'POST /api/user/reauthenticate.';
+
+export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, call] of Object.entries(contract)) {
+    const path = (paths[call.path] ??= {});
+    path[call.method.toLowerCase()] = describeCall(name, call);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Codicil',
+      version: facts.version,
+      description:
+        'Everything the web application does. Sign in with POST /api/login and send the cookie ' +
+        'with every call. A call that is refused answers with a sentence for the person.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { ...namedSchemas(), Error: errorSchema },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },
+      },
+    },
+  };
+}
+
+function describeCall(operationId: string, call: Route): Operation {
+  const parameters = [...pathParameters(call), ...queryParameters(call)];
+  const requestBody = bodyOf(call);
+  return {
+    operationId,
+    summary: call.summary,
+    ...(call.fresh && { description: freshWords }),
+    tags: [call.tag],
+    security: call.auth === 'user' ? [{ session: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody !== null && { requestBody }),
+    responses: {
+      [call.status ?? 200]: answerOf(call),
+      '4XX': refusal('Refused: the request, not the server, has to change.'),
+      '5XX': refusal('Something failed that is not the fault of the request.'),
+    },
+  };
+}
+
+function refusal(description: string) {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
+}
+
+function answerOf(call: Route) {
+  if (call.download !== undefined) {
+    const mediaType = call.download === '*' ? 'application/octet-stream' : call.download;
+    return { description: 'The file.', content: { [mediaType]: { schema: {} } } };
+  }
+  if (call.status === 204) return { description: 'Done.' };
+  const mediaType = call.events ? 'text/event-stream' : 'application/json';
+  const description = call.events ? 'Each event carries one of these.' : 'The answer.';
+  return { description, content: { [mediaType]: { schema: schemaOf(call.ok, 'output') } } };
+}
+
+function bodyOf(call: Route): NonNullable<Operation['requestBody']> | null {
+  if (call.upload) {
+    const file = { type: 'string', format: 'binary', maxLength: attachmentMaxBytes };
+    const schema = { type: 'object', required: ['file'], properties: { file } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (call.raw) {
+    return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+  }
+  if (call.body === undefined) return null;
+  const schema = schemaOf(call.body, 'input');
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+function pathParameters(call: Route) {
+  const known = propertiesOf(call.params);
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: known[name] ?? { type: 'string' },
+  }));
+}
+
+function queryParameters(call: Route) {
+  const required = new Set<string>(
+    call.query === undefined ? [] : (schemaOf(call.query, 'input')['required'] as string[]),
+  );
+  return Object.entries(propertiesOf(call.query)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
+}
+
+/** As they are after reading: in an address every number is written as text. */
+function propertiesOf(schema: z.ZodMiniType | undefined): Record<string, Json> {
+  if (schema === undefined) return {};
+  return (schemaOf(schema, 'output')['properties'] ?? {}) as Record<string, Json>;
+}
+
+const options = {
+  metadata: names,
+  target: 'draft-2020-12',
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: Json }) => {
+    // Says again in a page-long pattern what the format says in two words.
+    if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
+    if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
+    if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
+  },
+} as const;
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const name = names.get(schema)?.id;
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(schema, { ...options, io }) as Json;
+  return withOurReferences(rest);
+}
+
+function namedSchemas(): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(nouns).map(([name, schema]) => {
+      const {
+        $schema: _,
+        $defs,
+        $ref,
+        ...own
+      } = z.toJSONSchema(schema, {
+        ...options,
+        io: 'output',
+      }) as Json;
+      // A schema that is named stands behind a reference to itself.
+      const described = $ref === undefined ? own : ($defs as Record<string, Json>)[name];
+      const { id: ___, ...rest } = described ?? {};
+      return [name, withOurReferences(rest)];
+    }),
+  );
+}
+
+/** Inside a document named schemas live under components, not beside each use. */
+function withOurReferences(schema: Json): Json {
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
+  return JSON.parse(text) as Json;
+}

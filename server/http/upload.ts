@@ -1,0 +1,127 @@
+/**
+ * Takes the one file of an upload as a stream, and refuses every form that is not exactly one file.
+ * What is done with the bytes, and that nothing of a refused upload stays, is the caller's part.
+ */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Transform, type Readable } from 'node:stream';
+import { refusals } from '#contract/refusals.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** What a form adds around its file: boundaries, the name, the type. */
+const ENVELOPE_BYTES = 16 * 1024;
+
+export interface IncomingFile {
+  /** As the sender wrote it. */
+  readonly name: string;
+  /** Fails when there is more than is allowed, or when the sender goes away. */
+  readonly content: Readable;
+}
+
+/** Lets the calls of this scope, and no others, be sent as a form with a file. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart);
+  // Anything else has no file in it, whatever it is.
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+}
+
+/**
+ * Hands the file to `take`, and resolves when it was taken and the form ended behind it.
+ * @param maxBytes of the file itself; what the sender says about the length is believed only when
+ * it is too much.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  take: (file: IncomingFile) => Promise<void>,
+): Promise<void> {
+  if (!request.isMultipart()) refuse('file-missing');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) {
+    refuse('file-too-large');
+  }
+  try {
+    await takeOnlyFile(request, maxBytes, take);
+  } catch (error) {
+    // The rest is read and dropped, so that the sender comes to reading our answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw error;
+  }
+}
+
+async function takeOnlyFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  take: (file: IncomingFile) => Promise<void>,
+): Promise<void> {
+  // Larger limits than ours, so that ours are met first and answer with our own words.
+  const parts = request.parts({
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxBytes + ENVELOPE_BYTES, fieldSize: 1024, parts: 4 },
+  } as Parameters<FastifyRequest['parts']>[0]);
+  const first = await nextPart(parts);
+  if (first === null) refuse('file-missing');
+  if (first.type !== 'file' || first.fieldname !== 'file') refuse('one-file-only');
+  const content = limited(first.file, maxBytes);
+  try {
+    await take({ name: first.filename ?? '', content });
+  } catch (error) {
+    throw error instanceof Refusal || !content.isSenderGone() ? error : new UnreadableForm(error);
+  } finally {
+    content.destroy();
+  }
+  if ((await nextPart(parts)) !== null) refuse('one-file-only');
+}
+
+type Parts = ReturnType<FastifyRequest['parts']>;
+type Part = Parts extends AsyncIterator<infer Each> ? Each : never;
+
+/** Null at the end of the form. */
+async function nextPart(parts: Parts): Promise<Part | null> {
+  try {
+    const next = await parts.next();
+    return next.done === true ? null : next.value;
+  } catch (error) {
+    throw new UnreadableForm(error);
+  }
+}
+
+/** The sender's fault, or that of the network between us. */
+class UnreadableForm extends Error {
+  override readonly name = 'UnreadableForm';
+  readonly statusCode = 400;
+
+  constructor(cause: unknown) {
+    super('A form could not be read.', { cause });
+  }
+}
+
+interface LimitedFile extends Transform {
+  /** The bytes ended before the file did. */
+  isSenderGone(): boolean;
+}
+
+function limited(file: Readable, maxBytes: number): LimitedFile {
+  let bytes = 0;
+  let isSenderGone = false;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      done(bytes > maxBytes ? tooLarge() : null, piece);
+    },
+  });
+  file.once('error', (error) => {
+    isSenderGone = true;
+    counted.destroy(error);
+  });
+  // Stops the parser too; without an error, because the fault is not the sender's.
+  counted.once('close', () => file.destroy());
+  file.pipe(counted);
+  return Object.assign(counted, { isSenderGone: () => isSenderGone });
+}
+
+function tooLarge(): Refusal {
+  const { status, message } = refusals['file-too-large'];
+  return new Refusal(status, message, 'file-too-large');
+}

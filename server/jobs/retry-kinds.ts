@@ -1,0 +1,21 @@
+/** How long each kind of message is tried before a human has to look. */
+import type { MessageKind as RetryKind } from '#core/release/retry.ts';
+import type { OutboxKind } from './message-kind.ts';
+
+export const retryKinds = {
+  'confirm-address': 'account',
+  'manual-check': 'account',
+  check: 'check',
+  warning: 'warning',
+  delivery: 'delivery',
+  recalled: 'delivery',
+  // While the code can be stopped its owner is told of it; after that they are no longer true.
+  'code-entered': 'warning',
+  'code-entered-sms': 'warning',
+  // Told late it is still worth knowing: the code goes on working.
+  'code-set': 'delivery',
+  'code-used': 'delivery',
+  'delivery-sms': 'delivery',
+  'payment-failed': 'delivery',
+  'new-device': 'account',
+} as const satisfies Record<OutboxKind, RetryKind>;

@@ -1,0 +1,59 @@
+/**
+ * Tells an owner what became possible with an activation code of hers, so that she can switch it
+ * off if it was not she. Names neither the code nor the trigger.
+ */
+import { layOut } from '../layout.ts';
+import { capitalized, deviceWords } from './device-words.ts';
+import { greeting, hostOf, ownerFooter } from './letter.ts';
+import type { Letter, OwnerFacts } from './letter.ts';
+import { momentWords } from './moment-words.ts';
+import { wordsIn } from './words.ts';
+
+export interface CodeSetFacts extends OwnerFacts {
+  readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
+  /** Wall milliseconds. */
+  readonly at: number;
+  /** In which she can stop a code that was entered; 0: none. */
+  readonly cancelHours: number;
+  readonly userAgent: string | null;
+  /** IANA name of the owner's zone. */
+  readonly zone: string;
+}
+
+const happened = {
+  made: 'codeSet.made',
+  replaced: 'codeSet.replaced',
+  'switched-on': 'codeSet.switchedOn',
+  shortened: 'codeSet.shortened',
+} as const;
+
+export function codeSet(facts: CodeSetFacts): Letter {
+  const words = wordsIn('en');
+  const { cancelHours: hours } = facts;
+  const device = capitalized(deviceWords(words, facts.userAgent));
+  return layOut({
+    language: 'en',
+    subject: words('codeSet.subject'),
+    preheader: words('codeSet.preheader'),
+    blocks: [
+      { kind: 'title', text: words('codeSet.title') },
+      { kind: 'text', text: greeting(words, facts.ownerName) },
+      { kind: 'text', text: words(happened[facts.what]) },
+      { kind: 'dates', rows: [{ when: momentWords(words, facts.at, facts.zone), what: device }] },
+      {
+        kind: 'text',
+        text: hours === 0 ? words('codeSet.atOnce') : words('codeSet.later', { hours }),
+      },
+      { kind: 'text', text: words('codeSet.fine') },
+      { kind: 'text', text: words('codeSet.notYou') },
+      {
+        kind: 'button',
+        label: words('codeSet.open'),
+        url: `${facts.publicUrl}/dashboard`,
+        hint: words('linkHint'),
+      },
+      { kind: 'small', text: words('newDevice.noLink', { host: hostOf(facts.publicUrl) }) },
+    ],
+    footer: ownerFooter(words, facts.publicUrl),
+  });
+}

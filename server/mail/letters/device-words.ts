@@ -1,0 +1,42 @@
+/**
+ * What a person would call the browser behind a User-Agent. Anybody can write anything into one, so
+ * only names that are known here come out.
+ */
+import type { Words } from './words.ts';
+
+/** The first that fits: most browsers name others beside themselves. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** For example "Firefox on Windows". */
+export function deviceWords(words: Words, userAgent: string | null): string {
+  const browser = nameIn(BROWSERS, userAgent ?? '');
+  const system = nameIn(SYSTEMS, userAgent ?? '');
+  if (browser !== null && system !== null) return words('device.both', { browser, system });
+  return browser ?? system ?? words('device.unknown');
+}
+
+/** As it stands at the beginning of a line. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+function nameIn(names: typeof BROWSERS, userAgent: string): string | null {
+  return names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+}

@@ -1,0 +1,110 @@
+/**
+ * The English words about activation codes: letters to their owner, the answer to whoever enters
+ * one, and the sheet for relatives.
+ */
+export const enCodes = {
+  codeSet: {
+    subject: 'An activation code of yours can be used now',
+    preheader: 'If it was you who set it up, you need not do anything.',
+    title: 'An activation code can be used now',
+    made: 'An activation code was made in your Codicil account.',
+    replaced: 'An activation code in your Codicil account was replaced by a new one.',
+    switchedOn: 'A trigger with an activation code was switched on again in your Codicil account.',
+    shortened:
+      'The time in which you can stop a delivery by an activation code was shortened in your ' +
+      'Codicil account.',
+    atOnce:
+      'Whoever has the code can use it to deliver what it is for. That happens at once, and ' +
+      'cannot be taken back.',
+    later:
+      'Whoever has the code can use it to deliver what it is for. We would tell you, and you ' +
+      'would have {{hours}} hours to stop it.',
+    fine: 'If it was you, everything is in order and you need not do anything.',
+    notYou:
+      'If it was not you, please sign in now and switch the trigger off: its code then opens ' +
+      'nothing. After that, change your password and sign out all other browsers.',
+    open: 'Open Codicil',
+  },
+  codeEntered: {
+    subject: 'Somebody entered your activation code',
+    preheader: 'Answer, and nothing is sent.',
+    title: 'Somebody entered your activation code',
+    why:
+      'Somebody entered the activation code of one of your triggers. If you do not answer, ' +
+      '{{testaments}} will go to {{people}} on:',
+    notBefore: 'Nothing is sent before this time.',
+    whatToDo:
+      'If you are there and do not want this, please answer now. Nothing will be sent, and the ' +
+      'clock starts over. If it is what you wished, you need not do anything.',
+    answer: 'Stop the delivery',
+    codeStays:
+      'After your answer the code can be entered again. If it is in the wrong hands, give the ' +
+      'trigger a new code on your Codicil page: the old one then opens nothing any more.',
+    final: 'What is delivered by a code cannot be taken back.',
+  },
+  codeUsed: {
+    subject: 'Your activation code was used',
+    preheader: 'Your testaments are on their way.',
+    title: 'Your activation code was used',
+    what:
+      'Somebody entered the activation code of one of your triggers on {{when}}. As you arranged ' +
+      'it, {{testaments}} went to {{people}} at once.',
+    final: 'This cannot be taken back.',
+    look: 'See what was sent',
+    spent:
+      'The code is used up now. If you want to hand out one again, give the trigger a new code on ' +
+      'your Codicil page.',
+    notYou:
+      'If nobody should have entered it, please sign in and look through your other triggers and ' +
+      'their codes.',
+  },
+  activation: {
+    accepted:
+      'The code is right. The content owner will be notified, and the content is being prepared ' +
+      'for release.',
+    held:
+      'The code is right. The content owner will be notified and can stop the release until ' +
+      '{{until}}. After that, the content is released.',
+  },
+  instructions: {
+    title: 'An activation code from {{owner}}',
+    keep: 'Please keep this sheet like a key.',
+    what:
+      '{{owner}} wrote messages for some people and keeps them with Codicil, a service that ' +
+      'delivers them when their writer no longer can. With the code on this sheet you can have ' +
+      'them delivered.',
+    whenHeading: 'When to use it',
+    when:
+      'Use it only when you are sure that {{owner}} has died, or can no longer speak and act. ' +
+      'Nobody checks this after you: it is your decision. If you are in doubt, wait, and talk to ' +
+      'others who are close to {{owner}}. The code does not expire.',
+    codeLabel: 'The code',
+    codeHint:
+      'Capitals, blanks and dashes make no difference.\nWhat looks like the letter O, I or L is ' +
+      'a zero or a one.',
+    ownCodeHint: 'Capitals, blanks and dashes make no difference.',
+    stepsHeading: 'How to use it',
+    somebody: 'the person who gave you this sheet',
+    stepOpen:
+      'On a phone or a computer, open the page\n{{url}}\nor point the camera of a phone at the ' +
+      'square.',
+    stepType: 'Type the code, and press Activate.',
+    stepAtOnce:
+      'The messages then go by email, at once, to the people whom {{owner}} chose. This cannot ' +
+      'be undone.',
+    stepHeld:
+      '{{owner}} is told, and can stop it for {{hours}} hours. If nobody does, the messages then ' +
+      'go by email to the people whom {{owner}} chose. That cannot be undone.',
+    safeHeading: 'How to keep it',
+    safe:
+      'Whoever has the code can do this. Keep the sheet with your important papers, and do not ' +
+      'photograph it or send it on. If it is lost, tell {{owner}}, who can replace the code: the ' +
+      'old one then opens nothing any more.',
+    free:
+      'You need no account, and you pay nothing. The page never asks you for money, bank details ' +
+      'or a password.',
+    made: 'Made on {{date}}. If {{owner}} gives you a newer sheet, destroy this one.',
+    squareAlt: 'A square for phone cameras. It holds the address {{url}} and not the code.',
+    subject: 'How to use an activation code of Codicil',
+  },
+} as const;

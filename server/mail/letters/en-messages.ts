@@ -1,0 +1,74 @@
+/**
+ * The English words of what is not a letter from the schedule: the sentences in the page, text
+ * messages, tests, and word of a new device. Part of the catalogue in en.ts.
+ */
+
+export const enMessages = {
+  notification: {
+    checkSent: 'We sent you check {{attempt}} of {{attempts}}. Please answer it.',
+    checkMissed: 'Check {{attempt}} of {{attempts}} was not answered.',
+    graceStarted: 'The grace period has begun. Unless you answer, the delivery begins on {{when}}.',
+    released: 'Released: {{testaments}} to {{people}}.',
+    deliveryBounced:
+      'The mail with your message to {{recipient}} was refused. We keep trying to deliver it.',
+    deliveryOpened: '{{recipient}} has opened your message.',
+    codeMade: 'An activation code was made for “{{trigger}}”, from {{device}}.',
+    codeReplaced: 'The activation code of “{{trigger}}” was replaced, from {{device}}.',
+    codeSwitchedOn:
+      '“{{trigger}}” was switched on, from {{device}}. Its activation code can be used now.',
+    codeShortened:
+      'The time in which you can stop the activation code of “{{trigger}}” was shortened, from ' +
+      '{{device}}.',
+    codeEntered:
+      'Somebody entered the activation code of “{{trigger}}”. Unless you stop it, the ' +
+      'delivery begins on {{when}}.',
+    codeUsed: 'Somebody entered the activation code of “{{trigger}}”. The delivery has begun.',
+    paymentFailed: 'A payment for your subscription failed.',
+    paymentFailedAgain:
+      'A payment for your subscription failed again. That is {{attempt}} times in a row now.',
+    paymentEnded: 'Your subscription has ended, because the payments for it failed.',
+    newDevice: 'Your account was opened in a browser that is new to us: {{device}}.',
+  },
+  device: {
+    both: '{{browser}} on {{system}}',
+    unknown: 'a browser that did not say its name',
+  },
+  newDevice: {
+    subject: 'Your account was opened in a new browser',
+    preheader: 'If it was you, you need not do anything.',
+    title: 'A new browser',
+    what:
+      'Somebody signed in to your Codicil account with your password, in a browser that we had ' +
+      'not seen there before.',
+    fine: 'If it was you, everything is in order and you need not do anything.',
+    notYou:
+      'If it was not you, please sign in, change your password, and sign out all other browsers. ' +
+      'You find both in the settings.',
+    open: 'Open the settings',
+    noLink: 'If you prefer not to follow a link, type {{host}} into your browser yourself.',
+  },
+  testEmail: {
+    subject: 'TEST: a message from Codicil',
+    preheader: 'Only a test. You need not do anything.',
+    title: 'This is a TEST',
+    what:
+      'Somebody who uses Codicil entered this address to see whether our mail arrives. It has ' +
+      'arrived.',
+    whatFrom:
+      '{{owner}} uses Codicil and entered this address to see whether our mail arrives. It has ' +
+      'arrived.',
+    nothing:
+      'Nothing has happened, and nothing is expected of you. This mail has no other content.',
+    about: 'Codicil is a service that keeps messages and delivers them later.',
+    footer: 'You receive this message because somebody entered this address at {{host}}.',
+  },
+  sms: {
+    codeEntered:
+      'Codicil: your activation code was entered. The delivery begins {{when}}. To stop this, ' +
+      "answer our mail or press I'm here at {{host}}",
+    delivery:
+      'Codicil: {{owner}} left a message for you. Our mail to you was refused. Read it here, ' +
+      'without an account and without paying: {{url}}',
+    test: 'TEST from Codicil at {{host}}: text messages reach this number. Nothing has happened.',
+  },
+} as const;

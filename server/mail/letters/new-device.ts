@@ -1,0 +1,48 @@
+/** The letter to an owner whose account was opened in a browser that is new to us. */
+import { layOut } from '../layout.ts';
+import { capitalized, deviceWords } from './device-words.ts';
+import { greeting, hostOf, ownerFooter } from './letter.ts';
+import type { Letter, OwnerFacts } from './letter.ts';
+import { momentWords } from './moment-words.ts';
+import { wordsIn } from './words.ts';
+
+export interface NewDeviceFacts extends OwnerFacts {
+  /** Wall milliseconds. */
+  readonly at: number;
+  readonly userAgent: string | null;
+  /** IANA name of the owner's zone. */
+  readonly zone: string;
+}
+
+export function newDevice(facts: NewDeviceFacts): Letter {
+  const words = wordsIn('en');
+  return layOut({
+    language: 'en',
+    subject: words('newDevice.subject'),
+    preheader: words('newDevice.preheader'),
+    blocks: [
+      { kind: 'title', text: words('newDevice.title') },
+      { kind: 'text', text: greeting(words, facts.ownerName) },
+      { kind: 'text', text: words('newDevice.what') },
+      {
+        kind: 'dates',
+        rows: [
+          {
+            when: momentWords(words, facts.at, facts.zone),
+            what: capitalized(deviceWords(words, facts.userAgent)),
+          },
+        ],
+      },
+      { kind: 'text', text: words('newDevice.fine') },
+      { kind: 'text', text: words('newDevice.notYou') },
+      {
+        kind: 'button',
+        label: words('newDevice.open'),
+        url: `${facts.publicUrl}/settings`,
+        hint: words('linkHint'),
+      },
+      { kind: 'small', text: words('newDevice.noLink', { host: hostOf(facts.publicUrl) }) },
+    ],
+    footer: ownerFooter(words, facts.publicUrl),
+  });
+}

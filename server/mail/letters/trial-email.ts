@@ -1,0 +1,35 @@
+/**
+ * The letter by which an owner tries out whether mail reaches an address. Says nothing of a
+ * testament, and not that the reader might be a recipient of one.
+ */
+import { layOut } from '../layout.ts';
+import { personName } from '../one-line.ts';
+import { hostOf } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { wordsIn } from './words.ts';
+
+export interface TestEmailFacts {
+  readonly publicUrl: string;
+  /** Null while we do not know her: the address may be a stranger's. */
+  readonly ownerName: string | null;
+}
+
+export function testEmail({ publicUrl, ownerName }: TestEmailFacts): Letter {
+  const words = wordsIn('en');
+  const host = hostOf(publicUrl);
+  const owner = personName(ownerName ?? '');
+  const what = owner === '' ? words('testEmail.what') : words('testEmail.whatFrom', { owner });
+  return layOut({
+    language: 'en',
+    subject: words('testEmail.subject'),
+    preheader: words('testEmail.preheader'),
+    blocks: [
+      { kind: 'title', text: words('testEmail.title') },
+      { kind: 'text', text: words('greetingUnnamed') },
+      { kind: 'text', text: what },
+      { kind: 'text', text: words('testEmail.nothing') },
+      { kind: 'small', text: words('testEmail.about') },
+    ],
+    footer: [words('testEmail.footer', { host }), words('machineFooter')],
+  });
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawInstructions, type InstructionsFacts } from './instructions.ts';
+import { textOf, withoutSpace } from './pdf-text.fixture.ts';
+
+const facts: InstructionsFacts = {
+  publicUrl: 'https://codicil.example',
+  ownerName: 'Helena Conceição Magalhães',
+  code: '7Q2MX-K0HV5-ZT3RD-WB91G-NEC8P',
+  cancelHours: 0,
+  madeAt: Date.UTC(2026, 10, 20, 9),
+  zone: 'Europe/Lisbon',
+};
+
+async function draw(change: Partial<InstructionsFacts> = {}): Promise<Buffer> {
+  const sheet = await drawInstructions({ ...facts, ...change });
+  assert.ok(sheet !== null, 'the code can be shown');
+  return sheet;
+}
+
+function pagesOf(sheet: Buffer): number {
+  return sheet.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
+
+function says(sheet: Buffer, sentence: string): boolean {
+  return textOf(sheet).includes(withoutSpace(sentence));
+}
+
+test('The sheet says whose code it is, the code, where to type it and that it is final', async () => {
+  const sheet = await draw();
+  for (const sentence of [
+    'An activation code from Helena Conceição Magalhães',
+    'Please keep this sheet like a key.',
+    '7Q2MX-K0HV5-ZT3RD-WB91G-NEC8P',
+    'What looks like the letter O, I or L is a zero or a one.',
+    'open the page https://codicil.example/activate or point',
+    'The messages then go by email, at once, to the people whom Helena Conceição Magalhães chose. ' +
+      'This cannot be undone.',
+    'Made on 20 November 2026.',
+  ]) {
+    assert.ok(says(sheet, sentence), sentence);
+  }
+  assert.equal(pagesOf(sheet), 1);
+});
+
+test('With a time in which it can be stopped, the sheet says how long', async () => {
+  const sheet = await draw({ cancelHours: 48 });
+  assert.ok(says(sheet, 'is told, and can stop it for 48 hours'));
+  assert.ok(!says(sheet, 'at once'));
+});
+
+test('Names and codes in Cyrillic and Portuguese are letters, and no boxes', async () => {
+  const sheet = await draw({ ownerName: 'Екатерина Щёголева', code: 'Ёлка и ёжик-7Q2MXA' });
+  assert.ok(says(sheet, 'An activation code from Екатерина Щёголева'));
+  assert.ok(says(sheet, 'Ёлка и ёжик-7Q2MXA'));
+  assert.ok(!says(sheet, 'O, I or L'), 'her own words may have those letters');
+});
+
+test('The longest names, codes and addresses stay on one page', async () => {
+  const sheet = await draw({
+    publicUrl: 'https://a-rather-long-name-of-a-host.of-somebody.in-portugal.example.org:8443',
+    ownerName: 'W'.repeat(200),
+    code: `${'W'.repeat(190)}-7Q2MXA`,
+    cancelHours: 72,
+  });
+  assert.equal(pagesOf(sheet), 1);
+  assert.ok(says(sheet, `${'W'.repeat(190)}-7Q2MXA`), 'nothing is cut off a code');
+});
+
+test('A code that the fonts cannot show makes no sheet', async () => {
+  assert.equal(await drawInstructions({ ...facts, code: '蓝色的盒子-7Q2MXA' }), null);
+});
+
+test('An owner whose name the fonts cannot show is the person who gave the sheet', async () => {
+  assert.ok(says(await draw({ ownerName: '蓝色' }), 'from the person who gave you this sheet'));
+});
+
+test('A screen reader is told the language, the title, the headings and what the square is', async () => {
+  const file = (await draw()).toString('latin1');
+  assert.match(file, /\/Lang \(en-GB\)/);
+  assert.match(file, /\/Marked true/);
+  assert.match(file, /\/DisplayDocTitle true/);
+  assert.match(file, /\/S \/Figure\s[^>]*\/Alt \(A square for phone cameras\./);
+  for (const tag of ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody']) {
+    assert.match(file, new RegExp(`/S /${tag}\\b`), tag);
+  }
+});
+
+test('The code stands in no address, title or description of the file', async () => {
+  const file = (await draw()).toString('latin1');
+  assert.ok(!file.includes('7Q2MX'));
+  assert.ok(!file.includes('Helena'));
+});

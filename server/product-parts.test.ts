@@ -1,0 +1,73 @@
+/** A start that must not go on writes nothing, not even the tables of a newer version. */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { createVault } from './crypto/vault.ts';
+import { newKeyBytes } from './crypto/seal.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import {
+  createInstallation,
+  findInstallation,
+} from './features/installation/installation.store.ts';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { openParts } from './product-parts.ts';
+
+const log = createLog('silent');
+const migrations = join(import.meta.dirname, 'db/migrations');
+
+/** What an earlier version left behind: its tables and its row, sealed under this key. */
+async function leaveAsBefore(database: TestDatabase, folder: string, key: Buffer): Promise<void> {
+  await sql`drop schema public cascade; create schema public`.execute(database.db);
+  const early = join(folder, 'early');
+  mkdirSync(early);
+  for (const name of readdirSync(migrations).filter((file) => file < '0006')) {
+    copyFileSync(join(migrations, name), join(early, name));
+  }
+  await migrate(database.db, early);
+  await createInstallation(database.db, createVault(key).keyProof(), 1_800_000_000_000);
+}
+
+async function tablesOf({ db }: TestDatabase): Promise<string> {
+  const { rows } = await sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' order by 1, 2
+  `.execute(db);
+  return JSON.stringify(rows);
+}
+
+for (const kind of ['a wrong master key', 'a missing master key'] as const) {
+  test(`With ${kind} the tables of an earlier version stay as they are`, async () => {
+    const database = await createTestDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'codicil-parts-'));
+    const key = newKeyBytes();
+    const config = (masterKey: string) =>
+      readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, MASTER_KEY: masterKey });
+    try {
+      await leaveAsBefore(database, folder, key);
+      const before = await tablesOf(database);
+      const given = kind === 'a wrong master key' ? newKeyBytes().toString('hex') : '';
+      const opened = await openDatabase({ databaseUrl: database.url, dataDir: folder, log });
+      try {
+        await assert.rejects(openParts(opened, config(given), log), { name: 'StartupError' });
+        assert.equal(await tablesOf(database), before);
+        assert.deepEqual(readdirSync(folder), ['early'], 'a key was made');
+
+        const parts = await openParts(opened, config(key.toString('hex')), log);
+        await parts.close();
+        assert.notEqual(await tablesOf(database), before, 'the right key does not go on');
+        assert.notEqual(await findInstallation(database.db), null);
+      } finally {
+        await opened.close();
+      }
+    } finally {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

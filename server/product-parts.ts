@@ -1,0 +1,147 @@
+/**
+ * The parts that a product is made of, opened from its configuration in an order in which each
+ * finds what it needs. Which adapter stands behind a port is chosen here and nowhere else.
+ */
+import { mkdir } from 'node:fs/promises';
+import { openVault } from './crypto/master-key.ts';
+import { deriveKey } from './crypto/seal.ts';
+import type { Vault } from './crypto/vault.ts';
+import { openAnnouncements } from './db/announcements.ts';
+import { migrate } from './db/migrate.ts';
+import type { OpenedDatabase } from './db/open-database.ts';
+import {
+  createInstallation,
+  establishPepper,
+  findInstallation,
+  type Installation,
+} from './features/installation/installation.store.ts';
+import { notificationChannel } from './features/notifications/notifications.store.ts';
+import { openFiles } from './files/open-files.ts';
+import type { Deps, Settings } from './http/deps.ts';
+import { openMailbox } from './mail/mailbox.ts';
+import { mailDomain, newMessageId } from './mail/message-id.ts';
+import type { Mailbox, MailSender } from './mail/port.ts';
+import { openSmtpSender } from './mail/smtp.ts';
+import { BuiltInProvider, type BuiltInContext } from './payments/built-in-provider.ts';
+import type { PaymentProvider } from './payments/port.ts';
+import { StripeProvider } from './payments/stripe-provider.ts';
+import { SimulatedClock, SystemClock, type Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { systemEntropy } from './platform/entropy.ts';
+import type { Logger } from './platform/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { openSms } from './sms/open-sms.ts';
+
+export interface Parts {
+  /** Everything that features are given, but for how the worker is woken. */
+  readonly deps: Omit<Deps, 'wake'>;
+  readonly mail: MailSender | Mailbox;
+  readonly nextMessageId: () => string;
+  /** In the opposite order; the database is the caller's. */
+  close(): Promise<void>;
+}
+
+/** @throws StartupError with a message for people. */
+export async function openParts(
+  { db, pool }: OpenedDatabase,
+  config: Config,
+  log: Logger,
+): Promise<Parts> {
+  await makeDataDir(config.dataDir);
+  // The key before anything is written: under a wrong one even a new column would be a trace.
+  const known = await findInstallation(db);
+  const clock = openClock(config, known);
+  const vault = await openFittingVault(db, config, known, clock.wallMs());
+  await establishPepper(db, vault);
+  const files = await openFiles(config, fileMark(vault));
+  const mail = await openMail(config, clock);
+  const entropy = systemEntropy();
+  const settings = settingsOf(config, mail);
+  const nextMessageId = () => newMessageId(settings.messageIdDomain, entropy);
+  const sms = openSms(config.twilio, mail, nextMessageId);
+  const announcements = openAnnouncements({ pool, channel: notificationChannel, log });
+  const payments = openPayments(config, { db, clock, entropy, publicUrl: config.publicUrl });
+  const ports = { mail, sms, files, payments, announcements };
+  return {
+    deps: { db, vault, clock, entropy, log, settings, ...ports },
+    mail,
+    nextMessageId,
+    async close() {
+      await announcements.close();
+      await sms.close();
+      await files.close();
+      await mail.close();
+    },
+  };
+}
+
+/** The embedded database has made the folder already; with a database elsewhere nobody has yet. */
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be made or used. ` +
+        'Set DATA_DIR to a folder that this user may write to.',
+      { cause: error },
+    );
+  }
+}
+
+/** Of two first starts at once with different keys the second must not go on with its own. */
+async function openFittingVault(
+  db: OpenedDatabase['db'],
+  config: Config,
+  known: Installation | null,
+  nowMs: number,
+): Promise<Vault> {
+  const vault = await openVault(config, known?.keyProof ?? null);
+  await migrate(db);
+  if (known !== null) {
+    return vault;
+  }
+  await createInstallation(db, vault.keyProof(), nowMs);
+  const written = await findInstallation(db);
+  return openVault(config, written?.keyProof ?? null);
+}
+
+/** The same for ever, also under another master key, and no two installations have the same. */
+function fileMark(vault: Vault): string {
+  return deriveKey(vault.pepper, 'files').toString('hex').slice(0, 16);
+}
+
+function settingsOf(config: Config, mail: MailSender): Settings {
+  return {
+    publicUrl: config.publicUrl,
+    mailKind: mail.kind === 'smtp' ? 'smtp' : 'mailbox',
+    clockKind: config.clock === 'simulated' ? 'simulated' : 'real',
+    passwordMinLength: config.passwordMinLength,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    messageIdDomain: mailDomain(config.publicUrl, config.mailFrom),
+    planPolicy: config.planPolicy,
+    contactEmail: config.operatorEmail ?? addressOf(config.mailFrom),
+  };
+}
+
+/** The bare address of `Codicil <post@codicil.example>`. */
+function addressOf(mailFrom: string): string {
+  return /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+}
+
+/** A simulated clock goes on where it stood, so that a crash loses no simulated time. */
+function openClock(config: Config, known: Installation | null): Clock {
+  const system = new SystemClock();
+  return config.clock === 'simulated'
+    ? new SimulatedClock(known?.clock.lastWall ?? system.wallMs())
+    : system;
+}
+
+function openPayments({ stripe }: Config, context: BuiltInContext): PaymentProvider {
+  return stripe === undefined ? new BuiltInProvider(context) : new StripeProvider(stripe);
+}
+
+async function openMail(config: Config, clock: Clock): Promise<MailSender | Mailbox> {
+  return config.smtpUrl === undefined
+    ? openMailbox({ dataDir: config.dataDir, from: config.mailFrom, clock })
+    : openSmtpSender({ smtpUrl: config.smtpUrl, from: config.mailFrom, clock });
+}

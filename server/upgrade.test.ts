@@ -1,0 +1,93 @@
+/** What an installation of the first version had released and called back, after the upgrade. */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { newKeyBytes } from './crypto/seal.ts';
+import { createVault } from './crypto/vault.ts';
+import { migrate } from './db/migrate.ts';
+import { builderOn, poolConfig, surviveLostConnections } from './db/open-database.ts';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { readCover } from './features/release/cover.store.ts';
+import { isReleased } from './features/release/released.store.ts';
+
+const migrations = join(import.meta.dirname, 'db/migrations');
+
+let database: TestDatabase;
+let folder: string;
+let pool: pg.Pool;
+before(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'codicil-first-version-'));
+  for (const name of readdirSync(migrations).filter((file) => file < '0006')) {
+    copyFileSync(join(migrations, name), join(folder, name));
+  }
+  const url = new URL(database.url);
+  url.pathname += '_first_version';
+  await database.pool.query(`create database ${url.pathname.slice(1)}`);
+  pool = new pg.Pool({ ...poolConfig(), connectionString: url.href, max: 2 });
+  surviveLostConnections(pool, () => undefined);
+});
+after(async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  await pool.end();
+  await database.pool.query(`drop database ${name}_first_version with (force)`);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const user = `insert into users (id, username, email, password_hash, version, sealed, time_zone,
+  data_key, created_at) values (1, 'ana', 'ana@example.org', '', 1, '', 'UTC', '', 0)`;
+const testament = (id: number) => `insert into testaments (user_id, id, version, sealed, status,
+  activation_type, check_interval_days, check_attempts, grace_period_days, created_at, updated_at)
+  values (1, ${id}, 1, '', 'active', 'check', 1, 1, 1, 0, 0)`;
+const watch = (id: number, arming: number, phase: object & { kind: string }) =>
+  `insert into watches (user_id, id, testament_id, policy, state, phase, version, created_at,
+  updated_at) values (1, ${id}, ${id}, '{}', '${JSON.stringify({ arming, notices: 0, phase })}',
+  '${phase.kind}', 1, 0, 0)`;
+const release = (id: number, arming: number, closedAt: number | null) =>
+  `insert into releases (user_id, testament_id, watch_id, arming, cause, released_at,
+  released_light, closed_at) values (1, ${id}, ${id}, ${arming}, 'silence', 5, 5, ${closedAt})`;
+
+const released = { kind: 'released', releasedAt: 5, cause: 'silence', returnedAt: null };
+const neverArmed = 1;
+const switchedOffAndOn = 2;
+const releasedOnce = 3;
+const calledBack = 4;
+const releasedAgain = 5;
+
+test('What was released stays released, and what was called back can be released again', async () => {
+  const db = builderOn(pool);
+  await migrate(db, folder);
+  for (const statement of [
+    user,
+    ...[neverArmed, switchedOffAndOn, releasedOnce, calledBack, releasedAgain].map(testament),
+    watch(switchedOffAndOn, 3, { kind: 'off' }),
+    watch(releasedOnce, 2, released),
+    release(releasedOnce, 2, null),
+    watch(calledBack, 2, { kind: 'off' }),
+    release(calledBack, 1, 9),
+    watch(releasedAgain, 2, released),
+    release(releasedAgain, 1, 9),
+    release(releasedAgain, 2, null),
+  ]) {
+    await pool.query(statement);
+  }
+  await migrate(db);
+  const vault = createVault(newKeyBytes());
+  const owner = { id: 1, key: vault.ownerKey(1, vault.newOwnerKey(1, vault.keyProof()).wrapped) };
+  const { testaments } = await readCover(db, owner);
+  assert.deepEqual(
+    testaments.map((one) => [one.id, one.arming, one.isReleased]),
+    [
+      [neverArmed, 1, false],
+      [switchedOffAndOn, 3, false],
+      [releasedOnce, 2, true],
+      [calledBack, 2, false],
+      [releasedAgain, 2, true],
+    ],
+  );
+  assert.equal(await isReleased(db, owner, releasedAgain), true);
+});

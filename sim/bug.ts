@@ -1,0 +1,26 @@
+/** What a planted bug is: one decision of the engine, or one habit of the shell, that is wrong. */
+import { coreEngine, goodHabits } from './shell/engine.ts';
+import type { Engine, Habits } from './shell/engine.ts';
+
+export interface Bug {
+  /** How many people it takes to show; null for the usual small world. */
+  readonly owners: number | null;
+  readonly name: string;
+  readonly mistake: string;
+  readonly engine: Engine;
+  readonly habits: Habits;
+}
+
+export function decision(name: string, mistake: string, change: Partial<Engine>): Bug {
+  return { name, mistake, owners: null, engine: { ...coreEngine, ...change }, habits: goodHabits };
+}
+
+export function habit(name: string, mistake: string, broken: keyof Habits): Bug {
+  return {
+    name,
+    mistake,
+    owners: null,
+    engine: coreEngine,
+    habits: { ...goodHabits, [broken]: false },
+  };
+}

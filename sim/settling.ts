@@ -1,0 +1,21 @@
+/** The rows that are there before anything happens: owners, and what they have begun to write. */
+import type { Life } from './lives.ts';
+import type { Database } from './shell/database.ts';
+
+export function settle(db: Database, lives: readonly Life[]): void {
+  for (const { id: ownerId, zone, testaments } of lives) {
+    db.owners.write(ownerId, { id: ownerId, zone, isConfirmed: false, pausedUntil: null });
+    for (const testament of testaments) {
+      const rest = { arming: 1, releasedBy: null };
+      db.addTestament({ ...testament, ownerId, status: 'draft', ...rest });
+    }
+  }
+}
+
+export function recipientsOf(lives: readonly Life[]): Map<number, readonly number[]> {
+  return new Map(
+    lives.flatMap(({ testaments }) =>
+      testaments.map(({ id, recipientIds }) => [id, recipientIds] as const),
+    ),
+  );
+}

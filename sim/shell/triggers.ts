@@ -1,0 +1,72 @@
+/**
+ * What others than the owner bring to her triggers: a relative who enters a code, and the payment
+ * provider who reports. Neither is a sign of life.
+ */
+import { AssertionFailure } from '#core/assert.ts';
+import { createCheck } from './checks.ts';
+import { UniqueKeyError } from './database.ts';
+import { watchOver } from './governing.ts';
+import { signOfLife } from './life.ts';
+import { readMoment } from './moments.ts';
+import { releaseAll } from './releases.ts';
+import type { Surroundings } from './surroundings.ts';
+import { inTransaction } from './transaction.ts';
+import { command, readWorld } from './watches.ts';
+
+/** The right code of a trigger. Entered once more, after it was used, it changes nothing. */
+export function enterCode(around: Surroundings, ownerId: number, triggerId: number): void {
+  const now = readMoment(around);
+  const watch = watchOver(around, ownerId, { kind: 'trigger', id: triggerId });
+  if (watch === undefined) return;
+  try {
+    inTransaction(around, 'request', null, (tx) => {
+      tx.tell({ kind: 'code-entered', watchId: watch.id });
+      const world = readWorld(around, watch, now);
+      const { events, watch: saved } = command(
+        around,
+        tx,
+        now,
+        watch,
+        { kind: 'enter-code' },
+        world,
+      );
+      for (const event of events) {
+        if (event.kind === 'Released') releaseAll(around, tx, now, saved);
+        if (event.kind !== 'CodeEntered') continue;
+        createCheck(around, tx, ownerId, now, 'code', [{ watchId: watch.id, notice: 0 }]);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof AssertionFailure || error instanceof UniqueKeyError)) throw error;
+    around.objection(error);
+  }
+}
+
+/** `gave-up`: cancelled by the provider, because nobody paid. `paid`: collected by itself. */
+export interface PaymentReport {
+  readonly id: string;
+  readonly ownerId: number;
+  readonly means: 'failed' | 'gave-up' | 'paid';
+}
+
+export function takeReport(around: Surroundings, { id, ownerId, means }: PaymentReport): void {
+  const { db, habits } = around;
+  const now = readMoment(around);
+  inTransaction(around, 'request', null, (tx) => {
+    if (db.paymentReports.has(id) && habits.countsReportsOnce) return;
+    if (!db.paymentReports.has(id)) tx.insertKey(db.paymentReports, id, ownerId);
+    tx.tell({ kind: 'payment-reported', ownerId, reportId: id, means });
+    if (means === 'paid' && !habits.knowsWhoPays) signOfLife(around, tx, now, ownerId, 'payment');
+    for (const watch of db.watchesOf(ownerId)) {
+      const { policy, state } = watch;
+      if (policy.kind !== 'payment' || state.phase.kind === 'released') continue;
+      const world = readWorld(around, watch, now);
+      if (means === 'paid') {
+        command(around, tx, now, watch, { kind: 'answer', source: 'payment' }, world);
+      } else {
+        const failures = means === 'failed' ? 1 : 'all';
+        command(around, tx, now, watch, { kind: 'payment-failed', failures }, world);
+      }
+    }
+  });
+}
