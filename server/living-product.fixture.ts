@@ -80,7 +80,6 @@ export async function moveIn(
   const { db, deps, clock } = product;
   const email = `${name}@example.org`;
   const nowMs = clock.wallMs();
-  const session = deps.entropy.token();
   const owner = await inTransaction(db, async (tx) => {
     const account = { username: name, email, passwordHash: nobodysHash, fullName: null };
     const contact = { phoneNumber: null, timeZone: 'Europe/Lisbon' };
@@ -91,21 +90,9 @@ export async function moveIn(
       .set({ email_confirmed_at: isConfirmed ? nowMs : null })
       .where('id', '=', added.id)
       .execute();
-    await tx
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(session),
-        user_id: added.id,
-        created_at: nowMs,
-        seen_at: nowMs,
-        expires_at: Number.MAX_SAFE_INTEGER,
-        user_agent: null,
-        authenticated_at: nowMs,
-      })
-      .execute();
     return added;
   });
-  const headers = { cookie: `sid=${session}` };
+  const headers = await openSession(product, owner.id);
   return {
     owner,
     name,
@@ -113,6 +100,28 @@ export async function moveIn(
     headers,
     call: (method, path, body) => call(product, method, path, body, headers),
   };
+}
+
+/** Another browser in which this person is signed in. */
+export async function openSession(
+  { db, deps, clock }: LivingProduct,
+  userId: number,
+): Promise<{ cookie: string }> {
+  const session = deps.entropy.token();
+  const nowMs = clock.wallMs();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(session),
+      user_id: userId,
+      created_at: nowMs,
+      seen_at: nowMs,
+      expires_at: Number.MAX_SAFE_INTEGER,
+      user_agent: null,
+      authenticated_at: nowMs,
+    })
+    .execute();
+  return { cookie: `sid=${session}` };
 }
 
 /**
