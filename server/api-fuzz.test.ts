@@ -8,6 +8,7 @@ import formats from 'ajv-formats';
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fuzzRequests, type FuzzRequest } from './api-fuzz.fixture.ts';
 import type { OpenApiDocument } from './http/open-api.ts';
 import { findOwner } from './features/accounts/account.store.ts';
@@ -103,12 +104,14 @@ async function throwAt(
     // Whoever has one of everything stays; deleting an account is the newcomer's to try.
     const place = request.operationId === 'deleteUser' ? guest : request.actor;
     const actor = actors[place]!;
-    const answer = await product.app.inject({
+    const asked = product.app.inject({
       method: request.method as 'GET',
       url: request.path,
       headers: { ...actor.headers, 'sec-fetch-site': 'same-origin', ...typeOf(request) },
       ...(request.payload !== null && { payload: request.payload }),
     });
+    const answer = await Promise.race([asked, patience()]);
+    assert(answer !== null, 'it is never answered');
     const { statusCode: status, body: said } = answer;
     seen.set(status, (seen.get(status) ?? 0) + 1);
     assert(status < 500, `${status} ${said}`);
@@ -127,6 +130,13 @@ async function throwAt(
   // Each request meets what the ones before it left behind: a smaller one meets another world.
   const settings = { numRuns: count, seed: worldSeed, endOnFailure: true };
   await fc.assert(fc.asyncProperty(fuzz, check), settings);
+}
+
+/** A request that takes this long hangs. */
+const patienceMs = 120_000;
+
+function patience(): Promise<null> {
+  return sleep(patienceMs, null, { ref: false });
 }
 
 /** Signing out and deleting the account are calls like any other: she comes in again. */

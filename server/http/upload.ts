@@ -4,7 +4,7 @@
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Transform, type Readable } from 'node:stream';
+import { finished, Transform, type Readable } from 'node:stream';
 import { refusals } from '#contract/refusals.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -111,7 +111,9 @@ function limited(file: Readable, maxBytes: number): LimitedFile {
       done(bytes > maxBytes ? tooLarge() : null, piece);
     },
   });
-  file.once('error', (error) => {
+  // Also when it has failed already: a form that comes in one piece and is cut off has by now.
+  finished(file, (error) => {
+    if (error == null || counted.destroyed) return;
     isSenderGone = true;
     counted.destroy(error);
   });

@@ -46,6 +46,30 @@ function ask(method: 'GET' | 'DELETE', path: string, headers: object = ana.heade
 
 const filesOf = (id: number) => `/api/testaments/${id}/attachments`;
 
+describe('a form that is cut off', () => {
+  for (const [kind, content] of [
+    ['a good file', pdfOf(100)],
+    ['a file that is none of ours', Buffer.from('PK')],
+    ['a large file', pdfOf(3_000_000)],
+  ] as const) {
+    it(`is answered with ${kind} in it, and leaves nothing behind`, async () => {
+      const whole = part('file', 'map.pdf', content);
+      for (const payload of [
+        whole,
+        whole.subarray(0, -2),
+        Buffer.concat([whole, formEnd.subarray(0, 9)]),
+      ]) {
+        const headers = { ...ana.headers, ...asForm };
+        const url = filesOf(testamentId);
+        const answer = await world.app.inject({ method: 'POST', url, headers, payload });
+        assert.equal(answer.statusCode, 400, answer.body);
+      }
+      assert.deepEqual((await ask('GET', filesOf(testamentId))).json(), []);
+      assert.deepEqual(await keptFiles(world), []);
+    });
+  }
+});
+
 describe('a file', () => {
   it('comes back as it was, with its name and type, and to be saved and not shown', async () => {
     const content = pdfOf(200_000);
