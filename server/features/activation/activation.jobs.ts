@@ -18,7 +18,7 @@ import {
 } from '#server/features/release/cover.store.ts';
 import { appendLedger } from '#server/features/release/ledger.store.ts';
 import { refreshDueTimes } from '#server/features/release/notice.store.ts';
-import { readWatches, type Watch } from '#server/features/release/watch.store.ts';
+import { readRunningCodes } from '#server/features/release/watch.store.ts';
 import type { MailFacts } from '#server/features/release/world.store.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEntered } from '#server/mail/letters/code-entered.ts';
@@ -101,20 +101,16 @@ async function composeAlarm(
 
 /** What goes out first, if several codes were entered. */
 async function soonestHeld(db: Kysely<Database>, owner: Owner, now: Moment) {
-  const held = (await readWatches(db, owner))
-    .map((watch) => ({ watch, until: heldUntil(watch, now) }))
-    .filter((one): one is { watch: Watch; until: number } => one.until !== null)
-    .toSorted((one, other) => one.until - other.until);
-  const [first] = held;
+  const [first] = await readRunningCodes(db, owner);
   if (first === undefined) return null;
   const testaments = coveredBy(first.watch, await readCover(db, owner));
   const recipients = await recipientsByTestament(db, owner);
   const people = new Set(testaments.flatMap(({ id }) => recipients.get(id) ?? []));
-  return { releaseAt: first.until, testaments: testaments.length, people: people.size };
-}
-
-function heldUntil({ state: { phase } }: Watch, now: Moment): number | null {
-  return phase.kind === 'held' && phase.reason === 'code' ? wallOf(phase.until, now) : null;
+  return {
+    releaseAt: wallOf(first.until, now),
+    testaments: testaments.length,
+    people: people.size,
+  };
 }
 
 async function composeNews(

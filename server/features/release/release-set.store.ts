@@ -12,7 +12,7 @@ import {
   type ReleaseContext,
   type WrittenRelease,
 } from './release.store.ts';
-import { readWatches, type Watch } from './watch.store.ts';
+import { readRunningCodes, type Watch } from './watch.store.ts';
 
 export async function releaseSet(
   tx: Tx,
@@ -47,11 +47,7 @@ async function spendCode(tx: Tx, owner: Owner, now: Moment, watch: Watch): Promi
     .where('user_id', '=', owner.id)
     .where('id', '=', watch.triggerId)
     .execute();
-  const others = await readWatches(tx, owner);
-  const isAnotherRunning = others.some(
-    ({ state: { phase } }) => phase.kind === 'held' && phase.reason === 'code',
-  );
-  if (!isAnotherRunning) {
+  if ((await readRunningCodes(tx, owner)).length === 0) {
     await missCodeChecks(tx, owner);
   }
 }

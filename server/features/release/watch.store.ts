@@ -59,6 +59,24 @@ export async function readWatches(tx: Pick<Tx, 'selectFrom'>, owner: Owner): Pro
   return rows.map(watchOf);
 }
 
+/** A code that was entered and can still be stopped until then. */
+export interface RunningCode {
+  readonly watch: Watch;
+  readonly until: LightMs;
+}
+
+/** What goes out first comes first. */
+export async function readRunningCodes(
+  db: Pick<Tx, 'selectFrom'>,
+  owner: Owner,
+): Promise<RunningCode[]> {
+  const running = (await readWatches(db, owner)).flatMap((watch) => {
+    const { phase } = watch.state;
+    return phase.kind === 'held' && phase.reason === 'code' ? [{ watch, until: phase.until }] : [];
+  });
+  return running.toSorted((one, other) => one.until - other.until);
+}
+
 /** A watch that never ran; arming it is a command like any other. */
 export async function createWatch(
   tx: Tx,

@@ -5,7 +5,7 @@
 import { wallOf } from '#core/release/moment.ts';
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { readRunningCodes } from '#server/features/release/watch.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEnteredText } from '#server/mail/letters/text-messages.ts';
@@ -22,13 +22,10 @@ export function codeEnteredSms({
       const owner = await findOwner(db, vault, row.user_id);
       if (owner === null || sms.kind === 'none') return null;
       const { phoneNumber, timeZone } = await findAccount(db, owner);
-      const windows = (await readWatches(db, owner)).flatMap(({ state: { phase } }) =>
-        phase.kind === 'held' && phase.reason === 'code' ? [phase.until] : [],
-      );
-      const [first] = windows.toSorted((one, other) => one - other);
+      const [first] = await readRunningCodes(db, owner);
       // Stopped, or over: there is nothing to be told any more.
       if (phoneNumber === null || first === undefined) return null;
-      const releasesAt = wallOf(first, await readMoment(db, clock));
+      const releasesAt = wallOf(first.until, await readMoment(db, clock));
       const text = codeEnteredText({
         publicUrl: settings.publicUrl,
         releasesAt,
