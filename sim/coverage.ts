@@ -100,6 +100,10 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'code raced a release': 2,
   'look gave way to somebody faster': 10,
   'stranded message swept up': 20,
+  // What watches of one owner have to do with each other in one pass.
+  'look went beyond its batch': 1.5,
+  'releases shared by a pass': 3,
+  'watch left with nothing by its pass': 12,
 };
 
 /** Where so many live that a wave of releases is possible, per thousand years of lives. */

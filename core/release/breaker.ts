@@ -62,7 +62,7 @@ const QUIET_RESET_MS = DAY_MS;
 /** Long enough for the extra warning of a held release and its full day. */
 const CONFIRMATION_MS = 14 * DAY_MS;
 
-/** Asked once per release that is due; keep the returned breaker in the same transaction. */
+/** Asked once for all that one owner has due; keep the returned breaker in the same transaction. */
 export function admit(breaker: Breaker, request: ReleaseRequest): Admittance {
   const current = refresh(breaker, request);
   if (current.confirmed.includes(request.ownerId)) {

@@ -1,36 +1,26 @@
 /** Asks the breaker whether a release may go, in the transaction that decides it. */
 import { confirm } from '#core/release/breaker.ts';
-import type { World } from '#core/release/commands.ts';
 import { DAY_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
-import type { WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Over how many days the ordinary number of released owners a day is taken. */
 const MEAN_DAYS = 30;
 
-/** Asks the breaker, and only when a release is due. */
-export function askBreaker(
-  around: Surroundings,
-  tx: Tx,
-  watch: WatchRow,
-  world: World,
-  now: Moment,
-): World {
+/** Whether the releases of this owner may go: the breaker counts owners, not watches. */
+export function admitRelease(around: Surroundings, tx: Tx, ownerId: number, now: Moment): boolean {
   const { db, engine } = around;
-  if (!engine.releaseIsDue(watch.state, watch.policy, world, now)) return world;
   const decision = engine.admit(db.installed.breaker, {
-    ownerId: watch.ownerId,
+    ownerId,
     now: lightOf(now),
     ...breakerFigures(around, now),
   });
   tx.put(db.installation, { ...db.installed, breaker: decision.breaker });
   if (decision.tripped) around.alarm();
-  if (!decision.admitted) tx.tell({ kind: 'breaker-refused', watchId: watch.id });
-  return { ...world, mayRelease: decision.admitted };
+  return decision.admitted;
 }
 
 function breakerFigures(

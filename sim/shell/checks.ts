@@ -1,8 +1,9 @@
 /** Check messages as rows: each speaks for one or more notices of one owner's watches. */
 import type { Moment } from '#core/release/moment.ts';
+import { isLatestNotice } from '#core/release/outcomes.ts';
 import type { Tx } from './database.ts';
 import { enqueue } from './outbox.ts';
-import type { CheckRow, NoticeRef } from './rows.ts';
+import type { CheckRow, NoticeRef, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const kindOf = { attempt: 'check', warning: 'warning', code: 'alarm' } as const;
@@ -26,17 +27,27 @@ export function createCheck(
   tx.tell({ kind: 'asked', check, messageId });
 }
 
-/** The watch went a step further without an answer: what it had asked before is missed. */
-export function markMissed(
-  { db }: Surroundings,
-  tx: Tx,
-  ownerId: number,
-  watchIds: readonly number[],
-): void {
-  if (watchIds.length === 0) return;
+/** Watches went a step further: what none of them waits for any more is missed. */
+export function missUnawaited({ db, habits }: Surroundings, tx: Tx, ownerId: number): void {
+  const isAwaited = ({ watchId, notice }: NoticeRef): boolean => {
+    const watch = db.watches.get(watchId);
+    return watch !== undefined && isLatestNotice(watch.state, notice);
+  };
   for (const check of db.openChecksOf(ownerId)) {
-    if (!check.notices.some(({ watchId }) => watchIds.includes(watchId))) continue;
-    tx.put(db.checks, { ...check, status: 'missed' });
+    // The alarm of a code lasts as its window, and not until the next look.
+    if (check.type === 'code') continue;
+    const isStillTrue = habits.judgesEachNotice
+      ? check.notices.some(isAwaited)
+      : check.notices.every(isAwaited);
+    if (!isStillTrue) tx.put(db.checks, { ...check, status: 'missed' });
+  }
+}
+
+/** The time to stop a code is over, and no other code of this owner can be stopped. */
+export function missAlarms({ db }: Surroundings, tx: Tx, ownerId: number): void {
+  if (db.watchesOf(ownerId).some(isInWindow)) return;
+  for (const check of db.openChecksOf(ownerId)) {
+    if (check.type === 'code') tx.put(db.checks, { ...check, status: 'missed' });
   }
 }
 
@@ -52,10 +63,12 @@ export function wantedNotices({ db, engine }: Surroundings, check: CheckRow): No
   return check.notices.filter(({ watchId, notice }) => {
     const watch = db.watches.get(watchId);
     if (watch === undefined) return false;
-    const { phase } = watch.state;
-    const isWindow = phase.kind === 'held' && phase.reason === 'code';
     return check.type === 'code'
-      ? isWindow && check.status === 'sent'
+      ? isInWindow(watch) && check.status === 'sent'
       : engine.isNoticeWanted(watch.state, notice);
   });
+}
+
+function isInWindow({ state: { phase } }: WatchRow): boolean {
+  return phase.kind === 'held' && phase.reason === 'code';
 }

@@ -28,7 +28,8 @@ function desiredOf(around: Surroundings, ownerId: number): DesiredWatch[] {
 /** What a watch would release now. */
 export function testamentsOf(around: Surroundings, watch: WatchRow): readonly number[] {
   const own = desiredOf(around, watch.ownerId).find(({ source }) => isSame(source, watch.source));
-  return own?.testamentIds ?? [];
+  const all = own?.testamentIds ?? [];
+  return around.habits.releasesWholeSets ? all : all.slice(0, 1);
 }
 
 export function watchOver(

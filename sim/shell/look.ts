@@ -3,13 +3,15 @@
  * that follows from the steps of one owner is one transaction.
  */
 import { AssertionFailure } from '#core/assert.ts';
+import type { World } from '#core/release/commands.ts';
 import { lightOf } from '#core/release/moment.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { Moment } from '#core/release/moment.ts';
-import { askBreaker } from './breaker.ts';
-import { createCheck, markMissed } from './checks.ts';
+import { admitRelease } from './breaker.ts';
+import { createCheck, missUnawaited } from './checks.ts';
 import { UniqueKeyError } from './database.ts';
 import type { Tx } from './database.ts';
+import { stopEmptied, testamentsOf } from './governing.ts';
 import { readMoment } from './moments.ts';
 import { releaseAll } from './releases.ts';
 import type { NoticeRef, WatchRow } from './rows.ts';
@@ -18,7 +20,8 @@ import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { readWorld, saveEvents } from './watches.ts';
 
-const BATCH_SIZE = 200;
+/** Small beside the server's, as the world is: it cuts through what one owner has due at once. */
+const BATCH_SIZE = 5;
 
 /** One pass over everything due. @returns how many owners had a step taken. */
 export function lookAtDueWatches(around: Surroundings, actor: number): number {
@@ -38,28 +41,37 @@ export function lookAtDueWatches(around: Surroundings, actor: number): number {
   return moved;
 }
 
-/** What the steps of one owner ask for beyond their states. */
-interface Consequences {
-  readonly attempts: NoticeRef[];
-  readonly warnings: NoticeRef[];
-  readonly released: WatchRow[];
+/** The steps of one owner: one transaction, one moment. */
+interface Pass {
+  readonly around: Surroundings;
+  readonly tx: Tx;
+  readonly ownerId: number;
+  readonly now: Moment;
+}
+
+/** What is decided for one watch, and what that lets go. */
+interface Step {
+  readonly watch: WatchRow;
+  readonly world: World;
+  readonly events: readonly ReleaseEvent[];
+  readonly covered: readonly number[];
 }
 
 function lookAtOwner(
   around: Surroundings,
   ownerId: number,
-  watchIds: ReadonlySet<number>,
+  found: ReadonlySet<number>,
   now: Moment,
   actor: number,
 ): boolean {
-  const watches = around.db.watchesOf(ownerId).filter(({ id }) => watchIds.has(id));
+  const watches = around.db.watchesOf(ownerId);
   const isRelease = watches.some((watch) => isDue(around, watch, now));
   if (around.mayCrash(isRelease ? 'release' : 'look', null)) crashBeforeLook();
   // The rows are read; whoever acts now makes them stale.
   around.meanwhile(isRelease ? 'release' : 'look', ownerId, actor);
   try {
     return inTransaction(around, isRelease ? 'release' : 'look', null, (tx) =>
-      step(around, tx, ownerId, watches, now),
+      takeSteps({ around, tx, ownerId, now }, watches, found),
     );
   } catch (error) {
     if (error instanceof StaleWatchError) {
@@ -80,71 +92,100 @@ function crashBeforeLook(): never {
 
 function isDue(around: Surroundings, watch: WatchRow, now: Moment): boolean {
   const { phase } = watch.state;
-  if (phase.kind === 'held' && phase.reason === 'code') return true;
+  if (phase.kind === 'held' && phase.reason === 'code') return lightOf(now) >= phase.until;
   const world = readWorld(around, watch, now);
   return around.engine.releaseIsDue(watch.state, watch.policy, world, now);
 }
 
-function step(
-  around: Surroundings,
-  tx: Tx,
-  ownerId: number,
-  watches: readonly WatchRow[],
-  now: Moment,
-): boolean {
-  const consequences: Consequences = { attempts: [], warnings: [], released: [] };
-  const stopped = new Set<number>();
+function takeSteps(pass: Pass, watches: readonly WatchRow[], found: ReadonlySet<number>): boolean {
+  const { around, tx, ownerId, now } = pass;
+  const attempts: NoticeRef[] = [];
+  const warnings: NoticeRef[] = [];
   let hasMoved = false;
-  for (const watch of watches) {
-    if (stopped.has(watch.id)) continue;
-    const world = askBreaker(around, tx, watch, readWorld(around, watch, now), now);
-    const events = around.engine.decide(watch.state, watch.policy, { kind: 'look', world }, now);
+  let hasReleased = false;
+  for (const { watch, world, events, covered } of decideSteps(pass, watches, found)) {
     const saved = saveEvents(around, tx, now, watch, events, 'look', world);
-    collect(consequences, saved, events);
-    if (saved.state.phase.kind === 'released') {
-      for (const id of releaseAll(around, tx, now, saved)) stopped.add(id);
-    }
+    if (covered.length > 0) releaseAll(around, tx, now, saved, covered);
+    attempts.push(...noticesOf(watch, events, 'AttemptRequested'));
+    warnings.push(...noticesOf(watch, events, 'WarningRequested'));
     hasMoved ||= events.length > 0;
+    hasReleased ||= covered.length > 0;
   }
-  carryOut(around, tx, ownerId, now, withoutStopped(consequences, stopped));
+  // Asked a moment ago, and nobody waits for it any more: its testaments have just been released.
+  const stopped = hasReleased ? stopEmptied(around, tx, now, ownerId) : new Set();
+  if (stopped.size > 0) around.count('watch left with nothing by its pass');
+  const isRunning = ({ watchId }: NoticeRef): boolean => !stopped.has(watchId);
+  carryOut(pass, attempts.filter(isRunning), warnings.filter(isRunning), hasReleased);
   return hasMoved;
 }
 
-/** A watch may ask and, in the same pass, lose all it is over to the release of another one. */
-function withoutStopped(
-  { attempts, warnings, released }: Consequences,
-  stopped: ReadonlySet<number>,
-): Consequences {
-  const isLeft = ({ watchId }: NoticeRef): boolean => !stopped.has(watchId);
-  return { attempts: attempts.filter(isLeft), warnings: warnings.filter(isLeft), released };
-}
-
-function collect(
-  { attempts, warnings, released }: Consequences,
-  watch: WatchRow,
-  events: readonly ReleaseEvent[],
-): void {
-  for (const event of events) {
-    if (event.kind === 'AttemptRequested') {
-      attempts.push({ watchId: watch.id, notice: event.notice });
-    } else if (event.kind === 'WarningRequested') {
-      warnings.push({ watchId: watch.id, notice: event.notice });
-    } else if (event.kind === 'Released') {
-      released.push(watch);
+/**
+ * The step of each watch that has one, also of those that this pass did not find: what is due at
+ * the same moment belongs together.
+ */
+function decideSteps(pass: Pass, watches: readonly WatchRow[], found: ReadonlySet<number>): Step[] {
+  const { around, now } = pass;
+  const { decide } = around.engine;
+  const steps: Step[] = [];
+  const gone = new Set<number>();
+  const asked: AskedBreaker = { mayRelease: null };
+  for (const watch of watches) {
+    const covered = testamentsOf(around, watch).filter((id) => !gone.has(id));
+    // Left with nothing by the release of another one: it is about to be stopped.
+    if (gone.size > 0 && covered.length === 0) continue;
+    const world = withBreaker(pass, watch, asked);
+    const events = decide(watch.state, watch.policy, { kind: 'look', world }, now);
+    if (events.length > 0 && !found.has(watch.id)) around.count('look went beyond its batch');
+    if (events.some(({ kind }) => kind === 'Released')) {
+      if (gone.size > 0) around.count('releases shared by a pass');
+      for (const id of covered) gone.add(id);
+      // Whatever took its last testament away has not told it: it has nothing to let go.
+      const isEmpty = covered.length === 0;
+      const stop = isEmpty ? decide(watch.state, watch.policy, { kind: 'stop' }, now) : [];
+      steps.push({ watch, world, events: isEmpty ? stop : events, covered });
+    } else if (events.length > 0 || found.has(watch.id)) {
+      steps.push({ watch, world, events, covered: [] });
     }
   }
+  return steps;
+}
+
+/** What the breaker said of this owner in this pass; null while nobody asked. */
+interface AskedBreaker {
+  mayRelease: boolean | null;
+}
+
+/** Only a release that is due asks the breaker, once for all of its owner. */
+function withBreaker(
+  { around, tx, ownerId, now }: Pass,
+  watch: WatchRow,
+  asked: AskedBreaker,
+): World {
+  const world = readWorld(around, watch, now);
+  if (!around.engine.releaseIsDue(watch.state, watch.policy, world, now)) return world;
+  asked.mayRelease ??= admitRelease(around, tx, ownerId, now);
+  if (!asked.mayRelease) tx.tell({ kind: 'breaker-refused', watchId: watch.id });
+  return { ...world, mayRelease: asked.mayRelease };
+}
+
+function noticesOf(
+  { id }: WatchRow,
+  events: readonly ReleaseEvent[],
+  kind: 'AttemptRequested' | 'WarningRequested',
+): NoticeRef[] {
+  return events.flatMap((event) =>
+    event.kind === kind ? [{ watchId: id, notice: event.notice }] : [],
+  );
 }
 
 /** Checks of one owner due in the same pass share one message, and so do warnings. */
 function carryOut(
-  around: Surroundings,
-  tx: Tx,
-  ownerId: number,
-  now: Moment,
-  { attempts, warnings, released }: Consequences,
+  { around, tx, ownerId, now }: Pass,
+  attempts: readonly NoticeRef[],
+  warnings: readonly NoticeRef[],
+  hasReleased: boolean,
 ): void {
-  const asked = [...attempts, ...warnings].map(({ watchId }) => watchId);
-  markMissed(around, tx, ownerId, [...asked, ...released.map(({ id }) => id)]);
+  if (attempts.length + warnings.length > 0 || hasReleased) missUnawaited(around, tx, ownerId);
   if (attempts.length > 0) createCheck(around, tx, ownerId, now, 'attempt', attempts);
   if (warnings.length > 0) createCheck(around, tx, ownerId, now, 'warning', warnings);
 }

@@ -5,27 +5,26 @@
 import { assert } from '#core/assert.ts';
 import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { missAlarms } from './checks.ts';
 import type { Tx } from './database.ts';
-import { stopEmptied, testamentsOf } from './governing.ts';
 import { enqueue } from './outbox.ts';
 import type { DeliveryRow, ReleaseRow, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Everything the watch is over. @returns the watches that have nothing left and were stopped. */
+/** What a watch that was released lets go. A code is spent with it. */
 export function releaseAll(
   around: Surroundings,
   tx: Tx,
   now: Moment,
   watch: WatchRow,
-): ReadonlySet<number> {
-  const { db, habits } = around;
-  const all = testamentsOf(around, watch);
-  for (const id of habits.releasesWholeSets ? all : all.slice(0, 1)) {
-    releaseTestament(around, tx, now, watch, id);
-  }
+  testamentIds: readonly number[],
+): void {
+  const { db } = around;
+  for (const id of testamentIds) releaseTestament(around, tx, now, watch, id);
   const trigger = watch.source.kind === 'trigger' ? db.triggers.get(watch.source.id) : undefined;
-  if (trigger?.kind === 'code') tx.put(db.triggers, { ...trigger, isSpent: true });
-  return stopEmptied(around, tx, now, watch.ownerId);
+  if (trigger?.kind !== 'code') return;
+  tx.put(db.triggers, { ...trigger, isSpent: true });
+  missAlarms(around, tx, watch.ownerId);
 }
 
 function releaseTestament(

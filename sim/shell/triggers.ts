@@ -3,12 +3,15 @@
  * provider who reports. Neither is a sign of life.
  */
 import { AssertionFailure } from '#core/assert.ts';
-import { createCheck } from './checks.ts';
+import type { Moment } from '#core/release/moment.ts';
+import { createCheck, missUnawaited } from './checks.ts';
 import { UniqueKeyError } from './database.ts';
-import { watchOver } from './governing.ts';
+import type { Tx } from './database.ts';
+import { stopEmptied, testamentsOf, watchOver } from './governing.ts';
 import { signOfLife } from './life.ts';
 import { readMoment } from './moments.ts';
 import { releaseAll } from './releases.ts';
+import type { WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { command, readWorld } from './watches.ts';
@@ -21,24 +24,29 @@ export function enterCode(around: Surroundings, ownerId: number, triggerId: numb
   try {
     inTransaction(around, 'request', null, (tx) => {
       tx.tell({ kind: 'code-entered', watchId: watch.id });
-      const world = readWorld(around, watch, now);
-      const { events, watch: saved } = command(
-        around,
-        tx,
-        now,
-        watch,
-        { kind: 'enter-code' },
-        world,
-      );
-      for (const event of events) {
-        if (event.kind === 'Released') releaseAll(around, tx, now, saved);
-        if (event.kind !== 'CodeEntered') continue;
-        createCheck(around, tx, ownerId, now, 'code', [{ watchId: watch.id, notice: 0 }]);
-      }
+      openWith(around, tx, now, watch);
     });
   } catch (error) {
     if (!(error instanceof AssertionFailure || error instanceof UniqueKeyError)) throw error;
     around.objection(error);
+  }
+}
+
+/** A code that has nothing to let go at the moment is not spent. */
+function openWith(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): void {
+  const { ownerId } = watch;
+  const testamentIds = testamentsOf(around, watch);
+  if (testamentIds.length === 0) return;
+  const world = readWorld(around, watch, now);
+  const entered = command(around, tx, now, watch, { kind: 'enter-code' }, world);
+  for (const event of entered.events) {
+    if (event.kind === 'Released') {
+      releaseAll(around, tx, now, entered.watch, testamentIds);
+      stopEmptied(around, tx, now, ownerId);
+      missUnawaited(around, tx, ownerId);
+    } else if (event.kind === 'CodeEntered') {
+      createCheck(around, tx, ownerId, now, 'code', [{ watchId: watch.id, notice: 0 }]);
+    }
   }
 }
 
