@@ -20,6 +20,15 @@ const answered = route({
   body: z.object({ name: z.string('Name is required') }),
   ok: z.object({ id: z.int(), name: z.string(), size: z.optional(z.number()) }),
 });
+const told = route({
+  method: 'GET',
+  path: '/api/told',
+  tag: 'try',
+  summary: 'Tells more than it says',
+  auth: 'public',
+  events: true,
+  ok: z.object({ id: z.int() }),
+});
 const broken = route({
   method: 'GET',
   path: '/api/broken/{secret}',
@@ -37,11 +46,15 @@ before(async () => {
       (app, sessions) =>
         mount(
           app,
-          { answered, broken },
+          { answered, told, broken },
           {
             answered: async ({ params, query, body }) => {
               const wide = { id: params.id, ...body, ...query, passwordHash: 'must not leave' };
               return wide;
+            },
+            told: async () => async (send) => {
+              const wide = { id: 8, passwordHash: 'must not leave' };
+              send(wide);
             },
             broken: async () => {
               throw new Error('The inner reason');
@@ -65,6 +78,12 @@ describe('a call', () => {
     const answer = await post('/api/try/7?size=3', { name: 'Ana', other: 'x' });
 
     assert.deepEqual([answer.statusCode, answer.json()], [200, { id: 7, name: 'Ana', size: 3 }]);
+  });
+
+  it('tells of events what its contract names and nothing else', async () => {
+    const told = await world.app.inject('/api/told');
+
+    assert.deepEqual(told.body.match(/^data: .*$/gm), ['data: {"id":8}']);
   });
 
   it('is kept by no cache', async () => {

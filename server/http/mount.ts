@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { cutDown } from './cut-down.ts';
 import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
@@ -88,13 +89,13 @@ async function send(call: Route, answer: unknown, request: FastifyRequest, reply
   if (call.download !== undefined) return sendDownload(reply, answer as Download);
   if (call.events) {
     const source = answer as EventSource<unknown>;
-    const cutDown: EventSource<unknown> = (write, signal) =>
-      source((event) => write(z.parse(call.ok, event)), signal);
-    await request.server.eventStreams.answer(request, reply, cutDown);
+    const narrowed: EventSource<unknown> = (write, signal) =>
+      source((event) => write(cutDown(call.ok, event)), signal);
+    await request.server.eventStreams.answer(request, reply, narrowed);
     return reply;
   }
   reply.code(call.status ?? 200);
-  return call.status === 204 ? reply.send() : z.parse(call.ok, answer);
+  return call.status === 204 ? reply.send() : cutDown(call.ok, answer);
 }
 
 /** An address of the contract, `/check/{token}`, as the router spells it. */
