@@ -29,9 +29,18 @@ const below = ['server/http/**', 'server/db/**', 'server/jobs/**', 'server/crypt
 const anyServerFile = ['server/**', 'core/**', 'contract/**'];
 const database = ['kysely', 'pg'];
 const view = ['react', 'react-i18next', 'lucide-react', 'class-variance-authority', 'clsx'];
-const words = ['web/i18n.ts', 'web/locales/**'];
-// Features without a noun of their own: every other feature shows dates, forecasts and Markdown.
-const webParts = ['web/features/dates/**', 'web/features/forecast/**', 'web/features/markdown/**'];
+// Every form and every call shows sentences of the contract, in the language of the page.
+const sentences = 'web/sentences.ts';
+const words = ['web/i18n.ts', 'web/locales/**', sentences];
+// Features without a noun of their own: every other feature shows dates, forecasts, Markdown, and
+// the choice of language and colours, and each asks before typed words are lost.
+const webParts = [
+  'web/features/dates/**',
+  'web/features/forecast/**',
+  'web/features/markdown/**',
+  'web/features/preferences/**',
+  'web/features/unsaved/**',
+];
 
 export const areas: readonly Area[] = [
   { files: 'contract/**', mayImport: [], packages: ['zod'], node: false },
@@ -55,7 +64,7 @@ export const areas: readonly Area[] = [
   {
     // Rows hold the states of core, so their types name them.
     files: 'server/db/**',
-    mayImport: ['server/platform/**', 'core/**'],
+    mayImport: ['server/platform/**', 'core/**', 'contract/languages.ts'],
     packages: database,
     node: true,
   },
@@ -141,27 +150,29 @@ export const areas: readonly Area[] = [
 
   {
     files: 'web/ui/**',
-    mayImport: [],
-    packages: [...view, 'react-dom', 'radix-ui', 'sonner'],
+    mayImport: [sentences],
+    packages: [...view, 'react-dom', 'radix-ui'],
     node: false,
   },
   {
     files: 'web/api/**',
-    mayImport: ['contract/**'],
+    mayImport: ['contract/**', sentences],
     packages: ['@tanstack/react-query', 'zod'],
     node: false,
   },
   { files: 'web/locales/**', mayImport: [], packages: [], node: false },
   {
     files: 'web/features/*/**',
-    mayImport: ['web/ui/**', 'web/api/**', ...webParts, ...words, 'contract/**'],
+    mayImport: ['web/ui/**', 'web/api/**', ...webParts, ...words, 'web/theme.ts', 'contract/**'],
     packages: [
       ...view,
       '@tanstack/react-router',
       'react-hook-form',
       '@hookform/resolvers',
       'react-markdown',
-      'remark-gfm',
+      'mdast-util-gfm',
+      'micromark-extension-gfm',
+      'character-entities',
       'zod',
     ],
     node: false,
@@ -182,7 +193,6 @@ export const areas: readonly Area[] = [
       '@tanstack/react-router',
       '@tanstack/react-query',
       '@fontsource-variable/*',
-      'sonner',
       'radix-ui',
       'zod',
     ],
@@ -192,19 +202,29 @@ export const areas: readonly Area[] = [
   { files: 'sim/**', mayImport: ['core/**', 'contract/**'], packages: [], node: true },
   {
     files: 'e2e/**',
-    mayImport: ['contract/**'],
+    // Stripe is somebody else's server, and there is one double of it. Which words a button bears
+    // in another language is looked up where the page does.
+    mayImport: ['contract/**', 'server/payments/stripe-server.fixture.ts', 'web/locales/**'],
     packages: ['@playwright/test', '@axe-core/playwright'],
     node: true,
   },
   {
     files: 'bench/**',
     mayImport: ['server/**', 'core/**', 'contract/**', 'scripts/**'],
-    packages: [...database, 'fastify', '@fastify/multipart', 'age-encryption', '@playwright/test'],
+    packages: [
+      ...database,
+      'fastify',
+      '@fastify/multipart',
+      'age-encryption',
+      '@playwright/test',
+      'lighthouse',
+    ],
     node: true,
   },
   {
     files: 'scripts/**',
-    mayImport: [],
+    // Which addresses are pages.
+    mayImport: ['contract/**'],
     packages: ['@playwright/test', 'vite'],
     node: true,
   },
@@ -247,6 +267,9 @@ export const entropyFile = 'server/platform/entropy.ts';
 export const startedByPath: readonly { readonly files: string; readonly because: string }[] = [
   { files: '*.config.ts', because: 'Tools look for their configuration by name.' },
   { files: 'web/main.tsx', because: 'web/index.html names it.' },
+  { files: 'web/locales/parts/*.ts', because: 'web/i18n.ts loads them by language and part.' },
+  { files: 'web/locales/*/*.ts', because: 'web/i18n.ts loads words by language and area.' },
+  { files: 'web/locales/*.ts', because: 'The compiler compares these with the English words.' },
   { files: 'e2e/**/*.spec.ts', because: 'Playwright collects the journeys by name.' },
   { files: '**/*.test.ts', because: 'The test runner collects tests by name.' },
 ];

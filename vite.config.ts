@@ -2,12 +2,14 @@
  * How the browser's part is built: `web/` becomes `dist/web`. In development everything that
  * belongs to the server is handed on to it.
  */
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pagesOf } from './scripts/pages-of.ts';
 import type { Plugin } from 'vite';
 
+const web = join(import.meta.dirname, 'web');
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /** Fonts of the first paint. Their names carry a hash, so only the finished build knows them. */
@@ -38,32 +40,59 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * The browser edition of this module decodes `&copy;` by writing to innerHTML, which a page with
- * Trusted Types refuses. Its other edition is a plain table.
+ * The browser edition of `decode-named-character-reference` decodes `&copy;` by writing to
+ * innerHTML, which a page with Trusted Types refuses; its other edition is a table of thousands.
  */
-const entityTable = createRequire(import.meta.url).resolve('decode-named-character-reference');
+const namedCharacters = join(web, 'features/markdown/named-characters.ts');
 
-const packages = (...names: string[]): RegExp =>
-  new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+const folder = (...names: string[]): RegExp =>
+  new RegExp(`/(${names.join('|')})/`.replaceAll('/', String.raw`[\\/]`));
+const oneOf = (tests: readonly RegExp[]) => (path: string) => tests.some((it) => it.test(path));
+const packages = (...names: string[]): RegExp => folder(`node_modules/(${names.join('|')})`);
+
+// What is used by the same screens makes one file: many small ones compress badly and wait for each
+// other. What only one or two screens share is left to the bundler.
+const fields = [
+  /web[\\/]ui[\\/](field|tabs|password-.*)\./,
+  /web[\\/](api|features[\\/]preferences)[\\/](preferences|preferences-menu|selects|use-.*)\./,
+  /icons[\\/](check|circle-alert|circle-check|circle-exclamation-point|eye|eye-off|x)\.mjs/,
+];
+const dialogs = [
+  packages(
+    '@radix-ui/react-((alert-)?dialog|popover|switch|focus-guards)',
+    'react-(remove-scroll|remove-scroll-bar|style-singleton)',
+    'aria-hidden',
+    'use-sidecar',
+  ),
+  /web[\\/]ui[\\/](alert-dialog|cover|dialog|popover|switch)\./,
+];
+const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\./];
+const parts = folder('node_modules', 'contract', 'web/(ui|api|features/dates)');
 
 export default defineConfig({
   root: 'web',
-  plugins: [tailwindcss(), react({ compiler: true }), preloadFonts()],
-  resolve: { alias: { 'decode-named-character-reference': entityTable } },
+  plugins: [tailwindcss(), react({ compiler: true }), preloadFonts(), pagesOf(web)],
+  resolve: { alias: { 'decode-named-character-reference': namedCharacters } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // Every browser of that target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Else a package takes along what it imports, wherever that is used besides.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 30 },
-            { name: 'router', test: packages('@tanstack'), priority: 20 },
-            { name: 'i18n', test: packages('i18next', 'react-i18next'), priority: 20 },
-            { name: 'zod', test: packages('zod'), priority: 20 },
-            { name: 'icons', test: packages('lucide-react'), priority: 15, minShareCount: 3 },
-            { name: 'ui', test: /web[\\/]ui[\\/]/, priority: 10, minShareCount: 3 },
+            { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 40 },
+            { name: 'start', tags: ['$initial'], priority: 30 },
+            { name: 'fields', test: oneOf(fields), priority: 20 },
+            { name: 'forms', test: packages('react-hook-form', '@hookform'), priority: 20 },
+            { name: 'dialogs', test: oneOf(dialogs), priority: 20 },
+            { name: 'popups', test: oneOf(popups), minShareCount: 3, priority: 10 },
+            { name: 'icons', test: packages('lucide-react'), minShareCount: 2, priority: 10 },
+            { name: 'parts', test: parts, minShareCount: 3, priority: 5 },
           ],
         },
       },

@@ -56,8 +56,7 @@ export async function writeMuch(
   { owner }: Resident,
   rows: number,
 ): Promise<void> {
-  const { db, clock, entropy, settings } = deps;
-  const context = { entropy, messageIdDomain: settings.messageIdDomain };
+  const { db, clock } = deps;
   await inTransaction(db, async (tx) => {
     const now = await readMoment(tx, clock);
     for (let number = 0; number < rows; number += 1) {
@@ -72,7 +71,7 @@ export async function writeMuch(
       await insertNote(tx, owner, note, writtenAt);
       const past = { ...now, wall: writtenAt };
       await notifyOf(tx, owner, past, number);
-      await createCheck(tx, context, owner, past, 'attempt', []);
+      await createCheck(tx, deps, owner, past, 'attempt', []);
     }
     await governOwner(tx, owner, now);
   });

@@ -19,6 +19,7 @@ import {
 import { notificationChannel } from '#server/features/notifications/notifications.store.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { messageIds } from '#server/mail/message-id.ts';
 import { createRecordingSender } from '#server/mail/recording.ts';
 import { BuiltInProvider } from '#server/payments/built-in-provider.ts';
 import { SystemClock } from '#server/platform/clock.ts';
@@ -117,10 +118,10 @@ async function depsOn(
       clockKind: 'real',
       passwordMinLength: 6,
       secureCookies: false,
-      messageIdDomain: 'codicil.example',
       planPolicy: 'open',
       contactEmail: 'operator@codicil.example',
     },
+    newMessageId: messageIds('codicil.example', entropy),
     wake: () => undefined,
   };
 }

@@ -27,12 +27,21 @@ export function makeDataFolder(): { dataDir: string; remove(): void } {
   };
 }
 
-export async function startProduct(dataDir: string): Promise<Started> {
+export async function startProduct(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${port}`, LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     cwd: dirname(dirname(main)),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -60,7 +69,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

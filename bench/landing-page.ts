@@ -1,9 +1,9 @@
 /** What a visitor's browser fetches for the landing page: how often, how much, and when. */
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Request } from '@playwright/test';
+import { buildPages, findBrowser } from './browser.ts';
 import { makeDataFolder, startProduct } from './installation.ts';
 import type { Row } from './table.ts';
 
@@ -21,8 +21,7 @@ interface Fetched {
 }
 
 export async function measureLandingPage(): Promise<Row[]> {
-  const build = join(root, 'scripts/build-web.ts');
-  spawnSync(process.execPath, [build, '--if-stale'], { cwd: root, stdio: 'inherit' });
+  buildPages();
   const folder = makeDataFolder();
   const product = await startProduct(folder.dataDir);
   try {
@@ -72,16 +71,6 @@ async function visit(url: string): Promise<Fetched[]> {
   }
 }
 
-/** Asks the program that the journeys ask; scripts are run by path and not imported from here. */
-function findBrowser(): string {
-  const question =
-    "import('./scripts/browser.ts').then((found) => console.log(found.ensureBrowser()))";
-  const answer = spawnSync(process.execPath, ['--eval', question], { cwd: root, encoding: 'utf8' });
-  const path = answer.stdout.trim().split('\n').at(-1) ?? '';
-  if (answer.status !== 0 || path === '') throw new Error(answer.stderr);
-  return path;
-}
-
 function weights(fetched: readonly Fetched[]): Row[] {
   const all = { what: 'all files of the build', measured: buildBytes() };
   const kinds = Map.groupBy(fetched, ({ kind }) => kind);
@@ -125,7 +114,7 @@ function sum(files: readonly Fetched[], part: 'rawBytes' | 'brotliBytes'): numbe
 
 function buildBytes(): number {
   return readdirSync(built, { recursive: true, encoding: 'utf8' })
-    .filter((name) => extname(name) !== '')
+    .filter((name) => !/\.(br|gz)$/.test(name) && extname(name) !== '')
     .map((name) => join(built, name))
     .filter((path) => statSync(path).isFile())
     .reduce((total, path) => total + readFileSync(path).length, 0);

@@ -5,6 +5,7 @@
 import { measureApi } from './api.ts';
 import { measureDueWatches } from './due-watches.ts';
 import { measureLandingPage } from './landing-page.ts';
+import { measureWithLighthouse } from './lighthouse.ts';
 import { measureOutbox } from './outbox-throughput.ts';
 import { measureStartUp } from './start-up.ts';
 import { missedTargets, tableOf, type Row } from './table.ts';
@@ -15,6 +16,7 @@ const measurements: Readonly<Record<string, () => Promise<Row[]>>> = {
   api: measureApi,
   'start-up': measureStartUp,
   'landing-page': measureLandingPage,
+  lighthouse: measureWithLighthouse,
 };
 
 const asked = process.argv.slice(2);

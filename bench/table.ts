@@ -3,10 +3,10 @@
 export interface Row {
   readonly what: string;
   readonly measured: number;
-  readonly unit: 'ms' | '/s' | 'bytes' | 'requests';
+  readonly unit: 'ms' | '/s' | 'bytes' | 'requests' | 'points';
   /** What it is compared with, measured in the same run. */
   readonly baseline: { readonly what: string; readonly measured: number };
-  /** The most, or with `/s` the least, that we promise. */
+  /** The most, or with `/s` and points the least, that we promise. */
   readonly target?: number;
   /** The most that we promise, of what the baseline is. */
   readonly ratioTarget?: number;
@@ -59,14 +59,18 @@ function figure(value: number, unit: Row['unit']): string {
 
 function promised({ target, ratioTarget, unit }: Row): string[] {
   return [
-    ...(target === undefined ? [] : [`${unit === '/s' ? '≥' : '≤'} ${target} ${unit}`]),
+    ...(target === undefined ? [] : [`${isMoreBetter(unit) ? '≥' : '≤'} ${target} ${unit}`]),
     ...(ratioTarget === undefined ? [] : [`ratio ≤ ${ratioTarget}`]),
   ];
 }
 
 function missesTarget({ measured, target, unit }: Row): boolean {
   if (target === undefined) return false;
-  return unit === '/s' ? measured < target : measured > target;
+  return isMoreBetter(unit) ? measured < target : measured > target;
+}
+
+function isMoreBetter(unit: Row['unit']): boolean {
+  return unit === '/s' || unit === 'points';
 }
 
 function missesRatio(row: Row): boolean {

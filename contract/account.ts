@@ -1,5 +1,6 @@
 /** Accounts: registration, sign-in, the current user, confirmation of the address. */
 import * as z from 'zod/mini';
+import { Language } from './languages.ts';
 import { nameMaxLength, passwordMinLength, usernameMinLength } from './limits.ts';
 import { route } from './route.ts';
 import { email, idParams, moment, nothing, optionalText, sixDigits } from './schema.ts';
@@ -16,6 +17,8 @@ export const User = z.object({
   /** Whether signing in counts as a sign of life. */
   signInIsLife: z.boolean(),
   pausedUntil: z.nullable(moment),
+  /** Null: whatever her browser asks for. */
+  language: z.nullable(Language),
   createdAt: moment,
 });
 export type User = z.output<typeof User>;
@@ -46,6 +49,8 @@ export const Registration = z.object({
   phoneNumber: optionalText('Phone number', nameMaxLength),
   /** IANA zone of the browser; dates that people read and count are in this zone. */
   timeZone: optionalText('Time zone', 64),
+  /** Chosen on the page before; left out: whatever her browser asks for. */
+  language: z.optional(Language),
 });
 
 /** The form of the registration tab: the confirmation stays in the browser. */
@@ -68,6 +73,7 @@ export const UserChange = z.object({
   phoneNumber: optionalText('Phone number', nameMaxLength),
   timeZone: z.optional(z.string('Unknown time zone').check(z.maxLength(64, 'Unknown time zone'))),
   signInIsLife: z.optional(z.boolean('Sign-in as a sign of life must be true or false')),
+  language: z.optional(Language),
 });
 
 const CurrentPassword = z.object({ password: Login.shape.password });
@@ -86,7 +92,7 @@ export const settingsCalls = {
     method: 'PATCH',
     path: '/api/user',
     tag: 'account',
-    summary: 'Change name, phone number, time zone and what counts as a sign of life',
+    summary: 'Change name, phone number, time zone, language and what counts as a sign of life',
     auth: 'user',
     body: UserChange,
     ok: User,

@@ -6,7 +6,7 @@ import { email, nothing } from './schema.ts';
 
 const shortMessage = `Message must be at least ${contactMessageMinLength} characters long`;
 
-const ContactMessage = z.object({
+export const ContactMessage = z.object({
   name: z
     .string('Name is required')
     .check(

@@ -18,15 +18,16 @@ export const LedgerEntry = z.object({
 });
 
 const afterSeq = z.coerce.number().check(z.int(), z.nonnegative());
+const count = z.coerce.number().check(z.int(), z.positive());
 
 export const ledgerCalls = {
   readLedger: route({
     method: 'GET',
     path: '/api/ledger',
     tag: 'ledger',
-    summary: 'Up to 500 entries after the given number, oldest first',
+    summary: 'Up to 500 entries after the given number, or only the last so many; oldest first',
     auth: 'user',
-    query: z.object({ after: z._default(afterSeq, 0) }),
+    query: z.object({ after: z._default(afterSeq, 0), last: z.optional(count) }),
     ok: z.object({ userId: z.int(), entries: z.array(LedgerEntry) }),
   }),
 };

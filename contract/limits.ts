@@ -35,10 +35,14 @@ export const intervalDaysChoices = [30, 90, 180, 365] as const;
 export const attemptsChoices = [1, 2, 3, 5] as const;
 export const graceDaysChoices = [7, 14, 30, 60] as const;
 export const activationDefaults = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 } as const;
-/** What is stored for a trigger that leaves them out; the form shows 30, 3 and 7. */
+/** What is stored for a trigger that leaves them out. */
 export const triggerDefaults = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 } as const;
+/** With what the form of a new trigger begins. */
+export const triggerFormDefaults = { checkInterval: 30, checkAttempts: 3, gracePeriod: 7 } as const;
 /** How long an owner may choose to be able to stop a code that was entered; 0 is none. */
 export const cancelHoursRange = { min: 24, max: 72 } as const;
+/** Choices of the trigger form; whatever else is stored is a choice as well. */
+export const cancelHoursChoices = [0, 24, 48, 72] as const;
 /** What an owner may type as a code; random characters are added to it. */
 export const typedCodeMaxLength = 190;
 export const triggersMax = 100;

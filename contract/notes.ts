@@ -13,7 +13,8 @@ export const Note = z.object({
   content: z.string(),
   isPrivate: z.boolean(),
   createdAt: moment,
-  updatedAt: moment,
+  /** A missing date keeps nobody from her words: pages say that it is unknown. */
+  updatedAt: z.nullable(moment),
 });
 export type Note = z.output<typeof Note>;
 
@@ -43,8 +44,10 @@ const NewNote = z.object({
   /** Taken and not believed: the author is whoever is signed in. */
   userId: z.optional(z.nullable(z.number())),
 });
+/** What a form of a note holds. */
+export const NoteFields = z.object({ title, content, isPrivate });
 /** A change: what is left out stays as it is. */
-export const NoteChange = z.partial(z.object({ title, content, isPrivate }));
+export const NoteChange = z.partial(NoteFields);
 
 /** A testament as the page of a note lists it. */
 export const LinkedTestament = z.object({

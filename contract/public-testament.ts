@@ -25,6 +25,8 @@ export const PublicTestament = z.object({
   isSealed: z.boolean(),
   /** A delivery's own link, not the one the owner gave out herself. */
   isDelivery: z.boolean(),
+  /** Its owner looks at her own: what she does here counts as no reader's. */
+  isOwn: z.boolean(),
   acknowledgedAt: z.nullable(moment),
   /** What the owner wrote to this recipient alone; behind no passphrase. */
   personalMessage: z.nullable(z.string()),

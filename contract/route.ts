@@ -6,6 +6,12 @@ import type * as z from 'zod/mini';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * Whom the asking page shows, by her id. In another window of the same browser somebody else may
+ * have signed in since, and then the session is no longer that person's.
+ */
+export const personHeader = 'x-person';
+
 /** One call. `path` is spelled as the specification writes it: `/api/testaments/{id}`. */
 export interface Route {
   readonly method: Method;

@@ -27,8 +27,11 @@ export function email(message: string) {
 
 const notSixDigits = 'Please enter the six digits of the code';
 
-/** The code of a mail, as it is typed. */
-export const sixDigits = z.string(notSixDigits).check(z.trim(), z.regex(/^\d{6}$/, notSixDigits));
+/** The code of a mail, as it is typed: who reads it aloud or writes it down makes groups of it. */
+export const sixDigits = z.string(notSixDigits).check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, notSixDigits),
+);
 
 /** `max` in characters (code points). */
 export function text(name: string, max: number) {
@@ -43,15 +46,19 @@ export function optionalText(name: string, max: number) {
 
 interface NumberWords {
   readonly name: string;
-  readonly atLeast: string;
+  /** The whole sentence, as the specification has it. */
+  readonly tooLittle: string;
   readonly atMost: string;
 }
 
-function wholeNumber(range: { min: number; max: number }, { name, atLeast, atMost }: NumberWords) {
+function wholeNumber(
+  range: { min: number; max: number },
+  { name, tooLittle, atMost }: NumberWords,
+) {
   return z
     .int(`${name} must be a whole number.`)
     .check(
-      z.minimum(range.min, `${name} must be at least ${atLeast}.`),
+      z.minimum(range.min, tooLittle),
       z.maximum(range.max, `${name} must be at most ${atMost}.`),
     );
 }
@@ -60,17 +67,17 @@ function wholeNumber(range: { min: number; max: number }, { name, atLeast, atMos
 export const askingFields = {
   checkInterval: wholeNumber(intervalDaysRange, {
     name: 'Check interval',
-    atLeast: '1 day',
+    tooLittle: 'Check interval must be at least 1 day.',
     atMost: `${intervalDaysRange.max} days`,
   }),
   checkAttempts: wholeNumber(attemptsRange, {
     name: 'Check attempts',
-    atLeast: '1',
+    tooLittle: 'Check attempts must be at least 1.',
     atMost: String(attemptsRange.max),
   }),
   gracePeriod: wholeNumber(graceDaysRange, {
     name: 'Grace period',
-    atLeast: '1 day',
+    tooLittle: 'Grace period must be at least 1 day.',
     atMost: `${graceDaysRange.max} days`,
   }),
 };

@@ -6,8 +6,13 @@ import { moment } from './schema.ts';
 const Installation = z.object({
   clock: z.enum(['real', 'simulated']),
   mail: z.enum(['smtp', 'mailbox']),
+  /** `built-in` takes test cards and no money. */
+  payments: z.enum(['stripe', 'built-in']),
+  /** `open`: every feature for everybody; `limits`: the Free plan has limits. */
+  planPolicy: z.enum(['open', 'limits']),
   now: moment,
 });
+export type Installation = z.output<typeof Installation>;
 
 const TimeEvent = z.object({ at: moment, kind: z.string(), text: z.string() });
 export const TimeMove = z.union([
@@ -37,7 +42,7 @@ export const systemCalls = {
     method: 'GET',
     path: '/api/config',
     tag: 'installation',
-    summary: 'How this installation runs: real or simulated time, real or local mail',
+    summary: 'How this installation runs: real or simulated time, mail, payments, and its plans',
     auth: 'public',
     ok: Installation,
   }),

@@ -34,6 +34,7 @@ test('a person registers, confirms her address with the code from her mail, and 
   await field.fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expectNotice(page, 'Address confirmed');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(field).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

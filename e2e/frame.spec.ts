@@ -1,8 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
 
 const edgePx = 768;
+
+const places = [
+  ['Dashboard', '/dashboard'],
+  ['Testaments', '/testaments'],
+  ['Recipients', '/recipients'],
+  ['Notes', '/notes'],
+  ['Triggers', '/activation-triggers'],
+  ['Notifications', '/notifications'],
+  ['Settings', '/settings'],
+] as const;
+const atHand = ['Dashboard', 'Testaments', 'Recipients', 'Triggers', 'Settings'];
 
 test('the frame shows who is signed in, where to go, and the way out', async ({
   page,
@@ -12,16 +24,25 @@ test('the frame shows who is signed in, where to go, and the way out', async ({
   const person = await settleIn(page, product);
   await page.goto('/testaments');
   if (isMobile) {
-    const tabs = page.getByRole('navigation', { name: 'Sections' });
-    for (const name of ['Dashboard', 'Testaments']) {
-      await expect(tabs.getByRole('link', { name })).toBeVisible();
-    }
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectPlaces(
+      page.getByRole('navigation', { name: 'Sections' }),
+      places.filter(([name]) => atHand.includes(name)),
+    );
+    const opener = page.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu.getByRole('link', { name: 'Testaments' })).toBeVisible();
-    await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await opener.click();
+    await expectPlaces(menu, places);
+    await expect(menu.getByRole('button')).toHaveText(['Contact Us', 'Sign Out']);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.mouse.click(200, 800);
+    await expect(menu).toBeHidden();
   } else {
     const sidebar = page.locator('#sidebar');
+    await expectPlaces(sidebar.getByRole('navigation', { name: 'Main' }), places);
+    await expect(sidebar.getByRole('button')).toHaveText(['Contact Us', '']);
     await expect(sidebar).toContainText('Ana Reis');
     await expect(sidebar.getByText('A', { exact: true })).toBeVisible();
     await expect(sidebar).toContainText('No phone number');
@@ -35,6 +56,68 @@ test('the frame shows who is signed in, where to go, and the way out', async ({
   }
   await page.getByRole('link', { name: 'Codicil, home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('the place one is at is marked, also on the pages below it, and the focus follows there', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  await settleIn(page, product);
+  await page.goto('/recipients');
+  const frame = page.getByRole('navigation', { name: isMobile ? 'Sections' : 'Main' });
+  const marked = frame.locator('[aria-current="page"]');
+  await expect(marked).toHaveText('Recipients');
+  await frame.getByRole('link', { name: 'Testaments' }).click();
+  await expect(page).toHaveURL('/testaments');
+  await expect(marked).toHaveText('Testaments');
+  await expect(page.getByRole('main')).toBeFocused();
+  const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+  for (const below of [`/testaments/${id}`, `/testaments/edit/${id}`]) {
+    await page.goto(below);
+    await expect(marked).toHaveText('Testaments');
+  }
+});
+
+test('a session that ends meanwhile asks for the password, and nothing typed is lost', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.announce(/\/api\//);
+  const person = await settleIn(page, product);
+  await page.goto('/testaments');
+  await page.getByRole('button', { name: 'Add Testament' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Testament' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('For Marta');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Save as Draft' }).click();
+
+  const cover = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(cover).toContainText(`Your account: ${person.email}`);
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeHidden();
+  await expect(cover.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cover).toBeVisible();
+  await inspect(page, 'session that has ended');
+  await cover.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(cover.getByText('Invalid username or password')).toBeVisible();
+  await cover.getByLabel('Password', { exact: true }).fill(person.password);
+  await cover.getByRole('button', { name: 'Log In' }).click();
+  await expect(cover).toBeHidden();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('For Marta');
+  await form.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Testament created');
+
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Delete For Marta' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await cover.getByRole('button', { name: 'Leave this page' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expectNotice(page, 'You were signed out', 'Please sign in to go on.');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth');
 });
 
 test('below the edge the frame is for phones, from the edge on for desks', async ({
@@ -146,7 +229,7 @@ test('a tooltip opens after 700 ms, and the next one at once for 300 ms more', a
   await settleIn(page, product);
   await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
   await page.goto('/testaments');
-  const edit = page.getByRole('button', { name: 'Edit For Marta' });
+  const edit = page.getByRole('link', { name: 'Edit For Marta' });
   const remove = page.getByRole('button', { name: 'Delete For Marta' });
   const tooltip = page.getByRole('tooltip');
   await expect(edit).toBeVisible();
@@ -177,6 +260,17 @@ test('a tooltip opens after 700 ms, and the next one at once for 300 ms more', a
     await expect(tooltip).toHaveCount(0);
   }
 });
+
+async function expectPlaces(
+  navigation: Locator,
+  expected: readonly (readonly [name: string, path: string])[],
+): Promise<void> {
+  const links = navigation.getByRole('link');
+  await expect(links).toHaveText(expected.map(([name]) => name));
+  for (const [place, [, path]] of expected.entries()) {
+    await expect(links.nth(place)).toHaveAttribute('href', path);
+  }
+}
 
 function notices(page: Page) {
   return page.getByRole('region', { name: /^Notices/ }).getByRole('listitem');

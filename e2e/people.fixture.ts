@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Note, noteCalls } from '#contract/notes.ts';
 import type { Input } from '#contract/route.ts';
 import type { Testament, testamentCalls } from '#contract/testaments.ts';
 import { codeIn, type Product } from './process.fixture.ts';
@@ -48,6 +49,13 @@ export async function writeTestament(
   return (await call(page, 'put', path, { status })) as Testament;
 }
 
+export async function writeNote(
+  page: Page,
+  written: Input<typeof noteCalls.createNote>['body'],
+): Promise<Note> {
+  return (await call(page, 'post', '/api/notes', written)) as Note;
+}
+
 export async function dashboardOf(page: Page): Promise<Dashboard> {
   return (await (await page.request.get('/api/dashboard')).json()) as Dashboard;
 }
@@ -73,9 +81,10 @@ export async function expectNotice(page: Page, title: string, text?: string): Pr
   if (text !== undefined) await expect(notices).toContainText(text);
 }
 
-async function call(
+/** What the pages would ask the server, without one. */
+export async function call(
   page: Page,
-  method: 'post' | 'put',
+  method: 'post' | 'put' | 'patch',
   path: string,
   data: object,
 ): Promise<unknown> {

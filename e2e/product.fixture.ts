@@ -5,6 +5,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { watchForFaults, type Faults } from './faults.fixture.ts';
 import { startProcess, type Product } from './process.fixture.ts';
+import { readerFor, type Reader } from './seen.fixture.ts';
 
 interface Fixtures {
   /** Every error a browser reported. The test fails on those it did not announce. */
@@ -17,6 +18,8 @@ interface WorkerFixtures {
   /** A test that moves time takes a world of its own: its people would grow old for others too. */
   world: string;
   product: Product;
+  /** Remembers everything that stood on a page. */
+  reader: Reader;
 }
 
 const devices = {
@@ -36,6 +39,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
+  reader: [
+    async ({ browserName: _browser }, use, { workerIndex }) => {
+      const reader = readerFor(process.env['SEEN_TEXTS']);
+      await use(reader);
+      await reader.keep(`worker-${workerIndex}`);
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ context, reader }, use) => {
+    await reader.follow(context);
+    await use(context);
+  },
+
   baseURL: async ({ product }, use) => use(product.url),
 
   faults: [
@@ -47,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  visit: async ({ browser, faults, baseURL }, use) => {
+  visit: async ({ browser, faults, reader, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (device = 'desktop') => {
       const context = await browser.newContext({
@@ -57,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...(baseURL !== undefined && { baseURL }),
       });
       faults.watch(context);
+      await reader.follow(context);
       contexts.push(context);
       return context.newPage();
     });

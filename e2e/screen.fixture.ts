@@ -8,7 +8,7 @@ import { expect } from './product.fixture.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const schemes = ['light', 'dark'] as const;
-const narrowest = { width: 320, height: 720 };
+export const narrowest = { width: 320, height: 720 };
 
 /** A mail has no landmarks: they belong to the program that shows it. */
 export const rulesOfPages: readonly string[] = ['region', 'landmark-one-main'];
@@ -36,23 +36,32 @@ export async function inspect(
 }
 
 /** Nothing scrolls by chance half under a bar at an edge: all of the page is in sight. */
-async function wholeHeight(page: Page): Promise<number> {
+export async function wholeHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
 /** Colours on their way from one scheme to the other are no colours of ours. */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((it) => {
-      return Number.isFinite(it.effect?.getComputedTiming().endTime);
-    });
-    await Promise.allSettled(moving.map((it) => it.finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime))
+        .filter((it) => it.playState === 'running');
+    // What moved hands its new colour on, and then that moves.
+    for (let all = moving(); all.length > 0; all = moving()) {
+      await Promise.allSettled(all.map((it) => it.finished));
+    }
   });
 }
 
-async function axeFaults(page: Page, withoutRules: readonly string[]): Promise<string[]> {
+export async function axeFaults(page: Page, withoutRules: readonly string[]): Promise<string[]> {
   // Legacy: without a page of its own in which it would put the results of frames together.
-  const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode();
+  // And without the long lists of all that is well.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode();
   const isDialogOpen = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count();
   // While a dialog is open everything else is hidden, the landmarks of the page too.
   axe.disableRules(isDialogOpen > 0 ? ['region', ...withoutRules] : [...withoutRules]);
@@ -63,7 +72,7 @@ async function axeFaults(page: Page, withoutRules: readonly string[]): Promise<s
 }
 
 /** Names the elements that stick out, because the width of a page says nothing about its cause. */
-async function widerThanPage(page: Page): Promise<string[]> {
+export async function widerThanPage(page: Page): Promise<string[]> {
   return page.evaluate((width) => {
     const box = document.documentElement;
     if (box.scrollWidth <= width) return [];

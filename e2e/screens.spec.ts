@@ -88,7 +88,7 @@ test('the dialogs and lists of somebody who writes are sound', async ({ page, pr
   await inspect(page, 'question before words are lost');
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
-  await page.getByRole('button', { name: 'Edit For Marta' }).click();
+  await page.getByRole('button', { name: 'Delivery settings of For Marta' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Testament' });
   await expect(edit.getByRole('combobox', { name: 'Status' })).toBeVisible();
   await inspect(page, 'edit, settings');

@@ -34,6 +34,13 @@ test('a testament without a title or with half an address is not saved and says 
   await expect(card).toContainText('Draft');
   await expect(card).toContainText('1 recipient');
   await expect(card).toContainText('Not armed: this is a draft');
+
+  await page.getByRole('button', { name: 'Add Testament' }).click();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('For nobody yet');
+  await dialog.getByRole('button', { name: 'Create & Activate' }).click();
+  const hollow = 'Its message is still empty. You can write it whenever you like.';
+  await expectNotice(page, 'Testament created', hollow);
+  await expect(page.getByText('Not armed: nobody receives it yet')).toBeVisible();
 });
 
 test('a testament is changed in the dialog: words, people and status', async ({
@@ -45,7 +52,7 @@ test('a testament is changed in the dialog: words, people and status', async ({
   const written = { title: 'The workshop', status: 'draft' as const, fullContent: message };
   await writeTestament(page, written, ['rui@example.org']);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Edit The workshop' }).click();
+  await page.getByRole('button', { name: 'Delivery settings of The workshop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Testament' });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('The workshop');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('The press');

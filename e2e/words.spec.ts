@@ -41,7 +41,8 @@ test('the landing page says what the product is, what it costs, and where one ge
     'Password-protected testaments',
     'Server-side encryption',
   ]);
-  await expect(page.getByText('1 EUR per month', { exact: true })).toBeVisible();
+  const price = page.getByRole('link', { name: '1 EUR per month', exact: true });
+  await expect(price).toHaveAttribute('href', '/subscribe');
   await expect(page.getByText('Manage your digital testimonies')).toBeVisible();
 
   await page.getByRole('link', { name: 'Learn More' }).click();
@@ -111,7 +112,7 @@ test('what fails without a word of the server says so in the words of the page',
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
-  await page.getByRole('button', { name: 'Edit For Marta' }).click();
+  await page.getByRole('button', { name: 'Delivery settings of For Marta' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Testament' });
   await edit.getByRole('button', { name: 'Update' }).click();
   await expectFailure(page, 'Failed to update testament', 'An error occurred');

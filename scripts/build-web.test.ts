@@ -4,6 +4,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
 const world = fs.mkdtempSync(join(tmpdir(), 'codicil-build-'));
@@ -14,7 +15,9 @@ beforeEach(() => {
   for (const folder of ['scripts', 'web', 'contract']) {
     fs.mkdirSync(join(world, folder), { recursive: true });
   }
-  fs.cpSync(join(root, 'scripts/build-web.ts'), join(world, 'scripts/build-web.ts'));
+  for (const script of ['build-web.ts', 'compress.ts']) {
+    fs.cpSync(join(root, 'scripts', script), join(world, 'scripts', script));
+  }
   fs.symlinkSync(join(root, 'node_modules'), join(world, 'node_modules'));
   fs.writeFileSync(join(world, 'package.json'), '{ "type": "module" }');
   fs.writeFileSync(join(world, 'vite.config.ts'), "export default { root: 'web' };");
@@ -32,6 +35,17 @@ test('the pages are built once, and again only after a change', () => {
   assert.equal(build(), '');
 });
 
+test('beside every file of text lies the same, compressed twice', () => {
+  fs.writeFileSync(join(world, 'web/main.ts'), `document.title = '${'long '.repeat(50)}';`);
+  build();
+  const assets = join(world, 'dist/web/assets');
+  const script = fs.readdirSync(assets).find((name) => name.endsWith('.js')) ?? '';
+  const read = (end: string) => fs.readFileSync(join(assets, `${script}${end}`));
+  assert.deepEqual(brotliDecompressSync(read('.br')), read(''));
+  assert.deepEqual(gunzipSync(read('.gz')), read(''));
+  assert.ok(read('.br').length < read('').length / 2);
+});
+
 test('a source that was taken away is a change', () => {
   fs.writeFileSync(join(world, 'web/other.ts'), 'export const other = 1;');
   build();
@@ -47,6 +61,7 @@ test('a build that fails leaves the last good one in place and says so', () => {
     '.sources',
     'assets',
     'index.html',
+    'index.html.br',
   ]);
 });
 

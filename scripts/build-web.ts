@@ -5,11 +5,18 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressFiles } from './compress.ts';
 
 const root = join(import.meta.dirname, '..');
 const finished = join(root, 'dist/web');
 const unfinished = join(root, `dist/web-${process.pid}`);
-const sources = ['web/**/*.*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'web/**/*.*',
+  'contract/**/*.ts',
+  'scripts/{build-web,compress,pages-of}.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 /** Lies inside the build, so that the files and the claim about them change in one rename. */
 const stampName = '.sources';
 
@@ -26,6 +33,7 @@ async function buildWeb(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: unfinished, emptyOutDir: true },
   });
+  await compressFiles(unfinished);
   await writeFile(join(unfinished, stampName), wanted);
   await swapIn();
 }

@@ -140,7 +140,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, descriptionCalls, apiDescriptionHandlers(deps), sessions);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
-  await servePages(app, options.webRoot ?? builtPages, deps.settings);
+  await servePages(app, options.webRoot ?? builtPages, deps);
   return app;
 }
 

@@ -72,7 +72,7 @@ export interface ClockworkOptions {
 }
 
 export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwork {
-  const { db, vault, clock, entropy, log, settings } = deps;
+  const { db, vault, clock, entropy, log, settings, newMessageId } = deps;
   const health = new MailHealth();
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
   const { operator, selfCheck, bootId, mail } = options;
@@ -84,7 +84,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     log,
     operator,
     mailFacts: settings,
-    messageIdDomain: settings.messageIdDomain,
+    newMessageId,
     readTrustedMoment: () => readTrustedMoment(db, clock),
   };
   const sending = {
@@ -215,14 +215,14 @@ function messageKinds(
   operator: Operator,
   readNow: () => Promise<Moment>,
 ): MessageKinds {
-  const { db, vault, entropy, settings } = deps;
-  const { publicUrl, messageIdDomain } = settings;
-  const told = { db, vault, entropy, publicUrl, messageIdDomain, mailFacts: settings };
+  const { db, vault, newMessageId, settings } = deps;
+  const { publicUrl } = settings;
+  const told = { db, vault, publicUrl, mailFacts: settings };
   return {
     'confirm-address': confirmAddressMessage(deps),
     ...checkMessageKinds({ db, vault, publicUrl, mailFacts: settings, readMoment: readNow }),
     ...activationMessageKinds({ db, vault, publicUrl, mailFacts: settings, readMoment: readNow }),
-    delivery: deliveryMessageKind({ ...told, operator }),
+    delivery: deliveryMessageKind({ ...told, newMessageId, operator }),
     recalled: recalledMessageKind(told),
     'code-entered-sms': codeEnteredSms(deps),
     'delivery-sms': deliverySms(deps),

@@ -60,8 +60,8 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
 }
 
 function operatorOf({ deps }: TestApp, mail: RecordingSender): Operator {
-  const newMessageId = () => `<${deps.entropy.token()}@codicil.example>`;
-  return createOperator({ email: undefined, mail, log: deps.log, newMessageId });
+  const { log, newMessageId } = deps;
+  return createOperator({ email: undefined, mail, log, newMessageId });
 }
 
 export interface ResidentOptions {

@@ -19,7 +19,7 @@ import { notificationChannel } from './features/notifications/notifications.stor
 import { openFiles } from './files/open-files.ts';
 import type { Deps, Settings } from './http/deps.ts';
 import { openMailbox } from './mail/mailbox.ts';
-import { mailDomain, newMessageId } from './mail/message-id.ts';
+import { mailDomain, messageIds } from './mail/message-id.ts';
 import type { Mailbox, MailSender } from './mail/port.ts';
 import { openSmtpSender } from './mail/smtp.ts';
 import { BuiltInProvider, type BuiltInContext } from './payments/built-in-provider.ts';
@@ -36,7 +36,6 @@ export interface Parts {
   /** Everything that features are given, but for how the worker is woken. */
   readonly deps: Omit<Deps, 'wake'>;
   readonly mail: MailSender | Mailbox;
-  readonly nextMessageId: () => string;
   /** In the opposite order; the database is the caller's. */
   close(): Promise<void>;
 }
@@ -57,15 +56,14 @@ export async function openParts(
   const mail = await openMail(config, clock);
   const entropy = systemEntropy();
   const settings = settingsOf(config, mail);
-  const nextMessageId = () => newMessageId(settings.messageIdDomain, entropy);
-  const sms = openSms(config.twilio, mail, nextMessageId);
+  const newMessageId = messageIds(mailDomain(config.publicUrl, config.mailFrom), entropy);
+  const sms = openSms(config.twilio, mail, newMessageId);
   const announcements = openAnnouncements({ pool, channel: notificationChannel, log });
   const payments = openPayments(config, { db, clock, entropy, publicUrl: config.publicUrl });
   const ports = { mail, sms, files, payments, announcements };
   return {
-    deps: { db, vault, clock, entropy, log, settings, ...ports },
+    deps: { db, vault, clock, entropy, log, settings, newMessageId, ...ports },
     mail,
-    nextMessageId,
     async close() {
       await announcements.close();
       await sms.close();
@@ -117,7 +115,6 @@ function settingsOf(config: Config, mail: MailSender): Settings {
     clockKind: config.clock === 'simulated' ? 'simulated' : 'real',
     passwordMinLength: config.passwordMinLength,
     secureCookies: config.publicUrl.startsWith('https:'),
-    messageIdDomain: mailDomain(config.publicUrl, config.mailFrom),
     planPolicy: config.planPolicy,
     contactEmail: config.operatorEmail ?? addressOf(config.mailFrom),
   };

@@ -59,7 +59,7 @@ async function startOn(
   const parts = await openParts(database, config, log);
   let clockwork: Clockwork | null = null;
   const deps: Deps = { ...parts.deps, wake: () => clockwork?.wake() };
-  const running = openClockwork(config, deps, parts.nextMessageId);
+  const running = openClockwork(config, deps);
   clockwork = running;
   // Before anybody may decide: what passed since the last beat of the last process was dark.
   await running.beat(deps.clock instanceof SimulatedClock);
@@ -86,13 +86,13 @@ async function startOn(
   };
 }
 
-function openClockwork(config: Config, deps: Deps, nextMessageId: () => string): Clockwork {
-  const { mail, log, entropy, settings } = deps;
+function openClockwork(config: Config, deps: Deps): Clockwork {
+  const { mail, log, entropy, settings, newMessageId } = deps;
   const email = config.operatorEmail;
   const isSimulated = settings.clockKind === 'simulated';
   return createClockwork(deps, {
     mail,
-    operator: createOperator({ email, mail, log, newMessageId: nextMessageId }),
+    operator: createOperator({ email, mail, log, newMessageId }),
     heartbeatUrl: config.heartbeatUrl,
     bootId: entropy.token(),
     selfCheck: isSimulated ? alwaysReachable : checkOwnAddress(config.publicUrl, log),

@@ -20,6 +20,7 @@ import { findOwner } from './features/accounts/account.store.ts';
 import { createInstallation, establishPepper } from './features/installation/installation.store.ts';
 import { openFolderStore } from './files/folder-store.ts';
 import type { Deps, Settings } from './http/deps.ts';
+import { messageIds } from './mail/message-id.ts';
 import { createRecordingSender, type RecordingSender } from './mail/recording.ts';
 import { notificationChannel } from './features/notifications/notifications.store.ts';
 import { BuiltInProvider } from './payments/built-in-provider.ts';
@@ -93,6 +94,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     files,
     announcements,
     settings,
+    newMessageId: messageIds('codicil.example', entropy),
     wake: () => {
       wakes += 1;
     },
@@ -132,7 +134,6 @@ const defaultSettings: Settings = {
   clockKind: 'real',
   passwordMinLength: 6,
   secureCookies: false,
-  messageIdDomain: 'codicil.example',
   planPolicy: 'open',
   contactEmail: 'operator@codicil.example',
 };

@@ -49,6 +49,8 @@ function isProgram(path: string): boolean {
 const emptyNames = ['utils', 'helpers', 'common', 'misc', 'shared', 'types', 'index'];
 const emptyWords = ['util', 'utils', 'helper', 'helpers', 'misc'];
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A language is called what browsers call it: `pt-PT`. */
+const languageTag = /^[a-z]{2}-[A-Z]{2}(-[a-z]+)*$/;
 const codeRoles = ['routes', 'store', 'jobs', 'test', 'spec', 'fixture', 'config'];
 
 function nameFaults(path: string): ShapeFault[] {
@@ -62,16 +64,20 @@ function nameFaults(path: string): ShapeFault[] {
       faults.push({ rule: 'name', path, says: `'${name}' does not say what is inside` });
     }
   }
-  const proper = folders.every((name) => kebab.test(name.replace(/^\./, '')));
+  const proper = folders.every((name) => isProperName(path, name.replace(/^\./, '')));
   if (!proper || !isProperFile(path, stem)) {
     faults.push({ rule: 'name', path, says: 'is not named in lower-case-with-hyphens' });
   }
   return [...faults, ...roleFaults(path, file)];
 }
 
+function isProperName(path: string, name: string): boolean {
+  return kebab.test(name) || (path.startsWith('web/locales/') && languageTag.test(name));
+}
+
 function isProperFile(path: string, stem: string): boolean {
   if (path.endsWith('.sql')) return /^\d{4}_[a-z0-9_]+$/.test(stem);
-  if (isCode(path) || path.endsWith('.css')) return kebab.test(stem);
+  if (isCode(path) || path.endsWith('.css')) return isProperName(path, stem);
   return true;
 }
 

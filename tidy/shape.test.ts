@@ -55,6 +55,7 @@ const planted: readonly (readonly [ShapeRule, string, string, string])[] = [
   ['name', 'a file named after its place', 'web/ui/index.ts', head],
   ['name', 'a name in camel case', 'core/addDays.ts', head],
   ['name', 'a folder in camel case', 'core/checkWatch/decide.ts', head],
+  ['name', 'a language where none is spoken', 'web/ui/pt-PT/words.ts', head],
   ['name', 'a migration without its number', 'server/db/migrations/accounts.sql', ''],
   ['role', 'a role that nobody knows', 'server/notes.service.ts', head],
   ['role', 'a file of a feature without a role', 'server/features/notes/notes.ts', head],
@@ -83,6 +84,7 @@ const sound: Readonly<Record<string, string>> = {
   'server/features/notes/notes.routes.test.ts': "test('a note has a title', check);\n",
   'server/db/migrations/0001_first_tables.sql': '-- Tables.\n',
   'web/ui/note-card.tsx': `${head}const at = new Date(0);\n`,
+  'web/locales/pt-PT/notes.ts': head,
   'web/index.html': '<p></p>\n',
 };
 

@@ -1,10 +1,14 @@
 /**
  * The words on every screen. Keys and the values they need are checked by the compiler: the English
- * catalogue is their type.
+ * catalogue is their type, and the others have to say as much. Only the language in use is loaded,
+ * and of it only the parts that the screens in use ask for.
  */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './locales/en.ts';
+import { bestLanguage, Language } from '#contract/languages.ts';
+import type { en } from './locales/en.ts';
+import { speakWith } from './sentences.ts';
+import { keep, kept } from './storage.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,17 +17,90 @@ declare module 'i18next' {
   }
 }
 
+/** Where the choice of this browser is kept, also for whoever is not signed in. */
+const storageKey = 'language';
+
 const i18n = i18next.createInstance();
 
-/** Resolves at once, because the catalogue rides along: nothing is fetched. */
-export function startI18n(): Promise<unknown> {
-  return i18n.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
+/** Areas of words, loaded together: a visitor does not wait for the words of the triggers. */
+export type Part = 'start' | 'both' | 'visitors' | 'owners';
+type Catalogue = { words: object; sentences?: Readonly<Record<string, string>> };
+
+const catalogues = import.meta.glob<Catalogue>('./locales/parts/*.ts');
+
+/** What is in use: when the language changes, all of it does. */
+const inUse = new Set<Part>(['start']);
+
+/** The language that somebody chose in this browser. */
+export function chosenLanguage(): Language | null {
+  const chosen = Language.safeParse(kept(storageKey));
+  return chosen.success ? chosen.data : null;
+}
+
+/** Before the first screen is drawn. */
+export async function startI18n(): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    fallbackLng: false,
+    resources: {},
     initAsync: false,
     // React escapes what it draws.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  // Else the first that the browser asks for and we speak.
+  await speak(chosenLanguage() ?? bestLanguage(navigator.languages));
+}
+
+/** Everything in sight changes at once, and this browser remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speak(language);
+  keep(storageKey, language);
+}
+
+/** The language saved on the account of whoever signs in goes before that of the browser. */
+export async function speakAs(person: { language: Language | null }): Promise<void> {
+  const { language } = person;
+  if (language === null || language === i18n.language) return;
+  // Words that cannot be fetched just now are no reason to keep her out.
+  await chooseLanguage(language).catch(() => undefined);
+}
+
+/** A screen, or a part of one, and its words: neither is drawn without the other. */
+export function withWords<Module>(wanted: readonly Part[], load: () => Promise<Module>) {
+  return async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), ...wanted.map(use)]);
+    return module;
+  };
+}
+
+async function use(part: Part): Promise<void> {
+  if (inUse.has(part)) return;
+  const { language } = i18n;
+  const { words } = await wordsOf(part, language);
+  inUse.add(part);
+  i18n.addResourceBundle(language, 'translation', words, true);
+  // She chose another language meanwhile.
+  if (i18n.language !== language) await speak(Language.parse(i18n.language));
+}
+
+async function wordsOf(part: Part, language: string): Promise<Catalogue> {
+  const load = catalogues[`./locales/parts/${language}-${part}.ts`];
+  if (!load) throw new Error(`Nobody wrote the words "${part}" in ${language}.`);
+  return load();
+}
+
+async function speak(language: Language): Promise<void> {
+  let said: Part[];
+  let sentences = {};
+  do {
+    said = [...inUse];
+    for (const found of await Promise.all(said.map((part) => wordsOf(part, language)))) {
+      i18n.addResourceBundle(language, 'translation', found.words, true);
+      sentences = { ...sentences, ...found.sentences };
+    }
+    // A screen that came meanwhile has its words in the language from before.
+  } while (said.length < inUse.size);
+  speakWith(language, sentences);
+  document.documentElement.lang = language;
+  await i18n.changeLanguage(language);
 }

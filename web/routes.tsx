@@ -8,9 +8,13 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
 import { userQuery } from './api/account.ts';
+import { installationQuery } from './api/installation.ts';
+import { speakAs, withWords } from './i18n.ts';
+import { tellToSignIn } from './features/subscription/tell-to-sign-in.ts';
 import { Failed } from './screens/failed.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { Root } from './screens/root.tsx';
@@ -23,7 +27,10 @@ const root = createRootRouteWithContext<Context>()({ component: Root });
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./screens/landing.tsx'), 'Landing'),
+  component: lazyRouteComponent(
+    withWords(['visitors'], () => import('./screens/landing.tsx')),
+    'Landing',
+  ),
 });
 
 type AuthSearch = { tab?: 'login' | 'register' };
@@ -43,25 +50,92 @@ const auth = createRoute({
 const check = createRoute({
   getParentRoute: () => root,
   path: '/check/$token',
-  component: lazyRouteComponent(() => import('./screens/check.tsx'), 'CheckScreen'),
+  component: lazyRouteComponent(
+    withWords(['both'], () => import('./screens/check.tsx')),
+    'CheckScreen',
+  ),
 });
 
 const checkVerified = createRoute({
   getParentRoute: () => root,
   path: '/check-verified',
-  component: lazyRouteComponent(() => import('./screens/check-verified.tsx'), 'CheckVerified'),
+  component: lazyRouteComponent(
+    withWords(['both'], () => import('./screens/check-verified.tsx')),
+    'CheckVerified',
+  ),
 });
 
 const publicTestament = createRoute({
   getParentRoute: () => root,
   path: '/testament/$accessLink',
-  component: lazyRouteComponent(() => import('./screens/public-testament.tsx'), 'PublicTestament'),
+  component: lazyRouteComponent(
+    withWords(['both', 'visitors'], () => import('./screens/public-testament.tsx')),
+    'PublicTestament',
+  ),
+});
+
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: '/activate',
+  component: lazyRouteComponent(
+    withWords(['visitors'], () => import('./screens/activate.tsx')),
+    'Activate',
+  ),
+});
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: lazyRouteComponent(
+    withWords(['both'], () => import('./screens/contact.tsx')),
+    'Contact',
+  ),
+});
+
+const subscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/subscribe',
+  beforeLoad: async ({ context, preload }) => {
+    const user = await context.cache.ensureQueryData(userQuery);
+    if (user) return speakAs(user);
+    // A link that is only pointed at says nothing yet.
+    if (!preload) tellToSignIn();
+    throw redirect({ to: '/auth', replace: true });
+  },
+  component: lazyRouteComponent(
+    withWords(['owners'], () => import('./screens/subscribe.tsx')),
+    'Subscribe',
+  ),
+});
+
+type PortalSearch = { return?: string };
+
+/** Where the built-in payment provider's customers change their card or cancel. */
+const testPortal = createRoute({
+  getParentRoute: () => root,
+  path: '/test-portal',
+  validateSearch: ({ return: back }: Record<string, unknown>): PortalSearch =>
+    typeof back === 'string' ? { return: back } : {},
+  beforeLoad: async ({ context }) => {
+    const { payments } = await context.cache.ensureQueryData(installationQuery);
+    if (payments !== 'built-in') notFound({ throw: true });
+    const user = await context.cache.ensureQueryData(userQuery);
+    if (!user) throw redirect({ to: '/auth', replace: true });
+    await speakAs(user);
+  },
+  component: lazyRouteComponent(
+    withWords(['owners'], () => import('./screens/test-portal.tsx')),
+    'TestPortal',
+  ),
 });
 
 const devMailbox = createRoute({
   getParentRoute: () => root,
   path: '/dev/mail',
-  component: lazyRouteComponent(() => import('./screens/dev-mailbox.tsx'), 'DevMailbox'),
+  component: lazyRouteComponent(
+    withWords(['visitors'], () => import('./screens/dev-mailbox.tsx')),
+    'DevMailbox',
+  ),
 });
 
 const app = createRoute({
@@ -70,16 +144,28 @@ const app = createRoute({
   beforeLoad: async ({ context }) => {
     const user = await context.cache.ensureQueryData(userQuery);
     if (!user) throw redirect({ to: '/auth', replace: true });
+    await speakAs(user);
   },
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: () => <Spinner className="min-h-dvh" />,
-  component: lazyRouteComponent(() => import('./screens/app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(
+    withWords(['both', 'owners'], () => import('./screens/app-layout.tsx')),
+    'AppLayout',
+  ),
 });
+
+type DashboardSearch = { subscription?: 'success' | 'failed' };
 
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
+  // Whoever was led to her bank comes back to the same address, whatever the bank said.
+  validateSearch: ({ subscription, redirect_status }: Record<string, unknown>): DashboardSearch => {
+    if (subscription === 'failed' || redirect_status === 'failed')
+      return { subscription: 'failed' };
+    return subscription === 'success' ? { subscription } : {};
+  },
   component: lazyRouteComponent(() => import('./screens/dashboard.tsx'), 'Dashboard'),
 });
 
@@ -89,14 +175,91 @@ const testaments = createRoute({
   component: lazyRouteComponent(() => import('./screens/testaments.tsx'), 'Testaments'),
 });
 
+const newTestament = createRoute({
+  getParentRoute: () => app,
+  path: '/testaments/new',
+  component: lazyRouteComponent(() => import('./screens/testament-new.tsx'), 'NewTestament'),
+});
+
+const testament = createRoute({
+  getParentRoute: () => app,
+  path: '/testaments/$id',
+  component: lazyRouteComponent(() => import('./screens/testament.tsx'), 'TestamentOverview'),
+});
+
+const editTestament = createRoute({
+  getParentRoute: () => app,
+  path: '/testaments/edit/$id',
+  component: lazyRouteComponent(() => import('./screens/testament-edit.tsx'), 'EditTestament'),
+});
+
+const recipients = createRoute({
+  getParentRoute: () => app,
+  path: '/recipients',
+  component: lazyRouteComponent(() => import('./screens/recipients.tsx'), 'Recipients'),
+});
+
+const notes = createRoute({
+  getParentRoute: () => app,
+  path: '/notes',
+  component: lazyRouteComponent(() => import('./screens/notes.tsx'), 'Notes'),
+});
+
+const newNote = createRoute({
+  getParentRoute: () => app,
+  path: '/notes/new',
+  component: lazyRouteComponent(() => import('./screens/note-new.tsx'), 'NewNote'),
+});
+
+const note = createRoute({
+  getParentRoute: () => app,
+  path: '/notes/$id',
+  component: lazyRouteComponent(() => import('./screens/note.tsx'), 'NoteDetail'),
+});
+
+const triggers = createRoute({
+  getParentRoute: () => app,
+  path: '/activation-triggers',
+  component: lazyRouteComponent(() => import('./screens/triggers.tsx'), 'ActivationTriggers'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => app,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('./screens/notifications.tsx'), 'Notifications'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'Settings'),
+});
+
 const routeTree = root.addChildren([
   landing,
   auth,
   check,
   checkVerified,
   publicTestament,
+  activate,
+  contact,
+  subscribe,
+  testPortal,
   devMailbox,
-  app.addChildren([dashboard, testaments]),
+  app.addChildren([
+    dashboard,
+    testaments,
+    newTestament,
+    testament,
+    editTestament,
+    recipients,
+    notes,
+    newNote,
+    note,
+    triggers,
+    notifications,
+    settings,
+  ]),
 ]);
 
 export function createAppRouter(cache: QueryClient) {

@@ -3,6 +3,7 @@
  * `*_at` is wall time and `*_light` light time, both in milliseconds since the epoch.
  */
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#contract/languages.ts';
 import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
@@ -41,6 +42,7 @@ interface UsersTable {
   data_key: Buffer;
   created_at: number;
   paused_until: number | null;
+  language: Language | null;
 }
 
 interface SessionsTable {

@@ -25,6 +25,8 @@ export interface Deps {
   readonly files: BlobStore;
   readonly payments: PaymentProvider;
   readonly settings: Settings;
+  /** Made once when a message is decided, and kept with it. */
+  readonly newMessageId: () => string;
   /** Tells the worker that the outbox has something; called after the commit. */
   wake(): void;
 }
@@ -38,8 +40,6 @@ export interface Settings {
   readonly passwordMinLength: number;
   /** True when people come by https. */
   readonly secureCookies: boolean;
-  /** The right-hand side of our Message-IDs. */
-  readonly messageIdDomain: string;
   /** `open`: every feature for everybody; `limits`: the Free plan has limits. */
   readonly planPolicy: 'open' | 'limits';
   /** Where messages to the people behind this installation go. */

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { personHeader } from '#contract/route.ts';
 import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { cutDown } from './cut-down.ts';
@@ -66,7 +67,7 @@ export function mount<C extends Contract>(
         // Before the body is read: a stranger's body is not worth parsing.
         onRequest: async (request, reply) => {
           request.owner = await sessions.findOwner(request, reply);
-          if (call.auth === 'user' && request.owner === null) refuse('unauthorized');
+          if (call.auth === 'user' && !isExpected(request)) refuse('unauthorized');
           if (call.fresh && !(await sessions.isFresh(request))) refuse('reauthentication-needed');
         },
         handler: async (request, reply) => {
@@ -83,6 +84,12 @@ export function mount<C extends Contract>(
     else if (call.raw) void app.register(async (scope) => (keepBodiesRaw(scope), void add(scope)));
     else add(app);
   }
+}
+
+/** Somebody, and if the page says whom it shows, that person: nobody writes for another. */
+function isExpected({ owner, headers }: FastifyRequest): boolean {
+  const shown = headers[personHeader];
+  return owner !== null && (shown === undefined || shown === String(owner.id));
 }
 
 async function send(call: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
 const page = '<!doctype html><title>Codicil</title>';
+const signInPage = `${page}<link rel="modulepreload" href="/assets/auth.js">`;
 
 describe('the pages', () => {
   let webRoot: string;
@@ -19,6 +21,11 @@ describe('the pages', () => {
     await writeFile(join(webRoot, '.sources'), 'a note of the build');
     await writeFile(join(webRoot, 'robots.txt'), 'User-agent: *');
     await writeFile(join(webRoot, 'assets/main-abc123.js'), 'export {}');
+    await writeFile(join(webRoot, 'assets/main-abc123.js.br'), brotliCompressSync('export {}'));
+    await mkdir(join(webRoot, '.pages'));
+    await writeFile(join(webRoot, '.pages/auth.html'), signInPage);
+    await writeFile(join(webRoot, '.pages/auth.html.br'), brotliCompressSync(signInPage));
+    await writeFile(join(webRoot, '.pages/auth.html.gz'), gzipSync(signInPage));
     world = await openTestApp({ webRoot, settings: { mailKind: 'mailbox' } });
   });
   after(async () => {
@@ -28,7 +35,6 @@ describe('the pages', () => {
 
   for (const url of [
     '/',
-    '/auth',
     '/dashboard',
     '/dashboard/',
     '/testaments?open=1',
@@ -73,6 +79,7 @@ describe('the pages', () => {
     '/llms.txt',
     '/.well-known/nothing.json',
     '/.sources',
+    '/.pages/auth.html',
     '/assets/../.sources',
     '/%2e%2e/package.json',
     '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
@@ -130,6 +137,53 @@ describe('the pages', () => {
     assert.match(String(asset.headers['content-type']), /javascript/);
     assert.equal(robots.headers['cache-control'], 'no-cache');
   });
+
+  it('come compressed as the browser likes it, and whole to one that does not say', async () => {
+    const packed = await Promise.all(
+      ['br', 'gzip', 'gzip;q=1.0, br;q=0'].map((accepted) => visit('/auth', accepted)),
+    );
+    const whole = await visit('/auth', 'identity');
+
+    assert.deepEqual(
+      packed.map(({ headers }) => [headers['content-encoding'], headers['content-type']]),
+      ['br', 'gzip', 'gzip'].map((encoding) => [encoding, 'text/html; charset=utf-8']),
+    );
+    assert.equal(String(brotliDecompressSync(packed[0]?.rawPayload ?? '')), signInPage);
+    assert.equal(String(gunzipSync(packed[1]?.rawPayload ?? '')), signInPage);
+    assert.equal(whole.body, signInPage);
+    for (const { headers } of [...packed, whole]) assert.equal(headers['vary'], 'accept-encoding');
+  });
+
+  it('name the files of their screen, but for a page that is not there', async () => {
+    assert.equal((await visit('/auth', '')).body, signInPage);
+    assert.equal((await visit('/auth/elsewhere', '')).body, page);
+  });
+
+  it('are not sent again to a browser that has them, unless their address is a secret', async () => {
+    const first = await visit('/auth', 'br');
+    const etag = String(first.headers['etag']);
+    const again = await visit('/auth', 'br', { 'if-none-match': etag });
+    const otherwise = await visit('/auth', 'gzip', { 'if-none-match': etag });
+    const secret = await visit('/check/a-secret-token', 'br');
+
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+    assert.equal(otherwise.statusCode, 200);
+    assert.equal(secret.headers['etag'], undefined);
+  });
+
+  it('bring their scripts compressed, to be kept for a year', async () => {
+    const { headers, rawPayload } = await visit('/assets/main-abc123.js', 'gzip, br');
+
+    assert.equal(headers['content-encoding'], 'br');
+    assert.match(String(headers['content-type']), /javascript/);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(headers['vary'], 'accept-encoding');
+    assert.equal(String(brotliDecompressSync(rawPayload)), 'export {}');
+  });
+
+  function visit(url: string, accepted: string, headers: Record<string, string> = {}) {
+    return world.app.inject({ url, headers: { 'accept-encoding': accepted, ...headers } });
+  }
 
   it('may run and load only what is ours', async () => {
     const { headers } = await world.app.inject('/');

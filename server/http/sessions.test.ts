@@ -23,6 +23,38 @@ function browserWith(cookie: string): FastifyRequest {
   return { cookies } as FastifyRequest;
 }
 
+describe('a page that says whom it shows', () => {
+  it('does nothing in the account of another who has signed in since', async () => {
+    const world = await openTestApp();
+    await world.register('ana');
+    await world.register('bea');
+    const cookie = cookieOf(await login(world, 'bea'));
+    const ask = (person?: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/notes',
+        headers: { cookie, ...(person !== undefined && { 'x-person': person }) },
+        payload: { title: 'For nobody else', content: 'Only Ana may read this.' },
+      });
+    const user = await world.app.inject({ url: '/api/user', headers: { cookie } });
+    const { id } = user.json() as { id: number };
+
+    const answers = [await ask(String(id - 1)), await ask(`${id}, 1`), await ask(String(id))];
+    const silent = await ask();
+    const kept = await world.app.inject({ url: '/api/notes', headers: { cookie } });
+    await world.close();
+
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [401, 401, 201],
+    );
+    assert.equal(answers[0]?.json().code, 'unauthorized');
+    // Programs say nothing.
+    assert.equal(silent.statusCode, 201);
+    assert.equal(kept.json().length, 2);
+  });
+});
+
 describe('the cookies of a session', () => {
   it('on https are bound to this host, closed to scripts and sent over https only', async () => {
     const world = await openTestApp({

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededEntropy } from '#server/platform/entropy.ts';
-import { mailDomain, newMessageId } from './message-id.ts';
+import { mailDomain, messageIds } from './message-id.ts';
 
 test('Every message gets an id of its own that no header folds or quotes', () => {
-  const entropy = seededEntropy('message ids');
-  const ids = Array.from({ length: 100 }, () => newMessageId('codicil.example', entropy));
+  const newMessageId = messageIds('codicil.example', seededEntropy('message ids'));
+  const ids = Array.from({ length: 100 }, newMessageId);
   assert.equal(new Set(ids).size, ids.length);
   for (const id of ids) {
     assert.match(id, /^<[A-Za-z0-9_-]{43}@codicil\.example>$/);

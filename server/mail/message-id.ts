@@ -5,9 +5,9 @@
 import { isIP } from 'node:net';
 import type { Entropy } from '#server/platform/entropy.ts';
 
-/** With its angle brackets. */
-export function newMessageId(domain: string, entropy: Entropy): string {
-  return `<${entropy.token()}@${domain}>`;
+/** What makes them, with their angle brackets. */
+export function messageIds(domain: string, entropy: Entropy): () => string {
+  return () => `<${entropy.token()}@${domain}>`;
 }
 
 /**

@@ -1,10 +1,13 @@
 // The current user: who she is, signing in, registering, confirming the address, signing out.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
 import { keys, useRefresh } from './cache.ts';
-import { ApiError, api } from './client.ts';
+import { ApiError, clientOf } from './client.ts';
 
-async function currentUser(): Promise<User | null> {
+const api = clientOf(accountCalls);
+
+export async function currentUser(): Promise<User | null> {
   try {
     return await api.user();
   } catch (error) {
@@ -35,7 +38,10 @@ export function useKnownUser(): User | null | undefined {
 
 function useKeepUser(): (user: User) => void {
   const cache = useQueryClient();
-  return (user) => cache.setQueryData(keys.user, user);
+  return (user) => {
+    cache.setQueryData(keys.user, user);
+    cache.setQueryData(keys.signedOut, false);
+  };
 }
 
 export function useLogin() {

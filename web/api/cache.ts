@@ -2,26 +2,56 @@
  * What the browser remembers of the server. Nothing grows stale by itself, so every write refreshes
  * by these keys what it changed.
  */
-import { QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { User } from '#contract/account.ts';
+import { ApiError, callFor } from './client.ts';
 
 export const keys = {
   user: ['user'],
+  signedOut: ['signed-out'],
   installation: ['installation'],
+  sessions: ['sessions'],
+  begunPayment: ['begun-payment'],
   dashboard: ['dashboard'],
   checks: ['checks'],
   checkLink: (token: string) => ['check-links', token],
   forecast: (settings: object) => ['forecast', settings],
+  ledger: ['ledger'],
   mailbox: ['mailbox'],
+  notes: ['notes'],
+  note: (id: number) => ['notes', id],
+  noteTestaments: (id: number) => ['notes', id, 'testaments'],
+  notifications: ['notifications'],
   publicTestament: (accessLink: string) => ['testament-public', accessLink],
+  publicNotes: (accessLink: string) => ['testament-public', accessLink, 'notes'],
+  recipients: ['recipients'],
   releases: ['releases'],
+  subscription: ['subscription'],
   testaments: ['testaments'],
   testament: (id: number) => ['testaments', id],
+  testamentAttachments: (id: number) => ['testaments', id, 'attachments'],
+  testamentNotes: (id: number) => ['testaments', id, 'notes'],
   testamentRecipients: (id: number) => ['testaments', id, 'recipients'],
+  testamentReleases: (id: number) => ['testaments', id, 'releases'],
+  triggers: ['triggers'],
 } as const;
+
+// At once, and not a moment later: the second press of a double click would find a button that does
+// not yet know of the first, and what was sent would be sent twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One for the page; a function only so that a test may have its own. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => noteSignedOut(cache, error);
+  const cache: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -35,19 +65,43 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  callFor(() => cache.getQueryData<User | null>(keys.user)?.id);
+  return cache;
 }
 
 /**
+ * The session that this page began with is over: it ran out, or was ended elsewhere. Who she is
+ * stays known, so that nothing she typed goes away with the page.
+ */
+function noteSignedOut(cache: QueryClient, error: Error): void {
+  if (!(error instanceof ApiError) || error.code !== 'unauthorized') return;
+  if (cache.getQueryData(keys.user)) cache.setQueryData(keys.signedOut, true);
+}
+
+/** What a write of hers never changes; asking again for what was paid would be refused. */
+const untouched: readonly unknown[] = [
+  ...keys.user,
+  ...keys.signedOut,
+  ...keys.installation,
+  ...keys.mailbox,
+  ...keys.begunPayment,
+];
+
+/**
  * For every write of the owner. Each is a sign of life: it answers open checks and moves the dates,
- * and with them the figures and what each testament waits for.
+ * and with them the figures and what each testament waits for. What is in sight is read again at
+ * once, everything else when it is looked at.
  */
 export function useRefresh(): () => Promise<unknown> {
   const cache = useQueryClient();
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: keys.dashboard }),
-      cache.invalidateQueries({ queryKey: keys.checks }),
-      cache.invalidateQueries({ queryKey: keys.releases }),
-      cache.invalidateQueries({ queryKey: keys.testaments }),
-    ]);
+  return () => refreshAllBut(cache, untouched);
+}
+
+/** After something happened that she did not do, of which the notifications tell already. */
+export function refreshAfterNews(cache: QueryClient): Promise<unknown> {
+  return refreshAllBut(cache, [...untouched, ...keys.notifications]);
+}
+
+function refreshAllBut(cache: QueryClient, kept: readonly unknown[]): Promise<unknown> {
+  return cache.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }

@@ -1,7 +1,10 @@
 // Checks: the owner's list, Check Now, and answering through the link in a check mail.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
 import { keys, useRefresh } from './cache.ts';
-import { api } from './client.ts';
+import { clientOf } from './client.ts';
+
+const api = clientOf({ ...ownCheckCalls, ...checkLinkCalls });
 
 /** Newest first. */
 export function useChecks() {
@@ -15,6 +18,19 @@ export function useSendCheck() {
 /** A sign of life from inside: one press, no mail, no code. */
 export function useSayHere() {
   return useMutation({ mutationFn: () => api.sayHere(), onSuccess: useRefresh() });
+}
+
+/** Nothing is asked until that moment. It is a sign of life as well. */
+export function usePause() {
+  return useMutation({
+    mutationFn: (until: string) => api.pause({ body: { until } }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** "I'm here", before the pause is over. */
+export function useEndPause() {
+  return useMutation({ mutationFn: () => api.endPause(), onSuccess: useRefresh() });
 }
 
 /** Reading a link changes nothing; only `useAnswerCheck` does. */

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { ApiError, api, failureText } from './client.ts';
+import { accountCalls } from '#contract/account.ts';
+import { forecastCalls } from '#contract/forecast.ts';
+import { publicTestamentCalls } from '#contract/public-testament.ts';
+import { speakWith } from '../sentences.ts';
+import { ApiError, clientOf, failureText } from './client.ts';
+
+const api = clientOf({ ...accountCalls, ...forecastCalls, ...publicTestamentCalls });
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -30,6 +36,7 @@ const user = {
   timeZone: 'Europe/Lisbon',
   signInIsLife: true,
   pausedUntil: null,
+  language: null,
   createdAt: '2026-11-20T00:00:00.000Z',
 };
 
@@ -42,17 +49,20 @@ test('A call with a body sends it as JSON, with the session cookie', async () =>
   assert.equal(sent[0]?.url, '/api/login');
   assert.equal(sent[0]?.init.method, 'POST');
   assert.equal(sent[0]?.init.credentials, 'include');
-  assert.deepEqual(sent[0]?.init.headers, { 'content-type': 'application/json' });
+  const headers = { 'accept-language': 'en', 'content-type': 'application/json' };
+  assert.deepEqual(sent[0]?.init.headers, headers);
   assert.equal(sent[0]?.init.body, JSON.stringify(body));
 });
 
 test('A call without a body sends none, and an empty answer is nothing', async () => {
   const sent = answerWith(new Response(null, { status: 204 }));
+  speakWith('pt-PT', {});
 
   assert.equal(await api.logout(), undefined);
+  speakWith('en', {});
 
   assert.equal(sent[0]?.init.body, undefined);
-  assert.equal(sent[0]?.init.headers, undefined);
+  assert.deepEqual(sent[0]?.init.headers, { 'accept-language': 'pt-PT' });
 });
 
 test('What stands in the address is escaped', async () => {

@@ -2,36 +2,41 @@
  * The one fetch of the browser. Its calls, what they take and what they answer come from the
  * contract; it raises no notice and keeps nothing.
  */
-import { api as contract } from '#contract/api.ts';
-import type { Contract, Input, Result } from '#contract/route.ts';
+import { personHeader } from '#contract/route.ts';
+import type { Contract, Input, Result, Route } from '#contract/route.ts';
+import { spokenLanguage, translated } from '../sentences.ts';
 
 /** Any answer that is not the good one. Reads as the specification asks: "{status}: {text}". */
 export class ApiError extends Error {
   readonly status: number;
   /** The sentence for the person, if the server wrote one. */
   readonly serverMessage: string | undefined;
+  /** Which refusal of the contract it is, if it is one. */
+  readonly code: string | undefined;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
-    this.serverMessage = messageIn(text);
+    const { message, code } = bodyOf(text);
+    this.serverMessage = typeof message === 'string' ? message : undefined;
+    this.code = typeof code === 'string' ? code : undefined;
   }
 }
 
-function messageIn(text: string): string | undefined {
+function bodyOf(text: string): { message?: unknown; code?: unknown } {
   try {
-    const body = JSON.parse(text) as { message?: unknown } | null;
-    return typeof body?.message === 'string' ? body.message : undefined;
+    return (JSON.parse(text) as object | null) ?? {};
   } catch {
     // Not ours: a proxy's page, or nothing at all.
-    return undefined;
+    return {};
   }
 }
 
-/** What to show for a failure: the server's own sentence, else the one given. */
+/** What to show for a failure: the server's own sentence in her language, else the one given. */
 export function failureText(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise;
+  const sentence = error instanceof ApiError ? error.serverMessage : undefined;
+  return sentence === undefined ? otherwise : translated(sentence);
 }
 
 type Given = {
@@ -40,7 +45,11 @@ type Given = {
   body?: unknown;
 };
 
-function urlOf(path: string, { params = {}, query = {} }: Given): string {
+/** The address of a call: for links that download and what this client does not send itself. */
+export function hrefOf<R extends Route>(
+  { path }: R,
+  { params = {}, query = {} }: Pick<Given, 'params' | 'query'> = {},
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -51,32 +60,57 @@ function urlOf(path: string, { params = {}, query = {} }: Given): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-async function call(name: keyof typeof contract, given: Given = {}): Promise<unknown> {
-  const route = contract[name];
-  const response = await fetch(urlOf(route.path, given), {
+let shownPerson = (): number | undefined => undefined;
+
+/** Every call says whom this page shows, so that the server does nothing with another's session. */
+export function callFor(person: () => number | undefined): void {
+  shownPerson = person;
+}
+
+export function personHeaders(): Record<string, string> {
+  const id = shownPerson();
+  return id === undefined ? {} : { [personHeader]: String(id) };
+}
+
+async function call(route: Route, given: Given = {}): Promise<unknown> {
+  const response = await fetch(hrefOf(route, given), {
     method: route.method,
     credentials: 'include',
-    ...('body' in route && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(given.body),
-    }),
+    headers: {
+      // The language of the page, which need not be the browser's.
+      'accept-language': spokenLanguage(),
+      ...personHeaders(),
+      ...('body' in route && { 'content-type': 'application/json' }),
+    },
+    ...('body' in route && { body: JSON.stringify(given.body) }),
   });
   if (!response.ok) {
     throw new ApiError(response.status, (await response.text()) || response.statusText);
   }
+  if (route.download !== undefined) return response.blob();
   if (response.status === 204) return undefined;
   // A server that drifted from the contract shows here, not three screens later.
   return route.ok.parse(await response.json());
 }
 
 type Args<T> = unknown extends T ? [] : [given: T];
+type Received<R extends Route> = R extends { download: string } ? Blob : Result<R>;
+/** Files go by `upload.ts`, which knows how far they are; events come by an `EventSource`. */
+type Called<C extends Contract> = {
+  [Name in keyof C as C[Name] extends { upload: true } | { events: true } ? never : Name]: C[Name];
+};
 type Client<C extends Contract> = {
-  readonly [Name in keyof C]: (...args: Args<Input<C[Name]>>) => Promise<Result<C[Name]>>;
+  readonly [Name in keyof Called<C>]: (
+    ...args: Args<Input<Called<C>[Name]>>
+  ) => Promise<Received<Called<C>[Name]>>;
 };
 
-const names = Object.keys(contract) as (keyof typeof contract)[];
-
-/** One function for each call of the contract: `api.login({ body: { username, password } })`. */
-export const api = Object.fromEntries(
-  names.map((name) => [name, (given?: Given) => call(name, given)]),
-) as unknown as Client<typeof contract>;
+/**
+ * One function for each of these calls: `clientOf(accountCalls).login({ body })`. Of each noun by
+ * itself, so that a page loads the schemas of the calls it makes and no others.
+ */
+export function clientOf<const C extends Contract>(calls: C): Client<C> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, route]) => [name, (given?: Given) => call(route, given)]),
+  ) as unknown as Client<C>;
+}

@@ -1,9 +1,12 @@
 // What exists only while trying out: mail kept on this machine, and time that moves on request.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import type * as z from 'zod/mini';
 import type { TimeMove, TimeMoved } from '#contract/system.ts';
 import { keys } from './cache.ts';
-import { api } from './client.ts';
+import { clientOf } from './client.ts';
+
+const api = clientOf({ ...mailboxCalls, ...timeCalls });
 
 export type { KeptMail } from '#contract/system.ts';
 export type TimeMove = z.input<typeof TimeMove>;

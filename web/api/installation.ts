@@ -1,9 +1,17 @@
 // How this installation runs: whether time is simulated and whether mail stays on this machine.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { systemCalls } from '#contract/system.ts';
 import { keys } from './cache.ts';
-import { api } from './client.ts';
+import { clientOf } from './client.ts';
+
+const api = clientOf(systemCalls);
+
+export const installationQuery = queryOptions({
+  queryKey: keys.installation,
+  queryFn: () => api.installation(),
+});
 
 /** `undefined` until it is known. */
 export function useInstallation() {
-  return useQuery({ queryKey: keys.installation, queryFn: () => api.installation() }).data;
+  return useQuery(installationQuery).data;
 }

@@ -1,7 +1,10 @@
 // What was released, and the two decisions of an owner who is back. Both are signs of life.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { releaseCalls } from '#contract/releases.ts';
 import { keys, useRefresh } from './cache.ts';
-import { api } from './client.ts';
+import { clientOf } from './client.ts';
+
+const api = clientOf(releaseCalls);
 
 /** Newest first. */
 export function useReleases() {

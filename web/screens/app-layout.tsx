@@ -1,28 +1,61 @@
 // The frame of every signed-in screen: sidebar on wide screens, two bars on phones, and, until the
 // address is confirmed, the question for its code above whatever the screen shows.
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import type { User } from '#contract/account.ts';
 import { useUser } from '../api/account.ts';
+import { useIsSignedOut } from '../api/session.ts';
 import { ConfirmEmail } from '../features/account/confirm-email.tsx';
 import { Sidebar } from '../features/layout/sidebar.tsx';
 import { TabBar } from '../features/layout/tab-bar.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
+import { useArrival } from '../features/layout/use-arrival.ts';
+import { useLive } from '../features/notifications/use-live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { pageFrame } from '../ui/page-frame.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 
+const ContactDialog = lazy(async () => {
+  const module = await import('../features/contact/contact-dialog.tsx');
+  return { default: module.ContactDialog };
+});
+
+const loadSessionEnded = () => import('../features/layout/session-ended.tsx');
+const SessionEnded = lazy(async () => ({ default: (await loadSessionEnded()).SessionEnded }));
+
+/** Whoever begins to write: later, after a new build, it may not be there to be loaded. */
+function prepareSessionEnded(): void {
+  loadSessionEnded().catch(() => undefined);
+}
+
+const mainId = 'main';
+
 export function AppLayout() {
   const user = useUser();
-  const justRegistered = useLocation({ select: (location) => location.state.justRegistered });
   // Only for the moment between signing out and leaving the page.
   if (!user) return null;
+  return <Frame user={user} />;
+}
+
+function Frame({ user }: { user: User }) {
+  const justRegistered = useLocation({ select: (location) => location.state.justRegistered });
+  const [isWriting, setIsWriting] = useState(false);
+  const isSignedOut = useIsSignedOut();
+  useLive(user.id);
+  useArrival(mainId);
   return (
     <TooltipProvider>
-      <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_1fr]">
+      <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_1fr] print:block">
         <SkipLink />
-        <Sidebar user={user} />
-        <TopBar />
-        <main id="main" tabIndex={-1} className="min-w-0 pb-28 outline-none md:pb-12">
+        <Sidebar user={user} onContact={() => setIsWriting(true)} />
+        <TopBar onContact={() => setIsWriting(true)} />
+        <main
+          id={mainId}
+          tabIndex={-1}
+          className="min-w-0 pb-28 outline-none md:pb-12"
+          onInput={prepareSessionEnded}
+        >
           {!user.emailConfirmed && (
             <ConfirmEmail email={user.email} startsOpen={justRegistered === true} />
           )}
@@ -32,6 +65,10 @@ export function AppLayout() {
         </main>
         <TabBar />
       </div>
+      <Suspense>
+        {isWriting && <ContactDialog user={user} onClose={() => setIsWriting(false)} />}
+        {isSignedOut && <SessionEnded user={user} />}
+      </Suspense>
     </TooltipProvider>
   );
 }

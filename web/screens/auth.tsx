@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AuthTabs } from '../features/account/auth-tabs.tsx';
 import { Benefits } from '../features/account/benefits.tsx';
+import { PreferencesMenu } from '../features/preferences/preferences-menu.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 
 export function Auth() {
@@ -21,6 +22,9 @@ export function Auth() {
         <main id="main" className="mx-auto w-full max-w-md pt-10 pb-12 lg:pt-[14vh]">
           <AuthTabs startsWith={tab} />
         </main>
+        <footer className="mx-auto mt-auto w-full max-w-md">
+          <PreferencesMenu />
+        </footer>
       </div>
       <Benefits />
     </div>

@@ -1,7 +1,7 @@
 // After an answer was recorded.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CheckSheet } from '../features/checks/check-sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { Button } from '../ui/button.tsx';
 
 export function CheckVerified() {
@@ -9,14 +9,14 @@ export function CheckVerified() {
   return (
     <>
       <title>{t('checks.verified.pageTitle')}</title>
-      <CheckSheet title={t('checks.verified.title')}>
+      <Sheet title={t('checks.verified.title')}>
         <p role="status" className="text-lg text-ink-2">
           {t('checks.verified.text')}
         </p>
         <Button asChild size="large">
           <Link to="/">{t('checks.verified.back')}</Link>
         </Button>
-      </CheckSheet>
+      </Sheet>
     </>
   );
 }

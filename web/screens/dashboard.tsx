@@ -5,11 +5,15 @@ import { useDashboard } from '../api/dashboard.ts';
 import { useTestaments } from '../api/testaments.ts';
 import { AnswerBanner } from '../features/checks/answer-banner.tsx';
 import { CheckPanel } from '../features/checks/check-panel.tsx';
+import { PauseNotice } from '../features/checks/pause-notice.tsx';
 import { StandingLine } from '../features/checks/standing-line.tsx';
 import { standingOf } from '../features/checks/standing.ts';
 import { StatsRow } from '../features/checks/stats-row.tsx';
 import { ForecastPanel } from '../features/forecast/forecast-panel.tsx';
+import { HistoryPanel } from '../features/history/history-panel.tsx';
 import { ReturnsPanel } from '../features/returns/returns-panel.tsx';
+import { PaymentFailedBanner } from '../features/subscription/payment-failed-banner.tsx';
+import { usePaymentReturn } from '../features/subscription/use-payment-return.ts';
 import { TestamentList } from '../features/testaments/testament-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,13 +24,14 @@ const columns =
 
 export function Dashboard() {
   const { t } = useTranslation();
+  usePaymentReturn();
   const { data: dashboard, isError, refetch } = useDashboard();
   const testaments = useTestaments();
   const standing =
     dashboard && testaments.data ? standingOf(dashboard.armed, testaments.data) : undefined;
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <title>{t('dashboard.pageTitle')}</title>
       <header>
         <h1 className="text-2xl">{t('dashboard.title')}</h1>
@@ -35,6 +40,8 @@ export function Dashboard() {
       {(standing?.kind === 'code' || standing?.kind === 'asked' || standing?.kind === 'grace') && (
         <AnswerBanner waiting={standing} />
       )}
+      <PauseNotice />
+      {dashboard?.subscriptionStatus === 'failed' && <PaymentFailedBanner />}
       <ReturnsPanel />
       {isError ? (
         <Card role="alert" className="grid justify-items-start gap-3">
@@ -54,12 +61,14 @@ export function Dashboard() {
           <TestamentList
             heading={<h2 className="text-lg sm:text-xl">{t('testaments.mine')}</h2>}
             cardHeading="h3"
+            isSubscriptionActive={dashboard && dashboard.subscriptionStatus === 'active'}
           />
         </div>
         <div className="xl:col-start-2">
           <ForecastPanel forecasts={dashboard?.forecast} />
         </div>
       </div>
+      <HistoryPanel />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function DevMailbox() {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-8 md:py-8">
       <title>{t('dev.mailbox.pageTitle')}</title>
-      <header className="flex items-center justify-between gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
         <Link to="/" aria-label={t('site.home')} className="inline-flex rounded-md py-1">
           <Wordmark />
         </Link>

@@ -3,11 +3,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { useInstallation } from '../api/installation.ts';
+import { withWords } from '../i18n.ts';
 
-const DevBar = lazy(async () => {
-  const module = await import('../features/dev/dev-bar.tsx');
-  return { default: module.DevBar };
-});
+const load = withWords(['visitors'], () => import('../features/dev/dev-bar.tsx'));
+const DevBar = lazy(async () => ({ default: (await load()).DevBar }));
 
 export function Root() {
   const installation = useInstallation();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { overlay, panel } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -15,23 +16,28 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   onConfirm: () => void;
   pending?: boolean;
+  /** What has to be typed before it is done. */
+  children?: ReactNode;
 };
 
 const place =
-  'top-1/2 left-1/2 w-[calc(100vw-2rem)] max-w-md -translate-1/2 gap-3 rounded-xl p-6 sm:p-7';
+  'top-1/2 left-1/2 max-h-[94dvh] w-[calc(100vw-2rem)] max-w-md -translate-1/2 gap-3 ' +
+  'overflow-y-auto rounded-xl p-6 sm:p-7';
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, cancelLabel, confirmLabel } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlay} />
-        <Primitive.Content className={classNames(panel, place)}>
-          <Primitive.Title className="text-xl">{title}</Primitive.Title>
+        <Primitive.Content className={classNames(panel, place)} {...returnFocus}>
+          <Primitive.Title className="text-xl wrap-anywhere">{title}</Primitive.Title>
           <Primitive.Description className="text-base text-ink-2">
             {description}
           </Primitive.Description>
-          <div className="mt-4 flex flex-wrap justify-end gap-3">
+          {props.children}
+          <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <Primitive.Cancel asChild>
               <Button intent="secondary">{cancelLabel}</Button>
             </Primitive.Cancel>

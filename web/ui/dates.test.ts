@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDate, relativeTime } from './dates.ts';
+import { formatDate, formatMoment, isDate, relativeTime } from './dates.ts';
 
 const place = { locale: 'en', timeZone: 'UTC' };
 
@@ -10,6 +10,27 @@ test('Dates are written in the forms of the specification, and never broken', ()
   assert.equal(formatDate(at, 'full', place), 'February\u00a004,\u00a02027');
   assert.equal(formatDate(at, 'note', place), 'Feb\u00a04,\u00a02027');
   assert.equal(formatDate(at, 'step', place), 'Feb\u00a04');
+});
+
+test('In every language a month is a word', () => {
+  const at = '2027-02-04T15:05:00.000Z';
+  const inLanguage = (locale: string) => formatDate(at, 'note', { locale, timeZone: 'UTC' });
+  assert.equal(inLanguage('pt-PT'), '4\u00a0fev.\u00a02027');
+  assert.equal(inLanguage('ru'), '4\u00a0февр.\u00a02027');
+  const long = formatDate(at, 'day', { locale: 'ru', timeZone: 'UTC' });
+  assert.equal(long, '4\u00a0февраля\u00a02027', 'no point of an abbreviation ends a sentence');
+});
+
+test('A moment is its day and its time, with a comma between them', () => {
+  const at = '2027-02-04T15:05:00.000Z';
+  assert.equal(formatMoment(at, place), 'February\u00a04,\u00a02027, 3:05\u00a0PM');
+  const inLisbon = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' };
+  assert.equal(formatMoment(at, inLisbon), '4\u00a0de\u00a0fevereiro\u00a0de\u00a02027, 15:05');
+});
+
+test('A date that is missing, or none, is known to be unknown', () => {
+  assert.equal(isDate('2027-02-04T15:05:00.000Z'), true);
+  for (const at of [undefined, null, '', 'soon', '2027-13-45']) assert.equal(isDate(at), false);
 });
 
 test('A date is the date of the place, not of Greenwich', () => {

@@ -18,9 +18,23 @@ const styles = {
     hour: 'numeric',
     minute: '2-digit',
   },
+  /** February 4, 2027 */
+  day: { month: 'long', day: 'numeric', year: 'numeric' },
+  /** 3:05 PM */
+  time: { hour: 'numeric', minute: '2-digit' },
   /** 2027 */
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/**
+ * Where short dates need another form. Portugal abbreviates months by figures, and "4/02" might be
+ * anything; Brazil by words, with prepositions that a short date does without. Russian says that a
+ * year is a year.
+ */
+const shortForms: Readonly<Record<string, { locale: string; drop: RegExp }>> = {
+  'pt-PT': { locale: 'pt', drop: / de(?= )/g },
+  ru: { locale: 'ru', drop: /\sг\./g },
+};
 
 const noBreakSpace = '\u00a0';
 
@@ -31,11 +45,27 @@ export type Place = { locale: string; timeZone?: string | undefined };
 /** Never broken over two lines: "Feb" at the end of one is no date. */
 export function formatDate(at: string | Date, style: DateStyle, place: Place): string {
   const { locale, timeZone } = place;
-  const format = new Intl.DateTimeFormat(locale, {
-    ...styles[style],
+  const form: Intl.DateTimeFormatOptions = styles[style];
+  const known = shortForms[locale];
+  // What is only left out is left out of long forms as well: "2027 г." ends no sentence.
+  const short = form.month === 'short' || known?.locale === locale ? known : undefined;
+  const format = new Intl.DateTimeFormat(short?.locale ?? locale, {
+    ...form,
     ...(timeZone && { timeZone }),
   });
-  return format.format(new Date(at)).replaceAll(/\s/g, noBreakSpace);
+  const written = format.format(new Date(at));
+  const plain = short === undefined ? written : written.replaceAll(short.drop, '');
+  return plain.replaceAll(/\s/g, noBreakSpace);
+}
+
+/** Whether there is a date to write at all. */
+export function isDate(at: string | null | undefined): at is string {
+  return typeof at === 'string' && !Number.isNaN(Date.parse(at));
+}
+
+/** February 4, 2027, 3:05 PM: apart, because some languages would put words between the two. */
+export function formatMoment(at: string | Date, place: Place): string {
+  return `${formatDate(at, 'day', place)}, ${formatDate(at, 'time', place)}`;
 }
 
 const units = [

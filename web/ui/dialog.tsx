@@ -5,10 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { focusPanel } from './focus-panel.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export const Dialog = Primitive.Root;
 
-export const overlay = 'fixed inset-0 z-40 bg-scrim';
+// On the same level as the panel: a question over a dialog dims the dialog as well.
+export const overlay = 'fixed inset-0 z-50 bg-scrim';
 export const panel =
   'fixed z-50 flex flex-col border border-line bg-surface text-ink shadow-pop ' +
   'focus-visible:outline-none';
@@ -17,6 +20,10 @@ const narrowPlace = 'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[94dvh] max-s
 const widePlace =
   'sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:max-w-3xl ' +
   'sm:-translate-1/2 sm:rounded-xl';
+
+// Magnified, or on a phone held sideways, buttons that stay in sight would leave no room to write.
+const lowPanel = '[@media(max-height:30rem)]:overflow-y-auto';
+const lowBody = '[@media(max-height:30rem)]:flex-none [@media(max-height:30rem)]:overflow-visible';
 
 type DialogContentProps = {
   title: string;
@@ -28,13 +35,23 @@ type DialogContentProps = {
 export function DialogContent(props: DialogContentProps) {
   const { title, footer, children } = props;
   const { t } = useTranslation();
+  const returnFocus = useReturnFocus();
+
+  function takeFocus(event: Event): void {
+    returnFocus.onOpenAutoFocus();
+    // Not the button that closes it, which is the first thing one could press.
+    focusPanel(event);
+  }
+
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlay} />
       <Primitive.Content
-        className={classNames(panel, narrowPlace, widePlace)}
+        className={classNames(panel, narrowPlace, widePlace, lowPanel)}
         // Its title says enough; the library asks for a description unless told so.
         aria-describedby={undefined}
+        onOpenAutoFocus={takeFocus}
+        onCloseAutoFocus={returnFocus.onCloseAutoFocus}
       >
         <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
           <Primitive.Title className="min-w-0 text-xl">{title}</Primitive.Title>
@@ -44,9 +61,13 @@ export function DialogContent(props: DialogContentProps) {
             </Button>
           </Primitive.Close>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-7">{children}</div>
+        <div
+          className={classNames('min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-7', lowBody)}
+        >
+          {children}
+        </div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow sm:px-7">
             {footer}
           </div>
         )}

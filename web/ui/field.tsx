@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translated } from '../sentences.ts';
 import { classNames } from './class-names.ts';
 
 type ControlProps = {
@@ -38,8 +39,8 @@ export function Field({ label, hint, error, optional, className, children }: Fie
         </p>
       )}
       {error && (
-        <p id={errorId} className="text-sm font-semibold text-danger">
-          {error}
+        <p id={errorId} className="text-sm font-semibold wrap-anywhere text-danger">
+          {translated(error)}
         </p>
       )}
       {children({

@@ -1,10 +1,11 @@
 // The toast area. It has a root of its own, so that no screen draws again because of a notice.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { Toaster, toast } from 'sonner';
 import { classNames } from './class-names.ts';
 
 export type Notice = {
@@ -15,54 +16,145 @@ export type Notice = {
 };
 
 const displayMs = 5000;
-/** Below the top bar of phones. */
-const belowTopBarPx = 64;
-/** Above the buttons of a dialog and above whatever stands at the lower edge of a page. */
-const aboveFootPx = 104;
-/** As wide as the sidebar, and a little more; phones give it what they have. */
-const width = { '--width': '19rem' } as CSSProperties;
+/** How far a finger pushes a notice before it goes. */
+const pushPx = 60;
 const wideScreen = '(min-width: 48rem)';
+const hotkey = 'alt+T';
 
-let mounted = false;
+type Place = keyof typeof places;
 
-function mountOnce(): void {
-  if (mounted) return;
-  mounted = true;
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  // At once: a toast raised before the area listens would be lost.
-  flushSync(() => {
-    root.render(<ToastArea />);
-  });
+/** Below the top bar of phones, above the buttons of a dialog and the foot of a page. */
+const places = {
+  'bottom-left': 'bottom-26 left-4 w-76',
+  'bottom-right': 'right-4 bottom-26 w-76',
+  'bottom-center': 'inset-x-4 bottom-26',
+  'top-center': 'inset-x-4 top-16',
+} as const;
+
+type Shown = { notice: Notice; place: Place; number: number };
+
+let root: Root | null = null;
+let number = 0;
+
+/** One at a time: it takes the place of the one in sight. */
+export function show(notice: Notice): void {
+  number += 1;
+  draw({ notice, place: freePlace(), number });
 }
 
-function ToastArea() {
+function dismiss(): void {
+  draw(null);
+}
+
+function draw(shown: Shown | null): void {
+  if (root === null) {
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    // Whoever listens is told what is added to the area, so it has to be there before.
+    flushSync(() => root?.render(<ToastArea shown={null} />));
+    document.addEventListener('keydown', goThere);
+  }
+  root.render(<ToastArea shown={shown} />);
+}
+
+function goThere(event: KeyboardEvent): void {
+  if (event.altKey && event.code === 'KeyT') document.getElementById('notices')?.focus();
+}
+
+function ToastArea({ shown }: { shown: Shown | null }) {
   const { t } = useTranslation();
   return (
-    <Toaster
-      visibleToasts={1}
-      duration={displayMs}
-      offset={{ top: belowTopBarPx, bottom: aboveFootPx, left: 16, right: 16 }}
-      mobileOffset={{ top: belowTopBarPx, bottom: aboveFootPx, left: 16, right: 16 }}
-      style={width}
-      containerAriaLabel={t('ui.notices')}
-    />
+    <section
+      id="notices"
+      tabIndex={-1}
+      aria-label={`${t('ui.notices')} ${hotkey}`}
+      aria-live="polite"
+      aria-relevant="additions text"
+      aria-atomic="false"
+      className="outline-none print:hidden"
+    >
+      <ol className={classNames('fixed z-60', places[shown?.place ?? 'bottom-right'])}>
+        {shown && <Toast key={shown.number} {...shown.notice} />}
+      </ol>
+    </section>
   );
 }
 
-export function show(notice: Notice): void {
-  mountOnce();
-  toast.dismiss();
-  toast.custom(() => <ToastCard {...notice} />, { position: freePlace() });
+/** Goes by itself, but not while somebody is at it or looks elsewhere. */
+function Toast(notice: Notice) {
+  const [isHeld, setIsHeld] = useState(false);
+  const left = useRef(displayMs);
+  const push = usePush();
+  const isAway = useSyncExternalStore(onLook, () => document.hidden);
+  useEffect(() => {
+    if (isHeld || isAway) return undefined;
+    const sinceMs = performance.now();
+    const timer = setTimeout(dismiss, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - sinceMs;
+    };
+  }, [isHeld, isAway]);
+  return (
+    <li>
+      <div
+        role="presentation"
+        className={classNames(
+          'pointer-events-auto touch-pan-y transition duration-200 ease-calm',
+          'starting:translate-y-2 starting:opacity-0',
+        )}
+        onMouseEnter={() => setIsHeld(true)}
+        onMouseLeave={() => setIsHeld(false)}
+        onFocus={() => setIsHeld(true)}
+        onBlur={() => setIsHeld(false)}
+        {...push}
+      >
+        <ToastCard {...notice} />
+      </div>
+    </li>
+  );
+}
+
+function onLook(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Pushed aside with a finger. */
+function usePush() {
+  const fromX = useRef<number | null>(null);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      // For an open dialog this would be a touch beside it.
+      event.stopPropagation();
+      fromX.current = event.clientX;
+    },
+    onPointerMove({ currentTarget, clientX, buttons }: PointerEvent<HTMLElement>) {
+      if (fromX.current === null || buttons === 0) return;
+      const wayPx = clientX - fromX.current;
+      currentTarget.style.translate = `${wayPx}px`;
+      if (Math.abs(wayPx) > pushPx) dismiss();
+    },
+    onPointerUp({ currentTarget }: PointerEvent<HTMLElement>) {
+      fromX.current = null;
+      currentTarget.style.translate = '';
+    },
+  };
 }
 
 /** Where no field is that the notice speaks of, and no way out of a dialog. */
-function freePlace(): 'bottom-left' | 'bottom-right' | 'bottom-center' | 'top-center' {
+function freePlace(): Place {
   if (window.matchMedia(wideScreen).matches) {
-    // Over the empty part of the sidebar; without one the forms stand at the left.
-    return document.getElementById('sidebar') ? 'bottom-left' : 'bottom-right';
+    // Over the empty part of the sidebar; without one, on the side where no form stands.
+    const isLeftFree = document.getElementById('sidebar') !== null || isFormAtRight();
+    return isLeftFree ? 'bottom-left' : 'bottom-right';
   }
   // On phones the thumb is at the lower edge, but a dialog has its title and its close at the top.
   return document.querySelector('[role="dialog"]') ? 'bottom-center' : 'top-center';
+}
+
+function isFormAtRight(): boolean {
+  const form = document.querySelector('main form')?.getBoundingClientRect();
+  return form !== undefined && form.left > window.innerWidth / 2;
 }
 
 function ToastCard({ title, description, tone = 'success' }: Notice) {
@@ -82,7 +174,7 @@ function ToastCard({ title, description, tone = 'success' }: Notice) {
         )}
         aria-hidden="true"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {description && <p className={failed ? '' : 'text-ink-2'}>{description}</p>}
       </div>
@@ -90,7 +182,7 @@ function ToastCard({ title, description, tone = 'success' }: Notice) {
         type="button"
         aria-label={t('ui.close')}
         className="-mt-2 -mr-2 grid size-9 shrink-0 place-items-center rounded-md"
-        onClick={() => toast.dismiss()}
+        onClick={dismiss}
       >
         <X className="size-4" aria-hidden="true" />
       </button>

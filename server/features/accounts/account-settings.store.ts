@@ -14,11 +14,11 @@ type Change = z.output<typeof UserChange>;
 export async function changeAccount(
   tx: Tx,
   owner: Owner,
-  { fullName, phoneNumber, timeZone, signInIsLife }: Change,
+  { fullName, phoneNumber, timeZone, signInIsLife, language }: Change,
 ): Promise<void> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'version', 'sealed', 'time_zone', 'sign_in_is_life'])
+    .select(['id', 'version', 'sealed', 'time_zone', 'sign_in_is_life', 'language'])
     .where('id', '=', owner.id)
     .executeTakeFirstOrThrow();
   const current = openContact(owner, row);
@@ -34,6 +34,7 @@ export async function changeAccount(
       sealed: sealContact(owner, version, contact),
       time_zone: timeZone ?? row.time_zone,
       sign_in_is_life: signInIsLife ?? row.sign_in_is_life,
+      language: language ?? row.language,
     })
     .where('id', '=', owner.id)
     .execute();

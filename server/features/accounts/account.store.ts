@@ -4,6 +4,7 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { User } from '#contract/account.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import { nextId } from '#server/db/next-id.ts';
@@ -27,6 +28,8 @@ export interface Account {
   readonly signInIsLife: boolean;
   /** When the pause she asked for ends, or ended. */
   readonly pausedUntil: number | null;
+  /** Null: whatever her browser asks for. */
+  readonly language: Language | null;
   readonly createdAt: number;
 }
 
@@ -37,6 +40,7 @@ export interface NewAccount {
   readonly fullName: string | null;
   readonly phoneNumber: string | null;
   readonly timeZone: string;
+  readonly language?: Language | null;
 }
 
 /** What is sealed: nobody is looked up by it. */
@@ -129,6 +133,7 @@ export async function addAccount(
       version: 1,
       sealed: sealContact({ id, key }, 1, contact),
       time_zone: account.timeZone,
+      language: account.language ?? null,
       email_confirmed_at: null,
       data_key: wrapped,
       created_at: nowMs,
@@ -211,6 +216,7 @@ export function toUser(account: Account, nowMs: number): User {
     timeZone: account.timeZone,
     signInIsLife: account.signInIsLife,
     pausedUntil: pausedUntil !== null && pausedUntil > nowMs ? isoOf(pausedUntil) : null,
+    language: account.language,
     createdAt: isoOf(account.createdAt),
   };
 }
@@ -259,6 +265,7 @@ function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
     emailConfirmedAt: row.email_confirmed_at,
     signInIsLife: row.sign_in_is_life,
     pausedUntil: row.paused_until,
+    language: row.language,
     createdAt: row.created_at,
   };
 }

@@ -8,7 +8,6 @@ import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-l
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 import { findAccount, markEmailConfirmed, nameKey, toUser } from './account.store.ts';
 import { addConfirmation, tryCode, useConfirmation } from './confirmation.store.ts';
 import { changeAsOwner } from './owner-change.store.ts';
@@ -46,7 +45,7 @@ export function confirmationHandlers(
 /** Makes a new code, which ends the one before, and decides the message that brings it. */
 export async function askForConfirmation(
   tx: Tx,
-  { entropy, settings }: Deps,
+  { entropy, newMessageId }: Deps,
   owner: Owner,
   email: string,
   now: Moment,
@@ -56,7 +55,7 @@ export async function askForConfirmation(
     userId: owner.id,
     kind: 'confirm-address',
     refId: id,
-    messageId: newMessageId(settings.messageIdDomain, entropy),
+    messageId: newMessageId(),
     now,
   });
 }

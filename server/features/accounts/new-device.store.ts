@@ -8,12 +8,11 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 import { findAccount } from './account.store.ts';
 
 export async function tellOfNewDevice(
   tx: Tx,
-  { entropy, settings }: Pick<Deps, 'entropy' | 'settings'>,
+  { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: Owner,
   now: Moment,
   userAgent: string | null,
@@ -26,7 +25,7 @@ export async function tellOfNewDevice(
     userId: owner.id,
     kind: 'new-device',
     refId: id,
-    messageId: newMessageId(settings.messageIdDomain, entropy),
+    messageId: newMessageId(),
     now,
   });
 }

@@ -29,6 +29,7 @@ describe('registration', () => {
       fullName: ' Ana Lopes ',
       phoneNumber: '+351 900 000 000',
       timeZone: 'Europe/Lisbon',
+      language: 'ru',
     });
 
     const user = answer.json<User>();
@@ -43,6 +44,7 @@ describe('registration', () => {
       timeZone: 'Europe/Lisbon',
       signInIsLife: true,
       pausedUntil: null,
+      language: 'ru',
       createdAt: new Date(STARTED_AT).toISOString(),
     });
     assert.deepEqual(answer.cookies.map(({ name }) => name).toSorted(), ['device', 'sid']);

@@ -52,6 +52,7 @@ export function registrationHandlers(
           phoneNumber: body.phoneNumber?.trim() || null,
           // A zone that this machine does not know must not keep anybody from registering.
           timeZone: knownTimeZone(body.timeZone ?? '') ?? 'UTC',
+          language: body.language ?? null,
         };
         const added = await addAccount(tx, vault, account, now.wall);
         if (typeof added === 'string') refuse(added);

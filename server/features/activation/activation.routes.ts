@@ -9,10 +9,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { momentWords } from '#server/mail/letters/moment-words.ts';
-import { wordsIn } from '#server/mail/letters/words.ts';
+import { wordsIn, type Words } from '#server/mail/letters/words.ts';
 import { createGate, type Gate } from '#server/platform/gate.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { enterFound, type Entered } from './activation.store.ts';
@@ -40,7 +41,7 @@ export function activationHandlers(
       if (entered.kind === 'wrong') refuse('wrong-activation-code');
       if (entered.kind === 'nothing') refuse('nothing-to-release');
       deps.wake();
-      return answerOf(entered);
+      return answerOf(entered, wordsIn(languageOf(request)));
     },
   };
 }
@@ -83,8 +84,7 @@ function createLine() {
   };
 }
 
-function answerOf({ releasesAt, zone }: Entered & { kind: 'accepted' }) {
-  const words = wordsIn('en');
+function answerOf({ releasesAt, zone }: Entered & { kind: 'accepted' }, words: Words) {
   if (releasesAt === null) return { message: words('activation.accepted'), releasesAt: null };
   const until = momentWords(words, releasesAt, zone);
   return { message: words('activation.held', { until }), releasesAt: isoOf(releasesAt) };

@@ -14,7 +14,6 @@ import { lockWatches } from '#server/features/release/watch.store.ts';
 import { lockTrigger } from '#server/features/triggers/triggers.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { enqueue, type NewMessage } from '#server/jobs/outbox.store.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 import { findByCode, type FoundCode } from './codes.store.ts';
 
 export type Entered =
@@ -48,7 +47,7 @@ export async function enterFound(
   const { timeZone: zone } = await findAccount(tx, owner);
   // Used already: whoever enters it again hears the same, and nothing happens twice.
   if (trigger.activatedAt !== null) return { kind: 'accepted', releasesAt: null, zone };
-  const entered = await enterCode(tx, contextOf(deps), owner, now, triggerId);
+  const entered = await enterCode(tx, deps, owner, now, triggerId);
   if (entered.kind === 'nothing') return { kind: 'nothing' };
   const releasesAt = entered.kind === 'held' ? entered.until : null;
   if (entered.kind === 'released') {
@@ -66,7 +65,7 @@ export async function enterFound(
 
 /** On every channel she has; the mail is a check, and whatever answers it stops the release. */
 async function alarm(tx: Tx, deps: Deps, owner: Owner, now: Moment): Promise<void> {
-  const check = await createCheck(tx, contextOf(deps), owner, now, 'code', []);
+  const check = await createCheck(tx, deps, owner, now, 'code', []);
   const { phoneNumber } = await findAccount(tx, owner);
   if (phoneNumber === null) return;
   await tell(tx, deps, owner, now, { kind: 'code-entered-sms', refId: check.id });
@@ -79,10 +78,6 @@ async function tell(
   now: Moment,
   message: Pick<NewMessage, 'kind' | 'refId'>,
 ): Promise<void> {
-  const messageId = newMessageId(deps.settings.messageIdDomain, deps.entropy);
+  const messageId = deps.newMessageId();
   await enqueue(tx, { userId: owner.id, messageId, now, ...message });
-}
-
-function contextOf({ entropy, settings }: Deps) {
-  return { entropy, messageIdDomain: settings.messageIdDomain };
 }

@@ -18,7 +18,7 @@ import { createCheck, listChecks, type CheckRow } from './check.store.ts';
 const checksPerDay = { confirmed: 20, unconfirmed: 3 };
 
 export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof ownCheckCalls> {
-  const { db, clock, entropy, settings } = deps;
+  const { db, clock, settings } = deps;
 
   function sayHere(owner: Owner): Promise<void> {
     return withSignOfLife(deps, owner, 'here', async () => undefined);
@@ -42,8 +42,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
           refuse('check-pending');
         }
         await refuseOverPlan(tx, settings, owner, { checkNowAt: now.wall });
-        const context = { entropy, messageIdDomain: settings.messageIdDomain };
-        return createCheck(tx, context, owner, now, 'manual', []);
+        return createCheck(tx, deps, owner, now, 'manual', []);
       });
       deps.wake();
       return checkOf(check);

@@ -12,7 +12,6 @@ import type { ChecksTable, Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 import type { OutboxKind } from '#server/jobs/message-kind.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 
 export type CheckRow = Selectable<ChecksTable>;
@@ -31,7 +30,7 @@ export interface Notice {
 
 export interface CheckContext {
   readonly entropy: Entropy;
-  readonly messageIdDomain: string;
+  readonly newMessageId: () => string;
 }
 
 const outboxKinds = {
@@ -92,7 +91,7 @@ export async function createCheck(
     userId: owner.id,
     kind: outboxKinds[type],
     refId: id,
-    messageId: newMessageId(context.messageIdDomain, context.entropy),
+    messageId: context.newMessageId(),
     now,
   });
   return check;

@@ -8,21 +8,20 @@ import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-li
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { contact } from '#server/mail/letters/contact.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 
 const MESSAGES_PER_ADDRESS = 5;
 /** From everywhere together: a form that anybody may send must not flood a mailbox. */
 const MESSAGES_PER_HOUR = 60;
 
 export function contactHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof contactCalls> {
-  const { mail, settings, entropy, log } = deps;
+  const { mail, settings, newMessageId, log } = deps;
   return {
     async sendContactMessage({ body, request }) {
       const fromAddress = `contact from ${addressKey(request.ip)}`;
       await guesses.spend(fromAddress, MESSAGES_PER_ADDRESS, HOUR_SECONDS);
       await guesses.spend('contact', MESSAGES_PER_HOUR, HOUR_SECONDS);
       const outcome = await mail.send({
-        messageId: newMessageId(settings.messageIdDomain, entropy),
+        messageId: newMessageId(),
         to: settings.contactEmail,
         // The address has the form of one plain mailbox: it can name no second reader.
         headers: { 'Reply-To': body.email },

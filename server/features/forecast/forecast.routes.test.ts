@@ -83,6 +83,19 @@ test('A stranger gets no preview', async () => {
   assert.equal((await call(product, 'GET', path)).status, 401);
 });
 
+test('A pause that runs goes on after saving, and the preview knows it', async () => {
+  const path = '/api/forecast?checkInterval=30&checkAttempts=1&gracePeriod=7';
+  const until = new Date(product.clock.wallMs() + 60 * dayMs).toISOString();
+  assert.equal((await maria.call('POST', '/api/pause', { until })).status, 200);
+  const { steps } = (await maria.call('GET', path)).body as Forecast;
+  assert.equal(steps[0]!.at, until);
+  // A pause that ends before the interval does changes nothing.
+  const longer = (await preview('checkInterval=90&checkAttempts=1&gracePeriod=7')).steps;
+  await maria.call('DELETE', '/api/pause');
+  const without = (await preview('checkInterval=90&checkAttempts=1&gracePeriod=7')).steps;
+  assert.deepEqual(longer, without);
+});
+
 test("Days are those of the owner's time zone: past the end of summer time an hour more", async () => {
   const july = Date.UTC(2027, 6, 18, 9);
   await pass(product, july - product.clock.wallMs());

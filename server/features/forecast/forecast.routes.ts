@@ -1,6 +1,5 @@
 /** The dates that settings would lead to, over HTTP, before anything is saved. */
 import type { forecastCalls } from '#contract/forecast.ts';
-import { findAccount } from '#server/features/accounts/account.store.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { previewForecast } from '#server/features/release/forecast.store.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -9,9 +8,8 @@ import type { Handlers } from '#server/http/mount.ts';
 export function forecastHandlers(deps: Deps): Handlers<typeof forecastCalls> {
   return {
     async previewForecast({ owner, query }) {
-      const { timeZone } = await findAccount(deps.db, owner);
       const now = await readMoment(deps.db, deps.clock);
-      return previewForecast(query, timeZone, now);
+      return previewForecast(deps.db, owner, query, now);
     },
   };
 }

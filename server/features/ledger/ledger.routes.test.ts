@@ -67,6 +67,24 @@ test('A long ledger comes in pages of 500, without gaps', async () => {
   assert.deepEqual((await pageOf(paul, '?after=100000')).entries, []);
 });
 
+test('The end of a ledger is asked for by its length, and comes in order', async () => {
+  const olga = await join(product, 'olga');
+  await inTransaction(product.db, async (tx) => {
+    for (let turn = 0; turn < 620; turn += 1) {
+      await appendLedger(tx, olga.owner.id, { wall: turn, dark: 0 }, 'turn', { turn });
+    }
+  });
+  const turns = ({ entries }: Page) => entries.map(({ body }) => body['turn']);
+  assert.deepEqual(turns(await pageOf(olga, '?last=3')), [617, 618, 619]);
+  assert.equal((await pageOf(olga, '?last=100000')).entries.length, 500);
+  const all = (await pageOf(olga, '?last=500')).entries;
+  const after = all.at(-2)!.seq;
+  assert.deepEqual(turns(await pageOf(olga, `?after=${after}&last=3`)), [619]);
+  for (const last of ['0', '-1', 'x', '1.5']) {
+    assert.equal((await olga.call('GET', `/api/ledger?last=${last}`)).status, 400, last);
+  }
+});
+
 test('A place that is no number is refused', async () => {
   const rosa = await join(product, 'rosa');
   for (const after of ['-1', 'x', '1.5', '1e99']) {

@@ -1,7 +1,11 @@
 /** An owner's ledger over HTTP, as it is: she can prove it offline. Changes nothing. */
 import type { LedgerEntry as Entry, ledgerCalls } from '#contract/ledger.ts';
 import type * as z from 'zod/mini';
-import { readLedger, type LedgerEntry } from '#server/features/release/ledger.store.ts';
+import {
+  readLedger,
+  readLedgerEnd,
+  type LedgerEntry,
+} from '#server/features/release/ledger.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -12,7 +16,11 @@ const entriesMax = 500;
 export function ledgerHandlers({ db }: Deps): Handlers<typeof ledgerCalls> {
   return {
     async readLedger({ owner, query }) {
-      const entries = await readLedger(db, owner.id, query.after, entriesMax);
+      const { after, last } = query;
+      const entries =
+        last === undefined
+          ? await readLedger(db, owner.id, after, entriesMax)
+          : await readLedgerEnd(db, owner.id, after, Math.min(last, entriesMax));
       return { userId: owner.id, entries: entries.map(entryOf) };
     },
   };

@@ -27,8 +27,8 @@ afterEach(async () => {
   await product.close();
 });
 
-async function listen(person: Person = ana): Promise<Listener> {
-  const listener = await openStream(product, { ...person.headers });
+async function listen(person: Person = ana, more: object = {}): Promise<Listener> {
+  const listener = await openStream(product, { ...person.headers, ...more });
   listeners.push(listener);
   return listener;
 }
@@ -59,6 +59,22 @@ test('A notification reaches every open page of its owner when it happens, and n
   assert.equal(one.received[0]?.id, id);
   assert.deepEqual(other.received, one.received);
   assert.deepEqual(attempts(his), [3]);
+});
+
+test('What is told live is told in the language of the page', async () => {
+  const page = await listen(ana, { 'accept-language': 'ru' });
+  await happen(product, ana.owner, 2);
+  await until(() => page.received.length > 0);
+  const russian = 'Мы отправили вам проверку 2 из 99. Пожалуйста, ответьте на неё.';
+  assert.equal(page.received[0]?.message, russian);
+  // She chooses another in this very window.
+  const headers = { ...ana.headers, 'sec-fetch-site': 'same-origin' };
+  const payload = { language: 'pt-PT' };
+  await product.app.inject({ method: 'PATCH', url: '/api/user', headers, payload });
+  await happen(product, ana.owner, 3);
+  await until(() => page.received.length > 1);
+  const portuguese = 'Enviámos-lhe a verificação 3 de 99. Pedimos que responda.';
+  assert.equal(page.received[1]?.message, portuguese);
 });
 
 test('Nothing is sent before the commit, and nothing of what was undone', async () => {
@@ -171,7 +187,7 @@ test('A stream ends with the session that opened it', async () => {
     sent.push(notification);
     return {} as Notification;
   };
-  const source = await streams.open(ana.owner, session, say);
+  const source = await streams.open(ana.owner, session, async () => say);
   let hasEnded = false;
   const running = source(() => undefined, new AbortController().signal).then(() => {
     hasEnded = true;
@@ -190,7 +206,7 @@ test('A stream ends with the session that opened it', async () => {
 test('A stream ends when its session expires', async () => {
   const streams = liveStreams(product.deps, { lookAgainMs: 30 });
   const session = hashToken(ana.headers.cookie.match(/sid=([\w-]+)/)?.[1] ?? '');
-  const source = await streams.open(ana.owner, session, () => ({}) as Notification);
+  const source = await streams.open(ana.owner, session, async () => () => ({}) as Notification);
   const running = source(() => undefined, new AbortController().signal);
   product.clock.advance(31 * 24 * 3600 * 1000);
   await running;
@@ -200,7 +216,7 @@ test('A look that the database cut short is made again', async () => {
   const { db, deps } = product;
   const streams = liveStreams(deps, { lookAgainMs: 60_000 });
   const session = hashToken(ana.headers.cookie.match(/sid=([\w-]+)/)?.[1] ?? '');
-  const source = await streams.open(ana.owner, session, (notification) => {
+  const source = await streams.open(ana.owner, session, async () => (notification) => {
     const { id, createdAt, isRead } = notification;
     return { id, createdAt: String(createdAt), read: isRead } as Notification;
   });

@@ -25,6 +25,8 @@ const streamsPerOwner = 10;
 const serverAwayMs = 1_000;
 
 type Say = (notification: StoredNotification) => Notification;
+/** Asked again at every look: her language and her zone may be others by then. */
+type Speaker = () => Promise<Say>;
 
 export function liveStreams(
   { db, clock, announcements }: Pick<Deps, 'db' | 'clock' | 'announcements'>,
@@ -38,7 +40,11 @@ export function liveStreams(
     else counts.set(owner.id, changed);
   };
 
-  async function open(owner: Owner, session: Buffer, say: Say): Promise<EventSource<Notification>> {
+  async function open(
+    owner: Owner,
+    session: Buffer,
+    speaker: Speaker,
+  ): Promise<EventSource<Notification>> {
     if (isFull(owner)) refuse('too-many-streams');
     // Before the browser hears that the stream is open: it reads the list after that, so that
     // nothing can fall in between.
@@ -52,6 +58,8 @@ export function liveStreams(
       const look = async (): Promise<'go-on' | 'end'> => {
         try {
           if (!(await isSessionOpen(db, session, clock.wallMs()))) return 'end';
+          // Before the news are noted as seen: what fails here is told at the next look.
+          const say = await speaker();
           for (const notification of await news()) send(say(notification));
         } catch (error) {
           if (!isServerAway(error)) throw error;

@@ -120,6 +120,67 @@ test('Each kind is one plain sentence, with dates in the zone of its reader', as
   assert.deepEqual([...kinds].toSorted(), [...NotificationKind.options].toSorted());
 });
 
+const saidElsewhere: [language: string, keyof NotificationFacts, object, string][] = [
+  [
+    'pt-PT',
+    'grace-started',
+    { releaseAt },
+    'O período de tolerância começou. Se não responder, a entrega começa a: quinta-feira, 24 de ' +
+      'dezembro de 2026, 19:30 (Europe/Berlin).',
+  ],
+  ['pt-PT', 'released', { testaments: 1, people: 2 }, 'Enviado: 1 testamento a 2 pessoas.'],
+  [
+    'pt-PT',
+    'new-device',
+    { userAgent: null },
+    'A sua conta foi aberta num navegador que não conhecíamos: um navegador que não disse o nome.',
+  ],
+  [
+    'ru',
+    'grace-started',
+    { releaseAt },
+    'Начался льготный период. Если вы не ответите, доставка начнётся в этот срок: четверг, 24 ' +
+      'декабря 2026 г., 19:30 (Europe/Berlin).',
+  ],
+  ['ru', 'released', { testaments: 1, people: 1 }, 'Отправлено: 1 завещание 1 человеку.'],
+  ['ru', 'released', { testaments: 3, people: 2 }, 'Отправлено: 3 завещания 2 людям.'],
+  ['ru', 'released', { testaments: 5, people: 21 }, 'Отправлено: 5 завещаний 21 человеку.'],
+  [
+    'ru',
+    'code-set',
+    { what: 'made', trigger: 'Семья', cancelHours: 0, userAgent: null },
+    'Создан код активации для «Семья». Браузер: название неизвестно.',
+  ],
+];
+
+test('A sentence speaks the language of the account, else that of the page', async () => {
+  await product.db
+    .updateTable('users')
+    .set({ time_zone: 'Europe/Berlin' })
+    .where('id', '=', person.owner.id)
+    .execute();
+  const message = async (headers: object) => {
+    const all = { ...person.headers, ...headers };
+    const answer = await product.app.inject({ url: '/api/notifications', headers: all });
+    return answer.json<Notification[]>()[0]?.message;
+  };
+  for (const [language, kind, facts, sentence] of saidElsewhere) {
+    await happen(kind, facts as never);
+    assert.equal(await message({ 'accept-language': language }), sentence);
+  }
+  const changed = await product.app.inject({
+    method: 'PATCH',
+    url: '/api/user',
+    headers: { ...person.headers, 'sec-fetch-site': 'same-origin' },
+    payload: { language: 'pt-PT' },
+  });
+  assert.equal(changed.statusCode, 200);
+  await happen('payment-failed', { attempt: 1, hasEnded: false });
+  const inPortuguese = 'Falhou um pagamento da sua subscrição.';
+  assert.equal(await message({ 'accept-language': 'ru' }), inPortuguese);
+  assert.equal(await message({}), inPortuguese);
+});
+
 test('The list begins with the newest, and ends after two hundred', async () => {
   const first = await happen('check-sent', check);
   product.clock.advance(1_000);

@@ -1,9 +1,11 @@
 /** An owner's notifications over HTTP: the list, live, and marks of what she has read. */
+import type { FastifyRequest } from 'fastify';
 import type { Notification, notificationCalls } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { findAccount } from '#server/features/accounts/account.store.ts';
 import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
@@ -25,8 +27,8 @@ export function notificationHandlers(
   const { db } = deps;
   const streams = liveStreams(deps);
   return {
-    async listNotifications({ owner }) {
-      const say = await speakerFor(db, owner);
+    async listNotifications({ owner, request }) {
+      const say = await speakerFor(db, owner, request);
       return (await listNotifications(db, owner)).map(say);
     },
 
@@ -42,7 +44,7 @@ export function notificationHandlers(
 
     async notificationEvents({ owner, request }) {
       const { session } = sessions.marksOf(request);
-      return streams.open(owner, session, await speakerFor(db, owner));
+      return streams.open(owner, session, () => speakerFor(db, owner, request));
     },
   };
 }
@@ -50,9 +52,10 @@ export function notificationHandlers(
 async function speakerFor(
   db: Deps['db'],
   owner: Owner,
+  request: FastifyRequest,
 ): Promise<(notification: StoredNotification) => Notification> {
-  const words = wordsIn('en');
-  const { timeZone } = await findAccount(db, owner);
+  const { timeZone, language } = await findAccount(db, owner);
+  const words = wordsIn(languageOf(request, language));
   return (notification) => ({
     id: notification.id,
     userId: owner.id,

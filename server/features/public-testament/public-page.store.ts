@@ -28,6 +28,7 @@ export async function readPage(
     isLocked,
     isSealed,
     isDelivery: link.deliveryId !== null,
+    isOwn: link.isOwn,
     acknowledgedAt: link.acknowledgedAt === null ? null : isoOf(link.acknowledgedAt),
     personalMessage: await personalMessageOf(deps, link),
     ...shown,

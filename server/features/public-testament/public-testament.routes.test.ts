@@ -53,6 +53,7 @@ test('An active testament shows its words to whoever has its access link, and no
       isLocked: false,
       isSealed: false,
       isDelivery: false,
+      isOwn: false,
       acknowledgedAt: null,
       personalMessage: null,
       notes: [],
@@ -169,6 +170,24 @@ test('Being opened is noted once per recipient, and by nothing but the page itse
     [{ delivery: ana!.id }],
   );
   assert.equal(firstBrokenEntry(ledger), null);
+});
+
+test('An owner who looks at her own page has opened nothing for its recipient', async () => {
+  const owner = await join(product, 'looking');
+  const { id } = await write(owner, { ...words, status: 'active' }, 'ana@example.org');
+  const [ana] = await release(product, owner, id);
+  const asOwner = (method: 'GET' | 'POST', rest: string) =>
+    owner.call(method, `/api/testament-public/${ana!.token}${rest}`);
+  const own = (await asOwner('GET', '')).body as { isOwn: boolean };
+  const other = (await visit(ana!.token)).body as { isOwn: boolean };
+  assert.deepEqual([own.isOwn, other.isOwn], [true, false]);
+
+  const untouched = await dump(product);
+  assert.deepEqual(await asOwner('POST', '/opened'), { status: 204, body: null });
+  assert.deepEqual(await asOwner('POST', '/acknowledge'), notFound);
+  assert.equal(await dump(product), untouched, 'her look was noted');
+  await open(ana!.token);
+  assert.notEqual(await dump(product), untouched);
 });
 
 test('The answer must not be kept by anybody on the way', async () => {

@@ -59,8 +59,8 @@ export function publicTestamentHandlers(
 
     async acknowledgeDelivery({ owner, params }) {
       const link = await openLinkOrRefuse(deps, params.accessLink, owner);
-      // The link that the owner gave out herself delivers nothing.
-      if (link.deliveryId === null) refuse('testament-not-found');
+      // The link that the owner gave out herself delivers nothing, and she is no recipient.
+      if (link.deliveryId === null || link.isOwn) refuse('testament-not-found');
       await note(deps, link, noteAcknowledged);
     },
   };
@@ -78,9 +78,16 @@ async function show(deps: Deps, { owner, params, request }: Visit): Promise<Publ
 
 type Note = (tx: Tx, owner: Owner, deliveryId: number, now: Moment) => Promise<void>;
 
-/** The link that the owner gave out herself has no delivery to note anything of. */
-async function note(deps: Deps, { owner, deliveryId }: OpenedLink, write: Note): Promise<void> {
-  if (deliveryId === null) return;
+/**
+ * The link that the owner gave out herself has no delivery to note anything of. And when she opens
+ * the mail of a recipient, that recipient has seen nothing yet.
+ */
+async function note(
+  deps: Deps,
+  { owner, deliveryId, isOwn }: OpenedLink,
+  write: Note,
+): Promise<void> {
+  if (deliveryId === null || isOwn) return;
   await inTransaction(
     deps.db,
     async (tx) => {

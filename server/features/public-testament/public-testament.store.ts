@@ -12,6 +12,7 @@ import {
   findTestament,
   type StoredTestament,
 } from '#server/features/testaments/testaments.store.ts';
+import { inPresentArming } from '#server/features/release/released.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 
@@ -20,6 +21,8 @@ export interface OpenedLink {
   readonly owner: Owner;
   /** Null behind an access link. */
   readonly deliveryId: number | null;
+  /** Whoever looks is its owner. */
+  readonly isOwn: boolean;
   readonly acknowledgedAt: number | null;
   readonly testament: StoredTestament;
   /** Nothing but title and short description is shown before the delivery. */
@@ -46,7 +49,8 @@ export async function openLink(
   if (found.delivery_status === 'closed') return 'closed';
   const deliveryId = found.delivery_id;
   const isDelivery = deliveryId !== null && found.delivered_arming === found.arming;
-  const isOpen = isDelivery || found.status === 'active' || visitor?.id === found.user_id;
+  const isOwn = visitor?.id === found.user_id;
+  const isOpen = isDelivery || found.status === 'active' || isOwn;
   if (!isOpen) return undefined;
   const owner = { id: found.user_id, key: vault.ownerKey(found.user_id, found.data_key) };
   const testament = await findTestament(db, owner, found.testament_id);
@@ -55,6 +59,7 @@ export async function openLink(
   return {
     owner,
     deliveryId,
+    isOwn,
     acknowledgedAt: found.acknowledged_at,
     testament,
     isSealed: testament.isSealedUntilDelivered && !isDelivered,
@@ -91,12 +96,12 @@ async function find(db: Kysely<Database>, token: string) {
         .onRef('delivered.user_id', '=', 'delivery.user_id')
         .onRef('delivered.id', '=', 'delivery.release_id'),
     )
-    .innerJoin('testaments as testament', (join) =>
+    .innerJoin('testaments', (join) =>
       join
-        .onRef('testament.user_id', '=', 'link.user_id')
+        .onRef('testaments.user_id', '=', 'link.user_id')
         .on((e) =>
           e(
-            'testament.id',
+            'testaments.id',
             '=',
             e
               .case()
@@ -107,21 +112,17 @@ async function find(db: Kysely<Database>, token: string) {
           ),
         ),
     )
-    .leftJoin('releases as present', (join) =>
-      join
-        .onRef('present.user_id', '=', 'testament.user_id')
-        .onRef('present.testament_id', '=', 'testament.id')
-        .onRef('present.arming', '=', 'testament.arming')
-        .on((e) =>
-          e.exists(
-            e
-              .selectFrom('deliveries as sent')
-              .select('sent.id')
-              .whereRef('sent.user_id', '=', 'present.user_id')
-              .whereRef('sent.release_id', '=', 'present.id')
-              .where('sent.status', '<>', 'held'),
-          ),
+    .leftJoin('releases', (join) =>
+      inPresentArming(join).on((e) =>
+        e.exists(
+          e
+            .selectFrom('deliveries as sent')
+            .select('sent.id')
+            .whereRef('sent.user_id', '=', 'releases.user_id')
+            .whereRef('sent.release_id', '=', 'releases.id')
+            .where('sent.status', '<>', 'held'),
         ),
+      ),
     )
     .innerJoin('users', 'users.id', 'link.user_id')
     .select([
@@ -130,10 +131,10 @@ async function find(db: Kysely<Database>, token: string) {
       'delivery.status as delivery_status',
       'delivery.acknowledged_at',
       'delivered.arming as delivered_arming',
-      'testament.id as testament_id',
-      'testament.arming',
-      'testament.status',
-      'present.id as release_id',
+      'testaments.id as testament_id',
+      'testaments.arming',
+      'testaments.status',
+      'releases.id as release_id',
       'users.data_key',
     ])
     .where('link.token_hash', '=', hashToken(token))

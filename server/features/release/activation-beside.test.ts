@@ -151,14 +151,12 @@ test('A sign of life and a code that is entered twice at once exclude each other
   const ines = await moveIn(product, 'ines');
   await write(ines, activeTestament, heir);
   const trigger = await addTrigger(product, ines, byCode);
-  const { entropy, settings } = product.deps;
-  const context = { entropy, messageIdDomain: settings.messageIdDomain };
   const work = [
     ...Array.from(
       { length: 5 },
       () => () =>
         inTransaction(product.db, async (tx) =>
-          enterCode(tx, context, ines.owner, await readMoment(tx, product.clock), trigger.id),
+          enterCode(tx, product.deps, ines.owner, await readMoment(tx, product.clock), trigger.id),
         ),
     ),
     () =>

@@ -175,10 +175,10 @@ test('The question whether to stop a code is missed when its window ends, and no
   const second = await addTrigger(product, irma, { ...withWindow, testamentIds: [two.id] });
   const ask = async (triggerId: number): Promise<void> => {
     await enter(product, irma, triggerId);
-    const { entropy, settings } = product.deps;
-    const context = { entropy, messageIdDomain: settings.messageIdDomain };
     const now = await product.now();
-    await inTransaction(product.db, (tx) => createCheck(tx, context, irma.owner, now, 'code', []));
+    await inTransaction(product.db, (tx) =>
+      createCheck(tx, product.deps, irma.owner, now, 'code', []),
+    );
   };
   const statuses = async (): Promise<string[]> => {
     const { body } = await irma.call('GET', '/api/checks');

@@ -12,6 +12,7 @@ import {
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database, TriggersTable } from '#server/db/schema.ts';
+import { inPresentArming } from './released.store.ts';
 import type { Watch } from './watch.store.ts';
 
 export interface CoveredTestament extends GovernedTestament {
@@ -88,12 +89,7 @@ export async function recipientsByTestament(
 async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<CoveredTestament[]> {
   const rows = await db
     .selectFrom('testaments')
-    .leftJoin('releases', (join) =>
-      join
-        .onRef('releases.user_id', '=', 'testaments.user_id')
-        .onRef('releases.testament_id', '=', 'testaments.id')
-        .onRef('releases.arming', '=', 'testaments.arming'),
-    )
+    .leftJoin('releases', inPresentArming)
     .select((eb) => [
       'testaments.id',
       'testaments.status',

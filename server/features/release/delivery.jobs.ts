@@ -11,7 +11,6 @@ import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/features/testaments/testaments.store.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
-import type { Entropy } from '#server/platform/entropy.ts';
 import { appendLedger } from './ledger.store.ts';
 import { tellIfClosed } from './recall.store.ts';
 import { findDelivery, moveDelivery, releaseBehind } from './release.store.ts';
@@ -23,8 +22,7 @@ export interface DeliveryMailContext {
   readonly publicUrl: string;
   readonly mailFacts: MailFacts;
   readonly operator: Pick<Operator, 'alarm'>;
-  readonly entropy: Entropy;
-  readonly messageIdDomain: string;
+  readonly newMessageId: () => string;
 }
 
 const unsent = ['queued', 'held', 'bounced'] as const;

@@ -5,10 +5,10 @@
 import type { Kysely } from 'kysely';
 import type { Forecast, ForecastStep } from '#contract/forecast.ts';
 import type { World } from '#core/release/commands.ts';
-import { decide } from '#core/release/decide.ts';
+import { decide, keepPause } from '#core/release/decide.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
 import { forecast, type ForecastStep as EngineStep } from '#core/release/forecast.ts';
-import { DAY_MS, wallOf, type Moment } from '#core/release/moment.ts';
+import { DAY_MS, asLight, wallOf, type Moment } from '#core/release/moment.ts';
 import type { CheckPolicy } from '#core/release/policy.ts';
 import { attemptsOf, warningsOf } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -54,22 +54,33 @@ export async function forecastOwner(
   return forecasts.toSorted((a, b) => (lastStep(a).at < lastStep(b).at ? -1 : 1));
 }
 
-/** The dates of settings that are not saved yet, as if they were saved now. */
-export function previewForecast(
+/**
+ * The dates of settings that are not saved yet, as if they were saved now. A pause that runs goes
+ * on then, so these dates know it too.
+ */
+export async function previewForecast(
+  db: Kysely<Database>,
+  owner: Owner,
   settings: { checkInterval: number; checkAttempts: number; gracePeriod: number },
-  timeZone: string,
   now: Moment,
-): Forecast {
+): Promise<Forecast> {
+  const { time_zone: zone, paused_until: pausedUntil } = await db
+    .selectFrom('users')
+    .select(['time_zone', 'paused_until'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
   const policy: CheckPolicy = {
     kind: 'check',
     intervalDays: settings.checkInterval,
     attempts: settings.checkAttempts,
     graceDays: settings.gracePeriod,
-    zone: timeZone,
+    zone,
   };
-  const state = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
+  const armed = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
+  const pause =
+    pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil - now.dark), now);
   const world: World = { armed: true, channelsClosed: false, hold: null, mayRelease: false };
-  const steps = contractSteps(forecast(state, policy, now, world), null);
+  const steps = contractSteps(forecast(evolveAll(armed, pause), policy, now, world), null);
   return { ...steps, titles: [], testaments: 1, people: 0 };
 }
 

@@ -73,6 +73,24 @@ export async function readLedger(
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
+/** The last so many after `after`, in their order. */
+export async function readLedgerEnd(
+  db: Kysely<Database>,
+  userId: number,
+  after: number,
+  count: number,
+): Promise<LedgerEntry[]> {
+  const entries = await db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('seq', '>', after)
+    .orderBy('seq', 'desc')
+    .limit(count)
+    .execute();
+  return entries.toReversed();
+}
+
 /** @returns the number of the first entry that does not fit the chain, or null when all do. */
 export function firstBrokenEntry(entries: readonly LedgerEntry[]): number | null {
   let previous: Buffer = firstHash;

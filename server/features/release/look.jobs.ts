@@ -48,7 +48,7 @@ export interface LookContext {
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
   readonly mailFacts: MailFacts;
-  readonly messageIdDomain: string;
+  readonly newMessageId: () => string;
   /** Null while the clock is in doubt: then nothing is decided. */
   readTrustedMoment(): Promise<Moment | null>;
 }
@@ -91,6 +91,9 @@ async function lookAtOwner(
     context.log.error({ err: error, userId }, 'look failed');
     const later = addLight(lightOf(now), failedLookPauseMs);
     await postponeLooks(context.db, userId, later);
+    // With each postponement and not before it: then it is this owner, and not the whole database.
+    const facts = { userId, error: error instanceof Error ? error.name : 'unknown' };
+    context.operator.alarm('a step of an owner fails and needs a human', facts);
     return false;
   }
 }

@@ -6,7 +6,7 @@ import type { World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import { forecast } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
-import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
+import { isLatestNotice } from '#core/release/outcomes.ts';
 import type { Policy } from '#core/release/policy.ts';
 import { attemptsOf } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -44,7 +44,8 @@ export async function tellAsked(
 /** Checks that no watch waits for any more were missed. Of warnings nothing is told. */
 export async function missUnawaited(tx: Tx, owner: Owner, now: Moment): Promise<void> {
   const watches = await readWatches(tx, owner);
-  const missed = await settleUnawaited(tx, owner, { status: 'missed' }, isAwaitedBy(watches));
+  const isAwaited = noticeTest(watches, isLatestNotice);
+  const missed = await settleUnawaited(tx, owner, { status: 'missed' }, isAwaited);
   for (const notices of missed) {
     const count = furthest(watches, notices);
     if (count !== null) {
@@ -82,20 +83,15 @@ export async function tellReleased(
   }
 }
 
-export function isAwaitedBy(watches: readonly Watch[]): (notice: Notice) => boolean {
+/** Whether something is true of a notice to its watch; of one that has no watch nothing is. */
+export function noticeTest(
+  watches: readonly Watch[],
+  isTrue: typeof isLatestNotice,
+): (notice: Notice) => boolean {
   const byId = new Map(watches.map((watch) => [watch.id, watch]));
   return ({ watchId, notice }) => {
     const watch = byId.get(watchId);
-    return watch !== undefined && isLatestNotice(watch.state, notice);
-  };
-}
-
-/** Whether a watch waits for a provider to take the message. */
-export function isUnsentBy(watches: readonly Watch[]): (notice: Notice) => boolean {
-  const byId = new Map(watches.map((watch) => [watch.id, watch]));
-  return ({ watchId, notice }) => {
-    const watch = byId.get(watchId);
-    return watch !== undefined && isNoticeOutstanding(watch.state, notice);
+    return watch !== undefined && isTrue(watch.state, notice);
   };
 }
 

@@ -3,10 +3,11 @@
  * a sign of life, and goes to `life.store.ts` instead.
  */
 import type { Moment } from '#core/release/moment.ts';
+import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { settleUnawaited } from '#server/features/checks/check-outcomes.store.ts';
-import { isAwaitedBy, isUnsentBy } from './owner-news.store.ts';
+import { noticeTest } from './owner-news.store.ts';
 import { command, lockWatches, readWatches } from './watch.store.ts';
 import { nothingKnown } from './world.store.ts';
 
@@ -39,8 +40,9 @@ export async function payAutomatically(tx: Tx, owner: Owner, now: Moment): Promi
   // Warnings that were about nothing but the payment are answered by it. One that speaks for
   // another watch as well stays, even if that one has asked again since: it may not be sent yet.
   const settled = { status: 'responded', responded_at: now.wall } as const;
-  const watches = await readWatches(tx, owner);
-  const isAwaited = isAwaitedBy(watches);
-  const isUnsent = isUnsentBy(watches);
-  await settleUnawaited(tx, owner, settled, (one) => isAwaited(one) || isUnsent(one));
+  const isAwaited = noticeTest(
+    await readWatches(tx, owner),
+    (state, notice) => isLatestNotice(state, notice) || isNoticeOutstanding(state, notice),
+  );
+  await settleUnawaited(tx, owner, settled, isAwaited);
 }

@@ -8,10 +8,12 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 import { appendLedger } from './ledger.store.ts';
 import { rearmTestament } from './life.store.ts';
-import type { ReleaseContext } from './release.store.ts';
+
+export interface RecallContext {
+  readonly newMessageId: () => string;
+}
 
 export type ReleaseRow = Selectable<Database['releases']>;
 
@@ -64,7 +66,7 @@ export async function letGo(tx: Tx, owner: Owner, now: Moment, release: ReleaseR
  */
 export async function recall(
   tx: Tx,
-  context: ReleaseContext,
+  context: RecallContext,
   owner: Owner,
   now: Moment,
   release: ReleaseRow,
@@ -112,7 +114,7 @@ export async function recall(
  */
 export async function tellIfClosed(
   tx: Tx,
-  context: ReleaseContext,
+  context: RecallContext,
   userId: number,
   deliveryId: number,
   now: Moment,
@@ -132,7 +134,7 @@ export async function tellIfClosed(
 /** At most once for each delivery, by the unique key of the outbox. */
 async function enqueueRecalled(
   tx: Tx,
-  context: ReleaseContext,
+  context: RecallContext,
   userId: number,
   deliveryId: number,
   now: Moment,
@@ -141,7 +143,7 @@ async function enqueueRecalled(
     userId,
     kind: 'recalled',
     refId: deliveryId,
-    messageId: newMessageId(context.messageIdDomain, context.entropy),
+    messageId: context.newMessageId(),
     now,
   });
 }

@@ -12,8 +12,6 @@ import { letGo, lockRelease, recall, type ReleaseRow } from './recall.store.ts';
 import { listReleases, listReleasesOf } from './release-list.store.ts';
 
 export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
-  const { entropy, settings } = deps;
-  const context = { entropy, messageIdDomain: settings.messageIdDomain };
   return {
     listReleases({ owner }) {
       return listReleases(deps.db, owner);
@@ -30,7 +28,7 @@ export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
 
     async recallRelease({ owner, params }) {
       await decideOn(deps, owner, params.id, (tx, now, release) =>
-        recall(tx, context, owner, now, release),
+        recall(tx, deps, owner, now, release),
       );
     },
   };

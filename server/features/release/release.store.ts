@@ -14,14 +14,13 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { listForTestaments, type Recipient } from '#server/features/recipients/recipients.store.ts';
 import { enqueueAll } from '#server/jobs/outbox.store.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import { appendAll } from './ledger.store.ts';
 import type { Watch } from './watch.store.ts';
 
 export interface ReleaseContext {
   readonly entropy: Entropy;
-  readonly messageIdDomain: string;
+  readonly newMessageId: () => string;
 }
 
 export type DeliveryRow = Selectable<Database['deliveries']>;
@@ -168,7 +167,7 @@ async function createDeliveries(
     userId: owner.id,
     kind: 'delivery' as const,
     refId: id,
-    messageId: newMessageId(context.messageIdDomain, context.entropy),
+    messageId: context.newMessageId(),
     now,
   }));
   await enqueueAll(tx, messages);

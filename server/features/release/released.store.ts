@@ -1,9 +1,19 @@
-/** Whether a testament was delivered. Each arming has at most one release, by the rows' key. */
-import type { Kysely } from 'kysely';
+/**
+ * What `released` means: a testament has a release in its present arming. One that was called back
+ * and armed again starts afresh. Each arming has at most one release, by the rows' key.
+ */
+import type { JoinBuilder, Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** In its present arming; one that was called back and armed again starts afresh. */
+/** Joins to each testament the release of its present arming, if there is one. */
+export function inPresentArming(join: JoinBuilder<Database, 'testaments' | 'releases'>) {
+  return join
+    .onRef('releases.user_id', '=', 'testaments.user_id')
+    .onRef('releases.testament_id', '=', 'testaments.id')
+    .onRef('releases.arming', '=', 'testaments.arming');
+}
+
 export async function isReleased(
   db: Kysely<Database>,
   owner: Owner,
@@ -11,12 +21,7 @@ export async function isReleased(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('testaments')
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.user_id', '=', 'testaments.user_id')
-        .onRef('releases.testament_id', '=', 'testaments.id')
-        .onRef('releases.arming', '=', 'testaments.arming'),
-    )
+    .innerJoin('releases', inPresentArming)
     .select('releases.id')
     .where('testaments.user_id', '=', owner.id)
     .where('testaments.id', '=', testamentId)

@@ -90,10 +90,8 @@ export async function enter(
   { owner }: Resident,
   triggerId: number,
 ): Promise<Activation> {
-  const { entropy, settings } = product.deps;
-  const context = { entropy, messageIdDomain: settings.messageIdDomain };
   const now = await product.now();
-  return inTransaction(product.db, (tx) => enterCode(tx, context, owner, now, triggerId));
+  return inTransaction(product.db, (tx) => enterCode(tx, product.deps, owner, now, triggerId));
 }
 
 export async function watchOfTrigger(

@@ -14,7 +14,6 @@ import { failPayment, payAutomatically } from '#server/features/release/payment-
 import { lockWatches } from '#server/features/release/watch.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 import type { BillingEvent } from '#server/payments/port.ts';
 import { judge } from './billing-facts.store.ts';
 import {
@@ -24,7 +23,7 @@ import {
   noteEvent,
 } from './subscription.store.ts';
 
-export type BillingContext = Pick<Deps, 'vault' | 'clock' | 'entropy' | 'settings'>;
+export type BillingContext = Pick<Deps, 'vault' | 'clock' | 'newMessageId'>;
 
 export async function receiveBilling(
   tx: Tx,
@@ -84,7 +83,7 @@ interface Failure {
 
 async function tellOwner(
   tx: Tx,
-  { settings, entropy }: BillingContext,
+  { newMessageId }: BillingContext,
   { owner, now, attempt, hasEnded, eventNumber }: Failure,
 ): Promise<void> {
   await notify(tx, owner, now, 'payment-failed', { attempt, hasEnded });
@@ -92,7 +91,7 @@ async function tellOwner(
     userId: owner.id,
     kind: 'payment-failed',
     refId: eventNumber,
-    messageId: newMessageId(settings.messageIdDomain, entropy),
+    messageId: newMessageId(),
     now,
   });
 }

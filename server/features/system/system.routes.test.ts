@@ -9,13 +9,15 @@ describe('the description of this installation', () => {
   });
   after(() => world.close());
 
-  it('tells the kind of clock and mail and the moment of the clock, to anybody', async () => {
+  it('tells the kind of clock, mail, payments and plans and the moment of the clock, to anybody', async () => {
     const answer = await world.app.inject('/api/config');
 
     assert.equal(answer.statusCode, 200);
     assert.deepEqual(answer.json(), {
       clock: 'simulated',
       mail: 'mailbox',
+      payments: 'built-in',
+      planPolicy: 'open',
       now: new Date(STARTED_AT).toISOString(),
     });
   });

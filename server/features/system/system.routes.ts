@@ -4,12 +4,14 @@ import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
 
-export function systemHandlers({ settings, clock }: Deps): Handlers<typeof systemCalls> {
+export function systemHandlers({ settings, payments, clock }: Deps): Handlers<typeof systemCalls> {
   return {
     async installation() {
       return {
         clock: settings.clockKind,
         mail: settings.mailKind,
+        payments: payments.kind === 'stripe' ? 'stripe' : 'built-in',
+        planPolicy: settings.planPolicy,
         now: isoOf(clock.wallMs()),
       };
     },

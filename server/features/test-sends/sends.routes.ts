@@ -13,7 +13,6 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { testEmail } from '#server/mail/letters/trial-email.ts';
 import { testText } from '#server/mail/letters/text-messages.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 
 /** Far fewer while nobody has shown that she is who she says: the address may be a stranger's. */
 const perDay = {
@@ -37,7 +36,7 @@ interface Trial {
 }
 
 export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof testSendCalls> {
-  const { db, mail, sms, entropy, settings } = deps;
+  const { db, mail, sms, settings, newMessageId } = deps;
 
   async function assertOwn(owner: Owner, testamentId: number, recipientId?: number | null) {
     if (!(await testamentExists(db, owner, testamentId))) refuse('testament-not-found');
@@ -67,7 +66,7 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
         // A name that anybody could have typed is not sent to strangers.
         ownerName: isConfirmed ? (account.fullName ?? account.username) : null,
       });
-      const messageId = newMessageId(settings.messageIdDomain, entropy);
+      const messageId = newMessageId();
       const outcome = await mail.send({ messageId, to: body.email, ...letter });
       if (outcome.kind === 'retry-later') refuse('mail-not-sent');
       if (outcome.kind === 'refused') refuse('mail-refused');

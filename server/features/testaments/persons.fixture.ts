@@ -149,13 +149,12 @@ export async function release(
       .where('user_id', '=', owner.id)
       .where('id', '=', watch.id)
       .execute();
-    const context = { entropy: deps.entropy, messageIdDomain: deps.settings.messageIdDomain };
     const [released] = (await readCover(tx, owner)).testaments.filter(
       ({ id }) => id === testamentId,
     );
     const state = { ...watch.state, phase };
     const lettingGo = { watch: { ...watch, state }, testament: released! };
-    await releaseTestaments(tx, context, owner, now, [lettingGo]);
+    await releaseTestaments(tx, deps, owner, now, [lettingGo]);
   });
   const rows = await db
     .selectFrom('deliveries')

@@ -12,13 +12,10 @@ import { findRecipient } from '#server/features/recipients/recipient-rows.store.
 import { findDelivery } from '#server/features/release/release.store.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
-import type { Entropy } from '#server/platform/entropy.ts';
 
 export interface RefusedContext {
   readonly vault: Vault;
-  readonly entropy: Entropy;
-  readonly messageIdDomain: string;
+  readonly newMessageId: () => string;
 }
 
 export interface Refused {
@@ -50,7 +47,7 @@ export async function followRefusedDelivery(
     kind: 'delivery-sms',
     refId: delivery.id,
     // No text message carries it; every row of the outbox has one.
-    messageId: newMessageId(context.messageIdDomain, context.entropy),
+    messageId: context.newMessageId(),
     now,
   });
 }

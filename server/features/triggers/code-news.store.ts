@@ -13,7 +13,6 @@ import {
 } from '#server/features/notifications/notifications.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
-import { newMessageId } from '#server/mail/message-id.ts';
 import type { StoredTrigger } from './triggers.store.ts';
 
 /** Who keeps switching would bury the first of these mails; the page has every one. */
@@ -29,7 +28,7 @@ export interface ChangedTrigger {
 
 export async function tellOfCode(
   tx: Tx,
-  { entropy, settings }: Pick<Deps, 'entropy' | 'settings'>,
+  { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: Owner,
   now: Moment,
   { before, after, userAgent }: ChangedTrigger,
@@ -44,7 +43,7 @@ export async function tellOfCode(
     userId: owner.id,
     kind: 'code-set',
     refId: id,
-    messageId: newMessageId(settings.messageIdDomain, entropy),
+    messageId: newMessageId(),
     now,
   });
 }

@@ -15,10 +15,13 @@ const KEPT_ZONES = 50;
 
 /** For example "Sunday 14 March 2027, 10:00 (Europe/Lisbon)". */
 export function momentWords(words: Words, wallMs: number, zone: string): string {
-  const formats = formatsOf(words('locale'), zone);
+  const locale = words('locale');
+  const formats = formatsOf(locale, zone);
   const time = formats.time.format(wallMs);
-  const date = formats.date.format(wallMs);
-  return words('moment', { date: date.replace(',', ''), time, zone: zone.replaceAll('_', ' ') });
+  const written = formats.date.format(wallMs);
+  // English reads better without; other languages need it behind the weekday.
+  const date = locale.startsWith('en') ? written.replace(',', '') : written;
+  return words('moment', { date, time, zone: zone.replaceAll('_', ' ') });
 }
 
 /** For a subject line, for example "14 March". */

@@ -3,7 +3,10 @@
  * once, by the layout.
  */
 import { createInstance } from 'i18next';
+import type { Language } from '#contract/languages.ts';
 import { en } from './en.ts';
+import { portuguese } from './pt-pages.ts';
+import { russian } from './ru-pages.ts';
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
 
@@ -15,13 +18,15 @@ type KeysOf<Catalogue> = {
 
 export type WordKey = KeysOf<typeof en>;
 
-export type Language = 'en';
-
 const catalogues = createInstance();
 await catalogues.init({
   initAsync: false,
   fallbackLng: 'en',
-  resources: { en: { translation: en } },
+  resources: {
+    en: { translation: en },
+    'pt-PT': { translation: portuguese },
+    ru: { translation: russian },
+  },
   // Values are facts, some written by strangers: they are put in as they are and never looked into.
   interpolation: { escapeValue: false, skipOnVariables: true },
   returnNull: false,
@@ -29,35 +34,43 @@ await catalogues.init({
 
 export type Words = (key: WordKey, facts?: Readonly<Record<string, string | number>>) => string;
 
+/** What a language does not say yet is said in English. */
 export function wordsIn(language: Language): Words {
   // The library's own key types describe one catalogue for the whole program, the browser's.
   const translate = catalogues.getFixedT(language) as unknown as Words;
   return (key, facts = {}) => fill(plainSentence(language, key), facts) ?? translate(key, facts);
 }
 
-/** A sentence with nothing but places for facts; null for one that the library must choose. */
-const plain = new Map<string, string | null>();
-const place = /\{\{(\w+)\}\}/g;
+/**
+ * A sentence with nothing but places for facts, cut at them: text, name of a fact, text, and so on.
+ * Null when the library must choose.
+ */
+const plain = new Map<string, readonly string[] | null>();
+const place = /\{\{(\w+)\}\}/;
 
-function plainSentence(language: Language, key: WordKey): string | null {
+function plainSentence(language: Language, key: WordKey): readonly string[] | null {
   const name = `${language} ${key}`;
   const known = plain.get(name);
   if (known !== undefined) return known;
   const found: unknown = catalogues.getResource(language, 'translation', key);
-  const isPlain = typeof found === 'string' && !/[{}]|\$t\(/.test(found.replace(place, ''));
-  const sentence = isPlain ? found : null;
+  const pieces = typeof found === 'string' ? found.split(place) : null;
+  const isPlain = pieces?.every((piece, index) => index % 2 === 1 || !/[{}]|\$t\(/.test(piece));
+  const sentence = isPlain === true ? pieces : null;
   plain.set(name, sentence);
   return sentence;
 }
 
 /** Lists say hundreds of sentences; the library looks for every refinement in each of them. */
-function fill(sentence: string | null, facts: NonNullable<Parameters<Words>[1]>): string | null {
-  if (sentence === null) return null;
-  let isWhole = true;
-  const filled = sentence.replace(place, (_, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined) isWhole = false;
-    return String(fact);
-  });
-  return isWhole ? filled : null;
+function fill(
+  pieces: readonly string[] | null,
+  facts: NonNullable<Parameters<Words>[1]>,
+): string | null {
+  if (pieces === null) return null;
+  let filled = '';
+  for (const [index, piece] of pieces.entries()) {
+    const said = index % 2 === 0 ? piece : facts[piece];
+    if (said === undefined) return null;
+    filled += said;
+  }
+  return filled;
 }

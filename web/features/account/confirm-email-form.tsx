@@ -28,6 +28,8 @@ export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
       form.setError('code', { message }, { shouldFocus: true });
       return;
     }
+    // This form goes away now, and what had the focus with it.
+    document.querySelector('main')?.focus({ preventScroll: true });
     const description = t('account.confirm.doneText', { email });
     notify({ title: t('account.confirm.done'), description });
   });

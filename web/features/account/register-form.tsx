@@ -2,15 +2,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { InputHTMLAttributes } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RegistrationForm } from '#contract/account.ts';
 import { passwordMinLength } from '#contract/limits.ts';
 import { useRegister } from '../../api/account.ts';
-import { failureText } from '../../api/client.ts';
+import { ApiError, failureText } from '../../api/client.ts';
+import { chosenLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
+import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { registrationOf } from './registration.ts';
 
 const empty = {
@@ -40,16 +42,21 @@ export function RegisterForm() {
   const register = useRegister();
   const form = useForm({ resolver: zodResolver(RegistrationForm), defaultValues: empty });
   const { errors, dirtyFields } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
 
   const submit = form.handleSubmit(async (filled) => {
     try {
-      const { username } = await register.mutateAsync({ body: registrationOf(filled) });
+      const body = registrationOf(filled, chosenLanguage());
+      const { username } = await register.mutateAsync({ body });
       const description = t('auth.registerDoneText', { username });
       notify({ title: t('auth.registerDone'), description });
       await navigate({ to: '/dashboard', state: { justRegistered: true } });
     } catch (error) {
       const description = failureText(error, t('auth.registerFailedText'));
       notify({ tone: 'failure', title: t('auth.registerFailed'), description });
+      if (error instanceof ApiError && error.code === 'common-password') {
+        form.setError('password', { message: description }, { shouldFocus: true });
+      }
     }
   });
 
@@ -68,15 +75,18 @@ export function RegisterForm() {
           error={errors[name]?.message}
         >
           {(control) => (
-            <Input
-              {...control}
-              {...input}
-              {...form.register(name, {
-                onChange: (event: { target: HTMLInputElement }) => {
-                  if (name === 'email') suggestUsername(event.target.value);
-                },
-              })}
-            />
+            <>
+              <Input
+                {...control}
+                {...input}
+                {...form.register(name, {
+                  onChange: (event: { target: HTMLInputElement }) => {
+                    if (name === 'email') suggestUsername(event.target.value);
+                  },
+                })}
+              />
+              {name === 'password' && <PasswordMeter password={password} />}
+            </>
           )}
         </Field>
       ))}

@@ -13,14 +13,16 @@ const filled = {
 };
 
 test('The repeated password and what was left empty stay in the browser', () => {
-  const sent = registrationOf(filled);
+  const sent = registrationOf(filled, null);
+  assert.equal('language' in sent, false);
   assert.equal('confirmPassword' in sent, false);
   assert.equal('phoneNumber' in sent, false);
   assert.equal(sent.fullName, 'Helena Duarte');
 });
 
-test('The time zone of the browser goes along, and the contract takes the whole', () => {
-  const sent = registrationOf(filled);
+test('The time zone and the chosen language go along, and the contract takes the whole', () => {
+  const sent = registrationOf(filled, 'ru');
+  assert.equal(sent.language, 'ru');
   assert.equal(sent.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone);
   assert.equal(Registration.safeParse(sent).success, true);
 });

@@ -1,12 +1,14 @@
 // From the filled-in form to what the server is told: the repeated password stays in the browser,
-// empty optional fields are left out, and the browser's time zone goes along.
+// empty optional fields are left out, and the browser's time zone goes along, with the language if
+// one was chosen here.
 import type { Input } from '#contract/route.ts';
 import type { api } from '#contract/api.ts';
+import type { Language } from '#contract/languages.ts';
 
 type Registration = Input<(typeof api)['register']>['body'];
 type Filled = Registration & { confirmPassword: string };
 
-export function registrationOf(filled: Filled): Registration {
+export function registrationOf(filled: Filled, language: Language | null): Registration {
   const { email, password, username, fullName, phoneNumber } = filled;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
@@ -16,5 +18,6 @@ export function registrationOf(filled: Filled): Registration {
     ...(fullName?.trim() && { fullName: fullName.trim() }),
     ...(phoneNumber?.trim() && { phoneNumber: phoneNumber.trim() }),
     ...(timeZone && { timeZone }),
+    ...(language && { language }),
   };
 }

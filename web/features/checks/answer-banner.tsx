@@ -4,6 +4,7 @@ import { Hourglass, MailQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSayHere } from '../../api/checks.ts';
 import { failureText } from '../../api/client.ts';
+import { useDashboard } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { notify } from '../../ui/notify.ts';
@@ -48,6 +49,8 @@ function useWords(waiting: Waiting): { title: string; text: string } {
   const date = releaseAt && dates.date(releaseAt, 'full');
   const part = count < total ? t('dashboard.answer.part', { count, total }) : '';
   const first = isTogether ? '' : t('dashboard.answer.first');
+  const isPaused = typeof useDashboard().data?.pausedUntil === 'string';
+  const pause = isPaused ? t('dashboard.answer.endsPause') : '';
   const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
   if (kind === 'grace') {
     const title = date
@@ -56,7 +59,7 @@ function useWords(waiting: Waiting): { title: string; text: string } {
     return { title, text: joined(t('dashboard.answer.grace'), part, first) };
   }
   if (kind === 'code') {
-    const text = joined(t('dashboard.answer.code', { date: date ?? '' }), part, first);
+    const text = joined(t('dashboard.answer.code', { date: date ?? '' }), part, first, pause);
     return { title: t('dashboard.answer.codeTitle'), text };
   }
   const until = date ? t('dashboard.answer.askedUntil', { date }) : '';

@@ -33,10 +33,7 @@ export function AnswerForm({ codeNeeded, isPending, error, onSend }: AnswerFormP
   );
 }
 
-// Who reads the code aloud or writes it down makes groups of it; the server wants the digits alone.
-const Code = z.object({
-  code: z.pipe(z.string().check(z.overwrite((text) => text.replace(/\s/g, ''))), sixDigits),
-});
+const Code = z.object({ code: sixDigits });
 
 type CodeFormProps = {
   isPending: boolean;

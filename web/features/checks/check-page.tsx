@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { CheckSheet } from './check-sheet.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 export function CheckPage({ token }: { token: string }) {
   const { t } = useTranslation();
@@ -22,21 +22,21 @@ export function CheckPage({ token }: { token: string }) {
   const isUnknown = link.error instanceof ApiError && link.error.status === 404;
   if (isUnknown) {
     return (
-      <CheckSheet title={t('checks.page.notFoundTitle')}>
+      <Sheet title={t('checks.page.notFoundTitle')}>
         <p className="text-lg text-ink-2">{t('checks.page.notFound')}</p>
         <Button asChild size="large" intent="secondary">
           <Link to="/">{t('checks.page.home')}</Link>
         </Button>
-      </CheckSheet>
+      </Sheet>
     );
   }
   return (
-    <CheckSheet title={t('checks.page.loadFailedTitle')}>
+    <Sheet title={t('checks.page.loadFailedTitle')}>
       <p className="text-lg text-ink-2">{t('checks.page.loadFailed')}</p>
       <Button size="large" onClick={() => void link.refetch()}>
         {t('checks.page.retry')}
       </Button>
-    </CheckSheet>
+    </Sheet>
   );
 }
 
@@ -49,14 +49,14 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
 
   if (answer.data) {
     return (
-      <CheckSheet title={t('checks.page.welcomeBackTitle')}>
+      <Sheet title={t('checks.page.welcomeBackTitle')}>
         <p role="status" className="text-lg text-ink-2">
           {t('checks.page.welcomeBack')}
         </p>
         <Button asChild size="large">
           <Link to="/dashboard">{t('checks.page.signIn')}</Link>
         </Button>
-      </CheckSheet>
+      </Sheet>
     );
   }
 
@@ -70,7 +70,7 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
   }
 
   return (
-    <CheckSheet title={title()}>
+    <Sheet title={title()}>
       <Circumstances link={link} />
       {isAnswered && !isAgain ? (
         <AfterAnswer released={link.released} onAgain={() => setIsAgain(true)} />
@@ -82,7 +82,7 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
           onSend={send}
         />
       )}
-    </CheckSheet>
+    </Sheet>
   );
 
   function title(): string {

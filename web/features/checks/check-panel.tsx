@@ -1,4 +1,4 @@
-// The newest check and its state, and Check Now.
+// The newest check and its state, Check Now, the way into a pause, and what was asked before.
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '#contract/checks.ts';
@@ -8,6 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { CheckNow } from './check-now.tsx';
+import { PauseButton } from './pause-button.tsx';
+import { RecentChecks } from './recent-checks.tsx';
 
 export function CheckPanel() {
   const { t } = useTranslation();
@@ -25,7 +27,11 @@ export function CheckPanel() {
         {data && <Words check={latest} />}
         {!data && (isError ? t('checks.panel.failed') : <Skeleton className="h-11" />)}
       </div>
-      <CheckNow intent="soft" label={t('checks.panel.checkNow')} className="w-full" />
+      <div className="grid gap-1.5">
+        <CheckNow intent="soft" label={t('checks.panel.checkNow')} className="w-full" />
+        <PauseButton />
+      </div>
+      {data && <RecentChecks checks={data} />}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <ul
       aria-label={t('dashboard.stats.label')}
-      className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4"
+      className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"
     >
       <Stat icon={FileText} label={t('dashboard.stats.activeTestaments')}>
         {stats?.activeTestaments}
@@ -41,7 +41,7 @@ type StatProps = { icon: LucideIcon; label: string; children: ReactNode };
 
 function Stat({ icon: Icon, label, children }: StatProps) {
   return (
-    <Card as="li" className="p-3.5! sm:p-5!">
+    <Card as="li" className="flex flex-col justify-between p-3.5! sm:p-5! xl:max-2xl:px-4!">
       <p className="flex items-center gap-1.5 text-xs text-ink-2 sm:gap-2 sm:text-sm">
         <Icon className="size-4 shrink-0 text-ink-3 sm:size-4.5" aria-hidden="true" />
         {label}

@@ -74,7 +74,7 @@ function Row({ mail, isOpen, onOpen }: RowProps) {
         onClick={onOpen}
       >
         <span className="block font-serif text-base leading-snug text-ink">{mail.subject}</span>
-        <span className="mt-1 block truncate text-sm text-ink-2">
+        <span className="mt-1 block text-sm wrap-anywhere text-ink-2">
           {t('dev.mailbox.to', { address: mail.to })}
         </span>
         <time dateTime={mail.at} className="block text-xs text-ink-2">

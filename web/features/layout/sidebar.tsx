@@ -1,37 +1,51 @@
-// The left edge on wide screens: where one can go, who is signed in, and the way out.
+// The left edge on wide screens: where one can go, how to write to us, who is signed in, and the
+// way out.
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { destinations } from './destinations.ts';
 import { useSignOut } from './sign-out.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 const entry =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-ink-2 transition-colors ' +
-  'duration-150 ease-calm hover:bg-sunken hover:text-ink data-[status=active]:bg-primary-soft ' +
-  'data-[status=active]:font-semibold data-[status=active]:text-primary-ink';
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium ' +
+  'text-ink-2 transition-colors duration-150 ease-calm hover:bg-sunken hover:text-ink ' +
+  'data-[status=active]:bg-primary-soft data-[status=active]:font-semibold ' +
+  'data-[status=active]:text-primary-ink [&_svg]:size-5 [&_svg]:shrink-0';
 
-export function Sidebar({ user }: { user: User }) {
+type SidebarProps = { user: User; onContact: () => void };
+
+export function Sidebar({ user, onContact }: SidebarProps) {
   const { t } = useTranslation();
   return (
     <aside
       id="sidebar"
-      className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface p-4 md:flex"
+      className="sticky top-0 z-30 hidden h-dvh flex-col border-r border-line bg-surface md:flex print:hidden"
     >
-      <Link to="/" aria-label={t('site.home')} className="flex self-start rounded-md p-2">
+      <Link to="/" aria-label={t('site.home')} className="m-4 mb-2 flex self-start rounded-md p-2">
         <Wordmark />
       </Link>
-      <nav aria-label={t('layout.main')} className="mt-6 grid gap-1">
-        {destinations.map(({ to, name, icon: Icon }) => (
-          <Link key={to} to={to} className={entry}>
-            <Icon className="size-5" aria-hidden="true" />
-            {t(name)}
-          </Link>
-        ))}
-      </nav>
+      {/* On a low screen the places scroll, and the foot stays in sight. */}
+      <div className="flex min-h-0 flex-1 flex-col justify-between gap-6 overflow-y-auto p-4">
+        <nav aria-label={t('layout.main')} className="grid gap-1">
+          {destinations.map(({ to, name, icon: Icon }) => (
+            <Link key={to} to={to} className={entry}>
+              <Icon aria-hidden="true" />
+              {t(name)}
+              {to === '/notifications' && <UnreadBadge />}
+            </Link>
+          ))}
+        </nav>
+        <button type="button" className={classNames(entry, 'shrink-0')} onClick={onContact}>
+          <Mail aria-hidden="true" />
+          {t('layout.contact')}
+        </button>
+      </div>
       <SignedIn user={user} />
     </aside>
   );
@@ -42,7 +56,7 @@ function SignedIn({ user }: { user: User }) {
   const { signOut, pending } = useSignOut();
   const name = user.fullName || user.email;
   return (
-    <div className="mt-auto flex items-center gap-2 border-t border-line pt-4 pl-1">
+    <div className="mx-4 flex items-center gap-2 border-t border-line py-4 pl-1">
       <span
         aria-hidden="true"
         className="grid size-10 shrink-0 place-items-center rounded-full bg-candle-soft font-serif text-lg text-candle-ink"

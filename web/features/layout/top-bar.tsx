@@ -1,61 +1,104 @@
-// The upper edge on phones: the mark, and a menu that opens below it.
+// The upper edge on phones: the mark, and a menu with every place that opens below it.
 import { Link } from '@tanstack/react-router';
-import { LogOut, Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { LogOut, Mail, Menu, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnreadCount } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
+import { PreferencesMenu } from '../preferences/preferences-menu.tsx';
 import { destinations } from './destinations.ts';
 import { useSignOut } from './sign-out.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+import { useDismissed } from './use-dismissed.ts';
 
 const menuId = 'top-menu';
 const entry =
-  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left text-base text-ink hover:bg-sunken';
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left text-base text-ink ' +
+  'hover:bg-sunken data-[status=active]:bg-primary-soft data-[status=active]:font-semibold ' +
+  'data-[status=active]:text-primary-ink [&>svg]:size-5 [&>svg]:shrink-0';
 
-export function TopBar() {
+type TopBarProps = { onContact: () => void };
+
+export function TopBar({ onContact }: TopBarProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const Icon = open ? X : Menu;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const { around, opener } = useDismissed<HTMLElement, HTMLButtonElement>(isOpen, close);
+  const unread = useUnreadCount();
+
+  function writeToUs(): void {
+    close();
+    // Where the focus comes back to when the dialog is closed.
+    opener.current?.focus();
+    onContact();
+  }
+
+  const Icon = isOpen ? X : Menu;
+  const menu = t('layout.menu');
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface md:hidden">
+    <header
+      ref={around}
+      className="sticky top-0 z-30 border-b border-line bg-surface md:hidden print:hidden"
+    >
       <div className="flex h-14 items-center justify-between px-4">
         <Link to="/" aria-label={t('site.home')} className="flex rounded-md">
           <Wordmark />
         </Link>
         <Button
+          ref={opener}
           intent="quiet"
           size="icon"
-          className="-mr-2"
-          aria-label={t('layout.menu')}
-          aria-expanded={open}
+          className="relative -mr-2"
+          aria-label={unread > 0 ? `${menu}, ${t('layout.unread', { count: unread })}` : menu}
+          aria-expanded={isOpen}
           aria-controls={menuId}
-          onClick={() => setOpen(!open)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <Icon aria-hidden="true" />
+          {unread > 0 && !isOpen && (
+            <span
+              aria-hidden="true"
+              className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-surface bg-candle"
+            />
+          )}
         </Button>
       </div>
-      <div id={menuId} hidden={!open}>
-        <TopMenu onLeave={() => setOpen(false)} />
+      <div
+        id={menuId}
+        hidden={!isOpen}
+        // Over the page, and never lower than its edge: long menus scroll in themselves.
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-y border-line bg-surface shadow-pop"
+      >
+        <TopMenu onLeave={close} onContact={writeToUs} />
       </div>
     </header>
   );
 }
 
-function TopMenu({ onLeave }: { onLeave: () => void }) {
+function TopMenu({ onLeave, onContact }: TopBarProps & { onLeave: () => void }) {
   const { t } = useTranslation();
   const { signOut, pending } = useSignOut();
   return (
-    <nav aria-label={t('layout.menu')} className="border-t border-line p-2 shadow-pop">
-      {destinations.map(({ to, name, icon: Icon }) => (
-        <Link key={to} to={to} className={entry} onClick={onLeave}>
-          <Icon className="size-5 text-ink-2" aria-hidden="true" />
-          {t(name)}
-        </Link>
-      ))}
-      <button type="button" className={entry} disabled={pending} onClick={() => void signOut()}>
-        <LogOut className="size-5 text-ink-2" aria-hidden="true" />
-        {t('layout.signOut')}
-      </button>
-    </nav>
+    <>
+      <nav aria-label={t('layout.menu')} className="p-2">
+        {destinations.map(({ to, name, icon: Icon }) => (
+          <Link key={to} to={to} className={entry} onClick={onLeave}>
+            <Icon aria-hidden="true" />
+            {t(name)}
+            {to === '/notifications' && <UnreadBadge />}
+          </Link>
+        ))}
+        <button type="button" className={entry} onClick={onContact}>
+          <Mail aria-hidden="true" />
+          {t('layout.contact')}
+        </button>
+        <button type="button" className={entry} disabled={pending} onClick={() => void signOut()}>
+          <LogOut aria-hidden="true" />
+          {t('layout.signOut')}
+        </button>
+      </nav>
+      <PreferencesMenu className="border-t border-line px-5 pt-3 pb-5" />
+    </>
   );
 }

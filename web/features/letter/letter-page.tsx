@@ -1,56 +1,60 @@
 // A testament as its recipient reads it: a letter and nothing else. Prints as one.
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { ApiError } from '../../api/client.ts';
-import { usePublicTestament, useTellOpened } from '../../api/public-testament.ts';
+import { usePublicTestament } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LetterTabs } from './letter-tabs.tsx';
-import { whenSeen } from './when-seen.ts';
+import { GoBack } from './go-back.tsx';
+import { LetterHead } from './letter-head.tsx';
+import { LetterHave } from './letter-have.tsx';
+import { LetterLock } from './letter-lock.tsx';
+import { LetterWords } from './letter-words.tsx';
+import { NotShown } from './not-shown.tsx';
+import { sheet } from './sheet.ts';
+import { useTellOnce } from './use-tell-once.ts';
 
-const sheet =
-  'rounded-xl border border-line bg-surface px-5 py-9 shadow-card sm:px-14 sm:py-14 ' +
-  'print:border-0 print:p-0 print:shadow-none';
+type LetterProps = { accessLink: string; testament: PublicTestament };
 
 export function LetterPage({ accessLink }: { accessLink: string }) {
   const { t } = useTranslation();
-  const { data, error } = usePublicTestament(accessLink);
+  const { data, error, refetch } = usePublicTestament(accessLink);
+  // What was read already stays in sight when the network fails later, but not when it was closed.
+  const isGone = error instanceof ApiError && [404, 410].includes(error.status);
+  const isShown = data !== undefined && !isGone;
   return (
     <main className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-16 print:max-w-none print:p-0">
       <title>{t('letter.pageTitle', { title: data?.title ?? t('letter.content') })}</title>
       <meta name="robots" content="noindex, nofollow" />
       {!data && !error && <Spinner className="min-h-[60dvh]" />}
-      {error && <NotShown error={error} />}
-      {data && <Letter accessLink={accessLink} testament={data} />}
+      {isShown && data && <Letter accessLink={accessLink} testament={data} />}
+      {!isShown && error && <NotShown error={error} onRetry={() => void refetch()} />}
     </main>
   );
 }
 
-function Letter({ accessLink, testament }: { accessLink: string; testament: PublicTestament }) {
+function Letter({ accessLink, testament }: LetterProps) {
   const { t } = useTranslation();
   useTellOnce(accessLink);
-  const { title, shortDescription, description } = testament;
   return (
     <>
+      {testament.isOwn && <OwnNotice />}
       <article className={sheet}>
         <Mark className="mx-auto size-10 print:hidden" />
-        <header className="mt-7 mb-7 text-center print:mt-0 print:text-left">
-          <h1 className="text-3xl wrap-anywhere">{title}</h1>
-          <p className="mx-auto mt-3 max-w-lg wrap-anywhere text-ink-2 print:mx-0">
-            {shortDescription || description || t('letter.noDescription')}
-          </p>
-        </header>
-        <LetterTabs testament={testament} />
+        <LetterHead testament={testament} />
+        {testament.personalMessage && <Personal words={testament.personalMessage} />}
+        <LetterBody accessLink={accessLink} testament={testament} />
       </article>
       <footer className="mt-8 grid justify-items-center gap-3 print:hidden">
         <div className="flex flex-wrap justify-center gap-3">
           <GoBack />
-          <Button intent="quiet" onClick={() => window.print()}>
-            {t('letter.print')}
-          </Button>
+          {!testament.isLocked && !testament.isSealed && (
+            <Button intent="quiet" onClick={() => window.print()}>
+              {t('letter.print')}
+            </Button>
+          )}
         </div>
         <p className="text-sm text-ink-3">{t('letter.createdWith')}</p>
       </footer>
@@ -58,59 +62,48 @@ function Letter({ accessLink, testament }: { accessLink: string; testament: Publ
   );
 }
 
-function NotShown({ error }: { error: Error }) {
-  const { t } = useTranslation();
-  if (error instanceof ApiError && error.status === 410) return <FalseAlarm />;
-  const isUnknown = error instanceof ApiError && error.status === 404;
+function LetterBody({ accessLink, testament }: LetterProps) {
+  const { isSealed, isLocked, isDelivery, isOwn } = testament;
+  if (isSealed) return <Sealed />;
+  if (isLocked) return <LetterLock accessLink={accessLink} />;
   return (
-    <div role="alert" className={`${sheet} grid justify-items-center gap-2 text-center`}>
-      <Mark className="size-10" />
-      <h1 className="mt-4 text-2xl">{isUnknown ? t('letter.notFound') : t('letter.failed')}</h1>
-      <p className="mb-4 text-ink-2">
-        {isUnknown ? t('letter.notFoundText') : t('letter.failedText')}
-      </p>
-      <GoBack />
+    <>
+      <LetterWords accessLink={accessLink} testament={testament} />
+      {isDelivery && !isOwn && <LetterHave accessLink={accessLink} testament={testament} />}
+    </>
+  );
+}
+
+/** From the writer to this reader alone; it waits for no password. */
+function Personal({ words }: { words: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="mb-8 rounded-lg bg-candle-soft px-5 py-4 print:mb-6 print:bg-transparent print:p-0">
+      <h2 className="font-sans text-xs font-semibold tracking-normal text-candle-ink">
+        {t('letter.personal')}
+      </h2>
+      <p className="prose-letter mt-1 whitespace-pre-wrap">{words}</p>
+    </section>
+  );
+}
+
+function Sealed() {
+  const { t } = useTranslation();
+  return (
+    <div className="rounded-lg bg-sunken px-5 py-7 text-center sm:px-8 print:hidden">
+      <h2 className="text-lg">{t('letter.sealed.title')}</h2>
+      <p className="mx-auto mt-2 max-w-md text-base text-ink-2">{t('letter.sealed.text')}</p>
     </div>
   );
 }
 
-/** The writer came back and closed the page: nobody's error, so it does not look like one. */
-function FalseAlarm() {
+function OwnNotice() {
   const { t } = useTranslation();
   return (
-    <article className={`${sheet} grid justify-items-center gap-2 text-center`}>
-      <Mark className="size-10" />
-      <h1 className="mt-4 text-2xl">{t('letter.falseAlarm')}</h1>
-      <p className="max-w-md text-ink-2">{t('letter.falseAlarmText')}</p>
-      <p className="mb-4 max-w-md text-ink-2">{t('letter.falseAlarmMore')}</p>
-    </article>
+    <div className="mb-6 print:hidden">
+      <Notice tone="info" title={t('letter.ownTitle')}>
+        <p>{t('letter.own')}</p>
+      </Notice>
+    </div>
   );
-}
-
-function GoBack() {
-  const { t } = useTranslation();
-  const router = useRouter();
-  function goBack(): void {
-    // Opened from a mail there is nothing to go back to.
-    if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: '/' });
-  }
-  return (
-    <Button intent="secondary" onClick={goBack}>
-      {t('letter.goBack')}
-    </Button>
-  );
-}
-
-/** Says once that a person sees the letter; that is how the delivery learns it was opened. */
-function useTellOnce(accessLink: string): void {
-  const { mutate } = useTellOpened(accessLink);
-  const told = useRef(false);
-  useEffect(() => {
-    if (told.current) return undefined;
-    return whenSeen(document, () => {
-      told.current = true;
-      mutate();
-    });
-  }, [mutate]);
 }

@@ -1,8 +1,8 @@
 // Writing Markdown: a plain text area with a toolbar, shortcuts, and a preview of the letter.
 import { Bold, Heading, Italic, Link2, List } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -26,6 +26,8 @@ type MarkdownEditorProps = {
   id: string;
   value: string;
   onChange: (value: string) => void;
+  /** So that a form can take the person to the place of an error. */
+  ref?: Ref<HTMLTextAreaElement>;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
 };
@@ -38,10 +40,14 @@ const writing =
   'outline-none focus-visible:outline-none';
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { value, onChange, ...control } = props;
+  const { value, onChange, ref, ...control } = props;
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setIsPreview] = useState(false);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    ref,
+    () => area.current,
+  );
 
   function run(command: Command): void {
     const at = area.current;

@@ -2,13 +2,17 @@
  * Shows Markdown as React elements, never as an HTML string: HTML in the source is left out, unsafe
  * addresses are emptied. Loaded only where somebody's words are shown.
  */
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import Markdown from 'react-markdown';
 import type { Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import { readGfm } from './gfm.ts';
+import { levelHeadings } from './heading-levels.ts';
 import { isOutside } from './is-outside.ts';
+import { namesFor } from './named-characters.ts';
 
-const plugins = [remarkGfm];
+// The page has its own title; the writer's headings come below it.
+const plugins = [readGfm, levelHeadings];
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 const components: Components = {
@@ -20,12 +24,6 @@ const components: Components = {
   // Never loaded: a remote picture would tell a stranger that the letter was opened.
   img: ({ alt, src }) => <Picture alt={alt} src={typeof src === 'string' ? src : undefined} />,
   input: ({ checked }) => <Task isDone={checked === true} />,
-  // The page has its own title; the writer's headings come below it.
-  h1: ({ children }) => <h2>{children}</h2>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h4>{children}</h4>,
-  h4: ({ children }) => <h5>{children}</h5>,
-  h5: ({ children }) => <h6>{children}</h6>,
 };
 
 function Picture({ alt, src }: { alt: string | undefined; src: string | undefined }) {
@@ -45,6 +43,8 @@ function Task({ isDone }: { isDone: boolean }) {
 }
 
 export function MarkdownView({ children }: { children: string }) {
+  const names = namesFor(children);
+  if (names) use(names);
   return (
     <div className="prose-letter">
       <Markdown remarkPlugins={plugins} components={components} skipHtml>

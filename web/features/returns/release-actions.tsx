@@ -35,12 +35,20 @@ export function ReleaseActions({ release }: { release: Release }) {
     notify({ title: t(`returns.${choice}.done`), description });
   }
 
+  // What a relative set going is final.
+  if (release.cause === 'code') return null;
   const offered: Choice[] = held > 0 ? ['send'] : [];
   offered.push(unopened > 0 ? 'recall' : 'rearm');
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {offered.map((choice) => (
-        <Button key={choice} intent="secondary" onClick={() => setAsked(choice)}>
+        <Button
+          key={choice}
+          intent="secondary"
+          // In some languages more words than a narrow phone has room for in one line.
+          className="max-sm:h-auto max-sm:min-h-11 max-sm:py-2 max-sm:whitespace-normal"
+          onClick={() => setAsked(choice)}
+        >
           {t(`returns.${choice}.action`)}
         </Button>
       ))}

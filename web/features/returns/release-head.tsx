@@ -6,7 +6,7 @@ import { useDates } from '../dates/use-dates.ts';
 export function ReleaseHead({ release }: { release: Release }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { title, releasedAt, closedAt } = release;
+  const { title, releasedAt, closedAt, cause } = release;
   const date = dates.date(releasedAt, 'note');
   return (
     <>
@@ -16,6 +16,7 @@ export function ReleaseHead({ release }: { release: Release }) {
           ? t('returns.released', { date })
           : t('returns.closedOn', { date, closed: dates.date(closedAt, 'note') })}
       </p>
+      {cause === 'code' && <p className="text-sm text-ink-2">{t('returns.byCode')}</p>}
     </>
   );
 }

@@ -38,14 +38,18 @@ function OpenReleases({ releases }: { releases: readonly Release[] }) {
   const isHeld = releases.some(({ deliveries }) =>
     deliveries.some(({ status }) => status === 'held'),
   );
+  // What a relative set going was no silence, and leaves nothing to decide.
+  const isFinal = releases.every(({ cause }) => cause === 'code');
   return (
     <Card as="section" aria-labelledby="returns-title">
       <h2 id="returns-title" className="text-xl">
-        {t('returns.title')}
+        {isFinal ? t('returns.finalTitle') : t('returns.title')}
       </h2>
-      <p className="mt-1 text-sm text-ink-2">
-        {isHeld ? t('returns.heldText') : t('returns.text')}
-      </p>
+      {!isFinal && (
+        <p className="mt-1 text-sm text-ink-2">
+          {isHeld ? t('returns.heldText') : t('returns.text')}
+        </p>
+      )}
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {releases.map((release) => (
           <li key={release.id} className="py-5 last:pb-0">

@@ -23,7 +23,9 @@ export function Hero() {
             </Button>
           </div>
           <p className="mt-6 text-sm text-ink-2">
-            <strong className="font-semibold text-ink">{t('landing.hero.price')}</strong>
+            <Link to="/subscribe" className="font-semibold text-ink underline underline-offset-4">
+              {t('landing.hero.price')}
+            </Link>
             {t('landing.hero.priceTail')}
           </p>
         </div>

@@ -63,7 +63,7 @@ function Plan({ name, price, note, items, start, emphasised = false }: PlanProps
     <div className={look}>
       <h3 className="font-sans text-base font-semibold tracking-normal text-ink-2">{name}</h3>
       <p className="mt-3 flex items-baseline gap-2">
-        <span className="font-serif text-3xl">{price}</span>
+        <span className="font-serif text-3xl whitespace-nowrap">{price}</span>
         <span className="text-sm text-ink-2">{note}</span>
       </p>
       <ul className="mt-6 mb-8 grid gap-3">

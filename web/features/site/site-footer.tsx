@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Wordmark } from '../../ui/mark.tsx';
+import { PreferencesMenu } from '../preferences/preferences-menu.tsx';
 
 const link = 'inline-flex min-h-8 items-center hover:text-ink hover:underline underline-offset-4';
 
@@ -19,21 +20,22 @@ export function SiteFooter({ isSignedIn, year }: SiteFooterProps) {
         <div className="grid content-start gap-4">
           <Wordmark />
           <p className="max-w-xs text-sm text-ink-2">{t('site.footer.about')}</p>
+          <PreferencesMenu className="max-w-sm" />
         </div>
         <nav aria-label={t('site.footer.product')}>
           <ul className="grid gap-1.5 text-sm text-ink-2">
             <li>
-              <a href="#features" className={link}>
+              <a href="/#features" className={link}>
                 {t('site.footer.features')}
               </a>
             </li>
             <li>
-              <a href="#how-it-works" className={link}>
+              <a href="/#how-it-works" className={link}>
                 {t('site.footer.howItWorks')}
               </a>
             </li>
             <li>
-              <a href="#plans" className={link}>
+              <a href="/#plans" className={link}>
                 {t('site.footer.plans')}
               </a>
             </li>

@@ -1,7 +1,6 @@
-// When the testament is delivered: how often we ask, how many unanswered emails, how long we wait,
-// and the dates these lead to. Payments come later, so silence is the only choice and no choice is
-// shown.
-import type { UseFormReturn } from 'react-hook-form';
+// When the testament is delivered: after silence or after payments that fail, how often, how long
+// we wait, and the dates these lead to. Where triggers decide instead, it says so.
+import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,44 +9,49 @@ import {
   graceDaysChoices,
   intervalDaysChoices,
 } from '#contract/limits.ts';
+import { ActivationType } from '#contract/testaments.ts';
 import { Field, Select } from '../../ui/field.tsx';
-import { ForecastPreview } from '../forecast/forecast-preview.tsx';
-import type { TestamentFields, TestamentValues } from './form-schema.ts';
+import { ActivationDates } from './activation-dates.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import type { TestamentFormState } from './use-testament-form.ts';
 
-type Form = UseFormReturn<TestamentFields, unknown, TestamentValues>;
-
-export function ActivationFields({ form }: { form: Form }) {
+export function ActivationFields({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
-  const [checkInterval, checkAttempts, gracePeriod] = useWatch({
+  const { form, id } = state;
+  const [activationType = 'check', checkInterval, checkAttempts, gracePeriod] = useWatch({
     control: form.control,
-    name: ['checkInterval', 'checkAttempts', 'gracePeriod'],
+    name: ['activationType', 'checkInterval', 'checkAttempts', 'gracePeriod'],
   });
   const settings = {
+    activationType,
     checkInterval: checkInterval ?? activationDefaults.checkInterval,
     checkAttempts: checkAttempts ?? activationDefaults.checkAttempts,
     gracePeriod: gracePeriod ?? activationDefaults.gracePeriod,
   };
+  const isCheck = activationType === 'check';
 
   return (
-    <fieldset className="grid gap-4">
-      <legend className="font-serif text-lg">{t('testaments.dialog.activation')}</legend>
-      <p className="mt-1 text-sm text-ink-2">{t('testaments.dialog.activationText')}</p>
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-serif text-lg">{t('testaments.dialog.activation')}</legend>
+      <TypeField state={state} activationType={activationType} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <NumberSelect
-          form={form}
-          name="checkInterval"
-          label={t('testaments.dialog.interval')}
-          choices={intervalDaysChoices}
-          words={intervalWords}
-        />
-        <NumberSelect
+        {isCheck && (
+          <ChoiceField
+            form={form}
+            name="checkInterval"
+            label={t('testaments.dialog.interval')}
+            choices={intervalDaysChoices}
+            words={intervalWords}
+          />
+        )}
+        <ChoiceField
           form={form}
           name="checkAttempts"
           label={t('testaments.dialog.attempts')}
           choices={attemptsChoices}
-          words={(count) => t('testaments.dialog.attemptsChoice', { count })}
+          words={(count) => t(attemptsWords[activationType], { count })}
         />
-        <NumberSelect
+        <ChoiceField
           form={form}
           name="gracePeriod"
           label={t('testaments.dialog.grace')}
@@ -55,7 +59,7 @@ export function ActivationFields({ form }: { form: Form }) {
           words={(count) => t('testaments.dialog.graceChoice', { count })}
         />
       </div>
-      <ForecastPreview settings={settings} />
+      <ActivationDates testament={{ id: id ?? 0, ...settings }} />
     </fieldset>
   );
 
@@ -67,31 +71,37 @@ export function ActivationFields({ form }: { form: Form }) {
   }
 }
 
-type NumberSelectProps = {
-  form: Form;
-  name: 'checkInterval' | 'checkAttempts' | 'gracePeriod';
-  label: string;
-  choices: readonly number[];
-  words: (choice: number) => string;
-};
+const attemptsWords = {
+  check: 'testaments.dialog.attemptsChoice',
+  subscription: 'testaments.dialog.failuresChoice',
+} as const;
 
-function NumberSelect({ form, name, label, choices, words }: NumberSelectProps) {
-  // A value set elsewhere is a choice as well: opening the dialog must not change it.
-  const before = form.formState.defaultValues?.[name];
-  const all = before === undefined ? choices : [...new Set([...choices, before])];
+type TypeFieldProps = { state: TestamentFormState; activationType: ActivationType };
+
+function TypeField({ state, activationType }: TypeFieldProps) {
+  const { t } = useTranslation();
+  const { form, isSubscriptionActive } = state;
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} {...form.register(name, { valueAsNumber: true })}>
-          {all
-            .toSorted((one, other) => one - other)
-            .map((choice) => (
-              <option key={choice} value={choice}>
-                {words(choice)}
+    <div className="grid gap-1.5">
+      <Field label={t('testaments.dialog.activationType')}>
+        {(control) => (
+          <Select {...control} {...form.register('activationType')}>
+            {ActivationType.options.map((type) => (
+              <option key={type} value={type}>
+                {t(`testaments.dialog.activationTypes.${type}`)}
               </option>
             ))}
-        </Select>
+          </Select>
+        )}
+      </Field>
+      {activationType === 'subscription' && !isSubscriptionActive && (
+        <p className="text-sm text-ink-2">
+          {t('testaments.dialog.noSubscription')}{' '}
+          <Link to="/subscribe" className="font-semibold text-primary underline">
+            {t('testaments.dialog.subscribe')}
+          </Link>
+        </p>
       )}
-    </Field>
+    </div>
   );
 }

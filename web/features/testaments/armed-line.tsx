@@ -11,9 +11,16 @@ type Line = { icon: LucideIcon; tone: 'calm' | 'wait' | 'off'; text: string };
 
 const tones = { calm: 'text-primary', wait: 'text-candle', off: 'text-ink-3' };
 
-export function ArmedLine({ armed }: { armed: Armed }) {
+type ArmedLineProps = {
+  armed: Armed;
+  /** The dates of silence stand beside it already. */
+  isBrief?: boolean;
+};
+
+export function ArmedLine({ armed, isBrief = false }: ArmedLineProps) {
   const line = useLine(armed);
   const ifSilent = useIfSilent(armed);
+  const also = useAlso(armed);
   return (
     <div className="mt-3 flex gap-2 text-sm text-ink-2">
       <line.icon
@@ -22,7 +29,8 @@ export function ArmedLine({ armed }: { armed: Armed }) {
       />
       <div className="grid gap-1">
         <p>{line.text}</p>
-        {ifSilent && <p className="text-xs text-ink-3">{ifSilent}</p>}
+        {ifSilent && !isBrief && <p className="text-xs text-ink-3">{ifSilent}</p>}
+        {also && <p className="text-xs text-ink-3">{also}</p>}
       </div>
     </div>
   );
@@ -47,6 +55,10 @@ function useLine(armed: Armed): Line {
     const text = t('testaments.armed.grace', { by, date: note(graceAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
+  if (heldFor === 'pause' && nextCheckAt) {
+    const text = t('testaments.armed.pausedUntil', { by, date: note(nextCheckAt) });
+    return { icon: Hourglass, tone: 'wait', text };
+  }
   if (heldFor) {
     const text = t(`testaments.armed.heldFor.${heldFor}`, { by });
     return { icon: Hourglass, tone: 'wait', text };
@@ -63,6 +75,19 @@ function useLine(armed: Armed): Line {
   }
   const text = t('testaments.armed.next', { by, date: note(nextCheckAt) });
   return { icon: ShieldCheck, tone: 'calm', text };
+}
+
+/** Whatever else may deliver it, above all a code, which needs no silence. */
+function useAlso({ by }: Armed): string | null {
+  const { t, i18n } = useTranslation();
+  const others = by.slice(1).map(({ kind, name }) => {
+    if (!name) return t('testaments.armed.own');
+    return kind === 'code'
+      ? t('testaments.armed.code', { name })
+      : t('testaments.armed.trigger', { name });
+  });
+  if (others.length === 0) return null;
+  return t('testaments.armed.also', { by: new Intl.ListFormat(i18n.language).format(others) });
 }
 
 /** What silence leads to from here; nothing once it is delivered, or as long as it is not armed. */

@@ -1,10 +1,19 @@
 // What the dialog's form holds: the settings of the contract and the addresses still to be saved.
 import * as z from 'zod/mini';
 import { activationDefaults } from '#contract/limits.ts';
-import { TestamentDraft } from '#contract/testaments.ts';
-import type { Testament } from '#contract/testaments.ts';
+import { NewTestament, TestamentDraft } from '#contract/testaments.ts';
+import type { Testament, TestamentChange } from '#contract/testaments.ts';
+import { allowedChange } from './lock.ts';
+import type { Lock } from './lock.ts';
 
-export const TestamentForm = z.extend(TestamentDraft, { emails: z.array(z.string()) });
+const { isPasswordProtected, password, isSealedUntilDelivered } = NewTestament.shape;
+
+export const TestamentForm = z.extend(TestamentDraft, {
+  isPasswordProtected,
+  password,
+  isSealedUntilDelivered,
+  emails: z.array(z.string()),
+});
 export type TestamentFields = z.input<typeof TestamentForm>;
 export type TestamentValues = z.output<typeof TestamentForm>;
 
@@ -16,6 +25,9 @@ export const emptyFields: TestamentValues = {
   status: 'draft',
   activationType: 'check',
   ...activationDefaults,
+  isPasswordProtected: false,
+  password: '',
+  isSealedUntilDelivered: false,
   emails: [],
 };
 
@@ -30,12 +42,33 @@ export function fieldsOf(testament: Testament, emails: readonly string[]): Testa
     checkInterval: testament.checkInterval,
     checkAttempts: testament.checkAttempts,
     gracePeriod: testament.gracePeriod,
+    isPasswordProtected: testament.isPasswordProtected,
+    password: '',
+    isSealedUntilDelivered: testament.isSealedUntilDelivered,
     emails: [...emails],
   };
 }
 
+/** A passphrase typed and then switched off again is not one. */
+export function wordsOf({ emails: _, ...words }: TestamentValues): z.output<typeof NewTestament> {
+  return { ...words, password: words.isPasswordProtected ? words.password : '' };
+}
+
+export function changeOf(
+  { emails: _, ...words }: TestamentValues,
+  lock: Lock,
+): z.input<typeof TestamentChange> {
+  return allowedChange(words, lock);
+}
+
 /** The fields of the second tab; everything else is on the first. */
-const contentFields: readonly string[] = ['shortDescription', 'fullContent'];
+const contentFields: readonly string[] = [
+  'shortDescription',
+  'fullContent',
+  'isPasswordProtected',
+  'password',
+  'isSealedUntilDelivered',
+];
 
 export type FormTab = 'basics' | 'content';
 

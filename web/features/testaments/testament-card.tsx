@@ -1,16 +1,14 @@
 // One testament in the list: what it is, whom it reaches, whether it is armed, and what to do with
 // it.
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Paperclip, Pencil, Trash2, Users } from 'lucide-react';
+import { LockKeyhole, Paperclip, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { useDates } from '../dates/use-dates.ts';
 import { ArmedLine } from './armed-line.tsx';
+import { CardFoot } from './card-foot.tsx';
 
 type TestamentCardProps = {
   testament: Testament;
@@ -18,14 +16,15 @@ type TestamentCardProps = {
   heading: 'h2' | 'h3';
   /** When this list was loaded: "2 days ago" is counted from there. */
   loadedAtMs: number;
-  onEdit: () => void;
+  /** Opens the dialog, in which its own delivery settings are. */
+  onSettings: () => void;
   onDelete: () => void;
 };
 
 const badgeTones = { draft: 'plain', active: 'ok', paused: 'wait', delivered: 'info' } as const;
 
 export function TestamentCard(props: TestamentCardProps) {
-  const { testament, heading: Heading, loadedAtMs, onEdit, onDelete } = props;
+  const { testament, heading: Heading, loadedAtMs, onSettings, onDelete } = props;
   const { t } = useTranslation();
   const { title, description, recipientCount, attachmentCount, armed } = testament;
   const isDelivered = armed.phase === 'released';
@@ -33,47 +32,54 @@ export function TestamentCard(props: TestamentCardProps) {
   return (
     <Card
       as="li"
-      className="flex flex-col transition-shadow duration-200 ease-calm hover:shadow-card"
+      className="@container flex flex-col transition-shadow duration-200 ease-calm hover:shadow-card"
     >
-      <Heading className="text-lg leading-snug wrap-anywhere">{title}</Heading>
+      <div className="flex items-start justify-between gap-3">
+        <Heading className="min-w-0 text-lg leading-snug wrap-anywhere">
+          <Link
+            to="/testaments/$id"
+            params={{ id: String(testament.id) }}
+            className="rounded-sm underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+        </Heading>
+        {testament.isPasswordProtected && (
+          <LockKeyhole
+            role="img"
+            aria-label={t('testaments.card.locked')}
+            className="mt-1 size-5 shrink-0 text-candle"
+          />
+        )}
+      </div>
       <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-2">
         {description || t('testaments.card.noDescription')}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-        <Badge tone={badgeTones[status]}>{t(`testaments.status.${status}`)}</Badge>
+        <span className="@max-[17rem]:basis-full">
+          <Badge tone={badgeTones[status]}>{t(`testaments.status.${status}`)}</Badge>
+        </span>
         <Count icon={<Users aria-hidden="true" />}>
           {t('testaments.card.recipients', { count: recipientCount })}
         </Count>
-        {attachmentCount > 0 && (
-          <Count icon={<Paperclip aria-hidden="true" />}>
-            {t('testaments.card.attachments', { count: attachmentCount })}
-          </Count>
-        )}
+        <Count icon={<Paperclip aria-hidden="true" />}>
+          {t('testaments.card.attachments', { count: attachmentCount })}
+        </Count>
       </div>
       <ArmedLine armed={armed} />
-      <div className="mt-auto pt-5">
-        <div className="-mb-2 flex items-center justify-between gap-2 border-t border-line pt-2">
-          <Updated at={testament.updatedAt} loadedAtMs={loadedAtMs} />
-          <span className="-mr-2 flex shrink-0">
-            {isDelivered ? (
-              <OpenLink testament={testament} />
-            ) : (
-              <Action
-                icon={<Pencil aria-hidden="true" />}
-                label={t('testaments.card.edit')}
-                name={t('testaments.card.editNamed', { title })}
-                onPress={onEdit}
-              />
-            )}
-            <Action
-              icon={<Trash2 aria-hidden="true" />}
-              label={t('testaments.card.delete')}
-              name={t('testaments.card.deleteNamed', { title })}
-              onPress={onDelete}
-            />
-          </span>
+      {!isDelivered && (
+        <div className="pl-6">
+          <button
+            type="button"
+            aria-label={t('testaments.card.settingsNamed', { title })}
+            className="-ml-1 rounded-sm px-1 py-1 text-sm font-semibold text-primary underline-offset-3 hover:underline"
+            onClick={onSettings}
+          >
+            {t('testaments.card.settings')}
+          </button>
         </div>
-      </div>
+      )}
+      <CardFoot testament={testament} loadedAtMs={loadedAtMs} onDelete={onDelete} />
     </Card>
   );
 }
@@ -84,48 +90,5 @@ function Count({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       {children}
     </span>
-  );
-}
-
-function Updated({ at, loadedAtMs }: { at: string; loadedAtMs: number }) {
-  const { t } = useTranslation();
-  const dates = useDates();
-  const isKnown = !Number.isNaN(Date.parse(at));
-  return (
-    <span className="min-w-0 text-xs text-balance text-ink-3">
-      {isKnown
-        ? t('testaments.card.updated', { when: dates.ago(at, loadedAtMs) })
-        : t('testaments.card.recentlyUpdated')}
-    </span>
-  );
-}
-
-type ActionProps = { icon: ReactNode; label: string; name: string; onPress: () => void };
-
-function Action({ icon, label, name, onPress }: ActionProps) {
-  return (
-    <Tooltip label={label}>
-      <Button intent="quiet" size="icon" aria-label={name} onClick={onPress}>
-        {icon}
-      </Button>
-    </Tooltip>
-  );
-}
-
-/** What was delivered can no longer be changed, only read. */
-function OpenLink({ testament: { title, accessLink } }: { testament: Testament }) {
-  const { t } = useTranslation();
-  return (
-    <Tooltip label={t('testaments.card.open')}>
-      <Button asChild intent="quiet" size="icon">
-        <Link
-          to="/testament/$accessLink"
-          params={{ accessLink }}
-          aria-label={t('testaments.card.openNamed', { title })}
-        >
-          <BookOpen aria-hidden="true" />
-        </Link>
-      </Button>
-    </Tooltip>
   );
 }

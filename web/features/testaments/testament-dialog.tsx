@@ -1,35 +1,34 @@
 // Opens the form for a new testament, or for one that is loaded first.
 import { useTranslation } from 'react-i18next';
 import { useTestamentForEditing } from '../../api/testaments.ts';
+import type { Kept } from '../../api/testaments.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { emptyFields, fieldsOf } from './form-schema.ts';
 import { TestamentFormDialog } from './testament-form-dialog.tsx';
 
-type TestamentDialogProps = { id?: number; onClose: () => void };
+type TestamentDialogProps = { isSubscriptionActive: boolean; onClose: () => void };
 
-const nothingKept = { id: null, recipients: [] };
+const nothingKept: Kept = { id: null, recipients: [], words: null };
 
-export function TestamentDialog({ id, onClose }: TestamentDialogProps) {
-  if (id !== undefined) return <ExistingTestament id={id} onClose={onClose} />;
-  return <TestamentFormDialog values={emptyFields} kept={nothingKept} onClose={onClose} />;
+export function NewTestamentDialog(props: TestamentDialogProps) {
+  return <TestamentFormDialog values={emptyFields} kept={nothingKept} {...props} />;
 }
 
-function ExistingTestament({ id, onClose }: { id: number; onClose: () => void }) {
+export function EditTestamentDialog({ id, ...props }: TestamentDialogProps & { id: number }) {
   const { t } = useTranslation();
-  const { testament, recipients, isError } = useTestamentForEditing(id);
+  const { testament, recipients, isError, retry } = useTestamentForEditing(id);
   if (testament && recipients) {
-    const values = fieldsOf(
-      testament,
-      recipients.map(({ email }) => email),
-    );
-    return <TestamentFormDialog values={values} kept={{ id, recipients }} onClose={onClose} />;
+    const emails = recipients.map(({ email }) => email);
+    const kept = { id, recipients, words: null };
+    return <TestamentFormDialog values={fieldsOf(testament, emails)} kept={kept} {...props} />;
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={props.onClose}>
       <DialogContent title={t('testaments.dialog.editTitle')}>
         {isError ? (
-          <p role="alert">{t('testaments.dialog.loadFailed')}</p>
+          <Failure title={t('testaments.dialog.loadFailed')} onRetry={retry} />
         ) : (
           <Skeleton className="h-120" />
         )}

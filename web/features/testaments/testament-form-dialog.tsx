@@ -1,32 +1,34 @@
 // The dialog that writes a testament: two tabs, its buttons, and the question before words are
 // lost.
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.tsx';
 import { BasicsTab } from './basics-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 import type { FormTab } from './form-schema.ts';
 import { useTestamentForm } from './use-testament-form.ts';
 import type { Start, TestamentFormState } from './use-testament-form.ts';
 
-export function TestamentFormDialog({ values, kept, onClose }: Start) {
+export function TestamentFormDialog(start: Start) {
   const { t } = useTranslation();
-  const state = useTestamentForm({ values, kept, onClose });
+  const state = useTestamentForm(start);
   const { isNew, hasUnsaved, tab, setTab, failure } = state;
-  const [isAsking, setIsAsking] = useState(false);
-  useLeavingGuard(hasUnsaved);
+  const unsaved = useUnsaved(hasUnsaved, start.onClose);
 
   return (
-    <Dialog open onOpenChange={() => (hasUnsaved ? setIsAsking(true) : onClose())}>
+    <Dialog open onOpenChange={unsaved.close}>
       <DialogContent
         title={isNew ? t('testaments.dialog.createTitle') : t('testaments.dialog.editTitle')}
         footer={<Buttons state={state} />}
       >
         {failure && (
-          <p role="alert" className="mb-4 rounded-md bg-danger-soft p-3 text-sm text-danger-ink">
+          <p
+            ref={bringIntoSight}
+            role="alert"
+            className="mb-4 rounded-md bg-danger-soft p-3 text-sm text-danger-ink"
+          >
             {failure}
           </p>
         )}
@@ -35,7 +37,10 @@ export function TestamentFormDialog({ values, kept, onClose }: Start) {
             <Tab value="basics">{t('testaments.dialog.basics')}</Tab>
             <Tab value="content">{t('testaments.dialog.content')}</Tab>
           </TabList>
-          <form className="mt-5 grid" onSubmit={(event) => event.preventDefault()}>
+          <form
+            className="mt-5 grid grid-cols-[minmax(0,1fr)]"
+            onSubmit={(event) => event.preventDefault()}
+          >
             <TabPanel value="basics" forceMount className={panelLook}>
               <BasicsTab state={state} />
             </TabPanel>
@@ -44,18 +49,15 @@ export function TestamentFormDialog({ values, kept, onClose }: Start) {
             </TabPanel>
           </form>
         </Tabs>
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
-          title={t('testaments.dialog.discard.title')}
-          description={t('testaments.dialog.discard.text')}
-          cancelLabel={t('testaments.dialog.discard.cancel')}
-          confirmLabel={t('testaments.dialog.discard.confirm')}
-          onConfirm={onClose}
-        />
+        {unsaved.question}
       </DialogContent>
     </Dialog>
   );
+}
+
+/** What it says concerns all of the form, of which perhaps only the end is in sight. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** On wide screens both tabs lie in one place, so that the dialog keeps its height between them. */
@@ -65,8 +67,8 @@ const panelLook =
 
 function Buttons({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
-  const { form, isNew, isPending, save } = state;
-  if (!isNew) {
+  const { form, isNew, isSaved, isPending, save } = state;
+  if (!isNew || isSaved) {
     return (
       <Button disabled={isPending} onClick={() => save(form.getValues('status') ?? 'draft')}>
         {isPending ? t('testaments.dialog.saving') : t('testaments.dialog.update')}
@@ -83,14 +85,4 @@ function Buttons({ state }: { state: TestamentFormState }) {
       </Button>
     </>
   );
-}
-
-/** Closing the window or the tab asks as well, in the browser's own words. */
-function useLeavingGuard(hasUnsaved: boolean): void {
-  useEffect(() => {
-    if (!hasUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsaved]);
 }

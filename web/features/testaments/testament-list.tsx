@@ -1,123 +1,160 @@
 // The testaments as cards, with the dialogs that write, change and delete them. The screen says
 // which heading stands above it.
-import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { FileText, Plus } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
 import { useTestaments } from '../../api/testaments.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasWords, searchedFrom } from '../../ui/search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import { DeleteTestament } from './delete-testament.tsx';
 import { TestamentCard } from './testament-card.tsx';
-import { TestamentDialog } from './testament-dialog.tsx';
+
+// Most of the time the list is only read; whoever comes near the button is about to write.
+const loadDialogs = () => import('./testament-dialog.tsx');
+const NewTestamentDialog = lazy(async () => ({
+  default: (await loadDialogs()).NewTestamentDialog,
+}));
+const EditTestamentDialog = lazy(async () => ({
+  default: (await loadDialogs()).EditTestamentDialog,
+}));
+
+function prepareDialogs(): void {
+  // That it fails is told when the dialog is opened.
+  loadDialogs().catch(() => undefined);
+}
 
 type Opened =
   | { kind: 'new' }
   | { kind: 'edit'; testament: Testament }
   | { kind: 'delete'; testament: Testament };
 
-type TestamentListProps = { heading: ReactNode; cardHeading: 'h2' | 'h3' };
+type TestamentListProps = {
+  heading: ReactNode;
+  cardHeading: 'h2' | 'h3';
+  /** Decides what the dialog says of payments that fail. */
+  isSubscriptionActive?: boolean | undefined;
+  /** The address itself asks for a new testament; called when that is done or given up. */
+  onNewClosed?: () => void;
+};
 
-export function TestamentList({ heading, cardHeading }: TestamentListProps) {
+export function TestamentList(props: TestamentListProps) {
+  const { heading, cardHeading, isSubscriptionActive = true, onNewClosed } = props;
   const { t } = useTranslation();
-  const { opened, open, close, top } = useOpened();
+  const { opened, open, close, top } = useOpened<Opened>();
+  const shown: Opened | null = onNewClosed ? { kind: 'new' } : opened;
+  const dialog = { isSubscriptionActive, onClose: onNewClosed ?? close };
 
   return (
     <section aria-label={t('testaments.title')}>
-      <div ref={top} tabIndex={-1} className="mb-4 flex items-center justify-between gap-3">
+      <div
+        ref={top}
+        tabIndex={-1}
+        className="mb-4 flex items-center justify-between gap-3 rounded-md max-[22rem]:flex-wrap"
+      >
         {heading}
-        <Button aria-label={t('testaments.add')} onClick={() => open({ kind: 'new' })}>
+        <Button
+          aria-label={t('testaments.add')}
+          onPointerEnter={prepareDialogs}
+          onFocus={prepareDialogs}
+          onClick={() => open({ kind: 'new' })}
+        >
           <Plus aria-hidden="true" />
           <span className="sm:hidden">{t('testaments.addShort')}</span>
           <span className="max-sm:hidden">{t('testaments.add')}</span>
         </Button>
       </div>
-      <Cards heading={cardHeading} onOpen={open} />
-      {opened?.kind === 'new' && <TestamentDialog onClose={close} />}
-      {opened?.kind === 'edit' && <TestamentDialog id={opened.testament.id} onClose={close} />}
-      {opened?.kind === 'delete' && (
-        <DeleteTestament testament={opened.testament} onClose={close} />
-      )}
+      <div className="@container">
+        <Cards heading={cardHeading} onOpen={open} />
+      </div>
+      <Suspense>
+        {shown?.kind === 'new' && <NewTestamentDialog {...dialog} />}
+        {shown?.kind === 'edit' && <EditTestamentDialog id={shown.testament.id} {...dialog} />}
+      </Suspense>
+      {shown?.kind === 'delete' && <DeleteTestament testament={shown.testament} onClose={close} />}
     </section>
   );
 }
 
-/**
- * Which dialog is open. Closing it gives the focus back to the button that opened it, or to the top
- * of the list if that button is gone together with its card.
- */
-function useOpened() {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  const top = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (opened !== null || opener.current === null) return;
-    const target = opener.current.isConnected ? opener.current : top.current;
-    opener.current = null;
-    target?.focus();
-  }, [opened]);
-
-  function open(next: Opened): void {
-    opener.current = document.activeElement as HTMLElement | null;
-    setOpened(next);
-  }
-  return { opened, open, close: () => setOpened(null), top };
-}
-
 type CardsProps = { heading: 'h2' | 'h3'; onOpen: (opened: Opened) => void };
+
+/** By the room there is, which is less beside the panels of the dashboard. */
+const grid = 'grid gap-4 @min-[34rem]:grid-cols-2';
+/** About as high as a card with that much room. */
+const cardHeight = 'h-86 @min-[34rem]:h-100 @min-[42rem]:h-90 @min-[54rem]:h-78';
 
 function Cards({ heading, onOpen }: CardsProps) {
   const { t } = useTranslation();
   const { data, isError, refetch, dataUpdatedAt } = useTestaments();
-  if (data?.length === 0) return <Empty onCreate={() => onOpen({ kind: 'new' })} />;
-  if (data) {
-    return (
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {data.map((testament) => (
+  const [query, setQuery] = useState('');
+  if (data?.length === 0) return <Empty heading={heading} onOpen={onOpen} />;
+  if (!data && isError) {
+    return <Failure title={t('testaments.failed')} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <LoadingCards />;
+
+  const isSearched = data.length >= searchedFrom;
+  const found = isSearched ? data.filter((one) => hasWords(query, wordsOf(one))) : data;
+  return (
+    <>
+      {isSearched && (
+        <SearchField
+          label={t('testaments.search')}
+          value={query}
+          onChange={setQuery}
+          result={t('testaments.found', { count: found.length })}
+          className="mb-4 sm:max-w-80"
+        />
+      )}
+      {found.length === 0 && <p className="py-6 text-ink-2">{t('testaments.notFound')}</p>}
+      <ul className={grid}>
+        {found.map((testament) => (
           <TestamentCard
             key={testament.id}
             testament={testament}
             heading={heading}
             loadedAtMs={dataUpdatedAt}
-            onEdit={() => onOpen({ kind: 'edit', testament })}
+            onSettings={() => onOpen({ kind: 'edit', testament })}
             onDelete={() => onOpen({ kind: 'delete', testament })}
           />
         ))}
       </ul>
-    );
-  }
-  if (isError) {
-    return (
-      <Card role="alert" className="grid justify-items-start gap-3">
-        <p>{t('testaments.failed')}</p>
-        <Button intent="secondary" onClick={() => void refetch()}>
-          {t('testaments.retry')}
-        </Button>
-      </Card>
-    );
-  }
+    </>
+  );
+}
+
+function wordsOf({ title, description, shortDescription }: Testament): string[] {
+  return [title, description, shortDescription];
+}
+
+function LoadingCards() {
+  const { t } = useTranslation();
   return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2">
+    <div role="status" className={grid}>
       <span className="sr-only">{t('testaments.loading')}</span>
       {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-64 rounded-lg" />
+        <Skeleton key={place} className={`${cardHeight} rounded-lg`} />
       ))}
     </div>
   );
 }
 
-function Empty({ onCreate }: { onCreate: () => void }) {
+function Empty({ heading, onOpen }: CardsProps) {
   const { t } = useTranslation();
   return (
-    <Card className="grid justify-items-center px-6 py-12 text-center sm:py-16">
-      <p className="font-serif text-xl">{t('testaments.emptyTitle')}</p>
-      <p className="mt-2 text-ink-2">{t('testaments.emptyText')}</p>
-      <Button className="mt-6" onClick={onCreate}>
-        {t('testaments.create')}
-      </Button>
-    </Card>
+    <EmptyState
+      icon={FileText}
+      heading={heading}
+      title={t('testaments.emptyTitle')}
+      text={t('testaments.emptyText')}
+    >
+      <Button onClick={() => onOpen({ kind: 'new' })}>{t('testaments.create')}</Button>
+    </EmptyState>
   );
 }

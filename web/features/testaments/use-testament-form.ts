@@ -2,56 +2,64 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TestamentStatus } from '#contract/testaments.ts';
-import { failureText } from '../../api/client.ts';
 import { useSaveTestament } from '../../api/testaments.ts';
-import type { Kept } from '../../api/testaments.ts';
-import { notify } from '../../ui/notify.ts';
-import { TestamentForm, tabOf } from './form-schema.ts';
+import type { Kept, Save } from '../../api/testaments.ts';
+import { TestamentForm, changeOf, wordsOf } from './form-schema.ts';
 import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
+import { faultOf } from './lock.ts';
+import type { Lock } from './lock.ts';
+import { touchedIn } from './touched.ts';
+import { useAttachmentQueue } from './use-attachment-queue.ts';
+import { useLock } from './use-lock.ts';
+import { useTelling } from './use-telling.ts';
 
-/** Both as they were when the dialog opened; later changes of them are not looked at. */
-export type Start = { values: TestamentValues; kept: Kept; onClose: () => void };
+/** Values and what is kept are those of the moment the dialog opened; later ones do not count. */
+export type Start = {
+  values: TestamentValues;
+  kept: Kept;
+  /** Without a subscription that is paid, no payment can fail. */
+  isSubscriptionActive: boolean;
+  onClose: () => void;
+};
 
-export function useTestamentForm({ values: start, kept: keptOnServer, onClose }: Start) {
+export function useTestamentForm(start: Start) {
+  const { onClose, isSubscriptionActive } = start;
   const { t } = useTranslation();
-  const form = useForm<TestamentFields, unknown, TestamentValues>({
-    resolver: zodResolver(TestamentForm),
-    defaultValues: start,
-  });
-  const { isDirty } = useFormState({ control: form.control });
+  const { form, isDirty, showOpened } = useValues(start.values);
   const [tab, setTab] = useState<FormTab>('basics');
-  const [keptBefore] = useState(keptOnServer);
-  const [kept, setKept] = useState(keptBefore);
   const [typed, setTyped] = useState('');
+  const [begun, setBegun] = useState(start.values);
+  const progress = useProgress(start.kept);
+  const { kept, isNew, isSaved } = progress;
+  const gate = useLock(!isNew && start.values.isPasswordProtected, showOpened);
+  const queue = useAttachmentQueue(kept.id);
   const { mutate, isPending, isError } = useSaveTestament();
-  const isNew = keptBefore.id === null;
+  const tell = useTelling({ form, showTab: setTab, askAgain: gate.askAgain, isNew });
 
-  function refuse(errors: FieldErrors<TestamentFields>): void {
-    setTab(tabOf(Object.keys(errors)));
-    const description = errors.title?.message ?? t('testaments.dialog.notSaved');
-    notify({ tone: 'failure', title: t('testaments.dialog.missing'), description });
+  function finish(values: TestamentValues, isComplete: boolean): void {
+    tell.done(isNew && !isSaved, isNew && isHollow(values) && queue.files.length === 0);
+    if (isComplete) {
+      onClose();
+      return;
+    }
+    // Only files that did not arrive hold her here.
+    progress.setIsSaved(true);
+    setBegun({ ...values, password: '' });
+    setTab('basics');
+    form.reset(isNew ? values : { ...values, password: '' });
+    gate.keepOpen(values);
   }
 
-  function send({ emails, ...settings }: TestamentValues): void {
+  function send(values: TestamentValues): void {
+    const testament: Save['testament'] = isNew
+      ? { kind: 'new', words: wordsOf(values) }
+      : { kind: 'existing', ...changeSince(begun, values, gate.lock) };
+    const { emails } = values;
     mutate(
-      { settings, emails, kept, onKept: setKept },
-      {
-        onSuccess: () => {
-          const title = isNew ? t('testaments.dialog.created') : t('testaments.dialog.updated');
-          notify({ title });
-          onClose();
-        },
-        onError: (error) => {
-          const title = isNew
-            ? t('testaments.dialog.createFailed')
-            : t('testaments.dialog.updateFailed');
-          const description = failureText(error, t('testaments.dialog.failedText'));
-          notify({ tone: 'failure', title, description });
-        },
-      },
+      { testament, emails, kept, onKept: progress.setKept, sendFiles: queue.sendAll },
+      { onSuccess: (isComplete) => finish(values, isComplete), onError: tell.failed },
     );
   }
 
@@ -62,26 +70,74 @@ export function useTestamentForm({ values: start, kept: keptOnServer, onClose }:
       form.setError('emails', { message: t('testaments.dialog.invalidEmailText') });
       return;
     }
-    void form.handleSubmit((values) => send({ ...values, status }), refuse)();
-  }
-
-  function textOfFailure(): string | undefined {
-    if (!isError || isPending) return undefined;
-    if (kept === keptBefore) return t('testaments.dialog.notKept');
-    return isNew ? t('testaments.dialog.keptAsDraft') : t('testaments.dialog.partlyKept');
+    void form.handleSubmit((values) => {
+      const fault = faultOf(values, gate.lock);
+      if (fault) tell.fault(fault);
+      else send({ ...values, status });
+    }, tell.invalid)();
   }
 
   return {
     form,
     tab,
     setTab,
+    id: kept.id,
     isNew,
+    isSaved,
+    isSubscriptionActive,
     isPending,
+    gate,
+    queue,
     save,
     onTyped: setTyped,
-    failure: textOfFailure(),
-    hasUnsaved: isDirty || typed.trim() !== '',
+    failure: isPending ? undefined : progress.textOf(isError, queue.hasFailed),
+    hasUnsaved: isDirty || typed.trim() !== '' || queue.hasUnsent,
   };
 }
 
+/** The words are on the second tab, and one can activate without having seen it. */
+function isHollow({ status, fullContent }: TestamentValues): boolean {
+  return status === 'active' && fullContent.trim() === '';
+}
+
+function changeSince(begun: TestamentValues, values: TestamentValues, lock: Lock) {
+  const change = changeOf(values, lock);
+  return { change, touched: touchedIn(change, begun, lock) };
+}
+
 export type TestamentFormState = ReturnType<typeof useTestamentForm>;
+
+function useValues(defaultValues: TestamentValues) {
+  const form = useForm<TestamentFields, unknown, TestamentValues>({
+    resolver: zodResolver(TestamentForm),
+    defaultValues,
+  });
+  const { isDirty } = useFormState({ control: form.control });
+
+  function showOpened(fullContent: string): void {
+    form.clearErrors('fullContent');
+    // Locked it has no field on the page, and only what is registered takes a new value.
+    form.register('fullContent');
+    form.resetField('fullContent', { defaultValue: fullContent });
+  }
+  return { form, isDirty, showOpened };
+}
+
+/** What the server has of it by now. */
+function useProgress(keptOnServer: Kept) {
+  const { t } = useTranslation();
+  const [keptBefore] = useState(keptOnServer);
+  const [kept, setKept] = useState(keptBefore);
+  /** Everything but some of the files. */
+  const [isSaved, setIsSaved] = useState(false);
+  const isNew = keptBefore.id === null;
+
+  function textOf(isError: boolean, hasFailedFiles: boolean): string | undefined {
+    if (!isError) return isSaved && hasFailedFiles ? t('attachments.notAll') : undefined;
+    if (kept === keptBefore) return t('testaments.dialog.notKept');
+    return isNew && !isSaved
+      ? t('testaments.dialog.keptAsDraft')
+      : t('testaments.dialog.partlyKept');
+  }
+  return { kept, setKept, isSaved, setIsSaved, isNew, textOf };
+}

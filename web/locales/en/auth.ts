@@ -25,6 +25,8 @@ export const auth = {
   registerDoneText: 'Welcome to Codicil, {{username}}!',
   registerFailed: 'Registration failed',
   registerFailedText: 'Could not create account',
+  signInFirst: 'Authentication Required',
+  signInFirstText: 'Please log in or register to subscribe',
   pitch: 'Ten quiet minutes now can spare someone weeks of searching.',
   benefits: {
     sealed: 'What you write is encrypted where it is stored',

@@ -15,6 +15,18 @@ export const checks = {
     sentText: 'A verification check has been sent to your email',
     sendFailed: 'Failed to send check',
     sendFailedText: 'Something went wrong',
+    earlier: 'Earlier checks',
+    types: {
+      attempt: 'Check',
+      warning: 'Warning',
+      manual: 'Check Now',
+      code: 'Code entered',
+    },
+    ends: {
+      sent: 'Waits for your answer',
+      responded: 'Answered',
+      missed: 'Unanswered',
+    },
   },
   page: {
     pageTitle: 'Are you there? – Codicil',

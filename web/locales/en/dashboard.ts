@@ -54,6 +54,7 @@ export const dashboard = {
       'Our checks went unanswered. If we hear nothing from you until then, what you wrote is delivered to the people you chose. One answer stops it, and the clock starts over.',
     codeTitle: 'Somebody entered an activation code',
     code: 'If we hear nothing from you until {{date}}, what you wrote is delivered, and that cannot be undone. One answer stops it.',
+    endsPause: 'It ends your pause as well.',
     here: 'I’m here',
     sending: 'One moment...',
     done: 'Your answer is recorded',

@@ -1,0 +1,19 @@
+/** The languages of the browser's part, named as the browser itself names them. */
+import * as z from 'zod/mini';
+
+export const languages = ['en', 'pt-PT', 'ru'] as const;
+export const Language = z.enum(languages, 'Language must be en, pt-PT or ru');
+export type Language = z.output<typeof Language>;
+
+/**
+ * The first of these that we speak; English when we speak none. `wanted` are tags as browsers send
+ * them, the dearest first: `pt-BR` is still better served in Portuguese than in English.
+ */
+export function bestLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const main = tag.split('-')[0]?.toLowerCase();
+    const spoken = languages.find((language) => language.split('-')[0] === main);
+    if (spoken !== undefined) return spoken;
+  }
+  return 'en';
+}

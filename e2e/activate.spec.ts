@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+test.use({ world: 'activate' });
+
+const activation = /\/api\/activate-by-code$/;
+
+test('a relative types the code from paper, and the words go out at once', async ({
+  page,
+  product,
+  visit,
+  faults,
+}, { project }) => {
+  await settleIn(page, product);
+  const code = await armedByCode(page, 0);
+  const clara = await visit(project.name === 'phone' ? 'phone' : 'desktop');
+  await clara.goto('/activate');
+  await expect(clara).toHaveTitle('Digital Legacy Activation – Codicil');
+  await expect(clara.getByRole('heading', { name: 'Digital Legacy Activation' })).toBeVisible();
+  const { field, activate } = formOf(clara);
+  await inspect(clara, 'activation');
+
+  await test.step('nothing, a slip and a wrong code say what is wrong', () => {
+    faults.announce(activation);
+    return expectFaultyCodes(clara, code);
+  });
+  await test.step('what fails without a word of the server says so', () => expectFailures(clara));
+  await test.step('the code works in small letters and with blanks for dashes', async () => {
+    const held = holdBack(clara);
+    await field.fill(code.toLowerCase().replaceAll('-', ' '));
+    await activate.click();
+    const pending = clara.getByRole('button', { name: 'Processing...' });
+    await expect(pending).toBeDisabled();
+    (await held).release();
+    await expectNotice(clara, 'Activation successful');
+    await expect(clara.getByRole('heading', { name: 'Activation Successful' })).toBeVisible();
+    const result = clara.getByRole('status').filter({ hasText: 'content owner' });
+    await expect(result).toContainText('The content owner will be notified, and the content is');
+    await expect(result).toContainText('This process cannot be reversed.');
+    await expect(result).toBeFocused();
+    await inspect(clara, 'activation that worked');
+    await product.mailTo('marta@example.org', /left a message for you$/);
+  });
+
+  await test.step('the owner sees that it is final, and the code spent', async () => {
+    await page.goto('/dashboard');
+    const delivered = page.getByRole('region', { name: 'What was delivered' });
+    await expect(delivered).toContainText('it can be neither stopped nor called back.');
+    await expect(delivered.getByRole('button')).toHaveCount(0);
+    await page.goto('/activation-triggers');
+    await expect(page.getByText(/The code was used on .*It opens nothing more/)).toBeVisible();
+  });
+});
+
+test('a code with a window says until when the owner can stop it, and she does', async ({
+  page,
+  product,
+  visit,
+}, { project }) => {
+  await settleIn(page, product);
+  const code = await armedByCode(page, 48);
+  const clara = await visit(project.name === 'phone' ? 'phone' : 'desktop');
+  await clara.goto('/activate');
+  await clara.getByRole('textbox', { name: 'Activation Code' }).fill(code);
+  await clara.getByRole('button', { name: 'Activate' }).click();
+  await expect(clara.getByRole('heading', { name: 'Activation Successful' })).toBeVisible();
+  const when = clara.getByText(/the content is prepared for release on \w+\s\d+,\s\d{4}, /);
+  await expect(when).toBeVisible();
+  await expect(clara.getByText('Until then the owner can still stop it.')).toBeVisible();
+  await inspect(clara, 'activation that is held');
+
+  await page.goto('/activation-triggers');
+  await expect(
+    page.getByText(/^The code was entered\. .* unless you answer before\.$/),
+  ).toBeVisible();
+  await page.goto('/dashboard');
+  const alarm = page.getByRole('region', { name: 'Somebody entered an activation code' });
+  await alarm.getByRole('button', { name: 'I’m here' }).click();
+  await expectNotice(page, 'Your answer is recorded');
+  await expect(alarm).toBeHidden();
+  const mails = (await product.allMail()).filter(({ to }) => to.includes('stopped@example.org'));
+  expect(mails).toHaveLength(0);
+});
+
+/** What is no code of anybody, up to the sentence of the server. */
+async function expectFaultyCodes(page: Page, code: string): Promise<void> {
+  const { field, activate } = formOf(page);
+  await activate.click();
+  await expect(field).toHaveAccessibleDescription(/Please enter an activation code$/);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (activation.test(request.url())) asked += 1;
+  });
+  await field.fill(withSlip(code));
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/One character is not as on your sheet/);
+  const groups = page.getByRole('list').getByRole('listitem');
+  await expect(groups).toHaveText(withSlip(code).split('-'));
+  expect(asked, 'a slip is told without asking').toBe(0);
+  await inspect(page, 'activation with a slip');
+  await field.fill('summer house');
+  await activate.click();
+  await expectNotice(page, 'Activation failed', 'This activation code is not valid');
+  await expect(field).toHaveAccessibleDescription(/This activation code is not valid$/);
+  const inline = page.locator('form').getByText('This activation code is not valid');
+  await expect(inline).toHaveClass(/text-danger/);
+}
+
+async function expectFailures(page: Page): Promise<void> {
+  const { field, activate } = formOf(page);
+  await page.route(activation, (route) => route.fulfill({ status: 409, body: '' }));
+  await activate.click();
+  await expectNotice(page, 'Activation failed', 'Failed to activate code');
+  await expect(field).toHaveAccessibleDescription(/Failed to activate code$/);
+  await page.unroute(activation);
+  const notOurs = { status: 200, contentType: 'text/plain', body: 'no answer of ours' };
+  await page.route(activation, (route) => route.fulfill(notOurs));
+  await activate.click();
+  await expectNotice(page, 'Activation failed', 'An unknown error occurred');
+  await expect(field).toHaveAccessibleDescription(/An unknown error occurred$/);
+  await page.unroute(activation);
+}
+
+function formOf(page: Page) {
+  return {
+    field: page.getByRole('textbox', { name: 'Activation Code' }),
+    activate: page.getByRole('button', { name: 'Activate' }),
+  };
+}
+
+/** Somebody whose words a relative can send. */
+async function armedByCode(page: Page, cancelHours: number): Promise<string> {
+  const recipient = cancelHours === 0 ? 'marta@example.org' : 'stopped@example.org';
+  await writeTestament(page, { title: 'For Marta', status: 'active' }, [recipient]);
+  const data = { name: 'Clara', triggerType: 'contacted_by_instruction', cancelHours };
+  const answer = await page.request.post('/api/activation-triggers', { data });
+  return ((await answer.json()) as { activationCode: string }).activationCode;
+}
+
+/** Another sign in the place of the first. */
+function withSlip(code: string): string {
+  return (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
+}
+
+/** The next call waits until it is let go, so that the page meanwhile can be seen. */
+async function holdBack(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(activation, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}

@@ -1,0 +1,150 @@
+// What every screen costs whoever opens it for the first time, and that nothing on it jumps while
+// it loads: measured in the browser, over a slow line, with data on the screens.
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+/** Scripts as they come over the line, compressed, lazily loaded ones too; in KiB. */
+const budgets = { signIn: 150, shell: 200, screen: 40, reader: 40 };
+const largestShift = 0.05;
+
+/** Every answer and every typeface comes this much later than the page. */
+const slowMs = 250;
+/** Long enough for what waits until the browser has nothing else to do. */
+const quietMs = 700;
+
+/** Loaded once, by whichever screen first shows somebody's words; it has a budget of its own. */
+const reader = /\/markdown-view-/;
+const visitors = /^\/($|auth|check|testament\/|activate$|contact|dev)/;
+/** Signed in, but without the frame: whoever pays comes from a screen that has it. */
+const paying = /^\/(subscribe|test-portal)/;
+
+/** Bytes by the address of the script. */
+type Scripts = Map<string, number>;
+type Visit = { path: string; scripts: Scripts; shift: number };
+
+test('every screen keeps to its budget of scripts and stays where it is while it loads', async ({
+  page,
+  product,
+  browser,
+}, { project }) => {
+  test.setTimeout(300_000);
+  await settleIn(page, product);
+  const filled = await fill(page);
+  const signedIn = await page.context().storageState();
+  const visits: Visit[] = [];
+  for (const { path } of pages) {
+    const address = path.replace(/\{\w+\}/, filled[path] ?? 'unknown');
+    const { viewport = null, isMobile = false, locale = 'en' } = project.use;
+    const context = await browser.newContext({
+      viewport,
+      isMobile,
+      locale,
+      baseURL: product.url,
+      ...(!visitors.test(path) && { storageState: signedIn }),
+    });
+    visits.push({ path, ...(await visit(context, address)) });
+    await context.close();
+  }
+
+  for (const { path, shift } of visits) {
+    expect.soft(shift, `${path} jumps while it loads`).toBeLessThanOrEqual(largestShift);
+  }
+  const table = tableOf(visits);
+  const lines = table.map(({ what, kib, most }) => `${kib.toFixed(1)} of ${most} KiB: ${what}\n`);
+  process.stdout.write(lines.join(''));
+  for (const { what, kib, most } of table) expect.soft(kib, what).toBeLessThanOrEqual(most);
+});
+
+/** Something on every screen. Answers with what stands for the places in the addresses. */
+async function fill(page: Page): Promise<Record<string, string>> {
+  const words = { title: 'For Marta', description: 'My letter.', fullContent: 'The **keys**.' };
+  const letter = await writeTestament(page, { ...words, status: 'active' }, ['m@example.com']);
+  const note = await writeNote(page, { title: 'The garden', content: 'Water the *roses*.' });
+  const link = await page.request.post(`/api/testaments/${letter.id}/notes/${note.id}`);
+  expect(link.ok()).toBe(true);
+  return {
+    '/testaments/{id}': String(letter.id),
+    '/testaments/edit/{id}': String(letter.id),
+    '/notes/{id}': String(note.id),
+    '/testament/{accessLink}': String(letter.accessLink),
+  };
+}
+
+async function visit(context: BrowserContext, address: string): Promise<Omit<Visit, 'path'>> {
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  await page.route(/\/api\/|\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs));
+    if (!route.request().url().endsWith('/api/config')) return route.continue();
+    // The bar for trying out is no part of the product.
+    const answer = await route.fetch();
+    const installation = { ...(await answer.json()), clock: 'real', mail: 'smtp' };
+    return route.fulfill({ response: answer, json: installation });
+  });
+  const sizes = new Map<string, Promise<number>>();
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => {
+    open.delete(request);
+    if (request.resourceType() !== 'script') return;
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    sizes.set(new URL(request.url()).pathname, size);
+  });
+  await page.goto(address);
+  await untilQuiet(page, open);
+  const measured = [...sizes].map(async ([url, size]) => [url, await size] as const);
+  const shift = await page.evaluate(() => Reflect.get(window, 'shifted') as number);
+  return { scripts: new Map(await Promise.all(measured)), shift };
+}
+
+function watchShifts(): void {
+  Reflect.set(window, 'shifted', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shifted = Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value'));
+      Reflect.set(window, 'shifted', shifted);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function untilQuiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
+  for (let quiet = 0; quiet < quietMs; quiet += 100) {
+    await page.waitForTimeout(100);
+    if (open.size > 0) quiet = 0;
+  }
+}
+
+type Row = { what: string; kib: number; most: number };
+
+/** What all signed-in screens load is their shell; a screen pays for what it adds to that. */
+function tableOf(visits: readonly Visit[]): Row[] {
+  const signIn = visits.find(({ path }) => path === '/auth')?.scripts ?? new Map();
+  const framed = visits.filter(({ path }) => !visitors.test(path) && !paying.test(path));
+  const shell = framed.reduce<Scripts>(
+    (common, { scripts }) => new Map([...common].filter(([url]) => scripts.has(url))),
+    framed[0]?.scripts ?? new Map(),
+  );
+  const readers = visits.flatMap(({ scripts }) => [...scripts].filter(([url]) => reader.test(url)));
+  const screens = visits
+    .filter(({ path }) => path !== '/auth')
+    .map(({ path, scripts }) => {
+      const known = visitors.test(path) ? signIn : shell;
+      const own = [...scripts].filter(([url]) => !known.has(url) && !reader.test(url));
+      return { what: path, kib: kibOf(own), most: budgets.screen };
+    });
+  return [
+    { what: 'the sign-in page, whole', kib: kibOf(signIn), most: budgets.signIn },
+    { what: 'the signed-in shell, whole', kib: kibOf(shell), most: budgets.shell },
+    { what: 'the reader of Markdown', kib: kibOf(readers.slice(0, 1)), most: budgets.reader },
+    ...screens,
+  ];
+}
+
+function kibOf(scripts: Iterable<readonly [string, number]>): number {
+  return [...scripts].reduce((sum, [, bytes]) => sum + bytes, 0) / 1024;
+}

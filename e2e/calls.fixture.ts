@@ -1,0 +1,26 @@
+/** Calls of the page that wait, or are refused without a word, as on a bad day. */
+import type { Page, Route } from '@playwright/test';
+
+/** Keeps these calls waiting until the answer is wanted. */
+export async function hold(page: Page, url: RegExp, method: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Refuses these calls without a word, until told otherwise. */
+export async function refuse(
+  page: Page,
+  url: RegExp,
+  method: string,
+): Promise<() => Promise<void>> {
+  const answer = async (route: Route) => {
+    if (route.request().method() !== method) await route.fallback();
+    else await route.fulfill({ status: 418, body: '' });
+  };
+  await page.route(url, answer);
+  return () => page.unroute(url, answer);
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+test('a protected testament stays locked on the edit screen until its passphrase is typed', async ({
+  page,
+  product,
+  faults,
+}) => {
+  test.slow();
+  faults.announce(/\/verify-password$/);
+  await settleIn(page, product);
+  const secret = { fullContent: 'The code is 4711.', isPasswordProtected: true };
+  const words = { title: 'The safe', ...secret, password: 'green lamp' };
+  const { id } = await writeTestament(page, { ...words, status: 'draft' }, ['rui@example.org']);
+  await page.goto(`/testaments/edit/${id}`);
+
+  await test.step('what is locked survives a save of everything else', () => keepLocked(page, id));
+  await test.step('an empty, a wrong and an unanswered passphrase open nothing', () =>
+    knockInVain(page));
+  await test.step('protection cannot be taken away without it', () => failToUnprotect(page, id));
+  await test.step('the right one opens it, and an emptied message is not saved', () =>
+    openAndChange(page));
+  await test.step('the new passphrase opens the new words, and is then taken away', () =>
+    openAndUnprotect(page, id));
+  await test.step('a protection without a passphrase is not saved', () => protectWithNothing(page));
+});
+
+async function keepLocked(page: Page, id: number): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill('The old safe');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Testament updated');
+  await page.goto(`/testaments/edit/${id}`);
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full content' })).toBeHidden();
+  await inspect(page, 'edit screen, locked');
+}
+
+async function knockInVain(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: 'Open', exact: true });
+  await open.click();
+  await expectNotice(page, 'Please enter a passphrase');
+  await passphraseOf(page).fill('blue lamp');
+  await open.click();
+  await expectNotice(page, 'Invalid passphrase', 'The passphrase you entered is incorrect');
+  await page.route('**/verify-password', (route) => route.fulfill({ status: 418, body: '' }));
+  await passphraseOf(page).fill('green lamp');
+  await open.click();
+  await expectNotice(page, 'Error', 'Failed to verify passphrase');
+  await page.unroute('**/verify-password');
+}
+
+async function failToUnprotect(page: Page, id: number): Promise<void> {
+  const protection = page.getByRole('switch', { name: 'Passphrase protection' });
+  await protection.click();
+  await page.getByRole('button', { name: 'Save & Activate' }).click();
+  await expectNotice(page, 'Not saved', 'Please enter the present passphrase first');
+  await expect(page).toHaveURL(`/testaments/edit/${id}`);
+  await protection.click();
+}
+
+async function openAndChange(page: Page): Promise<void> {
+  await passphraseOf(page).fill('green lamp');
+  await passphraseOf(page).press('Enter');
+  const accepted = 'You can now view and edit the protected content';
+  await expectNotice(page, 'Passphrase accepted', accepted);
+  await expect(editorOf(page)).toHaveValue('The code is 4711.');
+  await expect(editorOf(page)).toBeFocused();
+  await editorOf(page).fill('');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Not saved', 'A protected message is never emptied.');
+  await editorOf(page).fill('The code is 1174.');
+  await page.getByLabel('New passphrase').fill('red lamp');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Testament updated');
+}
+
+async function openAndUnprotect(page: Page, id: number): Promise<void> {
+  await page.goto(`/testaments/edit/${id}`);
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByRole('switch', { name: 'Passphrase protection' }).click();
+  await passphraseOf(page).fill('red lamp');
+  await passphraseOf(page).press('Enter');
+  await expect(editorOf(page)).toHaveValue('The code is 1174.');
+  await page.getByRole('button', { name: 'Save & Activate' }).click();
+  await expectNotice(page, 'Testament updated');
+  await page.goto(`/testaments/edit/${id}`);
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await expect(editorOf(page)).toHaveValue('The code is 1174.');
+}
+
+async function protectWithNothing(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Passphrase protection' }).click();
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  const missing = 'Please provide a password for the protected testament';
+  await expectNotice(page, 'Missing password', missing);
+  await expect(page.getByLabel('Passphrase', { exact: true })).toBeFocused();
+}
+
+function passphraseOf(page: Page) {
+  return page.getByRole('textbox', { name: 'Passphrase', exact: true });
+}
+
+function editorOf(page: Page) {
+  return page.getByRole('textbox', { name: 'Full content' });
+}

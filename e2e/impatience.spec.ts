@@ -1,0 +1,115 @@
+/**
+ * Hasty fingers and bad moments: what is pressed twice, typed while it is being saved, or kept open
+ * while the world changes is sent once, not lost, and never put into another person's account.
+ */
+import { hold } from './calls.fixture.ts';
+import { settleIn, signOut, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+});
+
+test('a double click creates one testament, and its fields wait while it is saved', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const created: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/(testaments|notes)$/.test(request.url())) {
+      created.push(request.url());
+    }
+  });
+  await page.goto('/testaments/new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('For Marta');
+  await dialog.getByRole('button', { name: 'Create & Activate' }).dblclick();
+  await expect(dialog).toBeHidden();
+  expect(created).toHaveLength(1);
+
+  await page.goto('/notes/new');
+  const title = page.getByLabel('Title');
+  await page.getByRole('textbox', { name: 'Content' }).fill('In the blue jug.');
+  await title.fill('The key');
+  const release = await hold(page, /\/api\/notes$/, 'POST');
+  await title.press('Enter');
+  await expect(title).toBeDisabled();
+  release();
+  await expect(page.getByRole('heading', { name: 'The key' })).toBeVisible();
+  expect(created).toHaveLength(2);
+});
+
+test('a file taken back while another is on its way is not sent', async ({ page, product }) => {
+  await settleIn(page, product);
+  await page.goto('/testaments/new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('With files');
+  await dialog.locator('input[type=file]').setInputFiles([pdf('house.pdf'), pdf('secret.pdf')]);
+  const release = await hold(page, /\/attachments$/, 'POST');
+  await dialog.getByRole('button', { name: 'Create & Activate' }).click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await dialog.getByRole('button', { name: /Remove secret\.pdf/ }).click();
+  release();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible();
+});
+
+test('words being written stay in sight when the testament is deleted elsewhere', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.announce(/\/api\/testaments\/\d+/);
+  await settleIn(page, product);
+  const { id } = await writeTestament(page, { title: 'Two windows', status: 'active' }, []);
+  await page.goto(`/testaments/edit/${id}`);
+  const title = page.getByLabel('Title');
+  await title.fill('Written for an hour');
+  await page.request.delete(`/api/testaments/${id}`);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByRole('region', { name: /^Notices/ })).toContainText('Testament');
+  // What is in sight is read again after every try to save.
+  await page.waitForLoadState('networkidle');
+  await expect(title).toHaveValue('Written for an hour');
+});
+
+test('in one browser nobody writes into the account of another', async ({
+  page,
+  product,
+  context,
+  faults,
+}) => {
+  faults.announce(/\/api\//);
+  await settleIn(page, product);
+  await page.goto('/notes/new');
+  await page.getByLabel('Title').fill('Only Ana');
+  await page.getByRole('textbox', { name: 'Content' }).fill('may read this.');
+  const another = await context.newPage();
+  await another.goto('/dashboard');
+  await signOut(another);
+  await expect(another).toHaveURL(/auth/);
+  await settleIn(another, product);
+
+  // Whether the first window has heard of it by now or not.
+  const submit = page.locator('button[type=submit]', { hasText: 'Create Note' });
+  await submit.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+  expect(await (await another.request.get('/api/notes')).json()).toEqual([]);
+  await expect(page.locator('#root')).toContainText('New Note');
+});
+
+test('a preview that cannot be loaded takes no words away', async ({ page, product, faults }) => {
+  faults.announce(/markdown-view/);
+  await settleIn(page, product);
+  await page.route(/\/assets\/markdown-view/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/notes/new');
+  await page.getByLabel('Title').fill('The key');
+  await page.getByRole('textbox', { name: 'Content' }).fill('In the **blue** jug.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('p', { hasText: 'In the **blue** jug.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('The key');
+});

@@ -1,0 +1,210 @@
+/**
+ * Everything that opens over a page, by the file that draws it, and how it is opened. A file of
+ * web/features that draws something of the kind and is missing here fails the matrix.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { titles } from './matrix-home.fixture.ts';
+import { choose, press, type Panel } from './matrix-parts.fixture.ts';
+import { onTestaments } from './matrix-testament-panels.fixture.ts';
+import { expect } from './product.fixture.ts';
+import { fill } from './words.fixture.ts';
+
+const { protected: kept, note, clara } = titles;
+
+const onDashboard: readonly Panel[] = [
+  {
+    name: 'a pause',
+    file: 'checks/pause-dialog.tsx',
+    role: 'dialog',
+    path: () => '/dashboard',
+    async open({ page, words }) {
+      await press(page, words.pause.action);
+      await press(page, words.pause.weeks);
+      await press(page, words.pause.confirm);
+    },
+  },
+  {
+    name: 'calling back what was delivered',
+    file: 'returns/release-actions.tsx',
+    role: 'alertdialog',
+    path: () => '/dashboard',
+    open: ({ page, words }) => press(page, words.returns.recall.action),
+  },
+  {
+    name: 'writing to us',
+    file: 'contact/contact-dialog.tsx',
+    role: 'dialog',
+    path: () => '/dashboard',
+    async open({ page, words }) {
+      await press(page, words.layout.contact);
+      await press(page, words.contact.send);
+    },
+  },
+  {
+    name: 'the menu of phones',
+    file: 'layout/top-bar.tsx',
+    role: 'navigation',
+    path: () => '/dashboard',
+    device: 'phone',
+    async open({ page, words }) {
+      const menu = page.getByRole('button', { name: words.layout.menu });
+      await menu.click();
+      await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    },
+  },
+];
+
+const onRecipients: readonly Panel[] = [
+  {
+    name: 'a new recipient with an error',
+    file: 'recipients/recipient-dialog.tsx',
+    role: 'dialog',
+    path: () => '/recipients',
+    async open({ page, words }) {
+      await press(page, words.recipients.add);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: words.recipients.form.add, exact: true }).click();
+    },
+  },
+  {
+    name: 'deleting a recipient',
+    file: 'recipients/delete-recipient.tsx',
+    role: 'alertdialog',
+    path: () => '/recipients',
+    open: ({ page, words }) =>
+      press(page, fill(words.recipients.deleteNamed, { name: 'Marta Duarte' })),
+  },
+];
+
+const onNotes: readonly Panel[] = [
+  {
+    name: 'a new note with errors',
+    file: 'notes/note-dialog.tsx',
+    role: 'dialog',
+    path: () => '/notes',
+    async open({ page, words }) {
+      await press(page, words.notes.add);
+      await press(page, words.notes.form.create);
+    },
+  },
+  {
+    name: 'the menu of a note in the list',
+    file: 'notes/note-card.tsx',
+    role: 'menu',
+    path: () => '/notes',
+    open: ({ page, words }) => press(page, fill(words.notes.card.menu, { title: note })),
+  },
+  {
+    name: 'deleting a note',
+    file: 'notes/delete-note.tsx',
+    role: 'alertdialog',
+    path: () => '/notes',
+    open: ({ page, words }) =>
+      choose(page, fill(words.notes.card.menu, { title: note }), words.notes.card.delete),
+  },
+  {
+    name: 'the menu of a note',
+    file: 'notes/note-page.tsx',
+    role: 'menu',
+    path: ({ ids }) => `/notes/${ids.note}`,
+    open: ({ page, words }) => press(page, words.notes.detail.actions),
+  },
+  {
+    name: 'linking a note',
+    file: 'notes/link-dialog.tsx',
+    role: 'dialog',
+    path: ({ ids }) => `/notes/${ids.note}`,
+    async open({ page, words }) {
+      await press(page, words.notes.link.title);
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+];
+
+const onTriggers: readonly Panel[] = [
+  {
+    name: 'a new trigger with errors',
+    file: 'triggers/trigger-dialog.tsx',
+    role: 'dialog',
+    path: () => '/activation-triggers',
+    async open({ page, words }) {
+      await press(page, words.triggers.add);
+      await press(page, words.triggers.dialog.create);
+    },
+  },
+  {
+    name: 'a trigger with a code',
+    file: 'triggers/trigger-dialog.tsx',
+    role: 'dialog',
+    path: () => '/activation-triggers',
+    open: ({ page, words }) => press(page, fill(words.triggers.card.editNamed, { name: clara })),
+  },
+  {
+    name: 'the code of a trigger',
+    file: 'triggers/code-dialog.tsx',
+    role: 'dialog',
+    path: () => '/activation-triggers',
+    open: ({ page, words }) =>
+      press(page, fill(words.triggers.card.showCodeNamed, { name: clara })),
+  },
+  {
+    name: 'deleting a trigger',
+    file: 'triggers/delete-trigger.tsx',
+    role: 'alertdialog',
+    path: () => '/activation-triggers',
+    open: ({ page, words }) => press(page, fill(words.triggers.card.deleteNamed, { name: clara })),
+  },
+];
+
+const onSettings: readonly Panel[] = [
+  {
+    name: 'deleting the account',
+    file: 'settings/delete-account.tsx',
+    role: 'alertdialog',
+    path: () => '/settings',
+    async open({ page, words }) {
+      await press(page, words.settings.remove.open);
+      await press(page, words.settings.remove.confirm);
+    },
+  },
+  {
+    name: 'cancelling the subscription',
+    file: 'subscription/portal-cancel.tsx',
+    role: 'alertdialog',
+    path: () => '/test-portal',
+    open: ({ page, words }) => press(page, words.subscription.portal.cancel),
+  },
+  {
+    // Has to be the last.
+    endsSession: true,
+    name: 'a session that has ended',
+    file: 'layout/session-ended.tsx',
+    role: 'dialog',
+    path: () => '/testaments',
+    async open({ page, words }) {
+      await page.context().clearCookies();
+      await press(page, fill(words.testaments.card.settingsNamed, { title: kept }));
+      await expect(page.getByText(words.layout.session.title)).toBeVisible();
+    },
+  },
+];
+
+export const panels: readonly Panel[] = [
+  ...onDashboard,
+  ...onTestaments,
+  ...onRecipients,
+  ...onNotes,
+  ...onTriggers,
+  ...onSettings,
+];
+
+/** Files that draw something over the page and are not looked at. */
+export function forgottenPanels(looked: readonly string[]): string[] {
+  const features = join(import.meta.dirname, '../web/features');
+  const drawsOver = /from '\.\.\/\.\.\/ui\/(dialog|alert-dialog|popover|menu|cover)\.tsx'/;
+  return globSync('**/*.tsx', { cwd: features })
+    .filter((file) => drawsOver.test(readFileSync(join(features, file), 'utf8')))
+    .filter((file) => !looked.includes(file))
+    .toSorted();
+}

@@ -1,0 +1,96 @@
+import { expect, test } from './product.fixture.ts';
+import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+test('a delivered note stays as it was read', async ({ page, product, faults }) => {
+  await settleIn(page, product);
+  const written = { title: 'For Marta', status: 'active' as const };
+  const { id: testamentId } = await writeTestament(page, written, ['marta@example.org']);
+  await writeTestament(page, { title: 'For Rui', status: 'draft' }, []);
+  const note = { title: 'The keys', content: 'Behind the door.', isPrivate: false };
+  const { id } = await writeNote(page, note);
+  await page.request.post(`/api/testaments/${testamentId}/notes/${id}`);
+  await page.goto('/notes');
+  await page.getByRole('button', { name: 'Actions for The keys' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Content' }).fill('Under the stone.');
+
+  // Meanwhile somebody enters her code; the page hears of it and takes no words away from her.
+  const heard = page.waitForResponse(/\/api\/testaments$/);
+  const trigger = { name: 'Marta has a code', triggerType: 'contacted_by_instruction' };
+  const made = await page.request.post('/api/activation-triggers', { data: trigger });
+  const { activationCode } = (await made.json()) as { activationCode: string };
+  const entered = await page.request.post('/api/activate-by-code', { data: { activationCode } });
+  expect(entered.ok(), await entered.text()).toBe(true);
+  await heard;
+
+  faults.announce(/\/api\/notes\/\d+$/);
+  await page.getByRole('button', { name: 'Update Note' }).click();
+  const refusal = 'This note was delivered with a testament and can no longer be changed';
+  await expectNotice(page, 'Failed to update note', refusal);
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Under the stone.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Actions for The keys' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const says = 'This note was delivered with “For Marta” and can no longer be changed.';
+  await expect(page.getByRole('dialog', { name: 'Edit Note' })).toContainText(says);
+  await expect(page.getByRole('textbox')).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: /^View details/ }).click();
+  await expect(page.getByText(says)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for this note' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Unlink/ })).toBeHidden();
+  await inspect(page, 'delivered note');
+  await page.getByRole('button', { name: 'Link to Testament' }).click();
+  await page.getByRole('button', { name: 'Link to For Rui' }).click();
+  await expect(page.getByText('Already Linked')).toHaveCount(2);
+});
+
+test('among many notes one is found by a few letters', async ({ page, product }) => {
+  await settleIn(page, product);
+  const search = page.getByRole('searchbox', { name: 'Search your notes' });
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await writeNote(page, { title: `Note ${number}`, content: 'Água', isPrivate: false });
+  }
+  await page.goto('/notes');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
+  await expect(search).toBeHidden();
+  await writeNote(page, { title: 'João', content: 'The *press* sticks.', isPrivate: true });
+  await page.reload();
+  await search.fill('joao PRESS');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('1 note found')).toBeAttached();
+  await search.fill('nothing like it');
+  await expect(page.getByText('No note has “nothing like it” in it.')).toBeVisible();
+  await inspect(page, 'notes, nothing found');
+  await search.fill('agua');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
+});
+
+test('a note that is missing, of somebody else or no number is not found', async ({
+  page,
+  product,
+  faults,
+  visit,
+}) => {
+  await settleIn(page, product);
+  const other = await visit();
+  await settleIn(other, product);
+  const { id } = await writeNote(other, { title: 'Hers', content: 'Not yours.', isPrivate: false });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/notes/first');
+  await expect(page.getByRole('heading', { name: 'Note Not Found', level: 1 })).toBeVisible();
+  await inspect(page, 'missing note');
+  expect(asked.filter((path) => path.startsWith('/api/notes'))).toEqual([]);
+
+  faults.announce(/\/api\/notes\/\d+/);
+  for (const address of [id, 999_999]) {
+    await page.goto(`/notes/${address}`);
+    await expect(page.getByText('Note Not Found')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to Notes' }).click();
+  await expect(page).toHaveURL('/notes');
+});

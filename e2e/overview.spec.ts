@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { pdf } from './papers.fixture.ts';
+import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+test.use({ world: 'overview', contextOptions: { reducedMotion: 'reduce' } });
+
+const people = ['marta@example.org', 'rui@example.org'];
+
+test('the overview shows a testament as it is read, whom it reaches and when, and prints it', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  await settleIn(page, product);
+  const words = { title: 'For Marta', description: 'My letter.', shortDescription: 'From Ana.' };
+  const letter = { ...words, fullContent: 'The papers are in the **green box**.' };
+  const { id, accessLink } = await writeTestament(page, { ...letter, status: 'active' }, people);
+  const note = await writeNote(page, { title: 'The garden', content: 'Water the *roses*.' });
+  await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
+  await attach(page, id, 'Power of attorney.pdf');
+  await page.goto(`/testaments/${id}`);
+
+  await test.step('words, notes, people, dates', () => readLetter(page));
+  await test.step('a file is taken home', () => takeFile(page));
+  await test.step('on paper there is the letter and nothing else', () => print(page));
+  await test.step('a new link is asked for with its consequence, and the old one is dead', () =>
+    changeLink(page, accessLink));
+  await test.step('a copy to take home opens with age and the passphrase chosen here', () =>
+    exportCopy(page, id));
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(`/testaments/edit/${id}`);
+  await page.goto('/testaments/0');
+  await expect(page.getByRole('heading', { name: 'Testament Not Found' })).toBeVisible();
+});
+
+test('the overview of a protected testament opens with its passphrase, and its files with it', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.announce(/\/(verify-password|export)$/);
+  await settleIn(page, product);
+  const secret = { fullContent: 'The code is 4711.', isPasswordProtected: true };
+  const words = { title: 'The safe', ...secret, password: 'green lamp' };
+  const { id } = await writeTestament(page, { ...words, status: 'draft' }, []);
+  await attach(page, id, 'Plan.pdf');
+  await page.goto(`/testaments/${id}`);
+  await expect(page.getByText('Protected', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not armed: this is a draft')).toBeVisible();
+  const files = page.getByRole('region', { name: 'Files' });
+  await expect(files).toContainText('Plan.pdf');
+  await expect(files.getByRole('link')).toHaveCount(0);
+  await inspect(page, 'overview, locked');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
+  await dialog.getByLabel('Passphrase', { exact: true }).fill('blue lamp');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expectNotice(page, 'Invalid passphrase', 'The passphrase you entered is incorrect');
+  await page.keyboard.press('Escape');
+
+  const passphrase = page.getByRole('textbox', { name: 'Passphrase', exact: true });
+  await passphrase.press('Enter');
+  await expectNotice(page, 'Error', 'Please enter a passphrase');
+  await passphrase.fill('green lamp');
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await expect(passphrase).toHaveAttribute('type', 'text');
+  await passphrase.press('Enter');
+  await expectNotice(page, 'Passphrase accepted');
+  await expect(page.getByText('The code is 4711.')).toBeVisible();
+  await expect(page.getByRole('article')).toBeFocused();
+  const coming = page.waitForEvent('download');
+  await files.getByRole('link', { name: 'Plan.pdf' }).click();
+  expect(await readFile(await (await coming).path())).toEqual(pdf.buffer);
+});
+
+test('what was delivered is not changed, and says who has it', async ({ page, product }) => {
+  test.slow();
+  await settleIn(page, product);
+  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+  const words = { title: 'For my people', fullContent: 'Where the keys are.', ...settings };
+  const { id } = await writeTestament(page, { ...words, status: 'active' }, ['marta@example.org']);
+  for (let steps = 0; steps < 20 && !(await isDelivered(page, id)); steps += 1) {
+    await moveTime(page, { untilNext: true });
+  }
+  await page.goto(`/testaments/edit/${id}`);
+  await expect(page.getByText(/was delivered on .* can no longer be changed/)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await inspect(page, 'edit screen, delivered');
+  await page.getByRole('link', { name: 'Open the overview' }).click();
+  await expect(page).toHaveURL(`/testaments/${id}`);
+  const became = page.getByRole('region', { name: 'What became of it' });
+  const delivery = became.getByRole('list', { name: 'Recipients of For my people' });
+  await expect(delivery.getByRole('listitem')).toContainText('marta@example.org');
+  await expect(became.getByRole('button', { name: 'Close what was not opened' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await inspect(page, 'overview, delivered');
+});
+
+async function readLetter(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
+  const article = page.getByRole('article');
+  await expect(article).toContainText('From Ana.');
+  await expect(article.getByRole('strong')).toHaveText('green box');
+  await expect(article.getByRole('heading', { name: 'The garden' })).toBeVisible();
+  await expect(article.getByRole('emphasis')).toHaveText('roses');
+  const list = page.getByRole('region', { name: 'Recipients' });
+  await expect(list.getByRole('listitem')).toHaveText(people);
+  const silence = page.getByRole('region', { name: 'If you go silent' });
+  await expect(silence).toContainText('Armed by its own settings: next check');
+  await expect(silence.getByRole('listitem')).toContainText([
+    'Check-in email',
+    '14 more days to answer',
+    'to 2 people',
+  ]);
+  await inspect(page, 'overview');
+}
+
+async function takeFile(page: Page): Promise<void> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Power of attorney.pdf' }).click();
+  expect(await readFile(await (await coming).path())).toEqual(pdf.buffer);
+}
+
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('The papers are in the')).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveText(['For Marta', 'The garden']);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const links = page.getByRole('link').filter({ hasNotText: 'Skip to content' });
+  await expect(links).toHaveCount(0);
+  const paper = page.viewportSize()?.width ?? 0;
+  const letter = await page.getByRole('article').boundingBox();
+  expect(letter?.width).toBeGreaterThan(paper * 0.8);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function changeLink(page: Page, accessLink: string): Promise<void> {
+  const link = page.getByRole('region', { name: 'Public link' });
+  const address = link.getByRole('textbox', { name: 'Public link' });
+  await expect(address).toHaveValue(new RegExp(`/testament/${accessLink}$`));
+  await link.getByRole('button', { name: 'Make a new link' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make a new link for “For Marta”?' });
+  await expect(question).toHaveAccessibleDescription(/gave out before opens nothing/);
+  await expect(question.getByRole('button', { name: 'Keep the link' })).toBeFocused();
+  await question.getByRole('button', { name: 'Make a new link' }).click();
+  await expectNotice(page, 'New link made');
+  await expect(link.getByRole('button', { name: 'Make a new link' })).toBeFocused();
+  await expect(address).not.toHaveValue(new RegExp(`${accessLink}$`));
+  const old = await page.request.get(`/api/testament-public/${accessLink}`);
+  expect(old.status()).toBe(404);
+}
+
+async function exportCopy(page: Page, id: number): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
+  await expect(dialog).toContainText(`age -d -o testament-${id}.tar testament-${id}.tar.age`);
+  await inspect(page, 'overview, export');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const typed = dialog.getByLabel('Choose a passphrase for the file');
+  await expect(typed).toHaveAccessibleDescription(/Please enter a passphrase/);
+  await typed.fill('green lamp');
+  const coming = page.waitForEvent('download');
+  await typed.press('Enter');
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe(`testament-${id}.tar.age`);
+  const start = (await readFile(await file.path())).subarray(0, 32).toString('latin1');
+  expect(start).toMatch(/^age-encryption\.org\/v1\n-> scrypt/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+}
+
+async function attach(page: Page, id: number, name: string): Promise<void> {
+  const file = { ...pdf, name };
+  const sent = await page.request.post(`/api/testaments/${id}/attachments`, {
+    multipart: { file },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+}
+
+async function isDelivered(page: Page, id: number): Promise<boolean> {
+  const answer = await page.request.get(`/api/testaments/${id}/releases`);
+  return ((await answer.json()) as unknown[]).length > 0;
+}

@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { dashboardOf, expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+test.use({ world: 'pause' });
+
+const check = /^Please answer: Codicil check/;
+
+test('a person who travels is asked nothing until the day she chose, and can be back before', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const { email } = await settleIn(page, product);
+  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+  const written = { title: 'For Marta', status: 'active' as const, ...settings };
+  await writeTestament(page, written, ['marta@example.org']);
+  await page.goto('/dashboard');
+  const notice = page.getByRole('heading', { name: /^Paused until / });
+
+  await page.getByRole('button', { name: 'Pause checks' }).click();
+  await test.step('what is no day of a pause is not taken', () => expectRefusals(page));
+  await test.step('it says what it does not stop, and when it would bring a check forward', () =>
+    beginPause(page));
+  await test.step('everything that says what is armed says the pause', () =>
+    expectPaused(page, notice));
+
+  await test.step('she is asked nothing, and says that she is back', async () => {
+    await moveTime(page, { advanceDays: 60 });
+    const mails = (await product.allMail()).filter(({ to }) => to.includes(email));
+    expect(mails.filter(({ subject }) => check.test(subject))).toEqual([]);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'I’m here, end the pause' }).click();
+    await expectNotice(page, 'The pause is over', 'The clock starts over.');
+    await expect(notice).toBeHidden();
+    expect((await dashboardOf(page)).pausedUntil).toBeNull();
+  });
+
+  await test.step('a pause that was changed ends by itself, with a check', async () => {
+    await changePause(page);
+    await moveTime(page, { advanceDays: 14 });
+    await product.mailTo(email, check);
+    await page.reload();
+    await expect(notice).toBeHidden();
+    await page.getByRole('button', { name: 'I’m here' }).click();
+    await expectNotice(page, 'Your answer is recorded');
+  });
+  await test.step('what was asked before is a list, and her history tells it all', () =>
+    expectHistory(page));
+});
+
+test('a pause that could not begin or end says so, and nothing changes', async ({
+  page,
+  product,
+  faults,
+}) => {
+  await settleIn(page, product);
+  faults.announce(/\/api\/pause$/);
+  await page.goto('/dashboard');
+  await refusePauses(page);
+  await page.getByRole('button', { name: 'Pause checks' }).click();
+  const { dialog, begin } = dialogOf(page);
+  await dialog.getByRole('button', { name: '2 weeks' }).click();
+  await begin.click();
+  await expectNotice(page, 'The pause did not begin', 'Nothing was changed. Please try again.');
+  await page.unroute(/\/api\/pause$/);
+  await begin.click();
+  await expect(dialog).toBeHidden();
+  await refusePauses(page);
+  await page.getByRole('button', { name: 'I’m here, end the pause' }).click();
+  await expectNotice(page, 'The pause did not end', 'Nothing was changed. Please try again.');
+  await expect(page.getByRole('heading', { name: /^Paused until / })).toBeVisible();
+});
+
+function dialogOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Pause checks' });
+  return { dialog, begin: dialog.getByRole('button', { name: 'Pause', exact: true }) };
+}
+
+async function expectRefusals(page: Page): Promise<void> {
+  const { dialog, begin } = dialogOf(page);
+  const until = dialog.getByLabel('Pause until');
+  for (const [day, reason] of [
+    ['', /Please choose a date$/],
+    ['2020-01-01', /Please choose a date in the future$/],
+    ['2099-01-01', /A pause may last at most 180 days$/],
+  ] as const) {
+    await until.fill(day);
+    await begin.click();
+    await expect(until).toHaveAccessibleDescription(reason);
+  }
+}
+
+async function beginPause(page: Page): Promise<void> {
+  const { dialog, begin } = dialogOf(page);
+  await expect(dialog).toContainText('An activation code still works.');
+  await expect(dialog).toContainText('Failed payments are counted');
+  await dialog.getByRole('button', { name: '2 weeks' }).click();
+  await expect(dialog).toContainText('This pause would bring it forward.');
+  await inspect(page, 'beginning a pause');
+  await dialog.getByRole('button', { name: '3 months' }).click();
+  await expect(dialog).not.toContainText('This pause would bring it forward.');
+  await begin.click();
+  await expectNotice(page, 'Checks are paused', 'We ask you on');
+  await expect(dialog).toBeHidden();
+}
+
+async function expectPaused(page: Page, notice: Locator): Promise<void> {
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/^Armed by its own settings: paused by you until /)).toBeVisible();
+  const { pausedUntil, stats, forecast } = await dashboardOf(page);
+  expect(stats.nextCheckDate).toBe(pausedUntil);
+  expect(forecast[0]?.steps[0]?.at).toBe(pausedUntil);
+  await inspect(page, 'a dashboard during a pause');
+  await page.goto('/activation-triggers');
+  await expect(notice).toBeVisible();
+}
+
+async function changePause(page: Page): Promise<void> {
+  const { dialog, begin } = dialogOf(page);
+  await page.getByRole('button', { name: 'Pause checks' }).click();
+  await dialog.getByRole('button', { name: '1 month' }).click();
+  await begin.click();
+  await page.getByRole('button', { name: 'Change the day' }).click();
+  await dialog.getByRole('button', { name: '2 weeks' }).click();
+  await begin.click();
+  await expect(dialog).toBeHidden();
+}
+
+async function expectHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  await expectNotice(page, 'Check sent', 'A verification check has been sent to your email');
+  const panel = page.getByRole('region', { name: 'Recent Check Status' });
+  await expect(panel).toContainText('Pending');
+  await panel.getByText('Earlier checks').click();
+  await expect(panel.getByRole('listitem')).toHaveText(/^CheckAnswered/);
+
+  await page.getByText('History', { exact: true }).click();
+  const lines = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(lines.first()).toContainText('You said that you are here.');
+  await expect(lines.filter({ hasText: 'You paused the checks until' }).first()).toBeVisible();
+  await expect(lines.filter({ hasText: 'We asked you by email.' })).toHaveCount(1);
+  await expect(lines.last()).toContainText('Armed: the clock of a testament');
+  await inspect(page, 'a dashboard with its history and earlier checks');
+}
+
+async function refusePauses(page: Page): Promise<void> {
+  await page.route(/\/api\/pause$/, (route) => route.fulfill({ status: 409, body: '' }));
+}

@@ -1,0 +1,88 @@
+// A bad day: what cannot be loaded says so where it would have stood, and can be tried again.
+import type { Page } from '@playwright/test';
+import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+const anyCall = /\/(api|dev)\//;
+
+test('whatever cannot be loaded says so in its place, and comes when it is tried again', async ({
+  page,
+  product,
+  faults,
+}) => {
+  test.slow();
+  await settleIn(page, product);
+  const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
+    'marta@example.org',
+  ]);
+  const note = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
+  faults.announce(anyCall);
+  const testament = `testaments/${id}`;
+  const parts = [`${testament}/recipients`, `${testament}/attachments`];
+
+  await test.step('the dashboard', async () => {
+    await without(page, ['dashboard', 'checks', 'testaments', 'ledger'], '/dashboard');
+    await page.getByText('History', { exact: true }).click();
+    await expectSaid(page, [
+      'Your dashboard could not be loaded.',
+      'Your checks could not be loaded.',
+      'Your testaments could not be loaded.',
+      'Your history could not be loaded.',
+    ]);
+    await inspect(page, 'a dashboard that cannot be loaded');
+  });
+  await test.step('the overview of a testament', async () => {
+    await without(page, [testament], `/testaments/${id}`);
+    await expectSaid(page, ['This testament could not be loaded.']);
+    await without(page, [...parts, `${testament}/notes`], `/testaments/${id}`);
+    await expectSaid(page, [
+      'The recipients could not be loaded.',
+      'The attached files could not be loaded.',
+      'The notes could not be loaded.',
+    ]);
+    await inspect(page, 'an overview of which parts cannot be loaded');
+  });
+  await test.step('the edit screen', async () => {
+    await without(page, [testament], `/testaments/edit/${id}`);
+    await expectSaid(page, ['This testament could not be loaded.']);
+    await without(page, [...parts, 'notes'], `/testaments/edit/${id}`);
+    await expectSaid(page, ['The recipients could not be loaded.']);
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await expectSaid(page, ['The attached files could not be loaded.']);
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await expectSaid(page, ['The notes could not be loaded.']);
+  });
+  await test.step('a note, and its links', async () => {
+    await without(page, [`notes/${note.id}/testaments`], `/notes/${note.id}`);
+    await expectSaid(page, ['Its testaments could not be loaded.']);
+    await without(page, [`notes/${note.id}`], `/notes/${note.id}`);
+    await expectSaid(page, ['This note could not be loaded.']);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Water' })).toBeVisible();
+  });
+  await test.step('the page of a check, and the local mailbox', async () => {
+    await without(page, ['check-links/aaaa'], '/check/aaaa');
+    await expectSaid(page, ['This page could not be loaded']);
+    await without(page, ['mail.json'], '/dev/mail');
+    await expectSaid(page, ['The mailbox could not be opened.']);
+  });
+});
+
+/** Goes there while these calls, and no others, are refused without a word. */
+async function without(page: Page, calls: readonly string[], address: string): Promise<void> {
+  const refused = new Set(calls.flatMap((call) => [`/api/${call}`, `/dev/${call}`]));
+  await page.unrouteAll();
+  await page.route(
+    ({ pathname }) => refused.has(pathname),
+    (route) => route.fulfill({ status: 418, body: '' }),
+  );
+  await page.goto(address);
+}
+
+async function expectSaid(page: Page, sentences: readonly string[]): Promise<void> {
+  for (const sentence of sentences) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+}

@@ -1,0 +1,18 @@
+/** What the screens say in each language: a journey finds the same button in all of them. */
+import type { Language } from '#contract/languages.ts';
+import { en } from '#web/locales/en.ts';
+import { portuguese } from '#web/locales/pt-PT.ts';
+import { russian } from '#web/locales/ru.ts';
+
+export type Words = typeof en | typeof portuguese | typeof russian;
+
+export const wordsIn: Readonly<Record<Language, Words>> = {
+  en,
+  'pt-PT': portuguese,
+  ru: russian,
+};
+
+/** Puts values into the places of a text, as the pages do: `Edit {{title}}`. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+}

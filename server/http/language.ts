@@ -1,0 +1,27 @@
+/** The language in which a request wants to be answered. */
+import type { FastifyRequest } from 'fastify';
+import { bestLanguage, type Language } from '#contract/languages.ts';
+
+/** Browsers send a handful. */
+const mostTags = 20;
+
+/** What the account keeps goes first, then what the page or the browser asks for. */
+export function languageOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  kept: Language | null = null,
+): Language {
+  return kept ?? bestLanguage(wantedTags(headers['accept-language'] ?? ''));
+}
+
+/** The dearest first: `ru;q=0.5, pt-PT` wants Portuguese. */
+function wantedTags(header: string): string[] {
+  const wanted = header.split(',', mostTags).map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return { tag, quality: quality === undefined ? 1 : Number(quality) };
+  });
+  return wanted
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,16 @@
+/**
+ * Of the words of letters those that stand in pages too, where a person may read another language:
+ * notifications, and the answer to whoever enters an activation code. A type, so that no language
+ * forgets one.
+ */
+import type { en } from './en.ts';
+
+type Said = Pick<typeof en, 'notification' | 'device' | 'activation' | 'locale' | 'moment'>;
+type Texts<Words> = {
+  readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]>;
+};
+
+/** `Forms` are the plural forms of the language, as Unicode names them. */
+export type PageWords<Forms extends string> = Texts<Said> & {
+  readonly [Key in `${'testaments' | 'people'}_${Forms}`]: string;
+};

@@ -1,0 +1,49 @@
+/** In Portuguese, of Portugal, what the server says in pages. Letters are written in English. */
+import type { PageWords } from './page-words.ts';
+
+export const portuguese: PageWords<'one' | 'other'> = {
+  locale: 'pt-PT',
+  moment: '{{date}}, {{time}} ({{zone}})',
+  testaments_one: '{{count}} testamento',
+  testaments_other: '{{count}} testamentos',
+  people_one: '{{count}} pessoa',
+  people_other: '{{count}} pessoas',
+  notification: {
+    checkSent: 'Enviámos-lhe a verificação {{attempt}} de {{attempts}}. Pedimos que responda.',
+    checkMissed: 'A verificação {{attempt}} de {{attempts}} ficou sem resposta.',
+    graceStarted:
+      'O período de tolerância começou. Se não responder, a entrega começa a: {{when}}.',
+    released: 'Enviado: {{testaments}} a {{people}}.',
+    deliveryBounced:
+      'O e-mail com a sua mensagem para {{recipient}} foi recusado. Continuamos a tentar entregá-lo.',
+    deliveryOpened: '{{recipient}} abriu a sua mensagem.',
+    codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
+    codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',
+    codeSwitchedOn:
+      '«{{trigger}}» foi ligado. O seu código de ativação já pode ser usado. Navegador: {{device}}.',
+    codeShortened:
+      'O prazo em que pode travar o código de ativação de «{{trigger}}» foi encurtado. ' +
+      'Navegador: {{device}}.',
+    codeEntered:
+      'Alguém introduziu o código de ativação de «{{trigger}}». Se não o travar, a entrega ' +
+      'começa a: {{when}}.',
+    codeUsed: 'Alguém introduziu o código de ativação de «{{trigger}}». A entrega começou.',
+    paymentFailed: 'Falhou um pagamento da sua subscrição.',
+    paymentFailedAgain:
+      'Voltou a falhar um pagamento da sua subscrição. Pagamentos falhados seguidos: {{attempt}}.',
+    paymentEnded: 'A sua subscrição terminou, porque os pagamentos falharam.',
+    newDevice: 'A sua conta foi aberta num navegador que não conhecíamos: {{device}}.',
+  },
+  device: {
+    both: '{{browser}} em {{system}}',
+    unknown: 'um navegador que não disse o nome',
+  },
+  activation: {
+    accepted:
+      'O código está certo. O autor do conteúdo será avisado, e o conteúdo está a ser preparado ' +
+      'para entrega.',
+    held:
+      'O código está certo. O autor do conteúdo será avisado e pode travar a entrega até: ' +
+      '{{until}}. Depois disso, o conteúdo é entregue.',
+  },
+};

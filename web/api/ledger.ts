@@ -1,0 +1,22 @@
+// The end of the owner's ledger: what happened to her release lately.
+import { useQuery } from '@tanstack/react-query';
+import { ledgerCalls } from '#contract/ledger.ts';
+import type { LedgerEntry as Entry } from '#contract/ledger.ts';
+import type * as z from 'zod/mini';
+import { keys } from './cache.ts';
+import { clientOf } from './client.ts';
+
+const api = clientOf(ledgerCalls);
+
+export type LedgerEntry = z.output<typeof Entry>;
+
+const shownMax = 300;
+
+/** Oldest first. Asked for only while somebody looks. */
+export function useLedgerEnd(isShown: boolean) {
+  return useQuery({
+    queryKey: keys.ledger,
+    queryFn: async () => (await api.readLedger({ query: { last: shownMax } })).entries,
+    enabled: isShown,
+  });
+}

@@ -1,0 +1,134 @@
+// What the owner must know: the list, marks of what she has read, and what happens meanwhile.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { Notification, notificationCalls } from '#contract/notifications.ts';
+import { keys, refreshAfterNews, useRefresh } from './cache.ts';
+import { clientOf, hrefOf } from './client.ts';
+import { listen } from './live.ts';
+import { checkSession } from './session.ts';
+
+const api = clientOf(notificationCalls);
+
+type Notifications = readonly Notification[];
+
+/** As many as the server lists. */
+const listed = 200;
+/** What happens at once is read once. */
+const togetherMs = 300;
+
+/** Newest first. */
+export function useNotifications() {
+  return useQuery({ queryKey: keys.notifications, queryFn: () => api.listNotifications() });
+}
+
+/** 0 until it is known. */
+export function useUnreadCount(): number {
+  const { data } = useQuery({
+    queryKey: keys.notifications,
+    queryFn: () => api.listNotifications(),
+    select: (all) => all.filter(({ read }) => !read).length,
+  });
+  return data ?? 0;
+}
+
+export function useReadNotification() {
+  return useMarking(
+    (id: number) => api.readNotification({ params: { id } }),
+    (id, notification) => notification.id === id,
+  );
+}
+
+export function useReadAllNotifications() {
+  return useMarking(
+    () => api.readAllNotifications(),
+    () => true,
+  );
+}
+
+/** In sight at once, and taken back when the server does not take them. */
+function useMarking<Given>(
+  mutationFn: (given: Given) => Promise<unknown>,
+  isMeant: (given: Given, notification: Notification) => boolean,
+) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onMutate: async (given: Given) => {
+      await cache.cancelQueries({ queryKey: keys.notifications });
+      const unread = known(cache).filter((one) => !one.read && isMeant(given, one));
+      mark(cache, unread, true);
+      return unread;
+    },
+    onError: (_error, _given, marked) => mark(cache, marked ?? [], false),
+    onSuccess: useRefresh(),
+  });
+}
+
+function known(cache: QueryClient): Notifications {
+  return cache.getQueryData<Notifications>(keys.notifications) ?? [];
+}
+
+/** Before the list was read there is nothing to change in it. */
+function change(cache: QueryClient, how: (now: Notifications) => Notifications): void {
+  cache.setQueryData<Notifications>(keys.notifications, (now) => now && how(now));
+}
+
+function mark(cache: QueryClient, meant: Notifications, read: boolean): void {
+  const ids = new Set(meant.map(({ id }) => id));
+  change(cache, (now) => now.map((one) => (ids.has(one.id) ? { ...one, read } : one)));
+}
+
+/** A stream may say again what the list said already, or say first what is older. */
+export function withNews(list: Notifications, news: Notification): Notifications {
+  const others = list.filter(({ id }) => id !== news.id);
+  return [news, ...others]
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id)
+    .slice(0, listed);
+}
+
+/** Listens until the function that it gives is called: what happens is in the list at once. */
+export function useNews(userId: number): () => () => void {
+  const cache = useQueryClient();
+  return () => listenToNews(cache, userId);
+}
+
+function listenToNews(cache: QueryClient, userId: number): () => void {
+  const href = hrefOf(notificationCalls.notificationEvents, {});
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
+
+  function refreshSoon(): void {
+    clearTimeout(soon);
+    soon = setTimeout(() => void refreshAfterNews(cache), togetherMs);
+  }
+
+  async function readMissed(): Promise<void> {
+    const before = cache.getQueryData<Notifications>(keys.notifications);
+    await cache.invalidateQueries({ queryKey: keys.notifications });
+    if (before && known(cache)[0]?.id !== before[0]?.id) refreshSoon();
+  }
+
+  const isStillHers = async () => (await checkSession(cache, userId)) === 'same';
+
+  const stop = listen(document, () => new EventSource(href), {
+    onEvent(data) {
+      const news = Notification.parse(JSON.parse(data));
+      // A stream that was opened anew belongs to whoever is signed in by then.
+      if (news.userId !== userId) return;
+      change(cache, (now) => withNews(now, news));
+      refreshSoon();
+    },
+    onOpen() {
+      // The first time she has only just been asked for.
+      if (!isFirst) isStillHers().catch(() => undefined);
+      isFirst = false;
+      readMissed().catch(() => undefined);
+    },
+    // A server that does not answer at all says nothing about her session.
+    onRefused: () => isStillHers().catch(() => true),
+  });
+  return () => {
+    clearTimeout(soon);
+    stop();
+  };
+}

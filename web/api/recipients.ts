@@ -1,0 +1,40 @@
+// The people the owner named: reading, adding, changing, deleting.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { recipientCalls } from '#contract/recipients.ts';
+import type { NewRecipient, RecipientChange } from '#contract/recipients.ts';
+import { keys, useRefresh } from './cache.ts';
+import { clientOf } from './client.ts';
+
+const api = clientOf(recipientCalls);
+
+/** Oldest first. They are grouped by testaments, so they are asked for once those are there. */
+export function useRecipients({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: keys.recipients,
+    queryFn: () => api.listRecipients(),
+    enabled,
+  });
+}
+
+export function useAddRecipient() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof NewRecipient>) => api.createRecipient({ body }),
+    onSuccess: useRefresh(),
+  });
+}
+
+export function useUpdateRecipient(id: number) {
+  return useMutation({
+    mutationFn: (body: z.input<typeof RecipientChange>) =>
+      api.updateRecipient({ params: { id }, body }),
+    onSuccess: useRefresh(),
+  });
+}
+
+export function useDeleteRecipient() {
+  return useMutation({
+    mutationFn: (id: number) => api.deleteRecipient({ params: { id } }),
+    onSuccess: useRefresh(),
+  });
+}

@@ -1,0 +1,66 @@
+// The account of whoever is signed in: what is known of her, her password, her browsers, its end.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { settingsCalls } from '#contract/account.ts';
+import type { Input, Result } from '#contract/route.ts';
+import { userQuery } from './account.ts';
+import { keys, useRefresh } from './cache.ts';
+import { clientOf } from './client.ts';
+
+const api = clientOf(settingsCalls);
+
+export type UserChange = Input<typeof settingsCalls.updateUser>['body'];
+
+export function useChangeUser() {
+  const cache = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: UserChange) => api.updateUser({ body }),
+    onSuccess: async (user) => {
+      cache.setQueryData(userQuery.queryKey, user);
+      await refresh();
+    },
+  });
+}
+
+type PasswordChange = { readonly password: string; readonly newPassword: string };
+
+/** The present password first: whoever finds her browser open does not know it. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: async ({ password, newPassword }: PasswordChange) => {
+      await api.reauthenticate({ body: { password } });
+      await api.changePassword({ body: { newPassword } });
+    },
+    onSuccess: useRefresh(),
+  });
+}
+
+/** The present password first, here too. */
+export function useDeleteAccount() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: string) => {
+      await api.reauthenticate({ body: { password } });
+      await api.deleteUser();
+    },
+    onSuccess: () => {
+      // Nothing of hers may stay behind for the next person at this screen.
+      cache.clear();
+      cache.setQueryData(keys.user, null);
+    },
+  });
+}
+
+export type Session = Result<typeof settingsCalls.listSessions>[number];
+
+/** Last used first. */
+export function useSessions() {
+  return useQuery({ queryKey: keys.sessions, queryFn: () => api.listSessions() });
+}
+
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (id: number) => api.endSession({ params: { id } }),
+    onSuccess: useRefresh(),
+  });
+}

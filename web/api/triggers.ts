@@ -1,0 +1,47 @@
+// Activation triggers: reading, writing, switching, deleting, and the sheet for relatives.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Input } from '#contract/route.ts';
+import { triggerCalls } from '#contract/triggers.ts';
+import { keys, useRefresh } from './cache.ts';
+import { clientOf, hrefOf } from './client.ts';
+
+const api = clientOf(triggerCalls);
+
+export type TriggerFields = Input<typeof triggerCalls.createTrigger>['body'];
+
+/** Oldest first. */
+export function useTriggers() {
+  return useQuery({ queryKey: keys.triggers, queryFn: () => api.listTriggers() });
+}
+
+type Save = { id: number | null; fields: TriggerFields };
+
+export function useSaveTrigger() {
+  return useMutation({
+    mutationFn: ({ id, fields }: Save) =>
+      id === null
+        ? api.createTrigger({ body: fields })
+        : api.updateTrigger({ params: { id }, body: fields }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** On or off, and nothing else of it. */
+export function useSwitchTrigger(id: number) {
+  return useMutation({
+    mutationFn: (isActive: boolean) => api.updateTrigger({ params: { id }, body: { isActive } }),
+    onSuccess: useRefresh(),
+  });
+}
+
+export function useDeleteTrigger() {
+  return useMutation({
+    mutationFn: (id: number) => api.deleteTrigger({ params: { id } }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** The address of the sheet with the code, for a tab of its own. */
+export function instructionsHref(id: number): string {
+  return hrefOf(triggerCalls.getInstructions, { params: { id } });
+}

@@ -1,0 +1,40 @@
+// After a right code: what happens now, and whether anybody can still stop it.
+import { Hourglass, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../ui/dates.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+
+export function ActivationDone({ releasesAt }: { releasesAt: string | null }) {
+  const { t, i18n } = useTranslation();
+  // In the time of the person who reads it: the owner's may be another.
+  const moment = releasesAt && formatMoment(releasesAt, { locale: i18n.language });
+  return (
+    <Sheet wide title={t('activation.successTitle')}>
+      {/* The button that had the focus is gone. */}
+      <div ref={focus} tabIndex={-1} role="status" className="grid gap-6 outline-none">
+        <p className="text-lg">
+          {moment ? t('activation.held', { moment }) : t('activation.success')}
+        </p>
+        <Warning icon={moment ? Hourglass : TriangleAlert}>
+          {moment ? t('activation.heldStop') : t('activation.irreversible')}
+        </Warning>
+        <p className="text-ink-2">{t('activation.close')}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function Warning({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="flex gap-3 rounded-md bg-candle-soft p-4 font-semibold text-candle-ink">
+      <Icon className="mt-1 size-5 shrink-0" aria-hidden="true" />
+      {children}
+    </p>
+  );
+}

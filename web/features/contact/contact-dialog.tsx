@@ -1,0 +1,34 @@
+// Writing to us without leaving the page one is on.
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.tsx';
+import { ContactFields, SendButton } from './contact-fields.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+type ContactDialogProps = { user: User; onClose: () => void };
+
+export function ContactDialog({ user, onClose }: ContactDialogProps) {
+  const { t } = useTranslation();
+  const state = useContactForm(user, onClose);
+  const { close, question } = useUnsaved(state.isDirty, onClose);
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        title={t('contact.title')}
+        footer={
+          <>
+            <Button intent="secondary" onClick={close}>
+              {t('contact.cancel')}
+            </Button>
+            <SendButton state={state} />
+          </>
+        }
+      >
+        <ContactFields state={state} />
+        {question}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LedgerEntry } from '../../api/ledger.ts';
+import { historyLines } from './history-lines.ts';
+
+const start = Date.parse('2027-02-14T09:00:00.000Z');
+let seq = 0;
+
+function entry(kind: string, body: LedgerEntry['body'], minutes = 0, darkMs = 0): LedgerEntry {
+  seq += 1;
+  const wallAt = start + minutes * 60_000;
+  const at = new Date(wallAt).toISOString();
+  return { seq, at, kind, body, wallAt, darkMs, previousHash: '', hash: '' };
+}
+const event = (body: object, minutes = 0, darkMs = 0) =>
+  entry('watch', { watch: 1, event: body }, minutes, darkMs);
+const happenings = (...entries: LedgerEntry[]) =>
+  historyLines(entries).map(({ happening, times }) => [happening, times]);
+
+test('The newest thing stands first, and what only proves another thing has no line', () => {
+  const lines = happenings(
+    event({ kind: 'Armed', arming: 1, nextCheckAt: 5 }),
+    entry('policy', { watch: 1 }),
+    event({ kind: 'AttemptRequested', notice: 1 }, 100),
+    event({ kind: 'AttemptAccepted', by: 'provider' }, 101),
+    entry('check-accepted', { check: 1 }, 101),
+    event({ kind: 'WarningRequested', slot: 'start' }, 200),
+    event({ kind: 'WarningRequested', slot: 'half' }, 300),
+    entry('released', { cause: 'silence', recipients: 2, release: 1 }, 400),
+  );
+  assert.deepEqual(lines, [
+    [{ kind: 'released', cause: 'silence', people: 2 }, 1],
+    [{ kind: 'graceBegan' }, 1],
+    [{ kind: 'asked' }, 1],
+    [{ kind: 'armed' }, 1],
+  ]);
+});
+
+test('The same thing within an hour is one line; later, or another thing between, is two', () => {
+  const change = { kind: 'Answered', source: 'change' };
+  assert.deepEqual(
+    happenings(event(change), event(change, 50), event(change, 100), event(change, 161)),
+    [
+      [{ kind: 'answered', source: 'change' }, 1],
+      [{ kind: 'answered', source: 'change' }, 3],
+    ],
+  );
+  const here = { kind: 'Answered', source: 'here' };
+  assert.equal(happenings(event(change), event(here), event(change)).length, 3);
+  const release = { cause: 'code', recipients: 1 };
+  assert.equal(happenings(entry('released', release), entry('released', release)).length, 2);
+});
+
+test('A pause ends when she said, also after an outage', () => {
+  const paused = event({ kind: 'Paused', pausedAt: 0, until: start - 5000 }, 0, 5000);
+  assert.deepEqual(happenings(paused), [
+    [{ kind: 'paused', until: '2027-02-14T09:00:00.000Z' }, 1],
+  ]);
+});
+
+test('What is not known, or has another form, is left out', () => {
+  assert.deepEqual(happenings(entry('something-new', {}), entry('toString', {})), []);
+  assert.deepEqual(happenings(event({ kind: 'Dreamt' }), entry('released', {})), []);
+});

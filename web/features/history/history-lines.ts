@@ -1,0 +1,116 @@
+/**
+ * Turns entries of the ledger into lines that people read: newest first, what happened several
+ * times in a row said once. Entries that only prove another one have no line.
+ */
+import * as z from 'zod/mini';
+import type { LedgerEntry } from '../../api/ledger.ts';
+
+const lifeSources = ['check', 'here', 'sign-in', 'change', 'payment'] as const;
+const causes = ['silence', 'payment', 'code'] as const;
+
+/** What the watches tell, as far as a line needs it. Everything else of an event stays unread. */
+const WatchEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['Armed', 'Stopped', 'AttemptBounced', 'WarningBounced']) }),
+  z.object({ kind: z.enum(['ReleaseHeld', 'Returned', 'PauseEnded', 'PaymentFailed']) }),
+  z.object({ kind: z.literal('CodeEntered') }),
+  z.object({
+    kind: z.enum(['AttemptAccepted', 'WarningAccepted']),
+    by: z.enum(['provider', 'closed-channel']),
+  }),
+  z.object({ kind: z.literal('WarningRequested'), slot: z.string() }),
+  z.object({ kind: z.literal('Answered'), source: z.enum(lifeSources) }),
+  z.object({ kind: z.literal('Paused'), until: z.number() }),
+]);
+const Watch = z.object({ event: WatchEvent });
+const Released = z.object({ cause: z.enum(causes), recipients: z.int() });
+
+const plain = {
+  'delivery-accepted': 'deliverySent',
+  'delivery-refused': 'deliveryRefused',
+  'delivery-open': 'deliveryOpen',
+  'delivery-sms-accepted': 'textSent',
+  'deliveries-held': 'deliveriesHeld',
+  'deliveries-let-go': 'deliveriesLetGo',
+  recalled: 'recalled',
+  'recall-told': 'recallTold',
+  'code-alarm-accepted': 'codeAlarm',
+  'code-news-accepted': 'codeNews',
+} as const satisfies Record<string, string>;
+
+const watched = {
+  Armed: 'armed',
+  Stopped: 'stopped',
+  AttemptBounced: 'bounced',
+  WarningBounced: 'bounced',
+  ReleaseHeld: 'held',
+  Returned: 'returned',
+  PauseEnded: 'pauseEnded',
+  PaymentFailed: 'paymentFailed',
+  CodeEntered: 'codeEntered',
+} as const;
+
+export type Happening =
+  | { kind: (typeof plain)[keyof typeof plain] | (typeof watched)[keyof typeof watched] }
+  | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' }
+  | { kind: 'answered'; source: (typeof lifeSources)[number] }
+  | { kind: 'paused'; until: string }
+  | { kind: 'released'; cause: (typeof causes)[number]; people: number };
+
+export type HistoryLine = { seq: number; at: string; times: number; happening: Happening };
+
+/** What follows within it and is the same is one line. */
+const togetherMs = 3_600_000;
+
+export function historyLines(entries: readonly LedgerEntry[]): HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  for (const entry of entries) {
+    const happening = happeningOf(entry);
+    if (happening === null) continue;
+    const last = lines.at(-1);
+    if (last !== undefined && isTogether(last, entry.at, happening)) {
+      last.times += 1;
+      last.at = entry.at;
+    } else {
+      lines.push({ seq: entry.seq, at: entry.at, times: 1, happening });
+    }
+  }
+  return lines.toReversed();
+}
+
+function isTogether(last: HistoryLine, at: string, happening: Happening): boolean {
+  // Each release is one of its own, however many go at once.
+  if (happening.kind === 'released') return false;
+  if (JSON.stringify(last.happening) !== JSON.stringify(happening)) return false;
+  return Date.parse(at) - Date.parse(last.at) < togetherMs;
+}
+
+function happeningOf({ kind, body, darkMs }: LedgerEntry): Happening | null {
+  if (kind === 'released') {
+    const released = Released.safeParse(body);
+    if (!released.success) return null;
+    return { kind, cause: released.data.cause, people: released.data.recipients };
+  }
+  if (kind === 'watch') {
+    const watch = Watch.safeParse(body);
+    return watch.success ? ofEvent(watch.data.event, darkMs) : null;
+  }
+  return Object.hasOwn(plain, kind) ? { kind: plain[kind as keyof typeof plain] } : null;
+}
+
+function ofEvent(event: z.output<typeof WatchEvent>, darkMs: number): Happening | null {
+  switch (event.kind) {
+    case 'AttemptAccepted':
+      return { kind: event.by === 'provider' ? 'asked' : 'countedClosed' };
+    case 'WarningAccepted':
+      return { kind: event.by === 'provider' ? 'warned' : 'countedClosed' };
+    case 'WarningRequested':
+      return event.slot === 'start' ? { kind: 'graceBegan' } : null;
+    case 'Answered':
+      return { kind: 'answered', source: event.source };
+    case 'Paused':
+      // Deadlines stand in the ledger without the dark time that was known then.
+      return { kind: 'paused', until: new Date(event.until + darkMs).toISOString() };
+    default:
+      return { kind: watched[event.kind] };
+  }
+}

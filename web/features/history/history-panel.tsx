@@ -1,0 +1,95 @@
+// What happened, as the ledger has it: behind one line at the end of the dashboard, and asked for
+// only when somebody looks.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLedgerEnd } from '../../api/ledger.ts';
+import type { LedgerEntry } from '../../api/ledger.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDates } from '../dates/use-dates.ts';
+import { historyLines } from './history-lines.ts';
+import type { Happening } from './history-lines.ts';
+
+/** Of a page that is read by people who look for one thing. */
+const firstLines = 20;
+
+export function HistoryPanel() {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  const { data, isError, refetch } = useLedgerEnd(isShown);
+  return (
+    <details
+      className="rounded-lg border border-line px-5 sm:px-6"
+      onToggle={(event) => setIsShown(event.currentTarget.open)}
+    >
+      <summary className="cursor-pointer py-3.5 text-sm font-semibold text-ink-2">
+        {t('history.title')}
+      </summary>
+      <div className="border-t border-line py-5">
+        <p className="max-w-[44rem] text-sm text-ink-2">{t('history.text')}</p>
+        {isError && (
+          <div role="alert" className="mt-4 grid justify-items-start gap-3">
+            <p>{t('history.failed')}</p>
+            <Button intent="secondary" onClick={() => void refetch()}>
+              {t('ui.retry')}
+            </Button>
+          </div>
+        )}
+        {!isError && !data && <Skeleton className="mt-4 h-60" />}
+        {data && <Lines entries={data} />}
+      </div>
+    </details>
+  );
+}
+
+function Lines({ entries }: { entries: readonly LedgerEntry[] }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const words = useWords();
+  const [isWhole, setIsWhole] = useState(false);
+  const lines = historyLines(entries);
+  const shown = isWhole ? lines : lines.slice(0, firstLines);
+  if (lines.length === 0) return <p className="mt-4">{t('history.nothing')}</p>;
+  return (
+    <>
+      <ol
+        aria-label={t('history.title')}
+        className="mt-4 divide-y divide-line border-y border-line"
+      >
+        {shown.map(({ seq, at, times, happening }) => (
+          <li key={seq} className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 py-2.5 text-sm">
+            <time dateTime={at} className="text-ink-2 sm:w-52 sm:shrink-0">
+              {dates.moment(at)}
+            </time>
+            <p className="min-w-0 flex-1 basis-60">
+              {words(happening)}
+              {times > 1 && (
+                <span className="text-ink-2"> {t('history.times', { count: times })}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {shown.length < lines.length && (
+        <Button intent="quiet" className="mt-3" onClick={() => setIsWhole(true)}>
+          {t('history.older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useWords(): (happening: Happening) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (happening) => {
+    if (happening.kind === 'answered') return t(`history.answered.${happening.source}`);
+    if (happening.kind === 'paused') {
+      return t('history.paused', { date: dates.date(happening.until, 'full') });
+    }
+    if (happening.kind === 'released') {
+      return t(`history.released.${happening.cause}`, { count: happening.people });
+    }
+    return t(`history.${happening.kind}`);
+  };
+}

@@ -1,0 +1,59 @@
+// The recipient of a delivery says that he has it, once. Then nobody has to be asked again.
+import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublicTestament } from '#contract/public-testament.ts';
+import { failureText } from '../../api/client.ts';
+import { useAcknowledge } from '../../api/public-testament.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
+
+type LetterHaveProps = { accessLink: string; testament: PublicTestament };
+
+export function LetterHave({ accessLink, testament }: LetterHaveProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending, isSuccess } = useAcknowledge(accessLink);
+  const hasIt = isSuccess || testament.acknowledgedAt !== null;
+  const words = useRef<HTMLDivElement>(null);
+
+  function acknowledge(): void {
+    mutate(undefined, {
+      // The button that had the focus is gone; what it led to takes it.
+      onSuccess: () => words.current?.focus(),
+      onError: (error) =>
+        notify({
+          tone: 'failure',
+          title: t('letter.have.failed'),
+          description: failureText(error, t('letter.have.failedText')),
+        }),
+    });
+  }
+
+  return (
+    <section
+      aria-labelledby="letter-have"
+      className="mt-12 grid justify-items-center gap-1 border-t border-line pt-8 text-center print:hidden"
+    >
+      {hasIt && <CircleCheck className="mb-1 size-6 text-primary" aria-hidden="true" />}
+      <div ref={words} role="status" tabIndex={-1} className="outline-none">
+        <h2 id="letter-have" className="text-lg">
+          {hasIt ? t('letter.have.done') : t('letter.have.title')}
+        </h2>
+        <p className="mt-1 max-w-md text-base text-ink-2">
+          {hasIt ? t('letter.have.doneText') : t('letter.have.text')}
+        </p>
+      </div>
+      {!hasIt && (
+        <Button
+          intent="soft"
+          size="large"
+          className="mt-4"
+          disabled={isPending}
+          onClick={acknowledge}
+        >
+          {isPending ? t('letter.have.pending') : t('letter.have.button')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+// What an open letter holds: its content and the notes that belong to it, as two parts to switch
+// between, and below them its files. On paper all of it, in order.
+import { useTranslation } from 'react-i18next';
+import type { PublicTestament } from '#contract/public-testament.ts';
+import { usePublicNotes } from '../../api/public-testament.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useDates } from '../dates/use-dates.ts';
+import { LazyMarkdown } from '../markdown/lazy-markdown.tsx';
+import { LetterFiles } from './letter-files.tsx';
+
+const panel =
+  'mt-7 rounded-md data-[state=inactive]:hidden print:data-[state=inactive]:block print:mt-6';
+
+type LetterWordsProps = { accessLink: string; testament: PublicTestament };
+
+export function LetterWords({ accessLink, testament }: LetterWordsProps) {
+  const { t } = useTranslation();
+  const { fullContent } = testament;
+  const notes = usePublicNotes(accessLink, testament);
+  return (
+    <>
+      <Tabs defaultValue="content">
+        <TabList aria-label={t('letter.tabs')} className="max-sm:auto-cols-auto print:hidden">
+          <Tab value="content">{t('letter.content')}</Tab>
+          <Tab value="notes">
+            {t('letter.notes')} <Badge className="ml-1">{notes.length}</Badge>
+          </Tab>
+        </TabList>
+        <TabPanel value="content" forceMount className={panel}>
+          {fullContent.trim() === '' ? (
+            <p className="text-center text-ink-3 print:hidden">{t('letter.noContent')}</p>
+          ) : (
+            <LazyMarkdown>{fullContent}</LazyMarkdown>
+          )}
+        </TabPanel>
+        <TabPanel value="notes" forceMount className={panel}>
+          {notes.length === 0 ? (
+            <p className="text-center text-ink-3 print:hidden">{t('letter.noNotes')}</p>
+          ) : (
+            <ul className="grid gap-4 print:block">
+              {notes.map((note) => (
+                <Note key={note.id} note={note} />
+              ))}
+            </ul>
+          )}
+        </TabPanel>
+      </Tabs>
+      {testament.attachments.length > 0 && (
+        <LetterFiles accessLink={accessLink} testament={testament} />
+      )}
+    </>
+  );
+}
+
+function Note({ note }: { note: PublicTestament['notes'][number] }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const date = dates.date(note.updatedAt, 'note');
+  return (
+    <li className="rounded-lg border border-line p-5 print:mt-8 print:rounded-none print:border-0 print:border-t print:p-0 print:pt-6">
+      <h2 className="text-lg wrap-anywhere print:break-after-avoid">{note.title}</h2>
+      <p className="mb-3 text-xs text-ink-3 print:break-after-avoid">
+        {t('letter.lastUpdated', { date })}
+      </p>
+      <LazyMarkdown>{note.content}</LazyMarkdown>
+    </li>
+  );
+}

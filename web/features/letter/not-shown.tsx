@@ -1,0 +1,46 @@
+// What stands in the place of a letter that cannot be shown: why, and what to do.
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { GoBack } from './go-back.tsx';
+import { sheet } from './sheet.ts';
+
+const look = classNames(sheet, 'grid justify-items-center gap-2 text-center');
+
+type NotShownProps = { error: Error; onRetry: () => void };
+
+export function NotShown({ error, onRetry }: NotShownProps) {
+  const { t } = useTranslation();
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 410) return <FalseAlarm />;
+  const isUnknown = status === 404;
+  return (
+    <div role="alert" className={look}>
+      <Mark className="size-10" />
+      <h1 className="mt-4 text-2xl">{isUnknown ? t('letter.notFound') : t('letter.failed')}</h1>
+      <p className="mb-4 max-w-md text-ink-2">
+        {isUnknown ? t('letter.notFoundText') : t('letter.failedText')}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isUnknown && <Button onClick={onRetry}>{t('letter.retry')}</Button>}
+        <GoBack />
+      </div>
+    </div>
+  );
+}
+
+/** The writer came back and closed the page: nobody's error, so it does not look like one. */
+function FalseAlarm() {
+  const { t } = useTranslation();
+  return (
+    <article className={look}>
+      <Mark className="size-10" />
+      <h1 className="mt-4 text-2xl">{t('letter.falseAlarm')}</h1>
+      <p className="max-w-md text-ink-2">{t('letter.falseAlarmText')}</p>
+      <p className="mb-4 max-w-md text-ink-2">{t('letter.falseAlarmMore')}</p>
+      <GoBack />
+    </article>
+  );
+}

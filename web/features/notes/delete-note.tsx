@@ -1,0 +1,58 @@
+// Asks once more before a note is deleted for good, and says from where it disappears.
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/client.ts';
+import { useDeleteNote } from '../../api/notes.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useNoteLinks } from './use-note-links.ts';
+
+type DeleteNoteProps = {
+  note: { id: number; title: string };
+  /** The list names the note in the sentence, its own page in the title. */
+  place: 'list' | 'page';
+  onClose: () => void;
+  /** Leaves whatever shows the note. */
+  onDeleted: () => Promise<void> | void;
+};
+
+export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps) {
+  const { t, i18n } = useTranslation();
+  const { id, title } = note;
+  const { links = [] } = useNoteLinks(id);
+  const { mutate, isPending } = useDeleteNote(id, async () => {
+    notify({ title: t('notes.remove.done'), description: t('notes.remove.doneText', { title }) });
+    await onDeleted();
+  });
+  const titles = new Intl.ListFormat(i18n.language).format(links.map((one) => `“${one.title}”`));
+
+  function confirm(): void {
+    mutate(undefined, {
+      onError: (error) => {
+        const message = failureText(error, t('notes.remove.noAnswer'));
+        const description = t('notes.remove.failedText', { message });
+        notify({ tone: 'failure', title: t('notes.remove.failed'), description });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={place === 'list' ? t('notes.remove.title') : t('notes.remove.titleNamed', { title })}
+      description={
+        <>
+          {place === 'list' ? t('notes.remove.textNamed', { title }) : t('notes.remove.text')}
+          {links.length > 0 && (
+            <span className="mt-2 block">{t('notes.remove.linked', { titles })}</span>
+          )}
+        </>
+      }
+      cancelLabel={t('notes.remove.cancel')}
+      confirmLabel={isPending ? t('notes.remove.pending') : t('notes.remove.confirm')}
+      onConfirm={confirm}
+      pending={isPending}
+    />
+  );
+}

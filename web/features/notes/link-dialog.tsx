@@ -1,0 +1,159 @@
+// Puts a note on testaments: all of them with their state, those it stands on already marked.
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TestamentCard } from '#contract/testaments.ts';
+import { failureText } from '../../api/client.ts';
+import { useLinkNote } from '../../api/notes.ts';
+import { useTestaments } from '../../api/testaments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { hasWords, searchedFrom } from '../../ui/search.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import type { NoteLink } from './use-note-links.ts';
+
+type LinkDialogProps = {
+  noteId: number;
+  links: readonly NoteLink[] | undefined;
+  onClose: () => void;
+};
+
+export function LinkDialog({ noteId, links, onClose }: LinkDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={t('notes.link.title')}
+        footer={
+          <Button intent="secondary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        }
+      >
+        <Choices noteId={noteId} linkedIds={new Set(links?.map(({ id }) => id))} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ChoicesProps = { noteId: number; linkedIds: ReadonlySet<number> };
+
+function Choices({ noteId, linkedIds }: ChoicesProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useTestaments();
+  if (data?.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-ink-2">{t('notes.link.none')}</p>
+        <Button asChild>
+          <Link to="/testaments/new">{t('notes.link.create')}</Link>
+        </Button>
+      </div>
+    );
+  }
+  if (data) return <Testaments testaments={data} noteId={noteId} linkedIds={linkedIds} />;
+  if (isError) return <Failure title={t('notes.link.loadFailed')} onRetry={() => void refetch()} />;
+  return (
+    <div role="status">
+      <span className="sr-only">{t('notes.link.loading')}</span>
+      <Skeleton className="h-60" />
+    </div>
+  );
+}
+
+type TestamentsProps = ChoicesProps & { testaments: readonly TestamentCard[] };
+
+function Testaments({ testaments, noteId, linkedIds }: TestamentsProps) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const found = testaments.filter(({ title, description, shortDescription }) =>
+    hasWords(query, [title, description, shortDescription]),
+  );
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">{t('notes.link.text')}</p>
+      {testaments.length >= searchedFrom && (
+        <SearchField
+          label={t('notes.link.search')}
+          value={query}
+          onChange={setQuery}
+          result={t('notes.link.found', { count: found.length })}
+        />
+      )}
+      {found.length === 0 && (
+        <p className="text-ink-2">{t('notes.link.nothingFound', { query: query.trim() })}</p>
+      )}
+      <ul className="grid divide-y divide-line">
+        {found.map((testament) => (
+          <Choice
+            key={testament.id}
+            testament={testament}
+            noteId={noteId}
+            isLinked={linkedIds.has(testament.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ChoiceProps = { testament: TestamentCard; noteId: number; isLinked: boolean };
+
+function Choice({ testament, noteId, isLinked }: ChoiceProps) {
+  const { t } = useTranslation();
+  const { title, description, shortDescription, armed, status } = testament;
+  const isDelivered = armed.phase === 'released';
+  return (
+    <li className="flex items-center justify-between gap-4 py-4 first:pt-0">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h3 className="text-base leading-snug wrap-anywhere">{title}</h3>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
+          {shortDescription || description || t('notes.detail.noDescription')}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status={isDelivered ? 'delivered' : status} />
+          {isLinked && (
+            <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
+              <Check className="size-4" aria-hidden="true" />
+              {t('notes.link.already')}
+            </p>
+          )}
+        </div>
+      </div>
+      {!isLinked && !isDelivered && <LinkButton testament={testament} noteId={noteId} />}
+    </li>
+  );
+}
+
+function LinkButton({ testament: { id, title }, noteId }: Omit<ChoiceProps, 'isLinked'>) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useLinkNote(noteId);
+
+  /** Goes on when this button has given way to "Already Linked". */
+  async function link(): Promise<void> {
+    try {
+      await mutateAsync(id);
+      const description = t('notes.link.linkedText', { title });
+      notify({ title: t('notes.link.linked'), description });
+    } catch (error) {
+      const description = failureText(error, t('notes.link.noAnswer'));
+      notify({ tone: 'failure', title: t('notes.link.failed'), description });
+    }
+  }
+
+  return (
+    <Button
+      intent="soft"
+      aria-label={t('notes.link.linkNamed', { title })}
+      disabled={isPending}
+      onClick={() => void link()}
+    >
+      {t('notes.link.link')}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+// Opens the form for a new note, or for one that is read anew first.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Note } from '#contract/notes.ts';
+import { useNoteForEditing } from '../../api/notes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.tsx';
+import { NoteButtons, NoteFields } from './note-fields.tsx';
+import { useNoteForm } from './use-note-form.ts';
+import { useNoteLinks } from './use-note-links.ts';
+
+type NoteDialogProps = { id?: number; onClose: () => void };
+
+export function NoteDialog({ id, onClose }: NoteDialogProps) {
+  if (id === undefined) return <NoteFormDialog onClose={onClose} />;
+  return <ExistingNote id={id} onClose={onClose} />;
+}
+
+function ExistingNote({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { note, isError } = useNoteForEditing(id);
+  // If nobody knows what it stands on, the server still refuses what cannot be changed.
+  const { delivered, isPending } = useNoteLinks(id);
+  const [begun, setBegun] = useState<Note | null>(null);
+  // Once: whatever is read again while somebody writes takes no words away from her.
+  if (begun === null && note && !isPending && !delivered) setBegun(note);
+  if (begun) return <NoteFormDialog note={begun} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={t('notes.form.editTitle')}
+        footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
+      >
+        {isError && <p role="alert">{t('notes.form.loadFailed')}</p>}
+        {!isError && delivered && <p>{t('notes.form.delivered', { title: delivered.title })}</p>}
+        {!isError && !delivered && <Skeleton className="h-120" />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type NoteFormDialogProps = { note?: Note | undefined; onClose: () => void };
+
+function NoteFormDialog({ note, onClose }: NoteFormDialogProps) {
+  const { t } = useTranslation();
+  const state = useNoteForm(note, onClose);
+  const { close, question } = useUnsaved(state.isDirty, onClose);
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        title={state.isNew ? t('notes.form.newTitle') : t('notes.form.editTitle')}
+        footer={<NoteButtons state={state} onCancel={close} />}
+      >
+        <NoteFields state={state} />
+        {question}
+      </DialogContent>
+    </Dialog>
+  );
+}

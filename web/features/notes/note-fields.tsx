@@ -1,0 +1,61 @@
+// The fields of a note, and the buttons below them wherever the form is.
+import { Controller, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Saving } from '../../ui/saving.tsx';
+import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
+import type { NoteFormState } from './use-note-form.ts';
+
+export function NoteFields({ state: { id, form, isPending, submit } }: { state: NoteFormState }) {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <form id={id} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <Saving isPending={isPending}>
+        <Field label={t('notes.form.title')} error={errors.title?.message}>
+          {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+        </Field>
+        <Controller
+          control={form.control}
+          name="content"
+          render={({ field, fieldState }) => (
+            <Field label={t('notes.form.content')} error={fieldState.error?.message}>
+              {(control) => (
+                <MarkdownEditor
+                  {...control}
+                  ref={field.ref}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            </Field>
+          )}
+        />
+        <Checkbox
+          label={t('notes.form.private')}
+          hint={t('notes.form.privateHint')}
+          {...form.register('isPrivate')}
+        />
+      </Saving>
+    </form>
+  );
+}
+
+type NoteButtonsProps = { state: NoteFormState; onCancel: () => void };
+
+export function NoteButtons({ state: { id, isNew, isPending }, onCancel }: NoteButtonsProps) {
+  const { t } = useTranslation();
+  const save = isNew ? t('notes.form.create') : t('notes.form.update');
+  return (
+    <>
+      <Button intent="secondary" onClick={onCancel}>
+        {t('notes.form.cancel')}
+      </Button>
+      <Button type="submit" form={id} disabled={isPending}>
+        {isPending ? t('notes.form.saving') : save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// By what picture and colour each kind of notification is known at a glance.
+import type { LucideIcon } from 'lucide-react';
+import {
+  CreditCard,
+  Hourglass,
+  KeyRound,
+  Mail,
+  MailOpen,
+  MailQuestion,
+  MailX,
+  MonitorSmartphone,
+  Send,
+} from 'lucide-react';
+import type { NotificationKind } from '#contract/notifications.ts';
+
+const waiting = 'bg-candle-soft text-candle-ink';
+const wrong = 'bg-danger-soft text-danger-ink';
+const well = 'bg-primary-soft text-primary-ink';
+const plain = 'bg-info-soft text-info-ink';
+
+export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; look: string }>> = {
+  'check-sent': { icon: Mail, look: waiting },
+  'check-missed': { icon: MailQuestion, look: waiting },
+  'grace-started': { icon: Hourglass, look: waiting },
+  released: { icon: Send, look: plain },
+  'delivery-bounced': { icon: MailX, look: wrong },
+  'delivery-opened': { icon: MailOpen, look: well },
+  'code-set': { icon: KeyRound, look: plain },
+  'code-used': { icon: KeyRound, look: wrong },
+  'payment-failed': { icon: CreditCard, look: wrong },
+  'new-device': { icon: MonitorSmartphone, look: plain },
+};

@@ -1,0 +1,26 @@
+// Language and theme on the page of settings. Both are in force at once; there is nothing to save.
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LanguageSelect, ThemeSelect } from './selects.tsx';
+
+export function PreferencesCard() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl">
+        {t('preferences.title')}
+      </h2>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2 sm:items-end">
+        <Field label={t('preferences.language')} hint={t('preferences.languageHint')}>
+          {(control) => <LanguageSelect {...control} />}
+        </Field>
+        <Field label={t('preferences.theme')} hint={t('preferences.themeHint')}>
+          {(control) => <ThemeSelect {...control} />}
+        </Field>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+// The language of the pages, and choosing another one: for this browser, and for the account of
+// whoever is signed in.
+import { useTranslation } from 'react-i18next';
+import { Language } from '#contract/languages.ts';
+import { useKnownUser } from '../../api/account.ts';
+import { failureText } from '../../api/client.ts';
+import { useSaveLanguage } from '../../api/preferences.ts';
+import { chooseLanguage } from '../../i18n.ts';
+import { notify } from '../../ui/notify.ts';
+
+export function useLanguage() {
+  const { t, i18n } = useTranslation();
+  const user = useKnownUser();
+  const { mutateAsync: save } = useSaveLanguage();
+  const language = Language.parse(i18n.language);
+
+  async function choose(wanted: Language): Promise<void> {
+    try {
+      await chooseLanguage(wanted);
+      if (user) await save(wanted);
+    } catch (error) {
+      // What the control shows is what holds: the language that the account still has.
+      await chooseLanguage(language);
+      const description = failureText(error, t('preferences.failedText'));
+      notify({ tone: 'failure', title: t('preferences.failed'), description });
+    }
+  }
+
+  return { language, choose };
+}

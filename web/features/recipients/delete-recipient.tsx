@@ -1,0 +1,73 @@
+// Asks once more before a person is deleted, and says which testaments lose them.
+import { useTranslation } from 'react-i18next';
+import type { Recipient } from '#contract/recipients.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
+import { failureText } from '../../api/client.ts';
+import { useDeleteRecipient } from '../../api/recipients.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+
+type DeleteRecipientProps = {
+  recipient: Recipient;
+  testaments: readonly TestamentCard[];
+  onClose: () => void;
+};
+
+export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipientProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useDeleteRecipient();
+  const consequences = useConsequences(recipient, testaments);
+
+  function confirm(): void {
+    mutate(recipient.id, {
+      onSuccess: () => {
+        notify({ title: t('recipients.remove.done') });
+        onClose();
+      },
+      onError: (error) => {
+        const description = failureText(error, t('recipients.remove.failedText'));
+        notify({ tone: 'failure', title: t('recipients.remove.failed'), description });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('recipients.remove.title', { name: recipient.name ?? recipient.email })}
+      description={
+        <>
+          {t('recipients.remove.text')}
+          {consequences.length > 0 && (
+            <span className="mt-2 block wrap-anywhere">{consequences.join(' ')}</span>
+          )}
+        </>
+      }
+      cancelLabel={t('recipients.remove.cancel')}
+      confirmLabel={isPending ? t('recipients.remove.pending') : t('recipients.remove.confirm')}
+      onConfirm={confirm}
+      pending={isPending}
+    />
+  );
+}
+
+/** What else the deletion means, a sentence each. */
+function useConsequences(recipient: Recipient, testaments: readonly TestamentCard[]): string[] {
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(i18n.language);
+  const named = (some: readonly TestamentCard[]) =>
+    list.format(some.map((one) => `“${one.title}”`));
+
+  const hers = testaments.filter(({ id }) => recipient.testamentIds.includes(id));
+  const delivered = hers.filter(({ armed }) => armed.phase === 'released');
+  const waiting = hers.filter((one) => !delivered.includes(one));
+  const alone = waiting.filter(({ recipientCount }) => recipientCount === 1);
+  return [
+    waiting.length > 0 &&
+      t('recipients.remove.from', { count: waiting.length, titles: named(waiting) }),
+    alone.length > 0 && t('recipients.remove.alone', { titles: named(alone) }),
+    delivered.length > 0 && t('recipients.remove.delivered'),
+  ].filter((sentence) => sentence !== false);
+}

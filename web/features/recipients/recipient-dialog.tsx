@@ -1,0 +1,117 @@
+// The form of a person, new or known: who this is, how to reach them, and a few words for them.
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Recipient } from '#contract/recipients.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { Saving } from '../../ui/saving.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.tsx';
+import { useRecipientForm } from './use-recipient-form.ts';
+import type { RecipientFormState } from './use-recipient-form.ts';
+
+type RecipientDialogProps = {
+  recipient?: Recipient;
+  /** Everybody there is. */
+  recipients: readonly Recipient[];
+  onClose: () => void;
+};
+
+export function RecipientDialog({ recipient, recipients, onClose }: RecipientDialogProps) {
+  const { t } = useTranslation();
+  const state = useRecipientForm(recipient, recipients, onClose);
+  const { close, question } = useUnsaved(state.isDirty, onClose);
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        title={state.isNew ? t('recipients.form.addTitle') : t('recipients.form.editTitle')}
+        footer={<Buttons state={state} onCancel={close} />}
+      >
+        <Fields state={state} />
+        {question}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFormState }) {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-5 sm:grid-cols-2"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Saving isPending={isPending}>
+        <Field label={t('recipients.name')} error={errors.name?.message} optional>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <Field label={t('recipients.email')} error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" autoComplete="off" />
+          )}
+        </Field>
+        <Field
+          label={t('recipients.phone')}
+          hint={t('recipients.form.phoneHint')}
+          error={errors.phoneNumber?.message}
+          className="sm:col-span-2"
+          optional
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('phoneNumber')}
+              type="tel"
+              autoComplete="off"
+              className="sm:max-w-80"
+            />
+          )}
+        </Field>
+        <Field
+          label={t('recipients.address')}
+          error={errors.address?.message}
+          className="sm:col-span-2"
+          optional
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register('address')}
+              rows={1}
+              className="field-sizing-content max-h-40"
+            />
+          )}
+        </Field>
+        <Field
+          label={t('recipients.form.message')}
+          hint={t('recipients.form.messageHint')}
+          error={errors.personalMessage?.message}
+          className="sm:col-span-2"
+          optional
+        >
+          {(control) => <Textarea {...control} {...form.register('personalMessage')} rows={3} />}
+        </Field>
+      </Saving>
+    </form>
+  );
+}
+
+type ButtonsProps = { state: RecipientFormState; onCancel: () => void };
+
+function Buttons({ state: { id, isNew, isPending }, onCancel }: ButtonsProps) {
+  const { t } = useTranslation();
+  const save = isNew ? t('recipients.form.add') : t('recipients.form.save');
+  return (
+    <>
+      <Button intent="secondary" onClick={onCancel}>
+        {t('recipients.form.cancel')}
+      </Button>
+      <Button type="submit" form={id} disabled={isPending}>
+        {isPending ? t('recipients.form.saving') : save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Recipient } from '#contract/recipients.ts';
+import { groupRecipients } from './recipient-groups.ts';
+
+function person(email: string, ...testamentIds: number[]): Recipient {
+  return {
+    id: email.length,
+    userId: 1,
+    email,
+    name: null,
+    phoneNumber: null,
+    address: null,
+    personalMessage: null,
+    testamentIds,
+    testamentId: testamentIds[0] ?? null,
+    createdAt: '2026-11-20T00:00:00.000Z',
+  };
+}
+
+const house = { id: 1, title: 'The house' };
+const garden = { id: 2, title: 'The garden' };
+
+/** As a list of title and addresses. */
+function grouped(recipients: Recipient[], testaments: { id: number; title: string }[]) {
+  return groupRecipients(recipients, testaments).map(({ testament, recipients: people }) => [
+    testament?.title ?? null,
+    ...people.map(({ email }) => email),
+  ]);
+}
+
+test('Each testament has its people, in the order of the lists', () => {
+  const people = [person('b@x.org', 1), person('a@x.org', 1), person('c@x.org', 2)];
+  assert.deepEqual(grouped(people, [garden, house]), [
+    ['The garden', 'c@x.org'],
+    ['The house', 'b@x.org', 'a@x.org'],
+  ]);
+});
+
+test('A person of two testaments stands in both', () => {
+  assert.deepEqual(grouped([person('a@x.org', 1, 2)], [house, garden]), [
+    ['The house', 'a@x.org'],
+    ['The garden', 'a@x.org'],
+  ]);
+});
+
+test('Who receives nothing comes first, and a testament that reaches nobody is no group', () => {
+  assert.deepEqual(grouped([person('a@x.org', 1), person('b@x.org')], [house, garden]), [
+    [null, 'b@x.org'],
+    ['The house', 'a@x.org'],
+  ]);
+});
+
+test('Nobody is hidden by a testament that is not in the list', () => {
+  assert.deepEqual(grouped([person('a@x.org', 7)], [house]), [[null, 'a@x.org']]);
+});

@@ -1,0 +1,97 @@
+// The state behind the form of a person: its fields, saving, and the words for what comes of it.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { NewRecipient } from '#contract/recipients.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import { ApiError, failureText } from '../../api/client.ts';
+import { useAddRecipient, useUpdateRecipient } from '../../api/recipients.ts';
+import { translated } from '../../sentences.ts';
+import { notify } from '../../ui/notify.ts';
+
+type Typed = z.input<typeof NewRecipient>;
+type Written = z.output<typeof NewRecipient>;
+
+/** Without a recipient somebody new is added. Later changes of `recipient` are not looked at. */
+export function useRecipientForm(
+  recipient: Recipient | undefined,
+  others: readonly Recipient[],
+  onSaved: () => void,
+) {
+  const { t } = useTranslation();
+  const add = useAddRecipient();
+  const update = useUpdateRecipient(recipient?.id ?? 0);
+  const form = useForm<Typed, unknown, Written>({
+    resolver: zodResolver(NewRecipient),
+    defaultValues: {
+      email: recipient?.email ?? '',
+      name: recipient?.name ?? '',
+      phoneNumber: recipient?.phoneNumber ?? '',
+      address: recipient?.address ?? '',
+      personalMessage: recipient?.personalMessage ?? '',
+    },
+  });
+  const { isDirty } = useFormState({ control: form.control });
+
+  function refuse(title: string): (error: unknown) => void {
+    return (error) => {
+      const description = failureText(error, t('recipients.form.failedText'));
+      if (error instanceof ApiError && error.code === 'recipient-taken') {
+        form.setError('email', { message: description }, { shouldFocus: true });
+      }
+      notify({ tone: 'failure', title, description });
+    };
+  }
+
+  function save(written: Written): void {
+    if (recipient) {
+      update.mutate(written, {
+        onSuccess: () => {
+          notify({ title: t('recipients.form.updated') });
+          onSaved();
+        },
+        onError: refuse(t('recipients.form.updateFailed')),
+      });
+      return;
+    }
+    // The server knows one person by one address and adds what is new to what it has.
+    const isKnown = others.some(({ email }) => isSame(email, written.email));
+    add.mutate(withoutEmpty(written), {
+      onSuccess: () => {
+        const description = isKnown ? t('recipients.form.addedKnown') : undefined;
+        notify({ title: t('recipients.form.added'), description });
+        onSaved();
+      },
+      onError: refuse(t('recipients.form.addFailed')),
+    });
+  }
+
+  function complain({ email }: FieldErrors<Typed>): void {
+    if (email?.message === undefined) return;
+    const title = t('recipients.form.missing');
+    notify({ tone: 'failure', title, description: translated(email.message) });
+  }
+
+  return {
+    id: useId(),
+    form,
+    isNew: recipient === undefined,
+    isPending: add.isPending || update.isPending,
+    isDirty,
+    submit: form.handleSubmit(save, complain),
+  };
+}
+
+export type RecipientFormState = ReturnType<typeof useRecipientForm>;
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function withoutEmpty({ email, ...optionals }: Written): Typed {
+  const given = Object.entries(optionals).filter(([, text]) => (text ?? '').trim() !== '');
+  return { email, ...Object.fromEntries(given) };
+}

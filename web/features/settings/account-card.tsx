@@ -1,0 +1,56 @@
+// Who she is, as we know it. The address is how we reach her and cannot be changed here.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useEditMode } from './use-edit-mode.ts';
+
+export function AccountCard({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { isEditing, opener, edit, leave } = useEditMode();
+  return (
+    <SectionCard title={t('settings.account.title')}>
+      {isEditing ? (
+        <AccountForm user={user} onClose={leave} />
+      ) : (
+        <>
+          <Facts user={user} />
+          <Button ref={opener} intent="secondary" className="mt-6" onClick={edit}>
+            {t('settings.account.edit')}
+          </Button>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function Facts({ user }: { user: User }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Fact name={t('settings.account.email')} hint={t('settings.account.emailHint')}>
+        {user.email}
+      </Fact>
+      <Fact name={t('settings.account.username')}>{user.username}</Fact>
+      <Fact name={t('settings.account.fullName')}>{user.fullName}</Fact>
+      <Fact name={t('settings.account.phoneNumber')}>{user.phoneNumber}</Fact>
+    </dl>
+  );
+}
+
+type FactProps = { name: string; hint?: string; children: ReactNode };
+
+function Fact({ name, hint, children }: FactProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">
+        {children || <span className="text-ink-3">{t('settings.account.missing')}</span>}
+        {hint && <span className="block text-sm text-ink-3">{hint}</span>}
+      </dd>
+    </div>
+  );
+}

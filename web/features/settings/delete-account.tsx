@@ -1,0 +1,95 @@
+// Asks once more, and for the password, before an account is deleted with everything in it.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, failureText } from '../../api/client.ts';
+import { useDeleteAccount } from '../../api/settings.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+type DeleteAccountProps = { email: string; isOpen: boolean; onClose: () => void };
+
+const consequences = ['everything', 'delivered', 'subscription'] as const;
+
+export function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = useDeleteAccount();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+
+  function close(): void {
+    setPassword('');
+    setError(undefined);
+    onClose();
+  }
+
+  async function confirm(): Promise<void> {
+    if (password === '') {
+      setError(t('settings.remove.missing'));
+      return;
+    }
+    try {
+      await remove.mutateAsync(password);
+    } catch (failure) {
+      const description = failureText(failure, t('settings.remove.failedText'));
+      if (failure instanceof ApiError && failure.code === 'wrong-password') setError(description);
+      else notify({ tone: 'failure', title: t('settings.remove.failed'), description });
+      return;
+    }
+    notify({ title: t('settings.remove.done'), description: t('settings.remove.doneText') });
+    await navigate({ to: '/' });
+  }
+
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={close}
+      title={t('settings.remove.confirmTitle', { name: email })}
+      description={t('settings.remove.consequences.nothing')}
+      cancelLabel={t('settings.remove.cancel')}
+      confirmLabel={
+        remove.isPending ? t('settings.remove.confirming') : t('settings.remove.confirm')
+      }
+      onConfirm={() => void confirm()}
+      pending={remove.isPending}
+    >
+      <Consequences />
+      <form
+        className="mt-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <input hidden readOnly autoComplete="username" value={email} />
+        <Field label={t('settings.remove.password')} error={error}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => {
+                setPassword(target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+function Consequences() {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2 marker:text-candle">
+      {consequences.map((consequence) => (
+        <li key={consequence}>{t(`settings.remove.consequences.${consequence}`)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+// The present password and the new one, twice.
+import type { Control } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { passwordMinLength } from '#contract/limits.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+import type { PasswordChange } from './use-password-form.ts';
+
+type PasswordFormProps = { username: string; onClose: () => void };
+
+export function PasswordForm({ username, onClose }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const { form, submit, isPending } = usePasswordForm(onClose);
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <form noValidate onSubmit={submit} className="max-w-md">
+      {/* For password managers, which keep a password under a name. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <div className="grid gap-5">
+        <Field label={t('settings.password.present')} error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('password')}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Field
+          label={t('settings.password.next')}
+          hint={t('settings.password.nextHint', { count: passwordMinLength })}
+          error={errors.newPassword?.message}
+        >
+          {(control) => (
+            <>
+              <PasswordInput
+                {...control}
+                {...form.register('newPassword')}
+                autoComplete="new-password"
+              />
+              <Meter control={form.control} />
+            </>
+          )}
+        </Field>
+        <Field label={t('settings.password.repeat')} error={errors.repeated?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('repeated')}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+      </div>
+      <SaveButtons
+        isPending={isPending}
+        onCancel={onClose}
+        labels={{
+          submit: t('settings.password.submit'),
+          submitting: t('settings.password.submitting'),
+        }}
+      />
+    </form>
+  );
+}
+
+function Meter({ control }: { control: Control<PasswordChange> }) {
+  return <PasswordMeter password={useWatch({ control, name: 'newPassword' })} />;
+}

@@ -1,0 +1,97 @@
+// Where she is signed in, and signing out there. This browser leaves by the button of the frame.
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/client.ts';
+import { useEndSession, useSessions } from '../../api/settings.ts';
+import type { Session } from '../../api/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SessionRow } from './session-row.tsx';
+import { useDeviceText } from './use-device-text.ts';
+
+/** Programs leave up to a hundred: the rest is shown on request. */
+const shownAtFirst = 5;
+
+export function SessionsCard() {
+  const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <SectionCard
+      title={t('settings.sessions.title')}
+      lead={t('settings.sessions.lead')}
+      titleRef={title}
+    >
+      <Sessions onEnded={() => title.current?.focus()} />
+    </SectionCard>
+  );
+}
+
+function Sessions({ onEnded }: { onEnded: () => void }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch, dataUpdatedAt } = useSessions();
+  const { end, endingId } = useEnd(onEnded);
+  const [isWhole, setIsWhole] = useState(false);
+  if (data) {
+    const shown = isWhole ? data : data.slice(0, shownAtFirst);
+    const rest = data.length - shown.length;
+    return (
+      <>
+        <ul className="-mb-4 divide-y divide-line border-t border-line">
+          {shown.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              loadedAtMs={dataUpdatedAt}
+              isEnding={session.id === endingId}
+              onEnd={() => void end(session)}
+            />
+          ))}
+        </ul>
+        {rest > 0 && (
+          <Button intent="quiet" className="mt-4 -ml-4" onClick={() => setIsWhole(true)}>
+            {t('settings.sessions.more', { rest })}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (isError) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{t('settings.sessions.failed')}</p>
+        <Button intent="secondary" onClick={() => void refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">{t('settings.sessions.loading')}</span>
+      <Skeleton className="h-20" />
+    </div>
+  );
+}
+
+function useEnd(onEnded: () => void) {
+  const { t } = useTranslation();
+  const textOf = useDeviceText();
+  const { mutateAsync, isPending, variables } = useEndSession();
+
+  async function end(session: Session): Promise<void> {
+    try {
+      await mutateAsync(session.id);
+    } catch (error) {
+      const description = failureText(error, t('settings.sessions.endFailedText'));
+      notify({ tone: 'failure', title: t('settings.sessions.endFailed'), description });
+      return;
+    }
+    const description = t('settings.sessions.endedText', { device: textOf(session) });
+    notify({ title: t('settings.sessions.ended'), description });
+    onEnded();
+  }
+
+  return { end, endingId: isPending ? variables : undefined };
+}

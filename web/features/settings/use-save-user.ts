@@ -1,0 +1,27 @@
+// Saves what was changed of the account, and says how it went: the same words for every part of it.
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/client.ts';
+import { useChangeUser } from '../../api/settings.ts';
+import type { UserChange } from '../../api/settings.ts';
+import { notify } from '../../ui/notify.ts';
+
+export function useSaveUser() {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useChangeUser();
+
+  /** Answers whether it is saved. */
+  async function save(change: UserChange): Promise<boolean> {
+    try {
+      await mutateAsync(change);
+    } catch (error) {
+      const sentences = [t('settings.saveFailedText'), failureText(error, '')];
+      const description = sentences.filter(Boolean).join(' ');
+      notify({ tone: 'failure', title: t('settings.saveFailed'), description });
+      return false;
+    }
+    notify({ title: t('settings.saved'), description: t('settings.savedText') });
+    return true;
+  }
+
+  return { save, isPending };
+}

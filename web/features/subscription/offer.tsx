@@ -1,0 +1,31 @@
+// What the subscription is, what it costs, and that nothing hangs on it: said before anybody pays.
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useInstallation } from '../../api/installation.ts';
+
+const terms = ['cancelAnyTime', 'noRefund', 'delivery'] as const;
+
+export function Offer() {
+  const { t } = useTranslation();
+  const isOpen = useInstallation()?.planPolicy !== 'limits';
+  return (
+    <div>
+      <h1 className="text-2xl">{t('subscription.page.title')}</h1>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-serif text-3xl">{t('subscription.page.price')}</span>
+        <span className="text-sm text-ink-2">{t('subscription.page.perMonth')}</span>
+      </p>
+      <p className="mt-4 text-ink-2">
+        {isOpen ? t('subscription.page.open') : t('subscription.page.limits')}
+      </p>
+      <ul className="mt-6 grid gap-3">
+        {terms.map((term) => (
+          <li key={term} className="flex gap-3">
+            <Check className="mt-1 size-4.5 shrink-0 text-primary" aria-hidden="true" />
+            {t(`subscription.page.${term}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// The payment itself: its secret is fetched, then the form of whoever takes the money.
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, failureText } from '../../api/client.ts';
+import { useBegunPayment } from '../../api/subscription.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StripePayment } from './stripe-payment.tsx';
+import { TestPayment } from './test-payment.tsx';
+
+export function Payment() {
+  const { data, error, refetch, isFetching } = useBegunPayment();
+  if (data) {
+    const { provider, clientSecret } = data;
+    return provider.kind === 'stripe' ? (
+      <StripePayment clientSecret={clientSecret} publishableKey={provider.publishableKey} />
+    ) : (
+      <TestPayment clientSecret={clientSecret} />
+    );
+  }
+  if (error && !isFetching) {
+    const isPaid = error instanceof ApiError && error.code === 'already-subscribed';
+    return isPaid ? <Paid /> : <NotBegun error={error} onRetry={() => void refetch()} />;
+  }
+  return <Loading />;
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">{t('subscription.page.loading')}</span>
+      <Skeleton className="h-56" />
+      <Skeleton className="h-25" />
+      <Skeleton className="h-13" />
+    </div>
+  );
+}
+
+function Paid() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div role="status">
+        <p className="font-serif text-lg">{t('subscription.page.paid')}</p>
+        <p className="text-ink-2">{t('subscription.page.paidText')}</p>
+      </div>
+      <Button asChild intent="secondary">
+        <Link to="/settings">{t('subscription.page.back')}</Link>
+      </Button>
+    </div>
+  );
+}
+
+function NotBegun({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const isAnswer = error instanceof ApiError;
+  const otherwise = isAnswer
+    ? t('subscription.pay.initRefused')
+    : t('subscription.pay.initFailedText');
+  const description = failureText(error, otherwise);
+
+  useEffect(() => {
+    notify({ tone: 'failure', title: t('subscription.pay.initFailed'), description });
+  }, [t, error, description]);
+
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>{t('subscription.page.unavailable')}</p>
+      <p className="text-sm text-ink-2">{description}</p>
+      <Button intent="secondary" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// The subscription in the settings: what it is, how it stands, and where it is managed.
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '#contract/subscription.ts';
+import { useInstallation } from '../../api/installation.ts';
+import { useSubscription } from '../../api/subscription.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDates } from '../dates/use-dates.ts';
+import { stageOf } from './stage.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { SubscriptionNotice } from './subscription-notice.tsx';
+import { useManage } from './use-manage.ts';
+
+export function SubscriptionCard() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useSubscription();
+  return (
+    <SectionCard
+      title={t('subscription.card.title')}
+      badge={data && <StatusBadge status={data.status} />}
+    >
+      {data && <Standing subscription={data} />}
+      {!data && isError && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{t('subscription.card.failed')}</p>
+          <Button intent="secondary" onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
+      {!data && !isError && (
+        <div role="status">
+          <span className="sr-only">{t('subscription.card.loading')}</span>
+          <Skeleton className="h-56 sm:h-44" />
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+function Standing({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { nextBillingDate } = subscription;
+  const stage = stageOf(subscription);
+  const name = stage === 'ending' ? 'paidUntil' : 'nextBilling';
+  return (
+    <div className="grid gap-5">
+      <SubscriptionNotice subscription={subscription} />
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <dt className="sr-only">{t('subscription.card.title')}</dt>
+          <dd>
+            <span className="font-serif text-lg">{t('subscription.card.plan')}</span>
+            {stage === 'never' && <Why />}
+          </dd>
+        </div>
+        <Fact name={t(`subscription.card.${name}`)}>
+          {nextBillingDate
+            ? dates.date(nextBillingDate, 'full')
+            : t('subscription.card.notAvailable')}
+        </Fact>
+        <Fact name={t('subscription.card.price')}>{t('subscription.card.priceValue')}</Fact>
+      </dl>
+      <Actions stage={stage} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Why() {
+  const { t } = useTranslation();
+  const isOpen = useInstallation()?.planPolicy !== 'limits';
+  return (
+    <span className="mt-1 block max-w-[36rem] text-sm text-ink-2">
+      {isOpen ? t('subscription.card.optional') : t('subscription.card.limits')}
+    </span>
+  );
+}
+
+function Actions({ stage }: { stage: ReturnType<typeof stageOf> }) {
+  const { t } = useTranslation();
+  const { manage, isLeaving } = useManage();
+  const isOver = stage === 'never' || stage === 'ended';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {stage !== 'never' && (
+        <Button
+          intent={stage === 'unpaid' ? 'primary' : 'secondary'}
+          disabled={isLeaving}
+          onClick={manage}
+        >
+          {isLeaving ? t('subscription.card.managing') : t('subscription.card.manage')}
+        </Button>
+      )}
+      {isOver && (
+        <Button asChild>
+          <Link to="/subscribe">
+            {t(stage === 'never' ? 'subscription.card.subscribe' : 'subscription.card.again')}
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// What she has to know about her subscription, and nothing while all is well.
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '#contract/subscription.ts';
+import { useInstallation } from '../../api/installation.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useDates } from '../dates/use-dates.ts';
+
+export function SubscriptionNotice({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const isOpen = useInstallation()?.planPolicy !== 'limits';
+  const { status, endsThen, nextBillingDate } = subscription;
+  if (status === 'failed') {
+    return (
+      <Notice tone="wait" heading="h3" title={t('subscription.notice.failed')}>
+        <FailedText />
+      </Notice>
+    );
+  }
+  if (status === 'cancelled') {
+    return (
+      <Notice tone="info" heading="h3" title={t('subscription.notice.cancelled')}>
+        <p>
+          {isOpen
+            ? t('subscription.notice.cancelledText')
+            : t('subscription.notice.cancelledLimits')}
+        </p>
+      </Notice>
+    );
+  }
+  if (!endsThen || nextBillingDate === null) return null;
+  const date = dates.date(nextBillingDate, 'full');
+  return <p className="text-sm text-ink-2">{t('subscription.notice.endsThen', { date })}</p>;
+}
+
+/** What failed, and whom it concerns: most testaments wait for no payment. */
+export function FailedText() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('subscription.notice.failedText')}</p>
+      <p>{t('subscription.notice.failedScope')}</p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// The first tab: what the testament is called, whether it is armed, and whom it reaches.
+import { Link } from '@tanstack/react-router';
+import { useFormState, useWatch } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
+import { TestamentStatus } from '#contract/testaments.ts';
+import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
+import { Saving } from '../../ui/saving.tsx';
+import { EditRecipients } from './edit-recipients.tsx';
+import { EditSilence } from './edit-silence.tsx';
+import type { EditFormState } from './use-edit-form.ts';
+
+export function EditBasics({ state }: { state: EditFormState }) {
+  const { t } = useTranslation();
+  const { form, testament, isPending } = state;
+  const { errors } = useFormState({ control: form.control });
+  const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
+  return (
+    <div className="grid gap-6">
+      <Saving isPending={isPending}>
+        <Field label={t('edit.name')} error={errors.title?.message}>
+          {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+        </Field>
+        <Field
+          label={t('edit.description')}
+          hint={t('edit.descriptionHint')}
+          error={errors.description?.message}
+          optional
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register('description')}
+              rows={1}
+              className="field-sizing-content max-h-40"
+            />
+          )}
+        </Field>
+        <EditRecipients state={state} />
+        <Field
+          label={t('edit.status')}
+          hint={
+            <Trans
+              i18nKey="edit.activationHint"
+              components={{ triggers: <Link to="/activation-triggers" className={linkLook} /> }}
+            />
+          }
+        >
+          {(control) => (
+            <Select {...control} {...form.register('status')} className="sm:max-w-80">
+              {TestamentStatus.options.map((option) => (
+                <option key={option} value={option}>
+                  {t(`testaments.status.${option}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <EditSilence testament={testament} status={status} />
+      </Saving>
+    </div>
+  );
+}
+
+const linkLook = 'rounded-sm font-semibold text-primary underline underline-offset-3';

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Trigger } from '#contract/triggers.ts';
+import { governingOf } from './governing.ts';
+
+const asking = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 };
+const testament = { id: 7, activationType: 'check' as const, ...asking };
+const trigger: Trigger = {
+  id: 1,
+  userId: 1,
+  name: 'Every month',
+  description: null,
+  triggerType: 'check_inactive',
+  checkInterval: 30,
+  checkAttempts: 2,
+  gracePeriod: 7,
+  isActive: true,
+  activationCode: null,
+  activatedAt: null,
+  testamentIds: null,
+  cancelHours: 0,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
+const own = { ...asking, kind: 'check', name: null };
+const monthly = {
+  checkInterval: 30,
+  checkAttempts: 2,
+  gracePeriod: 7,
+  kind: 'check',
+  name: 'Every month',
+};
+
+const code: Trigger = { ...trigger, triggerType: 'contacted_by_instruction' };
+
+const cases: readonly (readonly [string, readonly Trigger[], readonly object[]])[] = [
+  ['without triggers its own settings hold', [], [own]],
+  ['a code comes beside them', [code], [own, { ...monthly, kind: 'code' }]],
+  ['a code that was used does not', [{ ...code, activatedAt: trigger.createdAt }], [own]],
+  ['a check trigger takes their place', [trigger], [monthly]],
+  ['one that is off takes it too', [{ ...trigger, isActive: false }], []],
+  ['one that picks it asks', [{ ...trigger, testamentIds: [7, 8] }], [monthly]],
+  ['one that picks others does not', [{ ...trigger, testamentIds: [8] }], []],
+  [
+    'a payment trigger asks beside its own checks',
+    [{ ...trigger, triggerType: 'payment_failed' }],
+    [own, { ...monthly, kind: 'payment' }],
+  ],
+];
+
+for (const [name, triggers, governing] of cases) {
+  test(`Of who asks: ${name}`, () => assert.deepEqual(governingOf(testament, triggers), governing));
+}
+
+test('Its own payments hold until there is a payment trigger', () => {
+  const paid = { ...testament, activationType: 'subscription' as const };
+  assert.deepEqual(governingOf(paid, [trigger]), [{ ...own, kind: 'payment' }, monthly]);
+});

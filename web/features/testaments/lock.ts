@@ -1,0 +1,44 @@
+// How a testament is protected on the server, what a form was shown of it, and what of the form may
+// therefore be sent. What is locked was never seen here, so nothing may be put in its place.
+import type { TestamentChange } from '#contract/testaments.ts';
+import type * as z from 'zod/mini';
+
+export type Lock = {
+  isProtected: boolean;
+  /** The content as its passphrase opened it; null while it is locked. */
+  opened: string | null;
+};
+
+export function isLocked({ isProtected, opened }: Lock): boolean {
+  return isProtected && opened === null;
+}
+
+type Protected = { isPasswordProtected: boolean; password: string; fullContent: string };
+
+/** Why these values cannot be saved yet, beside what the schema says. */
+export type LockFault = 'locked' | 'passphrase' | 'emptied';
+
+export function faultOf(values: Protected, lock: Lock): LockFault | null {
+  // Taking the passphrase away opens everything anew, which only the passphrase itself can do.
+  if (isLocked(lock) && !values.isPasswordProtected) return 'locked';
+  if (!values.isPasswordProtected) return null;
+  if (!lock.isProtected) return values.password.trim() === '' ? 'passphrase' : null;
+  // The server takes an empty content for a locked one and would quietly keep the old words.
+  return lock.opened && values.fullContent === '' ? 'emptied' : null;
+}
+
+type Change = z.input<typeof TestamentChange>;
+
+/** Without the words that are locked, and with a passphrase only if one was typed. */
+export function allowedChange<Values extends Protected & Change>(
+  values: Values,
+  lock: Lock,
+): Change {
+  const { fullContent, password, ...rest } = values;
+  const isNewPassphrase = values.isPasswordProtected && password !== '' && !isLocked(lock);
+  return {
+    ...rest,
+    ...(!isLocked(lock) && { fullContent }),
+    ...(isNewPassphrase && { password }),
+  };
+}

@@ -1,0 +1,52 @@
+// What the dialog says of its own saving, and where it then shows the field in question.
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError, failureText } from '../../api/client.ts';
+import { notify } from '../../ui/notify.ts';
+import { tabOf } from './form-schema.ts';
+import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
+import type { LockFault } from './lock.ts';
+
+type Told = {
+  form: UseFormReturn<TestamentFields, unknown, TestamentValues>;
+  showTab: (tab: FormTab) => void;
+  /** For the passphrase, which the server wants to hear once more. */
+  askAgain: () => void;
+  isNew: boolean;
+};
+
+export function useTelling({ form, showTab, askAgain, isNew }: Told) {
+  const { t } = useTranslation();
+  return {
+    invalid: (errors: FieldErrors<TestamentFields>) => {
+      showTab(tabOf(Object.keys(errors)));
+      const description = errors.title?.message ?? t('testaments.dialog.notSaved');
+      notify({ tone: 'failure', title: t('testaments.dialog.missing'), description });
+    },
+    fault: (fault: LockFault) => {
+      showTab('content');
+      const field = fault === 'passphrase' ? 'password' : 'fullContent';
+      const description = t(`protection.faults.${fault}`);
+      form.setError(field, { message: description });
+      const title = fault === 'passphrase' ? t('protection.missing') : t('protection.notSaved');
+      notify({ tone: 'failure', title, description });
+    },
+    failed: (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'passphrase-needed') {
+        showTab('content');
+        askAgain();
+      }
+      const title = isNew
+        ? t('testaments.dialog.createFailed')
+        : t('testaments.dialog.updateFailed');
+      const description = failureText(error, t('testaments.dialog.failedText'));
+      notify({ tone: 'failure', title, description });
+    },
+    /** `isHollow`: it is armed, and there is nothing to read in it. */
+    done: (isCreated: boolean, isHollow: boolean) =>
+      notify({
+        title: isCreated ? t('testaments.dialog.created') : t('testaments.dialog.updated'),
+        ...(isHollow && { description: t('testaments.dialog.hollow') }),
+      }),
+  };
+}

@@ -1,0 +1,91 @@
+// For which testaments a trigger is, and what it would take from the others.
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Radio } from '../../ui/radio.tsx';
+import type { Covered } from './cover.ts';
+import type { TriggerFormState } from './use-trigger-form.ts';
+import { useTitles } from './use-titles.ts';
+
+type CoverFieldsProps = { state: TriggerFormState; testaments: readonly Covered[] };
+
+export function CoverFields({ state, testaments }: CoverFieldsProps) {
+  const { t } = useTranslation();
+  const { form, covers, lost } = state;
+  const error = state.errors.picked?.message;
+  return (
+    <fieldset className="grid gap-3" aria-describedby={error ? 'picked-error' : undefined}>
+      <legend className="mb-1 text-sm font-semibold">{t('triggers.dialog.covers')}</legend>
+      <Radio
+        {...form.register('covers')}
+        value="all"
+        label={t('triggers.dialog.all')}
+        hint={t('triggers.dialog.allHint')}
+      />
+      <Radio {...form.register('covers')} value="picked" label={t('triggers.dialog.picked')} />
+      {covers === 'picked' && <Picker state={state} testaments={testaments} />}
+      {error && (
+        <p id="picked-error" role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <div aria-live="polite">{lost.length > 0 && <Lost titles={lost} />}</div>
+    </fieldset>
+  );
+}
+
+function Picker({ state: { form, picked }, testaments }: CoverFieldsProps) {
+  const { t } = useTranslation();
+
+  function pick(id: number, isPicked: boolean): void {
+    const others = picked.filter((one) => one !== id);
+    form.setValue('picked', isPicked ? [...others, id] : others, { shouldDirty: true });
+    form.clearErrors('picked');
+  }
+
+  if (testaments.length === 0) {
+    return <p className="ml-8 text-sm text-ink-2">{t('triggers.dialog.nothingWritten')}</p>;
+  }
+  return (
+    <ul className="ml-8 grid max-h-64 gap-2.5 overflow-y-auto rounded-md bg-sunken p-4">
+      {testaments.map(({ id, title, status, armed }) => (
+        <li key={id}>
+          <Checkbox
+            checked={picked.includes(id)}
+            onChange={({ target }) => pick(id, target.checked)}
+            label={
+              <span className="font-normal wrap-anywhere">
+                {nameOf(title, statusOf(status, armed.phase))}
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+  function nameOf(title: string, status: ReturnType<typeof statusOf>): string {
+    if (status === 'active') return title;
+    return t('triggers.dialog.notActive', { title, status: t(`testaments.status.${status}`) });
+  }
+}
+
+function statusOf(status: Covered['status'], phase: Covered['armed']['phase']) {
+  return phase === 'released' ? 'delivered' : status;
+}
+
+function Lost({ titles }: { titles: readonly string[] }) {
+  const { t } = useTranslation();
+  const named = useTitles();
+  return (
+    <div className="flex gap-3 rounded-md bg-candle-soft p-4 text-sm text-candle-ink">
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">
+          {t('triggers.dialog.lost', { count: titles.length, titles: named(titles) })}
+        </strong>{' '}
+        {t('triggers.dialog.lostWhy')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// Asks once more before a trigger is deleted, and says what is then no longer armed, or again.
+import { useTranslation } from 'react-i18next';
+import type { Trigger } from '#contract/triggers.ts';
+import { failureText } from '../../api/client.ts';
+import { useDeleteTrigger } from '../../api/triggers.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { difference, withoutRule } from './cover.ts';
+import type { Covered } from './cover.ts';
+import { useTitles } from './use-titles.ts';
+
+type DeleteTriggerProps = {
+  trigger: Trigger;
+  triggers: readonly Trigger[];
+  testaments: readonly Covered[];
+  onClose: () => void;
+};
+
+export function DeleteTrigger({ trigger, triggers, testaments, onClose }: DeleteTriggerProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useDeleteTrigger();
+  const named = useTitles();
+  const { lost, own } = difference(testaments, triggers, withoutRule(triggers, trigger));
+
+  function consequence(): string {
+    if (trigger.triggerType === 'contacted_by_instruction') return t('triggers.remove.code');
+    const parts = [
+      lost.length > 0 ? t('triggers.remove.lost', { titles: named(lost) }) : '',
+      own.length > 0 ? t('triggers.remove.own', { titles: named(own) }) : '',
+    ].filter(Boolean);
+    return parts.length > 0 ? parts.join(' ') : t('triggers.remove.none');
+  }
+
+  function confirm(): void {
+    mutate(trigger.id, {
+      onSuccess: () => {
+        notify({ title: t('triggers.deleted') });
+        onClose();
+      },
+      onError: (error) => {
+        const description = failureText(error, t('triggers.deleteFailed'));
+        notify({ tone: 'failure', title: t('triggers.error'), description });
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('triggers.remove.title')}
+      description={
+        <>
+          {t('triggers.remove.text', { name: trigger.name })}
+          <span className="mt-2 block wrap-anywhere">{consequence()}</span>
+        </>
+      }
+      cancelLabel={t('triggers.remove.cancel')}
+      confirmLabel={isPending ? t('triggers.remove.pending') : t('triggers.remove.confirm')}
+      onConfirm={confirm}
+      pending={isPending}
+    />
+  );
+}

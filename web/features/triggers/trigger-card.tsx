@@ -1,0 +1,101 @@
+// One trigger: what it is, its numbers, what it arms, and what can be done with it.
+import { CalendarClock, CreditCard, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Trigger, TriggerType } from '#contract/triggers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { StateLine } from './state-line.tsx';
+import type { TriggerState } from './state.ts';
+import { TriggerNumbers } from './trigger-numbers.tsx';
+import { TriggerSwitch } from './trigger-switch.tsx';
+
+const icons: Readonly<Record<TriggerType, LucideIcon>> = {
+  check_inactive: CalendarClock,
+  payment_failed: CreditCard,
+  contacted_by_instruction: KeyRound,
+};
+
+type TriggerCardProps = {
+  trigger: Trigger;
+  /** Undefined until the testaments are known. */
+  state: TriggerState | undefined;
+  /** Titles that nothing but a code would deliver if it were switched off. */
+  lostWhenOff: readonly string[];
+  onEdit: () => void;
+  onDelete: () => void;
+  onShowCode: () => void;
+};
+
+export function TriggerCard(props: TriggerCardProps) {
+  const { trigger, state, lostWhenOff, onShowCode } = props;
+  const { t } = useTranslation();
+  const { name, triggerType, description, isActive, activationCode, activatedAt } = trigger;
+  const Icon = icons[triggerType];
+  return (
+    <Card as="article" className="flex h-full flex-col">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
+        <Badge tone={isActive ? 'ok' : 'plain'}>
+          {isActive ? t('triggers.badge.active') : t('triggers.badge.inactive')}
+        </Badge>
+      </div>
+      <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
+        <Icon className="size-4.5 shrink-0 text-candle" aria-hidden="true" />
+        {t(`triggers.types.${triggerType}`)}
+      </p>
+      {description && (
+        <p className="mt-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
+      )}
+      <TriggerNumbers trigger={trigger} />
+      <StateLine state={state} />
+      {activationCode !== null && activatedAt === null && (
+        <Button
+          intent="soft"
+          className="mt-4 self-start"
+          aria-label={t('triggers.card.showCodeNamed', { name })}
+          onClick={onShowCode}
+        >
+          <KeyRound aria-hidden="true" />
+          {t('triggers.card.showCode')}
+        </Button>
+      )}
+      <div className="mt-auto pt-5">
+        <div className="-mb-2 flex items-center justify-between gap-3 border-t border-line pt-3">
+          <TriggerSwitch trigger={trigger} lostWhenOff={lostWhenOff} />
+          <Acts {...props} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Acts({ trigger: { name }, onEdit, onDelete }: TriggerCardProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex">
+      <Tooltip label={t('triggers.card.edit')}>
+        <Button
+          intent="quiet"
+          size="icon"
+          aria-label={t('triggers.card.editNamed', { name })}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Tooltip label={t('triggers.card.delete')}>
+        <Button
+          intent="quiet"
+          size="icon"
+          aria-label={t('triggers.card.deleteNamed', { name })}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+// The triggers as cards, with the dialogs that write, show and delete them.
+import { Plus, Timer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Trigger } from '#contract/triggers.ts';
+import { useDashboard } from '../../api/dashboard.ts';
+import { useTestaments } from '../../api/testaments.ts';
+import { useTriggers } from '../../api/triggers.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import { difference, withRule } from './cover.ts';
+import { DeleteTrigger } from './delete-trigger.tsx';
+import { emptyFields, fieldsOf } from './form-schema.ts';
+import type { FormValues } from './form-schema.ts';
+import { stateOf } from './state.ts';
+import { TriggerCard } from './trigger-card.tsx';
+import { TriggerDialog } from './trigger-dialog.tsx';
+
+type Opened =
+  | { kind: 'form'; trigger: Trigger | null; values: FormValues }
+  | { kind: 'delete'; trigger: Trigger }
+  | { kind: 'code'; trigger: Trigger; code: string };
+
+const grid = 'grid gap-4 md:grid-cols-2 2xl:grid-cols-3';
+const waitingCards = [1, 2];
+
+export function TriggerList() {
+  const { t } = useTranslation();
+  const { opened, open, close, top } = useOpened<Opened>();
+  const { data: triggers, isError, refetch } = useTriggers();
+  const { data: testaments } = useTestaments();
+  const { data: dashboard } = useDashboard();
+
+  const openNew = () => open({ kind: 'form', trigger: null, values: emptyFields });
+
+  function openEdit(trigger: Trigger): void {
+    const values = fieldsOf(trigger);
+    const hasEnded = dashboard !== undefined && dashboard.subscriptionStatus !== 'active';
+    if (values.triggerType === 'payment_failed' && hasEnded) {
+      values.triggerType = 'check_inactive';
+      notify({ title: t('triggers.paymentNeedsSubscription') });
+    }
+    open({ kind: 'form', trigger, values });
+  }
+
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-8 outline-none">
+      <PageHead title={t('triggers.title')} lead={t('triggers.lead')}>
+        <Button onClick={openNew}>
+          <Plus aria-hidden="true" />
+          {t('triggers.add')}
+        </Button>
+      </PageHead>
+      {!triggers && !isError && <WaitingCards />}
+      {isError && <Failure title={t('triggers.failed')} onRetry={() => void refetch()} />}
+      {triggers?.length === 0 && (
+        <EmptyState icon={Timer} title={t('triggers.emptyTitle')} text={t('triggers.emptyText')}>
+          <Button onClick={openNew}>{t('triggers.dialog.create')}</Button>
+        </EmptyState>
+      )}
+      {triggers && triggers.length > 0 && (
+        <ul className={grid}>
+          {triggers.map((trigger) => (
+            <li key={trigger.id}>
+              <TriggerCard
+                trigger={trigger}
+                state={
+                  testaments && dashboard ? stateOf(trigger, testaments, dashboard) : undefined
+                }
+                lostWhenOff={lostWithout(trigger)}
+                onEdit={() => openEdit(trigger)}
+                onDelete={() => open({ kind: 'delete', trigger })}
+                onShowCode={() => showCode(trigger)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {triggers && <Dialogs opened={opened} open={open} close={close} triggers={triggers} />}
+    </div>
+  );
+
+  function lostWithout(trigger: Trigger): readonly string[] {
+    const rules = triggers ?? [];
+    const after = withRule(rules, { ...trigger, isActive: false });
+    return difference(testaments ?? [], rules, after).lost;
+  }
+
+  function showCode(trigger: Trigger): void {
+    const { activationCode: code } = trigger;
+    if (code !== null) open({ kind: 'code', trigger, code });
+  }
+}
+
+type DialogsProps = {
+  opened: Opened | null;
+  open: (next: Opened) => void;
+  close: () => void;
+  triggers: readonly Trigger[];
+};
+
+function Dialogs({ opened, open, close, triggers }: DialogsProps) {
+  const { data: testaments = [] } = useTestaments();
+  const { data: dashboard } = useDashboard();
+
+  /** A code nobody has seen yet is shown at once. */
+  function onSaved(before: Trigger | null, trigger: Trigger): void {
+    const { activationCode: code } = trigger;
+    if (code === null || code === before?.activationCode) close();
+    else open({ kind: 'code', trigger, code });
+  }
+
+  if (opened?.kind === 'form') {
+    const { trigger } = opened;
+    return (
+      <TriggerDialog
+        values={opened.values}
+        trigger={trigger}
+        others={triggers.filter(({ id }) => id !== trigger?.id)}
+        testaments={testaments}
+        hasSubscription={dashboard?.subscriptionStatus === 'active'}
+        onSaved={(saved) => onSaved(trigger, saved)}
+        onClose={close}
+      />
+    );
+  }
+  if (opened?.kind === 'delete') {
+    const { trigger } = opened;
+    return (
+      <DeleteTrigger
+        trigger={trigger}
+        triggers={triggers}
+        testaments={testaments}
+        onClose={close}
+      />
+    );
+  }
+  if (opened?.kind !== 'code') return null;
+  const { trigger, code } = opened;
+  return (
+    <CodeDialog
+      triggerId={trigger.id}
+      code={code}
+      cancelHours={trigger.cancelHours}
+      onClose={close}
+    />
+  );
+}
+
+/** As high as a card with its numbers. */
+function WaitingCards() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('triggers.loading')} className={grid}>
+      {waitingCards.map((card) => (
+        <Skeleton key={card} className="h-66 rounded-lg" />
+      ))}
+    </div>
+  );
+}

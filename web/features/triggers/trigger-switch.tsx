@@ -1,0 +1,44 @@
+// Switches a trigger on or off at once. Off may disarm testaments: then it says which.
+import { useTranslation } from 'react-i18next';
+import type { Trigger } from '#contract/triggers.ts';
+import { failureText } from '../../api/client.ts';
+import { useSwitchTrigger } from '../../api/triggers.ts';
+import { notify } from '../../ui/notify.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useTitles } from './use-titles.ts';
+
+type TriggerSwitchProps = { trigger: Trigger; lostWhenOff: readonly string[] };
+
+export function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
+  const { t } = useTranslation();
+  const named = useTitles();
+  const { mutate, isPending, variables } = useSwitchTrigger(trigger.id);
+
+  function change(isActive: boolean): void {
+    mutate(isActive, {
+      onSuccess: () => notify(isActive ? { title: t('triggers.activated') } : offWords()),
+      onError: (error) => {
+        const description = failureText(error, t('triggers.statusFailed'));
+        notify({ tone: 'failure', title: t('triggers.error'), description });
+      },
+    });
+  }
+
+  function offWords(): { title: string; description?: string } {
+    const title = t('triggers.deactivated');
+    if (lostWhenOff.length === 0) return { title };
+    return { title, description: t('triggers.noLongerArmed', { titles: named(lostWhenOff) }) };
+  }
+
+  return (
+    <div className="flex min-h-11 items-center gap-3 text-sm text-ink-2">
+      <Switch
+        checked={isPending ? variables : trigger.isActive}
+        disabled={isPending}
+        onCheckedChange={change}
+        aria-label={t('triggers.card.enabledNamed', { name: trigger.name })}
+      />
+      <span aria-hidden="true">{t('triggers.card.enabled')}</span>
+    </div>
+  );
+}

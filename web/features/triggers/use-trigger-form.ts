@@ -1,0 +1,96 @@
+// The state behind the dialog: its fields, who would lose what, and saving.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Trigger, TriggerType } from '#contract/triggers.ts';
+import { failureText } from '../../api/client.ts';
+import { useSaveTrigger } from '../../api/triggers.ts';
+import { notify } from '../../ui/notify.ts';
+import { difference, newRuleId, withRule } from './cover.ts';
+import type { Covered } from './cover.ts';
+import { numbersOf, TriggerForm, triggerOf } from './form-schema.ts';
+import type { FormFields, FormValues } from './form-schema.ts';
+
+export type Start = {
+  /** As they were when the dialog opened. */
+  values: FormValues;
+  /** Null: a new one. */
+  trigger: Trigger | null;
+  others: readonly Trigger[];
+  testaments: readonly Covered[];
+  /** Called with what the server keeps now. */
+  onSaved: (saved: Trigger) => void;
+};
+
+export function useTriggerForm({ values, trigger, others, testaments, onSaved }: Start) {
+  const { t } = useTranslation();
+  const form = useForm<FormFields, unknown, FormValues>({
+    resolver: zodResolver(TriggerForm),
+    defaultValues: values,
+  });
+  const { control } = form;
+  const { isDirty, errors } = useFormState({ control });
+  const [type, covers, picked, isActive] = useWatch({
+    control,
+    name: ['triggerType', 'covers', 'picked', 'isActive'],
+  });
+  const triggerType = (type ?? 'check_inactive') as TriggerType;
+  const { mutate, isPending } = useSaveTrigger();
+  const isNew = trigger === null;
+
+  const before = isNew ? others : withRule(others, trigger);
+  const { lost } = difference(
+    testaments,
+    before,
+    withRule(before, {
+      id: trigger?.id ?? newRuleId,
+      triggerType,
+      isActive: isActive ?? true,
+      testamentIds: covers === 'all' ? null : picked,
+    }),
+  );
+
+  /** A number that is no longer shown must not keep the form from being saved. */
+  function changeType(next: TriggerType): void {
+    for (const name of numbersOf.check_inactive) {
+      if (!numbersOf[next].includes(name)) form.resetField(name);
+    }
+    form.setValue('triggerType', next, { shouldDirty: true });
+  }
+
+  function send(fields: FormValues): void {
+    if (fields.covers === 'picked' && fields.picked.length === 0) {
+      form.setError('picked', { message: t('triggers.dialog.pickedMissing') });
+      return;
+    }
+    mutate(
+      { id: trigger?.id ?? null, fields: triggerOf(fields) },
+      {
+        onSuccess: (saved) => {
+          notify({ title: isNew ? t('triggers.created') : t('triggers.updated') });
+          onSaved(saved);
+        },
+        onError: (error) => {
+          const description = failureText(error, t('triggers.saveFailed'));
+          notify({ tone: 'failure', title: t('triggers.error'), description });
+        },
+      },
+    );
+  }
+
+  return {
+    form,
+    errors,
+    triggerType,
+    changeType,
+    covers,
+    picked,
+    lost,
+    isNew,
+    isDirty,
+    isPending,
+    save: form.handleSubmit(send),
+  };
+}
+
+export type TriggerFormState = ReturnType<typeof useTriggerForm>;

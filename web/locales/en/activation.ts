@@ -1,0 +1,27 @@
+// The page where a relative enters the code. Read by anybody, perhaps old, perhaps grieving.
+export const activation = {
+  pageTitle: 'Digital Legacy Activation – Codicil',
+  title: 'Digital Legacy Activation',
+  lead: 'Somebody trusted you with a code. Entering it here sends what they wrote to the people they chose.',
+  label: 'Activation Code',
+  hint: 'Type it as it stands on your sheet. Capitals, spaces and dashes do not matter.',
+  warning:
+    'Please enter it only if the person who gave it to you has died, or can no longer act. It cannot be reversed.',
+  submit: 'Activate',
+  submitting: 'Processing...',
+  mistyped: 'One character is not as on your sheet. Please compare it, group by group.',
+  youTyped: 'You typed',
+  failedTitle: 'Activation failed',
+  failed: 'Failed to activate code',
+  unknown: 'An unknown error occurred',
+  done: 'Activation successful',
+  successTitle: 'Activation Successful',
+  success:
+    'The content owner will be notified, and the content is being prepared for release to the people they chose.',
+  irreversible: 'This process cannot be reversed.',
+  held: 'The content owner will be notified, and the content is prepared for release on {{moment}}.',
+  heldStop: 'Until then the owner can still stop it. After that the process cannot be reversed.',
+  close: 'There is nothing more for you to do. You may close this page.',
+  help: 'The code does not work, or you are not sure?',
+  contact: 'Write to us',
+} as const;

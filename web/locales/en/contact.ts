@@ -1,0 +1,18 @@
+// Writing to the people behind this installation, in a dialog and on a page. The messages of the
+// fields come from the contract.
+export const contact = {
+  pageTitle: 'Contact Us – Codicil',
+  title: 'Contact Us',
+  lead: 'A question, something that does not work, or a word about what we could do better: a person reads it and answers by email.',
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+  send: 'Send Message',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  sent: 'Message sent',
+  sentText: 'Thank you for your message. We will get back to you soon.',
+  failed: 'Failed to send message',
+  failedText: 'Please try again later',
+} as const;

@@ -1,0 +1,17 @@
+// The page of notifications. What each one says comes from the server, in her language.
+export const notifications = {
+  pageTitle: 'Notifications – Codicil',
+  title: 'Notifications',
+  lead: 'What happened with your checks, your testaments and your account.',
+  list: 'Notifications, newest first',
+  isUnread: 'Unread:',
+  read: 'Mark as read',
+  readAll: 'Mark all as read',
+  allRead: 'All notifications marked as read',
+  empty: 'No notifications',
+  emptyText: "You're all caught up!",
+  failed: 'Your notifications could not be loaded.',
+  readFailed: 'Failed to mark notification as read',
+  readAllFailed: 'Failed to mark all notifications as read',
+  failedText: 'An error occurred',
+} as const;

@@ -1,0 +1,10 @@
+// The English words that visitors and owners are both told.
+import { checks } from '../en/checks.ts';
+import { contact } from '../en/contact.ts';
+import { markdown } from '../en/markdown.ts';
+
+export const words = {
+  checks,
+  contact,
+  markdown,
+};

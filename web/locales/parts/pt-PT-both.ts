@@ -1,0 +1,10 @@
+// The Portuguese words that visitors and owners are both told.
+import { checks } from '../pt-PT/checks.ts';
+import { contact } from '../pt-PT/contact.ts';
+import { markdown } from '../pt-PT/markdown.ts';
+
+export const words = {
+  checks,
+  contact,
+  markdown,
+};

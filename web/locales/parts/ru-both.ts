@@ -1,0 +1,10 @@
+// The Russian words that visitors and owners are both told.
+import { checks } from '../ru/checks.ts';
+import { contact } from '../ru/contact.ts';
+import { markdown } from '../ru/markdown.ts';
+
+export const words = {
+  checks,
+  contact,
+  markdown,
+};

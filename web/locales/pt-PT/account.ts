@@ -1,0 +1,27 @@
+// In Portuguese: confirming the address by the six-digit code.
+import type { account as english } from '../en/account.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const account: InPortuguese<typeof english> = {
+  confirm: {
+    title: 'Confirme o seu endereço',
+    sent: 'Enviámos seis algarismos para {{email}}. Enquanto não os introduzir, nenhum dos seus testamentos está ativado.',
+    bannerTitle: 'Não ativado: confirme o seu endereço',
+    bannerText:
+      'Enviámos seis algarismos para {{email}}. Nada do que é seu será entregue antes de os introduzir.',
+    open: 'Introduzir o código',
+    code: 'Código de seis algarismos',
+    submit: 'Confirmar',
+    confirming: 'A confirmar…',
+    resend: 'Enviar um novo código',
+    later: 'Fazer isto mais tarde',
+    done: 'Endereço confirmado',
+    doneText: 'Receberá as verificações em {{email}}.',
+    resent: 'Código enviado',
+    resentText: 'O código válido é o do e-mail mais recente.',
+    failedText: 'Tente novamente mais tarde',
+    resendFailed: 'Não foi possível enviar o código',
+    mailbox: 'O correio fica neste computador.',
+    openMailbox: 'Abrir a caixa de correio local',
+  },
+};

@@ -1,0 +1,31 @@
+// In Portuguese: the page where a relative enters the code.
+import type { activation as english } from '../en/activation.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const activation: InPortuguese<typeof english> = {
+  pageTitle: 'Ativação do legado digital – Codicil',
+  title: 'Ativação do legado digital',
+  lead: 'Alguém lhe confiou um código. Ao introduzi-lo aqui, envia o que essa pessoa escreveu a quem ela escolheu.',
+  label: 'Código de ativação',
+  hint: 'Escreva-o como está na folha. Maiúsculas, espaços e traços não importam.',
+  warning:
+    'Introduza-o apenas se a pessoa que lho deu morreu ou já não pode agir. Não é possível voltar atrás.',
+  submit: 'Ativar',
+  submitting: 'A processar…',
+  mistyped: 'Há um carácter diferente do da sua folha. Compare o código, grupo a grupo.',
+  youTyped: 'Escreveu',
+  failedTitle: 'A ativação falhou',
+  failed: 'Não foi possível ativar o código',
+  unknown: 'Ocorreu um erro desconhecido',
+  done: 'Ativação concluída',
+  successTitle: 'Ativação concluída',
+  success:
+    'O autor do conteúdo será avisado, e o conteúdo está a ser preparado para ser entregue às pessoas que escolheu.',
+  irreversible: 'Este processo não pode ser revertido.',
+  held: 'O autor do conteúdo será avisado, e o conteúdo está preparado para ser entregue em {{moment}}.',
+  heldStop:
+    'Até lá, o autor ainda o pode impedir. Depois disso, o processo não pode ser revertido.',
+  close: 'Não precisa de fazer mais nada. Pode fechar esta página.',
+  help: 'O código não funciona, ou tem dúvidas?',
+  contact: 'Escreva-nos',
+};

@@ -1,0 +1,37 @@
+// In Portuguese: the files of a testament: choosing, sending and removing them.
+import type { attachments as en } from '../en/attachments.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const attachments: InPortuguese<typeof en> = {
+  title: 'Anexos',
+  choose: 'Escolher ficheiros',
+  drop: 'ou largue-os aqui',
+  hint: 'PDF, DOC, DOCX, JPG ou PNG, no máximo {{megabytes}} MB cada um.',
+  queued: 'Ficheiros a anexar',
+  stored: 'Ficheiros anexados',
+  waiting: 'anexado ao guardar',
+  uploading: 'a enviar, {{percent}} %',
+  uploadingNamed: 'A enviar {{name}}',
+  success: 'anexado',
+  failed: 'não anexado: {{reason}}',
+  failedText: 'não chegou ao servidor',
+  retryNamed: 'Tentar {{name}} de novo',
+  removeNamed: 'Remover {{name}}',
+  refused: '«{{name}}» não foi adicionado',
+  refusedMany_one: '{{count}} ficheiro não foi adicionado',
+  refusedMany_other: '{{count}} ficheiros não foram adicionados',
+  refusal: {
+    type: 'Só é possível anexar ficheiros PDF, DOC, DOCX, JPG e PNG.',
+    size: 'Um ficheiro pode ter no máximo {{megabytes}} MB.',
+  },
+  notAll:
+    'O testamento está guardado, mas alguns ficheiros não foram anexados. Tente de novo ou remova-os.',
+  loadFailed: 'Não foi possível carregar os ficheiros anexados.',
+  removeTitle: 'Remover «{{name}}»?',
+  removeText: 'O ficheiro é eliminado de imediato e para sempre. Ninguém o receberá.',
+  keep: 'Manter o ficheiro',
+  remove: 'Remover',
+  removed: 'Anexo removido',
+  removeFailed: 'Não foi possível remover o anexo',
+  removeFailedText: 'Ocorreu um erro',
+};

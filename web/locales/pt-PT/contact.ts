@@ -1,0 +1,20 @@
+// In Portuguese: writing to the people behind this installation, in a dialog and on a page.
+import type { contact as english } from '../en/contact.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const contact: InPortuguese<typeof english> = {
+  pageTitle: 'Contacte-nos – Codicil',
+  title: 'Contacte-nos',
+  lead: 'Uma pergunta, algo que não funciona ou uma palavra sobre o que podemos melhorar: uma pessoa lê e responde por e-mail.',
+  name: 'Nome',
+  email: 'E-mail',
+  subject: 'Assunto',
+  message: 'Mensagem',
+  send: 'Enviar mensagem',
+  sending: 'A enviar…',
+  cancel: 'Cancelar',
+  sent: 'Mensagem enviada',
+  sentText: 'Agradecemos a sua mensagem. Responderemos em breve.',
+  failed: 'Não foi possível enviar a mensagem',
+  failedText: 'Tente novamente mais tarde',
+};

@@ -1,0 +1,72 @@
+// In Portuguese: the dashboard: figures, and the one line that says whether everything is in place.
+import type { dashboard as english } from '../en/dashboard.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const dashboard: InPortuguese<typeof english> = {
+  pageTitle: 'Painel – Codicil',
+  title: 'Painel',
+  failed: 'Não foi possível carregar o seu painel.',
+  retry: 'Tentar novamente',
+  stats: {
+    label: 'Em resumo',
+    activeTestaments: 'Testamentos ativos',
+    totalRecipients: 'Destinatários',
+    nextCheckDate: 'Próxima verificação',
+    noCheck: 'Nenhuma prevista',
+    subscription: 'Subscrição',
+  },
+  subscription: {
+    active: 'Ativa',
+    failed: 'Falhou',
+    optional: 'Opcional',
+  },
+  standing: {
+    loading: 'A ver em que ponto estão as coisas.',
+    inPlace: 'Está tudo em ordem. Nada será enviado.',
+    partly_one:
+      '{{count}} testamento está ativado. Os outros não estão, e os cartões deles dizem porquê.',
+    partly_other:
+      '{{count}} testamentos estão ativados. Os outros não estão, e os cartões deles dizem porquê.',
+    asked: 'Aguardamos a sua resposta. Basta um toque, e a contagem recomeça.',
+    code: 'Alguém introduziu um código de ativação. Uma resposta trava a entrega.',
+    grace: 'O seu período de tolerância está a decorrer. Uma resposta interrompe-o.',
+    graceSome_one:
+      'Está a decorrer o período de tolerância de {{count}} dos seus {{total}} testamentos. Uma resposta interrompe-o.',
+    graceSome_other:
+      'Está a decorrer o período de tolerância de {{count}} dos seus {{total}} testamentos. Uma resposta interrompe-o.',
+    confirmAddress: 'Confirme o seu endereço de e-mail para ativar os seus testamentos.',
+    noMailServer:
+      'Não ativado: não há servidor de correio configurado, e por isso ninguém pode ser contactado.',
+    nothingWritten: 'Ainda não há nada escrito. Nada será enviado.',
+    nothingArmed: 'Nenhum dos seus testamentos está ativado. Nada será enviado.',
+    delivered_one: 'O seu testamento foi entregue. Não está previsto mais nada.',
+    delivered_other: 'Os seus testamentos foram entregues. Não está previsto mais nada.',
+    someDelivered_one:
+      '{{count}} testamento foi entregue. Enquanto responder, nada mais será enviado.',
+    someDelivered_other:
+      '{{count}} testamentos foram entregues. Enquanto responder, nada mais será enviado.',
+    restNotArmed_one: '{{count}} testamento foi entregue. Não está previsto mais nada.',
+    restNotArmed_other: '{{count}} testamentos foram entregues. Não está previsto mais nada.',
+  },
+  answer: {
+    askedTitle: 'Está aí?',
+    asked: 'Perguntámos-lhe por e-mail. Basta uma resposta, e a contagem recomeça.',
+    askedUntil: 'Sem resposta, o que escreveu é entregue em {{date}}.',
+    part_one: 'Trata-se de {{count}} dos seus {{total}} testamentos.',
+    part_other: 'Trata-se de {{count}} dos seus {{total}} testamentos.',
+    first: 'São entregues em datas diferentes; esta é a primeira.',
+    graceTitle: 'Responda até {{date}}',
+    graceTitleUndated: 'Pedimos que responda',
+    grace:
+      'As nossas verificações ficaram sem resposta. Se até lá não soubermos de si, o que escreveu é entregue às pessoas que escolheu. Uma resposta trava a entrega, e a contagem recomeça.',
+    codeTitle: 'Alguém introduziu um código de ativação',
+    code: 'Se não soubermos de si até {{date}}, o que escreveu é entregue, e isso não se pode desfazer. Uma resposta trava a entrega.',
+    endsPause: 'Termina também a sua pausa.',
+    here: 'Estou aqui',
+    sending: 'Um momento…',
+    done: 'A sua resposta ficou registada',
+    doneText: 'A contagem recomeça.',
+    failed: 'A sua resposta não chegou até nós',
+    failedText: 'Tente novamente, ou responda a partir do e-mail mais recente.',
+  },
+};

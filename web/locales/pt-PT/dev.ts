@@ -1,0 +1,45 @@
+// In Portuguese: what exists only while trying out: the local mailbox and the bar that moves time.
+import type { dev as english } from '../en/dev.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const dev: InPortuguese<typeof english> = {
+  bar: {
+    label: 'Viagem no tempo',
+    now: 'Data e hora',
+    day: '+1 dia',
+    week: '+1 sem.',
+    until: 'Até acontecer algo',
+    steps: 'Avançar o tempo',
+    moving: 'O tempo avança…',
+    mailboxCount_one: '{{count}} carta na caixa de correio',
+    mailboxCount_other: '{{count}} cartas na caixa de correio',
+    failed: 'O tempo não avançou',
+    failedText: 'Algo correu mal',
+    story: 'O que aconteceu',
+    show: 'Mostrar o que aconteceu',
+    hide: 'Ocultar',
+    intro:
+      'Prima «Até acontecer algo» e veja o que se segue quando ninguém responde. Uma resposta faz recomeçar a contagem.',
+    delivered: 'Abra a caixa de correio e leia a carta como a pessoa a quem se destina.',
+    nothing: 'O tempo passou e não havia nada previsto.',
+    kept: 'O correio fica neste computador.',
+    openMailbox: 'Abrir a caixa de correio',
+  },
+  mailbox: {
+    pageTitle: 'Caixa de correio local – Codicil',
+    title: 'Caixa de correio local',
+    text: 'Todos os e-mails que esta instalação enviaria ficam aqui, seja qual for o endereço. Abra um como essa pessoa o abriria.',
+    empty: 'Ainda não há correio',
+    emptyText:
+      'Crie uma conta, envie uma verificação ou deixe passar o tempo: o que for enviado aparece aqui por si.',
+    list: 'Correio, do mais recente ao mais antigo',
+    to: 'Para {{address}}',
+    asMail: 'Como e-mail',
+    asText: 'Como texto simples',
+    form: 'Como mostrar',
+    frame: 'E-mail: {{subject}}',
+    back: 'Todo o correio',
+    failed:
+      'Não foi possível abrir a caixa de correio. O correio só fica aqui quando não há servidor de correio.',
+  },
+};

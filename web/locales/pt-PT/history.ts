@@ -1,0 +1,52 @@
+// In Portuguese: the lines of the ledger, as its owner reads them.
+import type { history as english } from '../en/history.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const history: InPortuguese<typeof english> = {
+  title: 'Histórico',
+  text: 'O que perguntámos, o que respondeu e o que foi entregue, do mais recente para o mais antigo. Cada registo está ligado ao anterior, para que nada possa ser alterado ou omitido sem se notar.',
+  failed: 'Não foi possível carregar o seu histórico.',
+  nothing: 'Ainda não aconteceu nada.',
+  older: 'Mostrar registos anteriores',
+  times_one: '({{count}} vez)',
+  times_other: '({{count}} vezes)',
+  armed: 'Ativado: começou a contagem de um testamento ou de um ativador.',
+  stopped: 'Desativado: parou a contagem de um testamento ou de um ativador.',
+  asked: 'Perguntámos-lhe por e-mail.',
+  warned: 'Avisámos por e-mail.',
+  countedClosed:
+    'A sua caixa de correio está fechada; por isso, uma mensagem contou como entregue.',
+  bounced: 'Uma mensagem para si foi devolvida; por isso, não conta.',
+  graceBegan: 'Começou o período de tolerância.',
+  held: 'Chegou a data de uma entrega, que por agora está retida.',
+  returned: 'Regressou depois de uma entrega.',
+  answered: {
+    check: 'Respondeu a uma verificação.',
+    here: 'Disse que está aqui.',
+    'sign-in': 'Iniciou sessão.',
+    change: 'Fez uma alteração.',
+    payment: 'Pagou.',
+  },
+  paused: 'Pausou as verificações até {{date}}.',
+  pauseEnded: 'A pausa terminou.',
+  paymentFailed: 'Um pagamento falhou.',
+  codeEntered: 'Alguém introduziu um código de ativação.',
+  released: {
+    silence_one: 'Após silêncio, um testamento foi enviado a {{count}} pessoa.',
+    silence_other: 'Após silêncio, um testamento foi enviado a {{count}} pessoas.',
+    payment_one: 'Após pagamentos falhados, um testamento foi enviado a {{count}} pessoa.',
+    payment_other: 'Após pagamentos falhados, um testamento foi enviado a {{count}} pessoas.',
+    code_one: 'Por um código de ativação, um testamento foi enviado a {{count}} pessoa.',
+    code_other: 'Por um código de ativação, um testamento foi enviado a {{count}} pessoas.',
+  },
+  deliverySent: 'O servidor de e-mail de um destinatário aceitou a mensagem com a ligação.',
+  deliveryRefused: 'O endereço de um destinatário recusou a mensagem. Continuamos a tentar.',
+  deliveryOpen: 'Não foi possível entregar uma mensagem a um destinatário.',
+  textSent: 'Um destinatário foi avisado por SMS.',
+  deliveriesHeld: 'O que ainda não foi enviado está retido até decidir.',
+  deliveriesLetGo: 'Deixou enviar o que estava retido.',
+  recalled: 'Anulou uma entrega.',
+  recallTold: 'Um destinatário foi informado de que era um falso alarme.',
+  codeAlarm: 'Avisámos por e-mail que um código foi introduzido.',
+  codeNews: 'Informámos por e-mail que um código foi usado.',
+};

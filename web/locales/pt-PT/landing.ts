@@ -1,0 +1,108 @@
+// In Portuguese: the landing page.
+import type { landing as english } from '../en/landing.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const landing: InPortuguese<typeof english> = {
+  pageTitle: 'Codicil: palavras guardadas até fazerem falta',
+  pageDescription:
+    'Gestão segura de testamentos digitais. Escreva às pessoas que lhe importam; se deixar de ' +
+    'responder, entregamos o que deixou às pessoas que escolheu.',
+  hero: {
+    title: 'As palavras que vão fazer falta, guardadas até esse dia.',
+    lead:
+      'Escreva às pessoas que lhe importam. Se um dia deixar de responder às nossas verificações, ' +
+      'entregamos o que deixou às pessoas que escolheu. Até lá, nada é enviado.',
+    start: 'Começar grátis',
+    more: 'Saber mais',
+    price: '1 EUR por mês',
+    priceTail: ', ou grátis para um testamento. Pode cancelar quando quiser.',
+  },
+  letter: {
+    greeting: 'Querida Marta,',
+    line: 'o limoeiro agora é teu.',
+  },
+  example: {
+    title: 'Se deixar de responder',
+    summary: 'Um exemplo: nada é enviado durante {{days}} dias após uma verificação sem resposta.',
+    check: 'E-mail de verificação',
+    checkHint: 'Responde-se com um código de seis algarismos',
+    reminder: 'Lembrete {{number}}',
+    reminderHint: 'Voltamos a perguntar por e-mail',
+    grace: 'Começa o período de tolerância',
+    graceHint: 'mais {{days}} dias para responder',
+    delivered: 'Entrega',
+    deliveredHint: 'a {{count}} pessoas',
+    reset: 'Responda a qualquer mensagem, e a contagem recomeça.',
+  },
+  features: {
+    title: 'Características principais',
+    lead: 'Uma promessa não deve depender da sorte.',
+    security: 'Segurança',
+    securityText:
+      'O que escreve fica cifrado no local onde é guardado, com uma chave só sua. Nada disso ' +
+      'aparece alguma vez num e-mail.',
+    automation: 'Automatização',
+    automationText:
+      'Perguntamos por e-mail, ao ritmo que escolher. Se não houver resposta, voltamos a ' +
+      'perguntar e esperamos, antes que algo aconteça.',
+    micro: 'Microtestamentos',
+    microText:
+      'Escreva um para quem partilha a vida consigo, um para a empresa, um para as chaves de casa. ' +
+      'Cada um tem as suas pessoas e os seus prazos.',
+  },
+  steps: {
+    title: 'Como funciona',
+    write: 'Escreva',
+    writeText: 'Comece por uma carta. Bastam palavras simples, e pode mudá-las quando quiser.',
+    choose: 'Escolha quem a recebe',
+    chooseText: 'Acrescente pessoas por e-mail. Nada lhes dizemos até ao dia em que for preciso.',
+    check: 'Defina as verificações',
+    checkText: 'Todos os meses, de três em três meses, uma vez por ano. A frequência é sua.',
+    live: 'Viva a sua vida',
+    liveText:
+      'Responda quando perguntamos. Se deixar de o fazer, esperamos, tentamos de novo e só então ' +
+      'cumprimos a nossa palavra.',
+  },
+  uses: {
+    title: 'Porque precisa do Codicil',
+    lead: 'Raramente um grande discurso. Quase sempre as pequenas coisas que ninguém consegue encontrar.',
+    critical: 'Partilha de informação essencial',
+    criticalText: 'Contas, seguros, onde estão os papéis.',
+    personal: 'Mensagens pessoais',
+    personalText: 'O que diria se houvesse tempo.',
+    business: 'Continuidade do negócio',
+    businessText: 'Fornecedores, contratos, a quem telefonar primeiro.',
+    estate: 'Planeamento do património digital',
+    estateText: 'Domínios, subscrições, o que encerrar.',
+    family: 'Arquivos de fotografias da família',
+    familyText: 'Onde estão, e quem aparece nelas.',
+    property: 'Informação sobre imóveis',
+    propertyText: 'Chaves, contadores, escrituras, o canalizador.',
+  },
+  plans: {
+    title: 'Planos disponíveis',
+    free: 'Gratuito',
+    freePrice: '0 EUR',
+    freeNote: 'por mês',
+    freeItems: {
+      testaments: 'Um microtestamento',
+      recipients: 'Até 3 destinatários',
+      storage: '10 MB de armazenamento',
+      checks: 'Verificações de atividade uma vez por mês',
+    },
+    freeStart: 'Começar grátis',
+    standard: 'Standard',
+    standardPrice: '1 EUR',
+    standardNote: 'por mês, pode cancelar quando quiser',
+    standardItems: {
+      unlimited: 'Microtestamentos e destinatários sem limite',
+      storage: '1 GB de armazenamento',
+      checks: 'Verificações de atividade personalizáveis',
+      support: 'Apoio prioritário',
+      passwords: 'Testamentos protegidos por palavra-passe',
+      encryption: 'Cifragem no servidor',
+    },
+    standardStart: 'Escolher o Standard',
+    recipients: 'Os destinatários nunca pagam e nunca precisam de conta.',
+  },
+};

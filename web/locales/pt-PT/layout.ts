@@ -1,0 +1,32 @@
+// In Portuguese: the frame around every signed-in screen.
+import type { layout as english } from '../en/layout.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const layout: InPortuguese<typeof english> = {
+  main: 'Principal',
+  sections: 'Secções',
+  menu: 'Menu',
+  dashboard: 'Painel',
+  testaments: 'Testamentos',
+  recipients: 'Destinatários',
+  notes: 'Notas',
+  triggers: 'Ativadores',
+  notifications: 'Notificações',
+  settings: 'Definições',
+  contact: 'Contacte-nos',
+  unread_one: '{{count}} por ler',
+  unread_other: '{{count}} por ler',
+  signOut: 'Terminar sessão',
+  noPhoneNumber: 'Sem telefone',
+  loggedOut: 'Sessão terminada',
+  loggedOutText: 'A sua sessão foi terminada com êxito',
+  logoutFailed: 'Não foi possível terminar a sessão',
+  session: {
+    title: 'Inicie sessão novamente',
+    text: 'A sua sessão terminou, aqui ou noutra janela. O que escreveu nesta página continua cá: a sua palavra-passe volta a mostrá-lo.',
+    account: 'A sua conta:',
+    leave: 'Sair desta página',
+    left: 'A sua sessão terminou',
+    leftText: 'Inicie sessão para continuar.',
+  },
+};

@@ -1,0 +1,19 @@
+// In Portuguese: writing and showing Markdown.
+import type { markdown as english } from '../en/markdown.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const markdown: InPortuguese<typeof english> = {
+  formatting: 'Formatação',
+  mode: 'Modo',
+  bold: 'Negrito',
+  italic: 'Itálico',
+  heading: 'Título',
+  link: 'Ligação',
+  list: 'Lista',
+  edit: 'Editar',
+  preview: 'Pré-visualizar',
+  nothing: 'Não há conteúdo para pré-visualizar',
+  image: 'Imagem',
+  done: 'Feito',
+  toDo: 'Por fazer',
+};

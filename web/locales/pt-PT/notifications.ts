@@ -1,0 +1,20 @@
+// In Portuguese: the page of notifications.
+import type { notifications as english } from '../en/notifications.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const notifications: InPortuguese<typeof english> = {
+  pageTitle: 'Notificações – Codicil',
+  title: 'Notificações',
+  lead: 'O que aconteceu com as suas verificações, os seus testamentos e a sua conta.',
+  list: 'Notificações, da mais recente para a mais antiga',
+  isUnread: 'Por ler:',
+  read: 'Marcar como lida',
+  readAll: 'Marcar todas como lidas',
+  allRead: 'Todas as notificações foram marcadas como lidas',
+  empty: 'Sem notificações',
+  emptyText: 'Está tudo lido.',
+  failed: 'Não foi possível carregar as suas notificações.',
+  readFailed: 'Não foi possível marcar a notificação como lida',
+  readAllFailed: 'Não foi possível marcar todas as notificações como lidas',
+  failedText: 'Ocorreu um erro',
+};

@@ -1,0 +1,18 @@
+// In Portuguese: the language and the colours of the pages, which everybody chooses for herself.
+import type { preferences as english } from '../en/preferences.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const preferences: InPortuguese<typeof english> = {
+  title: 'Idioma e aspeto',
+  language: 'Idioma',
+  languageHint: 'Fica guardado na sua conta.',
+  theme: 'Tema',
+  themeHint: 'Fica guardado só neste navegador.',
+  themes: {
+    system: 'Do sistema',
+    light: 'Claro',
+    dark: 'Escuro',
+  },
+  failed: 'Não foi possível mudar o idioma',
+  failedText: 'Tente novamente mais tarde.',
+};

@@ -1,0 +1,25 @@
+// In Portuguese: what protects a testament: its passphrase, and waiting for the delivery.
+import type { protection as en } from '../en/protection.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const protection: InPortuguese<typeof en> = {
+  title: 'Proteção por frase-passe',
+  hint: 'Quem abrir este testamento tem de escrever uma frase-passe escolhida por si.',
+  goes: 'Ao guardar, a frase-passe é retirada.',
+  passphrase: 'Frase-passe',
+  newPassphrase: 'Nova frase-passe',
+  newHint: 'Deixe em branco para manter a atual.',
+  passphraseHint:
+    'Ninguém a pode recuperar, nem nós: sem ela, a mensagem e os ficheiros ficam perdidos. Certifique-se de que os seus destinatários a terão.',
+  sealed: 'Selado até à entrega',
+  sealedHint: 'Até lá, a ligação pública mostra apenas o título e a descrição pública.',
+  missing: 'Falta a palavra-passe',
+  notSaved: 'Não guardado',
+  faults: {
+    passphrase: 'Indique uma palavra-passe para o testamento protegido',
+    locked: 'Introduza primeiro a frase-passe atual. Sem ela, a proteção mantém-se.',
+    emptied:
+      'Uma mensagem protegida nunca é esvaziada. Para a apagar, retire primeiro a proteção por frase-passe.',
+  },
+  reason: 'Para retirar a proteção, introduza a frase-passe uma última vez.',
+};

@@ -1,0 +1,70 @@
+// In Portuguese: what an owner sees and decides when she is back after a release.
+import type { returns as english } from '../en/returns.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const returns: InPortuguese<typeof english> = {
+  title: 'O que foi enviado enquanto não respondeu',
+  finalTitle: 'O que foi entregue',
+  byCode: 'Por um código de ativação, o que é definitivo: não pode ser travado nem anulado.',
+  text: 'Veja o que seguiu e para quem, e decida o que fazer com o resto.',
+  heldText: 'Está de volta. O que ainda não foi enviado ficou retido e aguarda a sua decisão.',
+  failed: 'Não foi possível carregar o que foi entregue.',
+  retry: 'Tentar novamente',
+  released: 'Enviado em {{date}}',
+  closedOn: 'Enviado em {{date}}, anulado em {{closed}}',
+  earlier_one: '{{count}} envio que anulou',
+  earlier_other: '{{count}} envios que anulou',
+  recipients: 'Destinatários de {{title}}',
+  status: {
+    queued: 'A caminho',
+    held: 'Retido',
+    accepted: 'Enviado',
+    bounced: 'Recusado',
+    opened: 'Aberto',
+    acknowledged: 'Confirmado',
+    closed: 'Fechado',
+  },
+  detail: {
+    queued: 'O e-mail com a ligação está prestes a ser enviado.',
+    held: 'Nada foi enviado. Aguarda a sua decisão.',
+    accepted: 'O e-mail foi enviado em {{date}}. A página ainda não foi aberta.',
+    bounced: 'O endereço recusou o e-mail. Continuamos a tentar.',
+    opened: 'A página foi aberta em {{date}}. O que foi lido não se pode retirar.',
+    acknowledged: 'A página foi aberta e a receção confirmada.',
+    closed: 'A página foi fechada antes de o e-mail ser enviado.',
+    told: 'A página foi fechada antes de ser aberta. Um e-mail explica que foi um falso alarme.',
+  },
+  send: {
+    action: 'Enviar mesmo assim',
+    title: 'Enviar «{{title}}» mesmo assim?',
+    text_one:
+      '{{count}} pessoa recebe agora o e-mail com a ligação. O que for lido não se pode retirar.',
+    text_other:
+      '{{count}} pessoas recebem agora o e-mail com a ligação. O que for lido não se pode retirar.',
+    confirm: 'Enviar agora',
+    done: 'A caminho',
+    doneText: 'O que estava retido está a ser enviado.',
+  },
+  recall: {
+    action: 'Fechar o que não foi aberto',
+    title: 'Fechar as páginas de «{{title}}»?',
+    text_one:
+      '{{count}} pessoa não abriu a página e já não a poderá abrir. Quem recebeu o e-mail é informado de que foi um falso alarme, e nada mais é enviado. O testamento volta a ficar ativado, e a contagem recomeça. As páginas já abertas continuam abertas.',
+    text_other:
+      '{{count}} pessoas não abriram a página e já não a poderão abrir. Quem recebeu o e-mail é informado de que foi um falso alarme, e nada mais é enviado. O testamento volta a ficar ativado, e a contagem recomeça. As páginas já abertas continuam abertas.',
+    confirm: 'Fechar e reativar',
+    done: 'Fechado e reativado',
+    doneText: 'A contagem recomeça.',
+  },
+  rearm: {
+    action: 'Reativar',
+    title: 'Reativar «{{title}}»?',
+    text: 'Todas as pessoas abriram a página, e as páginas continuam abertas. O testamento pode voltar a ser alterado e, se deixar novamente de responder, volta a ser enviado.',
+    confirm: 'Reativar',
+    done: 'Reativado',
+    doneText: 'A contagem recomeça.',
+  },
+  cancel: 'Agora não',
+  decisionFailed: 'Isto não resultou',
+  decisionFailedText: 'Nada foi alterado. Tente novamente.',
+};

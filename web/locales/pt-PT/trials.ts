@@ -1,0 +1,43 @@
+// In Portuguese: trying out a testament: its public page, a test email, a test text message.
+import type { trials as en } from '../en/trials.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const trials: InPortuguese<typeof en> = {
+  button: 'Testar',
+  buttonNamed: 'Testar {{title}}',
+  link: {
+    title: 'Ligação pública',
+    anybody: 'Quem a tiver pode lê-lo já hoje.',
+    sealed: 'Até à entrega, mostra apenas o título e a descrição pública.',
+    draft: 'Enquanto for um rascunho, só se abre para si.',
+    paused: 'Enquanto estiver em pausa, só se abre para si.',
+    delivered: 'Os destinatários têm ligações próprias; esta é a sua.',
+    copy: 'Copiar a ligação',
+    open: 'Abrir num novo separador',
+    copied: 'Ligação copiada',
+    copiedText: 'Já pode partilhar a ligação para o seu testamento',
+    copyFailed: 'Não foi possível copiar',
+    copyFailedText: 'A ligação não foi copiada',
+  },
+  email: {
+    title: 'Enviar um e-mail de teste',
+    placeholder: 'marta@example.com',
+    send: 'Enviar e-mail de teste',
+    incorrect: 'E-mail incorreto',
+    incorrectText: 'Introduza um endereço de e-mail correto',
+    sent: 'E-mail de teste enviado',
+    failed: 'Não foi possível enviar o e-mail de teste',
+  },
+  sms: {
+    title: 'Enviar um SMS de teste',
+    send: 'Enviar SMS de teste',
+    missing: 'Número de telefone inválido',
+    incorrect: 'Formato de telefone inválido',
+    sent: 'SMS de teste enviado',
+    failed: 'Não foi possível enviar o SMS de teste',
+  },
+  send: 'Enviar',
+  sending: 'A enviar…',
+  note: 'Ambos dizem que são um teste e não contêm nada das suas palavras.',
+  sendingError: 'Erro de envio',
+};

@@ -1,0 +1,21 @@
+// In Portuguese: words of the controls themselves, whatever they are used for.
+import type { ui as english } from '../en/ui.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const ui: InPortuguese<typeof english> = {
+  close: 'Fechar',
+  hideTyped: 'Ocultar o que está escrito',
+  kilobytes: '{{size}} KB',
+  loading: 'A carregar',
+  notices: 'Avisos',
+  optional: '(opcional)',
+  retry: 'Tentar novamente',
+  showTyped: 'Mostrar o que está escrito',
+  skipToContent: 'Saltar para o conteúdo',
+  strength: {
+    weak: 'Fraca',
+    fair: 'Razoável',
+    good: 'Boa',
+    strong: 'Forte',
+  },
+};

@@ -1,0 +1,10 @@
+// In Portuguese: the question before typed words are lost.
+import type { unsaved as en } from '../en/unsaved.ts';
+import type { InPortuguese } from '../translation.ts';
+
+export const unsaved: InPortuguese<typeof en> = {
+  title: 'Fechar sem guardar?',
+  text: 'O que alterou aqui não está guardado e perder-se-ia.',
+  cancel: 'Continuar a escrever',
+  confirm: 'Rejeitar alterações',
+};

@@ -1,0 +1,27 @@
+// In Russian: confirming the address by the six-digit code.
+import type { account as english } from '../en/account.ts';
+import type { InRussian } from '../translation.ts';
+
+export const account: InRussian<typeof english> = {
+  confirm: {
+    title: 'Подтвердите свой адрес',
+    sent: 'Мы отправили шесть цифр на {{email}}. Пока вы их не введёте, ни одно ваше завещание не активно.',
+    bannerTitle: 'Не активно: подтвердите свой адрес',
+    bannerText:
+      'Мы отправили шесть цифр на {{email}}. Пока вы их не введёте, ничего не будет доставлено.',
+    open: 'Ввести код',
+    code: 'Код из шести цифр',
+    submit: 'Подтвердить',
+    confirming: 'Подтверждаем…',
+    resend: 'Отправить новый код',
+    later: 'Сделать это позже',
+    done: 'Адрес подтверждён',
+    doneText: 'Письма с проверкой будут приходить на {{email}}.',
+    resent: 'Код отправлен',
+    resentText: 'Действует код из самого нового письма.',
+    failedText: 'Попробуйте ещё раз позже',
+    resendFailed: 'Не удалось отправить код',
+    mailbox: 'Почта остаётся на этом компьютере.',
+    openMailbox: 'Открыть локальный почтовый ящик',
+  },
+};

@@ -1,0 +1,20 @@
+// In Russian: writing to the people behind this installation, in a dialog and on a page.
+import type { contact as english } from '../en/contact.ts';
+import type { InRussian } from '../translation.ts';
+
+export const contact: InRussian<typeof english> = {
+  pageTitle: 'Связаться с нами – Codicil',
+  title: 'Связаться с нами',
+  lead: 'Вопрос, неполадка или пожелание: ваше сообщение прочитает человек и ответит по эл. почте.',
+  name: 'Имя',
+  email: 'Эл. почта',
+  subject: 'Тема',
+  message: 'Сообщение',
+  send: 'Отправить сообщение',
+  sending: 'Отправляем…',
+  cancel: 'Отмена',
+  sent: 'Сообщение отправлено',
+  sentText: 'Спасибо за ваше сообщение. Мы скоро вам ответим.',
+  failed: 'Не удалось отправить сообщение',
+  failedText: 'Попробуйте ещё раз позже',
+};

@@ -1,0 +1,34 @@
+// In Russian: the frame around every signed-in screen.
+import type { layout as english } from '../en/layout.ts';
+import type { InRussian } from '../translation.ts';
+
+export const layout: InRussian<typeof english> = {
+  main: 'Основная навигация',
+  sections: 'Разделы',
+  menu: 'Меню',
+  dashboard: 'Панель',
+  testaments: 'Завещания',
+  recipients: 'Получатели',
+  notes: 'Заметки',
+  triggers: 'Триггеры',
+  notifications: 'Уведомления',
+  settings: 'Настройки',
+  contact: 'Связаться с нами',
+  unread_one: '{{count}} непрочитанное',
+  unread_few: '{{count}} непрочитанных',
+  unread_many: '{{count}} непрочитанных',
+  unread_other: '{{count}} непрочитанных',
+  signOut: 'Выйти',
+  noPhoneNumber: 'Нет телефона',
+  loggedOut: 'Вы вышли',
+  loggedOutText: 'Вы успешно вышли из учётной записи',
+  logoutFailed: 'Не удалось выйти',
+  session: {
+    title: 'Войдите ещё раз',
+    text: 'Сеанс завершён здесь или в другом окне. Всё, что вы ввели на этой странице, сохранилось: введите пароль, чтобы вернуться к нему.',
+    account: 'Ваша учётная запись:',
+    leave: 'Покинуть страницу',
+    left: 'Сеанс завершён',
+    leftText: 'Войдите, чтобы продолжить.',
+  },
+};

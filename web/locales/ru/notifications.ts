@@ -1,0 +1,20 @@
+// In Russian: the page of notifications.
+import type { notifications as english } from '../en/notifications.ts';
+import type { InRussian } from '../translation.ts';
+
+export const notifications: InRussian<typeof english> = {
+  pageTitle: 'Уведомления – Codicil',
+  title: 'Уведомления',
+  lead: 'Что произошло с вашими проверками, завещаниями и учётной записью.',
+  list: 'Уведомления, сначала новые',
+  isUnread: 'Не прочитано:',
+  read: 'Отметить прочитанным',
+  readAll: 'Отметить все прочитанными',
+  allRead: 'Все уведомления отмечены как прочитанные',
+  empty: 'Уведомлений нет',
+  emptyText: 'Вы всё прочитали.',
+  failed: 'Не удалось загрузить уведомления.',
+  readFailed: 'Не удалось отметить уведомление как прочитанное',
+  readAllFailed: 'Не удалось отметить все уведомления как прочитанные',
+  failedText: 'Произошла ошибка',
+};

@@ -1,0 +1,18 @@
+// In Russian: the language and the colours of the pages, which everybody chooses for herself.
+import type { preferences as english } from '../en/preferences.ts';
+import type { InRussian } from '../translation.ts';
+
+export const preferences: InRussian<typeof english> = {
+  title: 'Язык и оформление',
+  language: 'Язык',
+  languageHint: 'Сохраняется в учётной записи.',
+  theme: 'Тема',
+  themeHint: 'Сохраняется только в этом браузере.',
+  themes: {
+    system: 'Системная',
+    light: 'Светлая',
+    dark: 'Тёмная',
+  },
+  failed: 'Не удалось сменить язык',
+  failedText: 'Попробуйте ещё раз позже.',
+};

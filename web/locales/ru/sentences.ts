@@ -1,0 +1,205 @@
+// What the contract says in English: refusals and the messages of fields. `#` stands for a number.
+export const sentences: Readonly<Record<string, string>> = {
+  'A check is already waiting for your answer': 'Одна проверка уже ждёт вашего ответа',
+  'A code of your own may have at most # characters':
+    'Ваш собственный код может быть не длиннее # символов',
+  'A file may have at most # MB': 'Размер файла не может превышать # МБ',
+  'A pause may last at most # days': 'Пауза может длиться не более # дней',
+  'A testament holds at most # files': 'К завещанию можно приложить не более # файлов',
+  'Activation code must be a text of at most # characters':
+    'Код активации должен быть текстом не длиннее # символов',
+  'Activation trigger not found': 'Триггер активации не найден',
+  'Activation type must be check or subscription': 'Тип активации: проверка или подписка',
+  'Active must be true or false': 'Поле «активен» может быть только true или false',
+  'Address must be a text of at most # characters':
+    'Адрес должен быть текстом не длиннее # символов',
+  'An account holds at most # activation triggers':
+    'В учётной записи может быть не более # триггеров активации',
+  'An account holds at most # notes, # MB in all':
+    'В учётной записи может быть не более # заметок, всего не более # МБ',
+  'An account holds at most # recipients': 'В учётной записи может быть не более # получателей',
+  'Another of your recipients has this address': 'Такой адрес уже есть у другого вашего получателя',
+  'Attachment not found': 'Вложение не найдено',
+  'Cancel window must be # or # to # hours.': 'Время на отмену: # либо от # до # часов.',
+  'Check attempts must be a whole number.': 'Число попыток должно быть целым.',
+  'Check attempts must be at least #.': 'Число попыток должно быть не меньше #.',
+  'Check attempts must be at most #.': 'Число попыток должно быть не больше #.',
+  'Check interval must be a whole number.': 'Интервал проверок должен быть целым числом.',
+  'Check interval must be at least # day.': 'Интервал проверок должен быть не меньше # дня.',
+  'Check interval must be at least #.': 'Интервал проверок должен быть не меньше #.',
+  'Check interval must be at most # days.': 'Интервал проверок должен быть не больше # дней.',
+  'Check interval must be at most #.': 'Интервал проверок должен быть не больше #.',
+  'Codicil is open in too many windows. Please close some of them':
+    'Codicil открыт в слишком многих окнах. Закройте некоторые из них',
+  'Content is required': 'Введите текст',
+  'Content must be at most # characters': 'Текст должен быть не длиннее # символов',
+  'Cross-site request refused': 'Запрос с другого сайта отклонён',
+  'Description must be a text of at most # characters':
+    'Описание должно быть текстом не длиннее # символов',
+  'Full name must be a text of at most # characters':
+    'Полное имя должно быть текстом не длиннее # символов',
+  'Grace period must be a whole number.': 'Льготный период должен быть целым числом.',
+  'Grace period must be at least # day.': 'Льготный период должен быть не меньше # дня.',
+  'Grace period must be at least #.': 'Льготный период должен быть не меньше #.',
+  'Grace period must be at most # days.': 'Льготный период должен быть не больше # дней.',
+  'Grace period must be at most #.': 'Льготный период должен быть не больше #.',
+  'Invalid input': 'Недопустимое значение',
+  'Invalid username or password': 'Неверное имя пользователя или пароль',
+  'Its writer chose that this opens only after it was delivered':
+    'Автор решил, что это откроется только после доставки',
+  'Language must be en, pt-PT or ru': 'Язык может быть только en, pt-PT или ru',
+  'Message must be a text of at most # characters':
+    'Послание должно быть текстом не длиннее # символов',
+  'Message must be at least # characters long': 'Сообщение должно быть не короче # символов',
+  'Message must be at most # characters': 'Сообщение должно быть не длиннее # символов',
+  'Name is required': 'Укажите имя',
+  'Name must be a text of at most # characters': 'Имя должно быть текстом не длиннее # символов',
+  'Name must be at least # characters.': 'Название должно быть не короче # символов.',
+  'Name must be at most # characters': 'Имя должно быть не длиннее # символов',
+  'Name must be at most # characters.': 'Название должно быть не длиннее # символов.',
+  'No such payment': 'Такого платежа нет',
+  'No such recipient': 'Такого получателя нет',
+  'Not found': 'Не найдено',
+  'Note not found': 'Заметка не найдена',
+  'Notification not found': 'Уведомление не найдено',
+  'On the Free plan checks come at most once a month':
+    'На бесплатном плане проверки приходят не чаще раза в месяц',
+  'Only pdf, doc, docx, jpg and png files can be attached':
+    'Приложить можно только файлы pdf, doc, docx, jpg и png',
+  'Password confirmation is required': 'Повторите пароль',
+  'Password is required': 'Введите пароль',
+  'Password is too long': 'Пароль слишком длинный',
+  'Password must be a text of at most # characters':
+    'Пароль должен быть текстом не длиннее # символов',
+  'Password must be at least # characters': 'Пароль должен быть не короче # символов',
+  'Password must be at most # characters': 'Пароль должен быть не длиннее # символов',
+  'Password protection must be true or false':
+    'Поле «защита паролем» может быть только true или false',
+  'Passwords do not match': 'Пароли не совпадают',
+  'Personal message must be a text of at most # characters':
+    'Личное сообщение должно быть текстом не длиннее # символов',
+  'Phone number must be a text of at most # characters':
+    'Номер телефона должен быть текстом не длиннее # символов',
+  'Please choose a date': 'Выберите дату',
+  'Please choose a date in the future': 'Выберите дату в будущем',
+  'Please choose a file': 'Выберите файл',
+  'Please enter a card number': 'Введите номер карты',
+  'Please enter a correct email address': 'Введите верный адрес эл. почты',
+  'Please enter a passphrase': 'Введите кодовую фразу',
+  'Please enter a phone number': 'Введите номер телефона',
+  'Please enter a valid email': 'Введите правильный адрес эл. почты',
+  'Please enter a valid email address': 'Введите правильный адрес эл. почты',
+  'Please enter an activation code': 'Введите код активации',
+  'Please enter the number in international format (e.g., +12025550123)':
+    'Введите номер в международном формате (например, +12025550123)',
+  'Please enter the passphrase of this testament first':
+    'Сначала введите кодовую фразу этого завещания',
+  'Please enter the present passphrase of this testament first':
+    'Сначала введите нынешнюю кодовую фразу этого завещания',
+  'Please enter the six digits of the code': 'Введите шесть цифр кода',
+  'Please enter your password again first': 'Сначала введите свой пароль ещё раз',
+  'Please provide a password for the protected testament':
+    'Укажите пароль для защищённого завещания',
+  'Please provide a title for your testament': 'Дайте завещанию название',
+  'Please provide an email address': 'Укажите адрес эл. почты',
+  'Please send JSON': 'Запрос должен быть в формате JSON',
+  'Please send one file at a time, and nothing else':
+    'Отправляйте файлы по одному и ничего, кроме них',
+  'Please use one of the test card numbers': 'Используйте один из тестовых номеров карт',
+  'Private must be true or false': 'Поле «личная» может быть только true или false',
+  'Public description must be a text of at most # characters':
+    'Открытое описание должно быть текстом не длиннее # символов',
+  'Recipient not found': 'Получатель не найден',
+  'Sealed until delivered must be true or false':
+    'Поле «запечатано до доставки» может быть только true или false',
+  'Sign-in as a sign of life must be true or false':
+    'Поле «вход считается признаком жизни» может быть только true или false',
+  'Something went wrong': 'Что-то пошло не так',
+  'Status must be draft, active or paused':
+    'Статус может быть только: черновик, активно или приостановлено',
+  'Subject is required': 'Укажите тему',
+  'Subject must be at most # characters': 'Тема должна быть не длиннее # символов',
+  'Testament not found': 'Завещание не найдено',
+  'Testaments must be a list': 'Завещания должны быть списком',
+  'Text messages are not set up on this installation': 'Отправка СМС здесь не настроена',
+  'The Free plan holds one testament': 'На бесплатном плане доступно одно завещание',
+  'The Free plan holds three recipients': 'На бесплатном плане доступны три получателя',
+  'The address is too long': 'Адрес слишком длинный',
+  'The email could not be sent. Please try again later':
+    'Не удалось отправить письмо. Попробуйте ещё раз позже',
+  'The file has changed': 'Файл изменился',
+  'The file is shorter than that': 'Файл короче, чем запрошено',
+  'The mail server of this address refused the email. Please check the address':
+    'Почтовый сервер этого адреса не принял письмо. Проверьте адрес',
+  'The passphrase you entered is incorrect': 'Введённая кодовая фраза неверна',
+  'The payment is missing': 'Не указан платёж',
+  'The payment provider does not answer. Please try again later':
+    'Платёжная система не отвечает. Попробуйте ещё раз позже',
+  'The request could not be read': 'Не удалось прочитать запрос',
+  'The request is too large': 'Запрос слишком большой',
+  'The sheet cannot show some of the signs in this code. Please write it down by hand, or choose another code':
+    'На листе нельзя напечатать некоторые знаки этого кода. Запишите его от руки или выберите другой код',
+  'The signature is not right': 'Подпись неверна',
+  'The text message could not be sent. Please try again later':
+    'Не удалось отправить СМС. Попробуйте ещё раз позже',
+  'There is no more room for files on your plan': 'На вашем плане больше нет места для файлов',
+  'There is no subscription to manage yet': 'Подписки, которой можно управлять, пока нет',
+  'There is nothing that this code could deliver at the moment':
+    'Сейчас этому коду нечего доставить',
+  'This activation code is not valid': 'Этот код активации недействителен',
+  'This code has expired. Please ask for a new one':
+    'Срок действия этого кода истёк. Запросите новый',
+  'This code is not right. Please look at the email that brought you here':
+    'Код неверен. Посмотрите в письмо, из которого вы сюда перешли',
+  'This code is not right. Please look at the newest email':
+    'Код неверен. Посмотрите в самое новое письмо',
+  'This delivery was closed, so nothing more of it is sent':
+    'Эта доставка закрыта, поэтому больше ничего из неё не отправляется',
+  'This email is already registered': 'Этот адрес эл. почты уже зарегистрирован',
+  'This file is not what the end of its name says. Please save it again as pdf, doc, docx, jpg or png':
+    'Содержимое файла не соответствует его расширению. Сохраните его заново как pdf, doc, docx, jpg или png',
+  'This is too long for a code': 'Это слишком длинно для кода',
+  'This is too long for a passphrase': 'Это слишком длинно для кодовой фразы',
+  'This link does not belong to any check': 'Эта ссылка не относится ни к одной проверке',
+  'This note was delivered with a testament and can no longer be changed':
+    'Эта заметка доставлена вместе с завещанием, изменить её больше нельзя',
+  'This number was refused. Please check it, with its country code':
+    'Этот номер не принят. Проверьте его вместе с кодом страны',
+  'This password is not right': 'Пароль неверен',
+  'This password is too common. Please choose another one':
+    'Этот пароль слишком распространён. Выберите другой',
+  'This testament has been delivered and can no longer be changed':
+    'Это завещание доставлено, изменить его больше нельзя',
+  'This text holds a character that cannot be stored':
+    'В этом тексте есть символ, который нельзя сохранить',
+  'This trigger has no activation code, so there is no sheet for it':
+    'У этого триггера нет кода активации, поэтому листа для него нет',
+  'This username is already taken': 'Это имя пользователя уже занято',
+  'This was a false alarm. Whoever wrote to you is there, and closed this page again':
+    'Это была ложная тревога. Тот, кто вам написал, на связи и снова закрыл эту страницу',
+  'This was delivered by an activation code, which cannot be taken back':
+    'Это доставлено по коду активации, отменить это нельзя',
+  'Time can only be moved forward': 'Время можно двигать только вперёд',
+  'Time zone must be a text of at most # characters':
+    'Часовой пояс должен быть текстом не длиннее # символов',
+  'Title is required': 'Введите название',
+  'Title must be at most # characters': 'Название должно быть не длиннее # символов',
+  'Title must be less than # characters': 'Название должно быть не длиннее # символов',
+  'Too many attempts. Please try again later': 'Слишком много попыток. Попробуйте ещё раз позже',
+  'Too many testaments': 'Слишком много завещаний',
+  'Trigger type is required.': 'Выберите тип триггера.',
+  Unauthorized: 'Сначала войдите в учётную запись',
+  'Unknown time zone': 'Неизвестный часовой пояс',
+  'Username cannot contain @ unless it is your own email':
+    'Имя пользователя не может содержать @, если это не ваш собственный адрес эл. почты',
+  'Username cannot contain control characters':
+    'Имя пользователя не может содержать управляющие символы',
+  'Username is required': 'Введите имя пользователя',
+  'Username must be at least # characters': 'Имя пользователя должно быть не короче # символов',
+  'Username must be at most # characters': 'Имя пользователя должно быть не длиннее # символов',
+  'Your card has insufficient funds.': 'На вашей карте недостаточно средств.',
+  'Your card was declined.': 'Ваша карта отклонена.',
+  'Your subscription has ended. What you have stays yours to view and change, and checks and delivery go on; nothing new can be created':
+    'Ваша подписка закончилась. Всё, что у вас есть, можно просматривать и менять, проверки и доставка продолжаются; создавать новое нельзя',
+  'Your subscription is paid already': 'Ваша подписка уже оплачена',
+};

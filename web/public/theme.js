@@ -1,0 +1,23 @@
+// Before anything is drawn: the theme this browser chose, so that no page flashes in the other one.
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // No storage: the theme of the system it is.
+}
+
+// And the words of this page in the language of this browser, which no address tells: they are on
+// their way while the scripts that will ask for them are. Keep it like web/i18n.ts.
+try {
+  const words = JSON.parse(document.currentScript.dataset.words ?? '{}');
+  const wanted = [localStorage.getItem('language'), ...navigator.languages];
+  const main = (tag) => tag?.split('-')[0].toLowerCase();
+  const spoken = wanted.flatMap((tag) => Object.keys(words).filter((it) => main(it) === main(tag)));
+  for (const href of words[spoken[0] ?? 'en'] ?? []) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  }
+} catch {
+  // They come a little later.
+}

@@ -1,0 +1,33 @@
+// The account of whoever is signed in: what is known of her, what she pays, what keeps it safe.
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../api/account.ts';
+import { PreferencesCard } from '../features/preferences/preferences-card.tsx';
+import { AccountCard } from '../features/settings/account-card.tsx';
+import { DeleteAccountCard } from '../features/settings/delete-account-card.tsx';
+import { LifeCard } from '../features/settings/life-card.tsx';
+import { PasswordCard } from '../features/settings/password-card.tsx';
+import { SessionsCard } from '../features/settings/sessions-card.tsx';
+import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+
+export function Settings() {
+  const { t } = useTranslation();
+  const user = useUser();
+  // Only for the moment between signing out and leaving the page.
+  if (!user) return null;
+  return (
+    <div className="max-w-3xl">
+      <title>{t('settings.pageTitle')}</title>
+      <PageHead title={t('settings.title')} />
+      <div className="mt-6 grid gap-6">
+        <AccountCard user={user} />
+        <SubscriptionCard />
+        <LifeCard user={user} />
+        <PreferencesCard />
+        <PasswordCard user={user} />
+        <SessionsCard />
+        <DeleteAccountCard user={user} />
+      </div>
+    </div>
+  );
+}

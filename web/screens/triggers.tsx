@@ -1,0 +1,15 @@
+// What sets a delivery going, and the pause that keeps it from asking.
+import { useTranslation } from 'react-i18next';
+import { PauseNotice } from '../features/checks/pause-notice.tsx';
+import { TriggerList } from '../features/triggers/trigger-list.tsx';
+
+export function ActivationTriggers() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-6">
+      <title>{t('triggers.pageTitle')}</title>
+      <PauseNotice />
+      <TriggerList />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+// Gives bytes that were fetched to the person as a file, as if she had followed a link to it.
+
+export function saveFile(file: Blob, fileName: string): void {
+  const href = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  link.click();
+  // The browser reads it after this call.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

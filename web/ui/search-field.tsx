@@ -1,0 +1,37 @@
+// A box above a long list that leaves in sight what has the words typed, and says how many that is.
+import { Search } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Input } from './field.tsx';
+
+type SearchFieldProps = {
+  /** Says where: "Search your notes". */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** "3 of 12 notes", for those who do not see the list; nothing while nothing is typed. */
+  result: string;
+  className?: string;
+};
+
+export function SearchField({ label, value, onChange, result, className }: SearchFieldProps) {
+  return (
+    <div className={classNames('relative', className)}>
+      <Search
+        className="pointer-events-none absolute top-3.25 left-3.5 size-4.5 text-ink-3"
+        aria-hidden="true"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        value={value}
+        className="pl-10.5"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span role="status" className="sr-only">
+        {value.trim() === '' ? '' : result}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// Finding things in a list by a few letters: case and accents do not count, every word has to be
+// there.
+
+/** From so many things on a list is searched; fewer are seen at a glance. */
+export const searchedFrom = 9;
+
+export function hasWords(query: string, texts: readonly (string | null)[]): boolean {
+  const searched = plain(texts.filter((text) => text !== null).join('\n'));
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
