@@ -79,6 +79,22 @@ test('a person signs in by her name or her address, and wrong words let nobody i
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('who leaves while the page still loads is refused nothing', async ({ page, product }) => {
+  await settleIn(page, product);
+  const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/testaments', async (route) => {
+    await hasLeft;
+    // Called off meanwhile, there is nothing left to send.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/dashboard');
+  await signOut(page);
+  await expectNotice(page, 'Logged out');
+  leave();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
 test('leaving that fails says why, and the notice for it is there before anything fails', async ({
   page,
   product,

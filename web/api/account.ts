@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
 import { keys, useRefresh } from './cache.ts';
-import { ApiError, clientOf } from './client.ts';
+import { abandonReads, ApiError, clientOf } from './client.ts';
 
 const api = clientOf(accountCalls);
 
@@ -55,7 +55,13 @@ export function useRegister() {
 export function useLogout() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => api.logout(),
+    mutationFn: async () => {
+      // Answered after the session has ended, they would all be refused.
+      await cache.cancelQueries();
+      abandonReads();
+      await api.logout();
+    },
+    onError: () => cache.invalidateQueries(),
     onSuccess: () => {
       // Nothing of hers may stay behind for the next person at this screen.
       cache.clear();

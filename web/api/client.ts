@@ -72,10 +72,24 @@ export function personHeaders(): Record<string, string> {
   return id === undefined ? {} : { [personHeader]: String(id) };
 }
 
+let reads = new AbortController();
+
+/** What is being read now is of no use any more: whoever asked is about to leave. */
+export function abandonReads(): void {
+  reads.abort();
+  reads = new AbortController();
+}
+
+/** Aborted together with the reads of this moment. */
+export function readsUnderWay(): AbortSignal {
+  return reads.signal;
+}
+
 async function call(route: Route, given: Given = {}): Promise<unknown> {
   const response = await fetch(hrefOf(route, given), {
     method: route.method,
     credentials: 'include',
+    ...(route.method === 'GET' && { signal: reads.signal }),
     headers: {
       // The language of the page, which need not be the browser's.
       'accept-language': spokenLanguage(),

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { Notification, notificationCalls } from '#contract/notifications.ts';
 import { keys, refreshAfterNews, useRefresh } from './cache.ts';
-import { clientOf, hrefOf } from './client.ts';
+import { clientOf, hrefOf, readsUnderWay } from './client.ts';
 import { listen } from './live.ts';
 import { checkSession } from './session.ts';
 
@@ -92,6 +92,13 @@ export function useNews(userId: number): () => () => void {
   return () => listenToNews(cache, userId);
 }
 
+/** Ends when she leaves, before its end could be taken for one of her session. */
+function streamFrom(href: string): EventSource {
+  const source = new EventSource(href);
+  readsUnderWay().addEventListener('abort', () => source.close(), { once: true });
+  return source;
+}
+
 function listenToNews(cache: QueryClient, userId: number): () => void {
   const href = hrefOf(notificationCalls.notificationEvents, {});
   let soon: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +117,7 @@ function listenToNews(cache: QueryClient, userId: number): () => void {
 
   const isStillHers = async () => (await checkSession(cache, userId)) === 'same';
 
-  const stop = listen(document, () => new EventSource(href), {
+  const stop = listen(document, () => streamFrom(href), {
     onEvent(data) {
       const news = Notification.parse(JSON.parse(data));
       // A stream that was opened anew belongs to whoever is signed in by then.
