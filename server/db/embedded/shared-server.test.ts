@@ -50,6 +50,20 @@ beforeEach(() => {
   folders.push(folder);
 });
 
+/**
+ * A statement may still go to a connection of which nobody has noticed that it is dead. No pool
+ * repeats it, but each such connection is found out only once.
+ */
+async function firstAnswer(person: Person): Promise<unknown> {
+  for (;;) {
+    const answer = await person.ask(COUNT);
+    const message = (answer as { error?: string }).error;
+    if (message === undefined || !/EPIPE|ECONNRESET|^Connection terminated/.test(message)) {
+      return answer;
+    }
+  }
+}
+
 /** Spares a test the making of an empty database, which others are about. */
 async function giveDatabase(): Promise<void> {
   const made = join(folders[0] ?? assert.fail('no folder'), 'made');
@@ -187,7 +201,7 @@ describe('the server of a data folder', () => {
       const pid = serverPid();
       process.kill(pid, 'SIGKILL');
       await sleep(round * 20);
-      const answers = await Promise.all([first.ask(COUNT), second.ask(COUNT)]);
+      const answers = await Promise.all([first, second].map(firstAnswer));
       assert.deepEqual(answers, [[{ count: round }], [{ count: round }]]);
       assert.notEqual(serverPid(), pid);
     }
