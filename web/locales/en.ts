@@ -2,68 +2,9 @@
  * The English catalogue: one file for each area of the product, joined here. Write counts as
  * `key_one` and `key_other`, values as `{{name}}`.
  */
-import { account } from './en/account.ts';
-import { activation } from './en/activation.ts';
-import { attachments } from './en/attachments.ts';
-import { auth } from './en/auth.ts';
-import { checks } from './en/checks.ts';
-import { contact } from './en/contact.ts';
-import { dashboard } from './en/dashboard.ts';
-import { dev } from './en/dev.ts';
-import { edit } from './en/edit.ts';
-import { forecast } from './en/forecast.ts';
-import { history } from './en/history.ts';
-import { landing } from './en/landing.ts';
-import { layout } from './en/layout.ts';
-import { letter } from './en/letter.ts';
-import { markdown } from './en/markdown.ts';
-import { notes } from './en/notes.ts';
-import { notifications } from './en/notifications.ts';
-import { overview } from './en/overview.ts';
-import { pause } from './en/pause.ts';
-import { preferences } from './en/preferences.ts';
-import { protection } from './en/protection.ts';
-import { recipients } from './en/recipients.ts';
-import { returns } from './en/returns.ts';
-import { settings } from './en/settings.ts';
-import { site } from './en/site.ts';
-import { subscription } from './en/subscription.ts';
-import { testaments } from './en/testaments.ts';
-import { trials } from './en/trials.ts';
-import { triggers } from './en/triggers.ts';
-import { ui } from './en/ui.ts';
-import { unsaved } from './en/unsaved.ts';
+import { words as both } from './parts/en-both.ts';
+import { words as owners } from './parts/en-owners.ts';
+import { words as start } from './parts/en-start.ts';
+import { words as visitors } from './parts/en-visitors.ts';
 
-export const en = {
-  account,
-  activation,
-  attachments,
-  auth,
-  checks,
-  contact,
-  dashboard,
-  dev,
-  edit,
-  forecast,
-  history,
-  landing,
-  layout,
-  letter,
-  markdown,
-  notes,
-  notifications,
-  overview,
-  pause,
-  preferences,
-  protection,
-  recipients,
-  returns,
-  settings,
-  site,
-  subscription,
-  testaments,
-  trials,
-  triggers,
-  ui,
-  unsaved,
-} as const;
+export const en = { ...start, ...both, ...visitors, ...owners };

@@ -1,13 +1,12 @@
 // Words are loaded in parts: every area is in one of them, and every screen gets the parts of the
 // areas that it and all it is made of speak from.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { en } from './en.ts';
 
 const web = join(import.meta.dirname, '..');
-const areas = Object.keys(en);
+const areas = readdirSync(join(web, 'locales/en')).map((file) => file.replace('.ts', ''));
 const names = ['start', 'both', 'visitors', 'owners'];
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 
