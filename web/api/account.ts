@@ -61,7 +61,7 @@ export function useLogout() {
       abandonReads();
       await api.logout();
     },
-    onError: () => cache.invalidateQueries(),
+    onError: useRefresh(),
     onSuccess: () => {
       // Nothing of hers may stay behind for the next person at this screen.
       cache.clear();
