@@ -5,7 +5,7 @@ import { Field, Textarea } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import { PassphraseGate } from './passphrase-gate.tsx';
-import { PassphraseField, ProtectionSwitch, SealedField } from './protection-fields.tsx';
+import { ProtectionBox, SealedField } from './protection-fields.tsx';
 import type { TestamentFormState } from './use-testament-form.ts';
 
 export function ContentTab({ state }: { state: TestamentFormState }) {
@@ -75,29 +75,20 @@ function Message({ state: { form, gate, id } }: { state: TestamentFormState }) {
 }
 
 function Protection({ state: { form, gate } }: { state: TestamentFormState }) {
-  const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
-  const wasProtected = gate.lock.isProtected;
   return (
     <Controller
       control={form.control}
       name="isPasswordProtected"
       render={({ field }) => (
-        <div className="grid gap-4 rounded-md border border-line p-4">
-          <ProtectionSwitch
-            label={t('protection.title')}
-            isOn={field.value ?? false}
-            onChange={field.onChange}
-            wasProtected={wasProtected}
-          />
-          {field.value && !gate.isLocked && (
-            <PassphraseField
-              {...form.register('password')}
-              wasProtected={wasProtected}
-              error={errors.password?.message}
-            />
-          )}
-        </div>
+        <ProtectionBox
+          isOn={field.value ?? false}
+          onChange={field.onChange}
+          wasProtected={gate.lock.isProtected}
+          isLocked={gate.isLocked}
+          passphrase={form.register('password')}
+          error={errors.password?.message}
+        />
       )}
     />
   );

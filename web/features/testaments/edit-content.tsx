@@ -7,7 +7,7 @@ import { Saving } from '../../ui/saving.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { PassphraseGate } from './passphrase-gate.tsx';
-import { PassphraseField, ProtectionSwitch, SealedField } from './protection-fields.tsx';
+import { ProtectionBox, SealedField } from './protection-fields.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
 export function EditContent({ state }: { state: EditFormState }) {
@@ -43,29 +43,20 @@ export function EditContent({ state }: { state: EditFormState }) {
 }
 
 function Protection({ state: { form, gate } }: { state: EditFormState }) {
-  const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
-  const { isProtected: wasProtected } = gate.lock;
   return (
     <Controller
       control={form.control}
       name="isPasswordProtected"
       render={({ field }) => (
-        <div className="grid gap-4 rounded-md border border-line p-4 sm:p-5">
-          <ProtectionSwitch
-            label={t('protection.title')}
-            isOn={field.value ?? false}
-            onChange={field.onChange}
-            wasProtected={wasProtected}
-          />
-          {field.value && !gate.isLocked && (
-            <PassphraseField
-              {...form.register('password')}
-              wasProtected={wasProtected}
-              error={errors.password?.message}
-            />
-          )}
-        </div>
+        <ProtectionBox
+          isOn={field.value ?? false}
+          onChange={field.onChange}
+          wasProtected={gate.lock.isProtected}
+          isLocked={gate.isLocked}
+          passphrase={form.register('password')}
+          error={errors.password?.message}
+        />
       )}
     />
   );

@@ -8,23 +8,42 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
+type ProtectionBoxProps = ProtectionSwitchProps & {
+  /** The content was not opened yet, so it cannot get another passphrase. */
+  isLocked: boolean;
+  /** The field of the form for the new passphrase. */
+  passphrase: Omit<ComponentProps<'input'>, 'type'>;
+  error?: string | undefined;
+};
+
+/** The switch, and below it the passphrase that belongs to it. */
+export function ProtectionBox({ isLocked, passphrase, error, ...protection }: ProtectionBoxProps) {
+  const { isOn, wasProtected } = protection;
+  return (
+    <div className="grid gap-4 rounded-md border border-line p-4 sm:p-5">
+      <ProtectionSwitch {...protection} />
+      {isOn && !isLocked && (
+        <PassphraseField {...passphrase} wasProtected={wasProtected} error={error} />
+      )}
+    </div>
+  );
+}
+
 type ProtectionSwitchProps = {
-  label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   /** It has a passphrase already, which goes when this is switched off and saved. */
   wasProtected: boolean;
 };
 
-export function ProtectionSwitch(props: ProtectionSwitchProps) {
-  const { label, isOn, onChange, wasProtected } = props;
+function ProtectionSwitch({ isOn, onChange, wasProtected }: ProtectionSwitchProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <div className="flex items-start justify-between gap-5">
       <div className="min-w-0 text-sm">
         <label htmlFor={id} className="font-semibold">
-          {label}
+          {t('protection.title')}
         </label>
         <p id={`${id}-hint`} className="text-ink-2">
           {!isOn && wasProtected ? t('protection.goes') : t('protection.hint')}
@@ -41,7 +60,7 @@ type PassphraseFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /** For a passphrase to be set: what it means has to be read before it is typed. */
-export function PassphraseField({ wasProtected, error, ...input }: PassphraseFieldProps) {
+function PassphraseField({ wasProtected, error, ...input }: PassphraseFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
