@@ -3,6 +3,7 @@
  * program would open them in the browser too.
  */
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 
 /** The part of Trusted Types used here; the compiler's library does not describe it yet. */
 type HtmlPolicy = { createHTML: (html: string) => string };
@@ -27,7 +28,8 @@ const firstHeight = 480;
 
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(firstHeight);
+  // Nothing is shown at the first height: a link that moves while it is being pressed is missed.
+  const [height, setHeight] = useState<number | null>(null);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -53,13 +55,14 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       ref={frame}
       title={title}
       sandbox={sandbox}
-      className="block w-full bg-bg"
-      style={{ height }}
+      className={classNames('block w-full bg-bg', height === null && 'invisible')}
+      style={{ height: height ?? firstHeight }}
     />
   );
 }
 
-function contentHeight(frame: HTMLIFrameElement): number {
+/** `null` while there is no mail in it yet. */
+function contentHeight(frame: HTMLIFrameElement): number | null {
   const body = frame.contentDocument?.body;
-  return body && body.childElementCount > 0 ? body.scrollHeight : firstHeight;
+  return body && body.childElementCount > 0 ? body.scrollHeight : null;
 }
