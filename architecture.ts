@@ -156,11 +156,12 @@ export const areas: readonly Area[] = [
   },
   {
     files: 'web/api/**',
-    mayImport: ['contract/**', sentences],
+    mayImport: ['contract/**', sentences, 'web/storage.ts'],
     packages: ['@tanstack/react-query', 'zod'],
     node: false,
   },
   { files: 'web/locales/**', mayImport: [], packages: [], node: false },
+  { files: 'web/content/**', mayImport: [], packages: [], node: false },
   {
     files: 'web/features/*/**',
     mayImport: ['web/ui/**', 'web/api/**', ...webParts, ...words, 'web/theme.ts', 'contract/**'],
@@ -176,6 +177,8 @@ export const areas: readonly Area[] = [
       'zod',
     ],
     node: false,
+    // Dates that a page shows as an example are computed again by the engine.
+    testsMayImport: ['core/**'],
   },
   {
     files: 'web/screens/**',
@@ -202,10 +205,15 @@ export const areas: readonly Area[] = [
   { files: 'sim/**', mayImport: ['core/**', 'contract/**'], packages: [], node: true },
   {
     files: 'e2e/**',
-    // Stripe is somebody else's server, and there is one double of it. Which words a button bears
-    // in another language is looked up where the page does.
-    mayImport: ['contract/**', 'server/payments/stripe-server.fixture.ts', 'web/locales/**'],
-    packages: ['@playwright/test', '@axe-core/playwright'],
+    // Stripe and a mail server are somebody else's, and there is one double of each. Which words a
+    // button bears in another language is looked up where the page does.
+    mayImport: [
+      'contract/**',
+      'server/payments/stripe-server.fixture.ts',
+      'server/mail/test-smtp-server.ts',
+      'web/locales/**',
+    ],
+    packages: ['@playwright/test', 'axe-core'],
     node: true,
   },
   {
@@ -267,6 +275,7 @@ export const entropyFile = 'server/platform/entropy.ts';
 export const startedByPath: readonly { readonly files: string; readonly because: string }[] = [
   { files: '*.config.ts', because: 'Tools look for their configuration by name.' },
   { files: 'web/main.tsx', because: 'web/index.html names it.' },
+  { files: 'web/render-site.tsx', because: 'scripts/build-web.ts builds it for the server.' },
   { files: 'web/locales/parts/*.ts', because: 'web/i18n.ts loads them by language and part.' },
   { files: 'web/locales/*/*.ts', because: 'web/i18n.ts loads words by language and area.' },
   { files: 'web/locales/*.ts', because: 'The compiler compares these with the English words.' },

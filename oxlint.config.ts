@@ -95,6 +95,7 @@ export default defineConfig({
         'server/confirm-releases.ts',
         'server/verify-ledgers.ts',
         'server/rotate-master-key.ts',
+        'server/delete-account.ts',
         'server/run-program.ts',
       ],
       rules: { 'no-console': 'off' },

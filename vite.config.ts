@@ -6,24 +6,21 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pagesOf } from './scripts/pages-of.ts';
+import { fontsOf, isForBrowsers, pagesOf } from './scripts/pages-of.ts';
 import type { Plugin } from 'vite';
 
 const web = join(import.meta.dirname, 'web');
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/** Fonts of the first paint. Their names carry a hash, so only the finished build knows them. */
-const firstFonts = ['literata-latin-wght-normal', 'wix-madefor-text-latin-wght-normal'];
-
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
-    apply: 'build',
+    apply: isForBrowsers,
     transformIndexHtml: {
       order: 'post',
       handler: (_html, context) =>
         Object.keys(context.bundle ?? {})
-          .filter((file) => firstFonts.some((font) => file.includes(`${font}-`)))
+          .filter((file) => fontsOf('en').some((font) => file.includes(`${font}-`)))
           .map((file) => ({
             tag: 'link',
             injectTo: 'head',
@@ -65,13 +62,29 @@ const dialogs = [
     'use-sidecar',
   ),
   /web[\\/]ui[\\/](alert-dialog|cover|dialog|popover|switch)\./,
+  /web[\\/]features[\\/]unsaved[\\/]/,
+];
+// For whoever reads somebody's words: owners who write notes never load it.
+const markdown = [
+  packages(
+    '(micromark|mdast|hast|unist|remark|vfile)[a-z-]*',
+    '(react-markdown|unified|property-information|space-separated-tokens|comma-separated-tokens)',
+    '(style-to-js|style-to-object|inline-style-parser|html-url-attributes|trim-lines|trough|bail)',
+    '(is-plain-obj|extend|devlop|ccount|zwitch|longest-streak|markdown-table|estree-util[a-z-]*)',
+    'decode-named-character-reference',
+    '(@ungap/structured-clone|escape-string-regexp)',
+  ),
+  /web[\\/]features[\\/]markdown[\\/](markdown-view|gfm|heading-levels|named-characters)\./,
 ];
 const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\./];
-const parts = folder('node_modules', 'contract', 'web/(ui|api|features/dates)');
+const parts = folder('node_modules', 'contract', 'web/(ui(?!.sheet)|api|features/dates)');
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   plugins: [tailwindcss(), react({ compiler: true }), preloadFonts(), pagesOf(web)],
+  // The server draws with what the browser will draw with, byte for byte.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: { alias: { 'decode-named-character-reference': namedCharacters } },
   build: {
     outDir: '../dist/web',
@@ -81,7 +94,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
+        // For the server one file: two editions of it share nothing.
+        codeSplitting: !isSsrBuild && {
           // Else a package takes along what it imports, wherever that is used besides.
           includeDependenciesRecursively: false,
           groups: [
@@ -90,6 +104,7 @@ export default defineConfig({
             { name: 'fields', test: oneOf(fields), priority: 20 },
             { name: 'forms', test: packages('react-hook-form', '@hookform'), priority: 20 },
             { name: 'dialogs', test: oneOf(dialogs), priority: 20 },
+            { name: 'markdown-view', test: oneOf(markdown), priority: 20 },
             { name: 'popups', test: oneOf(popups), minShareCount: 3, priority: 10 },
             { name: 'icons', test: packages('lucide-react'), minShareCount: 2, priority: 10 },
             { name: 'parts', test: parts, minShareCount: 3, priority: 5 },
@@ -111,4 +126,4 @@ export default defineConfig({
       ].map((path) => [path, { target: serverUrl }]),
     ),
   },
-});
+}));

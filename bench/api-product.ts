@@ -120,6 +120,7 @@ async function depsOn(
       secureCookies: false,
       planPolicy: 'open',
       contactEmail: 'operator@codicil.example',
+      company: { registration: null, address: null, email: null, social: [] },
     },
     newMessageId: messageIds('codicil.example', entropy),
     wake: () => undefined,

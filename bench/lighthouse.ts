@@ -1,6 +1,7 @@
 /**
- * What Lighthouse says of two pages: the owner's dashboard and the testament that a recipient
- * opens, on a phone with a slow line and on a desk. Each figure is the median of five visits.
+ * What Lighthouse says of pages: the owner's dashboard and the testament that a recipient opens, on
+ * a phone with a slow line and on a desk, and what strangers see, on the phone. Each figure is the
+ * median of five visits.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext } from '@playwright/test';
@@ -11,11 +12,12 @@ import { freePort, makeDataFolder, startProduct } from './installation.ts';
 import { median, type Row } from './table.ts';
 
 const visits = 5;
-const categories = ['performance', 'accessibility', 'best-practices'] as const;
+const ofOwners = ['performance', 'accessibility', 'best-practices'] as const;
+const ofSite = [...ofOwners, 'seo'] as const;
 
 type Device = 'phone' | 'desk';
-type Category = (typeof categories)[number];
-type Scores = Readonly<Record<Category, number>>;
+type Category = (typeof ofSite)[number];
+type Visit = { scores: Partial<Record<Category, number>>; largestPaintMs: number };
 
 /** Nobody listens there: with a mail server of its own the product is no longer for trying out. */
 const forReal = { SMTP_URL: 'smtp://127.0.0.1:9' };
@@ -24,6 +26,7 @@ const promised: Readonly<Record<Device, readonly [dashboard: number, testament: 
   phone: [90, 95],
   desk: [100, 100],
 };
+const promisedOfSite = { '/': 100, '/faq': 98, '/blog/why-digital-wills-matter': 98 } as const;
 
 export async function measureWithLighthouse(): Promise<Row[]> {
   buildPages();
@@ -38,17 +41,37 @@ export async function measureWithLighthouse(): Promise<Row[]> {
     const testament = await settle(data.dataDir, context);
     const product = await startProduct(data.dataDir, forReal);
     try {
+      const look = (path: string, how: Partial<Look> = {}) =>
+        visit({
+          url: `${product.url}${path}`,
+          port,
+          device: 'phone',
+          categories: ofOwners,
+          ...how,
+        });
       const rows: Row[] = [];
       for (const device of ['phone', 'desk'] as const) {
         const [onDashboard, onTestament] = promised[device];
-        const visited = (path: string) => visit(`${product.url}${path}`, device, port);
         rows.push(
-          ...(await measure(`dashboard, ${device}`, onDashboard, () => visited('/dashboard'))),
-        );
-        rows.push(
-          ...(await measure(`testament, ${device}`, onTestament, () => visited(testament))),
+          ...(await measure(`dashboard, ${device}`, onDashboard, () =>
+            look('/dashboard', { device }),
+          )),
+          ...(await measure(`testament, ${device}`, onTestament, () =>
+            look(testament, { device }),
+          )),
         );
       }
+      await context.clearCookies();
+      for (const [path, target] of Object.entries(promisedOfSite)) {
+        const visited = () => look(path, { categories: ofSite });
+        rows.push(...(await measure(`${path}, phone`, target, visited)));
+      }
+      rows.push(
+        await comparePaint(
+          () => look('/'),
+          () => look('/', { isWithoutScripts: true }),
+        ),
+      );
       return rows;
     } finally {
       await product.stop();
@@ -99,23 +122,42 @@ async function mailedCode(url: string): Promise<string> {
   }
 }
 
-async function visit(url: string, device: Device, port: number): Promise<Scores> {
+interface Look {
+  readonly url: string;
+  /** Of the browser. */
+  readonly port: number;
+  readonly device: Device;
+  readonly categories: readonly Category[];
+  readonly isWithoutScripts?: boolean;
+}
+
+async function visit({ url, port, device, categories, ...look }: Look): Promise<Visit> {
   const flags: Flags = { port, onlyCategories: [...categories], logLevel: 'error' };
+  if (look.isWithoutScripts) flags.blockedUrlPatterns = ['*.js'];
   const result = await lighthouse(url, flags, device === 'desk' ? desktop : undefined);
   if (result?.lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to somewhere else.`);
   const score = (name: Category) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100);
-  return Object.fromEntries(categories.map((name) => [name, score(name)])) as Scores;
+  return {
+    scores: Object.fromEntries(categories.map((name) => [name, score(name)])),
+    largestPaintMs: result.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+  };
+}
+
+async function several(visited: () => Promise<Visit>): Promise<Visit[]> {
+  const all: Visit[] = [];
+  while (all.length < visits) all.push(await visited());
+  return all;
 }
 
 async function measure(
   page: string,
   performanceTarget: number,
-  visited: () => Promise<Scores>,
+  visited: () => Promise<Visit>,
 ): Promise<Row[]> {
-  const all: Scores[] = [];
-  while (all.length < visits) all.push(await visited());
-  return categories.map((name) => {
-    const scores = all.map((it) => it[name]);
+  const all = await several(visited);
+  const names = Object.keys(all[0]?.scores ?? {}) as Category[];
+  return names.map((name) => {
+    const scores = all.map((it) => it.scores[name] ?? Number.NaN);
     return {
       what: `Lighthouse, ${page}: ${name.replace('-', ' ')}`,
       measured: median(scores),
@@ -124,4 +166,20 @@ async function measure(
       baseline: { what: `the worst of ${visits} visits`, measured: Math.min(...scores) },
     };
   });
+}
+
+/** Scripts must not keep the words from being drawn. */
+async function comparePaint(
+  withScripts: () => Promise<Visit>,
+  without: () => Promise<Visit>,
+): Promise<Row> {
+  const msOf = async (visited: () => Promise<Visit>) =>
+    median((await several(visited)).map(({ largestPaintMs }) => largestPaintMs));
+  return {
+    what: 'Largest paint of the landing page, phone',
+    measured: await msOf(withScripts),
+    unit: 'ms',
+    ratioTarget: 1.1,
+    baseline: { what: 'the same without scripts', measured: await msOf(without) },
+  };
 }

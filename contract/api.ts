@@ -8,6 +8,7 @@ import { forecastCalls } from './forecast.ts';
 import { ledgerCalls } from './ledger.ts';
 import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
+import { pageViewCalls } from './page-views.ts';
 import { publicTestamentCalls } from './public-testament.ts';
 import { recipientCalls } from './recipients.ts';
 import { releaseCalls } from './releases.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...subscriptionCalls,
   ...testPaymentCalls,
   ...contactCalls,
+  ...pageViewCalls,
   ...systemCalls,
   ...descriptionCalls,
   ...timeCalls,

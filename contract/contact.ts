@@ -34,6 +34,8 @@ export const ContactMessage = z.object({
     ),
 });
 
+export type ContactMessage = z.output<typeof ContactMessage>;
+
 export const contactCalls = {
   sendContactMessage: route({
     method: 'POST',

@@ -18,6 +18,8 @@ export const Forecast = z.object({
   /** Days between the first check message and the release if nobody answers. */
   quietDays: z.int(),
   titles: z.array(z.string()),
+  /** In the order of the titles; of settings that are not saved yet none. */
+  testamentIds: z.array(z.int()),
   testaments: z.int(),
   people: z.int(),
 });
@@ -53,6 +55,8 @@ export const Armed = z.object({
   graceAt: z.nullable(moment),
   releaseAt: z.nullable(moment),
   releasedAt: z.nullable(moment),
+  /** With phase `released`: whether the mail went out, or how much of it waits for her word. */
+  mail: z.nullable(z.enum(['sent', 'refused', 'held', 'partly-held'])),
 });
 export type Armed = z.output<typeof Armed>;
 

@@ -27,6 +27,15 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
+/**
+ * The first event of every stream, and another mark whenever something changed of which no
+ * notification tells: a check was answered, a pause began or ended. Then read again.
+ */
+export const ChangeMark = z.object({ mark: z.string() });
+
+export const NotificationEvent = z.union([Notification, ChangeMark]);
+export type NotificationEvent = z.output<typeof NotificationEvent>;
+
 export const notificationCalls = {
   listNotifications: route({
     method: 'GET',
@@ -59,9 +68,9 @@ export const notificationCalls = {
     method: 'GET',
     path: '/api/notifications/events',
     tag: 'notifications',
-    summary: 'New notifications as they happen',
+    summary: 'New notifications as they happen, and a mark of what else changed',
     auth: 'user',
     events: true,
-    ok: Notification,
+    ok: NotificationEvent,
   }),
 };

@@ -6,7 +6,7 @@
 export interface Page {
   /** Spelled like the paths of calls: `/check/{token}`. */
   readonly path: string;
-  /** The address itself is a secret: it must not be kept, indexed or told to other sites. */
+  /** What it shows or its very address is nobody's business: not kept, indexed or counted. */
   readonly isSecret?: true;
   /** Exists only while mail is kept locally. */
   readonly needsLocalMail?: true;
@@ -14,10 +14,18 @@ export interface Page {
   readonly needsTestPayments?: true;
   /** The payment provider's form is part of it: what that needs from elsewhere may be loaded. */
   readonly takesCards?: true;
+  /** Part of the public site, which the server draws: `contract/site.ts`. */
+  readonly isOfSite?: true;
+  /**
+   * Calls that the browser makes as soon as it has the page, while the scripts that will read the
+   * answers are still on their way. Never of whoever is signed in: an answer that no script has
+   * read stays with the page, and would be given to whoever signs in on it next.
+   */
+  readonly asks?: readonly string[];
 }
 
 export const pages: readonly Page[] = [
-  { path: '/' },
+  { path: '/', isOfSite: true },
   { path: '/auth' },
   { path: '/dashboard' },
   { path: '/testaments' },
@@ -32,11 +40,23 @@ export const pages: readonly Page[] = [
   { path: '/notifications' },
   { path: '/settings' },
   { path: '/subscribe', takesCards: true },
-  { path: '/contact' },
-  { path: '/activate', isSecret: true },
+  { path: '/about', isOfSite: true },
+  { path: '/documentation', isOfSite: true },
+  { path: '/faq', isOfSite: true },
+  { path: '/blog', isOfSite: true },
+  { path: '/blog/{slug}', isOfSite: true },
+  { path: '/terms-of-service', isOfSite: true },
+  { path: '/privacy-policy', isOfSite: true },
+  { path: '/legal-information', isOfSite: true },
+  { path: '/contact', isOfSite: true },
+  { path: '/activate', isSecret: true, isOfSite: true },
   { path: '/check/{token}', isSecret: true },
-  { path: '/check-verified' },
-  { path: '/testament/{accessLink}', isSecret: true },
+  { path: '/check-verified', isSecret: true },
+  {
+    path: '/testament/{accessLink}',
+    isSecret: true,
+    asks: ['/api/config', '/api/testament-public/{accessLink}'],
+  },
   { path: '/test-portal', needsTestPayments: true },
   { path: '/dev/mail', needsLocalMail: true },
 ];

@@ -11,6 +11,14 @@ const Installation = z.object({
   /** `open`: every feature for everybody; `limits`: the Free plan has limits. */
   planPolicy: z.enum(['open', 'limits']),
   now: moment,
+  /** What the legal pages say of the company behind it; null: its operator has not said it. */
+  company: z.object({
+    registration: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    /** Addresses of its pages elsewhere, which the footer of the public site leads to. */
+    social: z.array(z.string()),
+  }),
 });
 export type Installation = z.output<typeof Installation>;
 
@@ -42,7 +50,7 @@ export const systemCalls = {
     method: 'GET',
     path: '/api/config',
     tag: 'installation',
-    summary: 'How this installation runs: real or simulated time, mail, payments, and its plans',
+    summary: 'How this installation runs, and who is behind it',
     auth: 'public',
     ok: Installation,
   }),

@@ -35,6 +35,8 @@ export const TestamentCard = z.object({
   gracePeriod: z.int(),
   recipientCount: z.int(),
   attachmentCount: z.int(),
+  /** Nothing to receive: no message, no file, no note. What is protected counts as a message. */
+  isEmpty: z.boolean(),
   armed: Armed,
   createdAt: moment,
   updatedAt: moment,

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { codeIn } from './process.fixture.ts';
 import { confirmSubject, expectNotice, newPerson, settleIn, signOut } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
@@ -6,9 +7,11 @@ test('a person registers, confirms her address with the code from her mail, and 
   page,
   product,
   faults,
+  isMobile,
 }) => {
   const person = newPerson();
   await page.goto('/');
+  if (isMobile) await page.getByRole('banner').locator('summary').click();
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(person.username);
@@ -79,6 +82,25 @@ test('a person signs in by her name or her address, and wrong words let nobody i
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('who signed out and comes back by the address of a page reads it after signing in', async ({
+  page,
+  product,
+}) => {
+  const person = await settleIn(page, product);
+  await page.goto('/dashboard');
+  await signOut(page);
+  await expect(page).toHaveURL('/auth');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth');
+  await page.getByRole('textbox', { name: 'Username' }).fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  // The refusals from before must not be taken for answers to her.
+  await expect(page.getByText('No check has been sent yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeHidden();
+});
+
 test('who leaves while the page still loads is refused nothing', async ({ page, product }) => {
   await settleIn(page, product);
   const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
@@ -87,10 +109,19 @@ test('who leaves while the page still loads is refused nothing', async ({ page, 
     // Called off meanwhile, there is nothing left to send.
     await route.continue().catch(() => undefined);
   });
+  const isOfTestaments = (request: Request) => request.url().endsWith('/api/testaments');
+  const asked = page.waitForRequest(isOfTestaments);
+  // Answered it would be refused: whether that reaches the page in time is chance.
+  const ended = Promise.race([
+    page.waitForEvent('requestfailed', isOfTestaments),
+    page.waitForEvent('requestfinished', isOfTestaments),
+  ]);
   await page.goto('/dashboard');
+  await asked;
   await signOut(page);
   await expectNotice(page, 'Logged out');
   leave();
+  expect((await ended).failure(), 'it was called off').not.toBeNull();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 });
@@ -128,6 +159,16 @@ test('the registration form says what is wrong beside the field, in the words of
   await email.fill('nobody');
   await username.fill('an');
   await password.fill('12345');
+  const form = page.getByRole('tabpanel');
+  await expect(form).toContainText(
+    'By creating an account you accept the Terms of Service. How we treat your data: Privacy Policy.',
+  );
+  for (const [name, address] of [
+    ['Terms of Service', '/terms-of-service'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    await expect(form.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
   await create.click();
   for (const [field, message] of [
     [email, 'Please enter a valid email'],

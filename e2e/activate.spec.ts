@@ -50,7 +50,12 @@ test('a relative types the code from paper, and the words go out at once', async
     await expect(delivered).toContainText('it can be neither stopped nor called back.');
     await expect(delivered.getByRole('button')).toHaveCount(0);
     await page.goto('/activation-triggers');
-    await expect(page.getByText(/The code was used on .*It opens nothing more/)).toBeVisible();
+    const spent = page.getByRole('article').filter({ hasText: 'It opens nothing more' });
+    await expect(spent).toContainText(/The code was used on \w+\s\d/);
+    await expect(spent.getByText('Used', { exact: true })).toBeVisible();
+    await expect(spent.getByText('Active', { exact: true })).toHaveCount(0);
+    await expect(spent.getByRole('switch')).not.toBeChecked();
+    await expect(spent.getByRole('switch')).toBeDisabled();
   });
 });
 
@@ -96,7 +101,7 @@ async function expectFaultyCodes(page: Page, code: string): Promise<void> {
   await field.fill(withSlip(code));
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(/One character is not as on your sheet/);
-  const groups = page.getByRole('list').getByRole('listitem');
+  const groups = page.getByRole('main').getByRole('listitem');
   await expect(groups).toHaveText(withSlip(code).split('-'));
   expect(asked, 'a slip is told without asking').toBe(0);
   await inspect(page, 'activation with a slip');

@@ -25,6 +25,10 @@ test('in a browser nobody knows, a check is answered with the code from the mail
 }) => {
   const person = await askedPerson(page, product);
   const mail = await product.mailTo(person.email, checkSubject);
+  const isLive = page.waitForResponse(/\/api\/notifications\/events$/);
+  await page.goto('/dashboard');
+  await isLive;
+  await expect(page.getByText('We are waiting for your answer.')).toBeVisible();
   const stranger = await visit();
   faults.announce(/\/api\/check-links\//);
   await stranger.goto(linkIn(mail));
@@ -48,7 +52,7 @@ test('in a browser nobody knows, a check is answered with the code from the mail
   await stranger.getByRole('link', { name: 'Return to Dashboard' }).click();
   await expect(stranger).toHaveURL('/');
 
-  await page.goto('/dashboard');
+  // Her own page, open all the while, learns it by itself.
   await expectAllIsWell(page);
   await stranger.goto(linkIn(mail));
   await expect(stranger.getByText(/^You answered this check on /)).toBeVisible();

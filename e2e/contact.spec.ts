@@ -18,10 +18,7 @@ test('anybody may write to us: the form says what is missing, and what became of
   await forgetEverything(page);
   await inspect(page, 'contact with errors');
 
-  await field('Name').fill('Rui');
-  await field('Email').fill('rui@example.org');
-  await field('Subject').fill('Languages');
-  await field('Message').fill(message);
+  await write(message);
   faults.announce(calls);
   await failToSend(page);
   await expect(field('Message')).toHaveValue(message);
@@ -35,6 +32,16 @@ test('anybody may write to us: the form says what is missing, and what became of
   await expect(field('Message')).toHaveValue('');
   const mail = (await product.allMail()).find(({ text }) => text.includes(message));
   expect(mail?.headers).toMatchObject({ 'reply-to': 'rui@example.org' });
+  await write('And another question, of the same hour.');
+  await send.click();
+  await expect(field('Message')).toHaveValue('');
+
+  async function write(text: string): Promise<void> {
+    await field('Name').fill('Rui');
+    await field('Email').fill('rui@example.org');
+    await field('Subject').fill('Languages');
+    await field('Message').fill(text);
+  }
 });
 
 test('whoever is signed in writes to us without leaving the page', async ({

@@ -138,11 +138,19 @@ async function saveInOrder(page: Page, id: number): Promise<void> {
   const calls: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname.replace('/api/testaments/', '');
-    if (request.method() !== 'GET') calls.push(`${request.method()} ${path}`);
+    const isWrite = request.method() !== 'GET' && path !== '/api/page-views';
+    if (isWrite) calls.push(`${request.method()} ${path}`);
   });
   const noteRemoved = await hold(page, /\/notes\/\d+$/, 'DELETE');
   const put = await hold(page, /\/api\/testaments\/\d+$/, 'PUT');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  const save = page.getByRole('button', { name: 'Save as Draft' });
+  const keeps = page.getByText(/^Save as Draft keeps the status you chose: /);
+  await expect(save).toHaveAccessibleDescription(/^Save as Draft keeps the status you chose: /);
+  const [said, pressed] = [await keeps.boundingBox(), await save.boundingBox()];
+  expect(said && pressed && said.y + said.height <= pressed.y, 'read before it is pressed').toBe(
+    true,
+  );
+  await save.click();
   await expectNotice(page, 'Note added');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   noteRemoved();

@@ -42,6 +42,7 @@ test('the frame shows who is signed in, where to go, and the way out', async ({
   } else {
     const sidebar = page.locator('#sidebar');
     await expectPlaces(sidebar.getByRole('navigation', { name: 'Main' }), places);
+    await expect(sidebar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
     await expect(sidebar.getByRole('button')).toHaveText(['Contact Us', '']);
     await expect(sidebar).toContainText('Ana Reis');
     await expect(sidebar.getByText('A', { exact: true })).toBeVisible();
@@ -218,6 +219,13 @@ test('one notice at a time, for five seconds, and a failure looks like one', asy
   await dialog.getByRole('button', { name: 'Save as Draft' }).click();
   await expectNotice(page, 'Testament created');
   expect(await colourOfNotice(page, 'Testament created')).not.toBe(failure);
+
+  const notice = page.getByRole('region', { name: /^Notices/ });
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notices(page)).toHaveCount(0);
+  await page.keyboard.press('Alt+T');
+  await expect(notice, 'where notices are, the last one can be read once more').toBeFocused();
+  await expectNotice(page, 'Testament created');
 });
 
 test('a tooltip opens after 700 ms, and the next one at once for 300 ms more', async ({

@@ -3,14 +3,9 @@
  * while the world changes is sent once, not lost, and never put into another person's account.
  */
 import { hold } from './calls.fixture.ts';
-import { settleIn, signOut, writeTestament } from './people.fixture.ts';
+import { pdf } from './papers.fixture.ts';
+import { call, settleIn, signOut, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-
-const pdf = (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n%%EOF'),
-});
 
 test('a double click creates one testament, and its fields wait while it is saved', async ({
   page,
@@ -47,7 +42,10 @@ test('a file taken back while another is on its way is not sent', async ({ page,
   await page.goto('/testaments/new');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('With files');
-  await dialog.locator('input[type=file]').setInputFiles([pdf('house.pdf'), pdf('secret.pdf')]);
+  await dialog.locator('input[type=file]').setInputFiles([
+    { ...pdf, name: 'house.pdf' },
+    { ...pdf, name: 'secret.pdf' },
+  ]);
   const release = await hold(page, /\/attachments$/, 'POST');
   await dialog.getByRole('button', { name: 'Create & Activate' }).click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
@@ -68,6 +66,10 @@ test('words being written stay in sight when the testament is deleted elsewhere'
   await page.goto(`/testaments/edit/${id}`);
   const title = page.getByLabel('Title');
   await title.fill('Written for an hour');
+  await call(page, 'put', `/api/testaments/${id}`, { title: 'Written elsewhere' });
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  const clash = page.getByRole('alert').filter({ hasText: 'another window meanwhile: the title.' });
+  await expect(clash).toBeVisible();
   await page.request.delete(`/api/testaments/${id}`);
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByRole('region', { name: /^Notices/ })).toContainText('Testament');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
@@ -94,7 +94,8 @@ async function writeFirst(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Edit' }).click();
   await words.fill(content);
 
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const isNote = (it: Request) => it.method() === 'POST' && it.url().endsWith('/api/notes');
+  const sent = page.waitForRequest(isNote);
   await dialog.getByRole('button', { name: 'Create Note' }).click();
   const note = { title: 'Where the keys are', content, isPrivate: false };
   expect((await sent).postDataJSON()).toEqual({ ...note, userId: expect.any(Number) });

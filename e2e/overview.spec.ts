@@ -114,6 +114,8 @@ async function readLetter(page: Page): Promise<void> {
   await expect(silence).toContainText('Armed by its own settings: next check');
   await expect(silence.getByRole('listitem')).toContainText([
     'Check-in email',
+    'Reminder 1',
+    'Reminder 2',
     '14 more days to answer',
     'to 2 people',
   ]);

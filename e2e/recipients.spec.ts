@@ -61,7 +61,8 @@ async function addRui(page: Page): Promise<void> {
   );
   const sent: unknown[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.postDataJSON());
+    const isOurs = request.method() === 'POST' && request.url().endsWith('/api/recipients');
+    if (isOurs) sent.push(request.postDataJSON());
   });
   await dialog.getByRole('button', { name: 'Add Recipient' }).click();
   await expectNotice(page, 'Missing information', missing);

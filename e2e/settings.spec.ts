@@ -17,6 +17,12 @@ test('what is known of a person can be changed, but for her address', async ({
   await expect(account).toContainText('Email cannot be changed');
   await expect(account).toContainText('Not given');
   await expect(card(page, 'Where you are signed in')).toContainText('This browser');
+  const [first, second] = await Promise.all([
+    account.boundingBox(),
+    card(page, 'Language and appearance').boundingBox(),
+  ]);
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1280;
+  expect(second?.y === first?.y, 'on wide screens in two columns').toBe(isWide);
   await inspect(page, 'settings');
 
   const edit = account.getByRole('button', { name: 'Edit Account Information' });

@@ -14,6 +14,9 @@ test('who is not signed in is asked to, before anything is begun', async ({ page
   await page.getByRole('link', { name: '1 EUR per month', exact: true }).click();
   await expectNotice(page, 'Authentication Required', 'Please log in or register to subscribe');
   await expect(page).toHaveURL('/auth');
+  await page.goto('/');
+  const standard = page.getByRole('link', { name: 'Choose Standard' });
+  await expect(standard).toHaveAttribute('href', '/subscribe');
   await page.goto('/test-portal');
   await expect(page).toHaveURL('/auth');
 });
@@ -34,6 +37,16 @@ test('a person subscribes with a test card, after cards that are refused, and ca
   await expect(page).toHaveURL('/subscribe');
   await expect(page.getByText('All features are available to everyone.')).toBeVisible();
   await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
+  const terms = page
+    .getByRole('listitem')
+    .filter({ hasText: /cancel at any time|go on without it/ });
+  await expect(terms).toHaveCount(2);
+  await expect(terms.locator('svg'), 'nothing of it looks like what one gets').toHaveCount(0);
+  const withdrawal = page.getByText('You can withdraw within 14 days:');
+  await expect(withdrawal.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+    'href',
+    '/terms-of-service',
+  );
   await inspect(page, 'subscribing');
 
   faults.announce(/\/api\/test-payments\/confirm$/);

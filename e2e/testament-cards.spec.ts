@@ -52,6 +52,20 @@ test('a card tells everything of its testament, and a long list is searched', as
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['For Marta']);
   await search.fill('nothing like this');
   await expect(page.getByText('None of your testaments has these words.')).toBeVisible();
+
+  await page.goto('/dashboard');
+  const cards = page
+    .getByRole('region', { name: 'Digital Testaments' })
+    .getByRole('heading', { level: 3 });
+  await expect(cards).toHaveCount(6);
+  const all = page.getByRole('button', { name: 'Show all 9' });
+  await all.click();
+  await expect(cards).toHaveCount(9);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(cards).toHaveCount(6);
+  await search.fill('marta');
+  await expect(cards).toHaveText(['For Marta']);
+  await expect(all).toBeHidden();
 });
 
 test('a delivery is tried out from the card: the link, a test email, a test text message', async ({

@@ -204,7 +204,7 @@ function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' || !pathname.startsWith('/api/')) return;
+    if (request.method() === 'GET' || !/^\/api\/(?!page-views)/.test(pathname)) return;
     calls.push(`${request.method()} ${pathname.replace(/\d+/, '*')}`);
   });
   return calls;

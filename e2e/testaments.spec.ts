@@ -1,4 +1,6 @@
-import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import type { Testament } from '#contract/testaments.ts';
+import { hold } from './calls.fixture.ts';
+import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 test('a testament without a title or with half an address is not saved and says why', async ({
@@ -37,10 +39,25 @@ test('a testament without a title or with half an address is not saved and says 
 
   await page.getByRole('button', { name: 'Add Testament' }).click();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('For nobody yet');
+  const created = await hold(page, /\/api\/testaments$/, 'POST');
   await dialog.getByRole('button', { name: 'Create & Activate' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  // While it is saved it stays: how it ends is told in it.
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  created();
   const hollow = 'Its message is still empty. You can write it whenever you like.';
   await expectNotice(page, 'Testament created', hollow);
   await expect(page.getByText('Not armed: nobody receives it yet')).toBeVisible();
+  const nothing = 'There is nothing in it yet: no words, no files, no notes.';
+  const empty = page.getByRole('listitem').filter({ hasText: 'For nobody yet' });
+  await expect(empty).toContainText(nothing);
+  await expect(card).not.toContainText(nothing);
+  await empty.getByRole('link', { name: 'For nobody yet', exact: true }).click();
+  const silence = page.getByRole('region', { name: 'If you go silent' });
+  await expect(silence).toContainText(nothing);
 });
 
 test('a testament is changed in the dialog: words, people and status', async ({
@@ -50,7 +67,7 @@ test('a testament is changed in the dialog: words, people and status', async ({
   await settleIn(page, product);
   const message = 'Call *Leonor* at the mill.';
   const written = { title: 'The workshop', status: 'draft' as const, fullContent: message };
-  await writeTestament(page, written, ['rui@example.org']);
+  const { id } = await writeTestament(page, written, ['rui@example.org']);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Delivery settings of The workshop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Testament' });
@@ -71,10 +88,26 @@ test('a testament is changed in the dialog: words, people and status', async ({
   await editor.selectText();
   await dialog.getByRole('button', { name: 'Bold' }).click();
   await expect(editor).toHaveValue('**Sell nothing.**');
-  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  // In another window she changed it as well: nothing there is overwritten unasked.
+  const elsewhere = { title: 'The smithy', description: 'By the river.' };
+  await call(page, 'put', `/api/testaments/${id}`, elsewhere);
+  const update = dialog.getByRole('button', { name: 'Update' });
+  await update.click();
+  const short = 'It was changed in another window meanwhile.';
+  await expectNotice(page, 'Failed to update testament', short);
+  const clash = dialog
+    .getByRole('alert')
+    .filter({ hasText: 'another window meanwhile: the title.' });
+  await expect(clash).toBeVisible();
+  await expect(editor).toHaveValue('**Sell nothing.**');
+  const { title } = (await (await page.request.get(`/api/testaments/${id}`)).json()) as Testament;
+  expect(title).toBe('The smithy');
+  await update.click();
   await expectNotice(page, 'Testament updated');
 
   const card = page.getByRole('listitem').filter({ hasText: 'The press' });
+  await expect(card).toContainText('By the river.');
   await expect(card).toContainText('Active');
   await expect(card).toContainText('2 recipients');
   await expect(card).toContainText('Armed by its own settings: next check');

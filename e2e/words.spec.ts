@@ -2,6 +2,21 @@ import type { Page } from '@playwright/test';
 import { newPerson, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
+const freePlan = [
+  'One micro-testament',
+  'Up to 3 recipients',
+  '10MB storage',
+  'Activity checks once a month',
+] as const;
+const standardPlan = [
+  'Unlimited micro-testaments and recipients',
+  '1GB storage',
+  'Customizable activity checks',
+  'Priority support',
+  'Password-protected testaments',
+  'Server-side encryption',
+] as const;
+
 test('the landing page says what the product is, what it costs, and where one gets in', async ({
   page,
   product,
@@ -25,22 +40,22 @@ test('the landing page says what the product is, what it costs, and where one ge
     'Property information',
   ]);
   await expect(heading('Available Plans')).toBeVisible();
+  const plans = page.locator('#plans');
+  await expect(plans).toContainText('Today every feature is open to everyone.');
   await expect(planOf(page, 'Free')).toContainText('0 EUR');
-  await expect(planOf(page, 'Free').getByRole('listitem')).toHaveText([
-    'One micro-testament',
-    'Up to 3 recipients',
-    '10MB storage',
-    'Activity checks once a month',
-  ]);
+  await expect(planOf(page, 'Free').getByRole('listitem')).toHaveText(
+    standardPlan.filter((item) => item !== 'Priority support'),
+  );
   await expect(planOf(page, 'Standard')).toContainText('1 EUR');
-  await expect(planOf(page, 'Standard').getByRole('listitem')).toHaveText([
-    'Unlimited micro-testaments and recipients',
-    '1GB storage',
-    'Customizable activity checks',
-    'Priority support',
-    'Password-protected testaments',
-    'Server-side encryption',
+  // What the plans would be with limits is told, and promised to nobody here.
+  await expect(plans.getByText('Up to 3 recipients')).toBeHidden();
+  await plans.getByText('And if that changes?').click();
+  await expect(plans.getByRole('group').getByRole('listitem')).toHaveText([
+    ...freePlan,
+    ...standardPlan,
   ]);
+  const both = 'Passphrases and encryption belong to both plans.';
+  await expect(plans.getByRole('group').getByText(both)).toBeVisible();
   const price = page.getByRole('link', { name: '1 EUR per month', exact: true });
   await expect(price).toHaveAttribute('href', '/subscribe');
   await expect(page.getByText('Manage your digital testimonies')).toBeVisible();
@@ -48,14 +63,35 @@ test('the landing page says what the product is, what it costs, and where one ge
   await page.getByRole('link', { name: 'Learn More' }).click();
   await expect(heading('Key Features')).toBeInViewport();
   const header = page.getByRole('banner');
+  // On a phone part of the way in is in the menu.
+  const menu = header.locator('summary');
+  if (await menu.isVisible()) await menu.click();
   for (const name of ['Log In', 'Sign Up']) {
     await expect(header.getByRole('link', { name })).toHaveAttribute('href', /^\/auth\b/);
   }
   await settleIn(page, product);
-  await page.reload();
+  // Public pages ask who it is only in a browser that had a signed-in page open.
+  await page.goto('/dashboard');
+  await expect(heading('Dashboard')).toBeVisible();
+  await page.goto('/');
   await expect(header.getByRole('link', { name: 'Log In' })).toBeHidden();
   await header.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('where plans have limits, the landing page offers them as they are', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), planPolicy: 'limits' } });
+  });
+  // From a page which the browser draws: one of the server's has the facts of this server in it.
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Codicil, home' }).click();
+  await expect(page.getByText('1 EUR per month, or free for one testament.')).toBeVisible();
+  await expect(planOf(page, 'Free').getByRole('listitem')).toHaveText([...freePlan]);
+  await expect(planOf(page, 'Standard').getByRole('listitem')).toHaveText([...standardPlan]);
+  await expect(page.getByText('Passphrases and encryption belong to both plans.')).toBeVisible();
+  await expect(page.getByText('And if that changes?')).toBeHidden();
 });
 
 test('the sign-in page has two forms, four reasons, and says what it is busy with', async ({

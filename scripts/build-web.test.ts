@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const world = fs.mkdtempSync(join(tmpdir(), 'codicil-build-'));
 const page = join(world, 'web/index.html');
+const renderer = join(world, 'web/render-site.tsx');
 
 beforeEach(() => {
   fs.rmSync(world, { recursive: true, force: true });
@@ -21,10 +22,17 @@ beforeEach(() => {
   fs.symlinkSync(join(root, 'node_modules'), join(world, 'node_modules'));
   fs.writeFileSync(join(world, 'package.json'), '{ "type": "module" }');
   fs.writeFileSync(join(world, 'vite.config.ts'), "export default { root: 'web' };");
+  fs.writeFileSync(renderer, "export const drawn: string = 'a page';");
   fs.writeFileSync(page, '<script type="module" src="./main.ts"></script>');
   fs.writeFileSync(join(world, 'web/main.ts'), "document.title = 'first';");
 });
 after(() => fs.rmSync(world, { recursive: true, force: true }));
+
+test('what the server draws with is built beside the pages', () => {
+  build();
+  const built = fs.readFileSync(join(world, 'dist/web/.server/render-site.js'), 'utf8');
+  assert.match(built, /drawn = "a page"/);
+});
 
 test('the pages are built once, and again only after a change', () => {
   assert.match(build(), /Building/);
@@ -53,17 +61,23 @@ test('a source that was taken away is a change', () => {
   assert.match(build(), /Building/);
 });
 
-test('a build that fails leaves the last good one in place and says so', () => {
-  build();
-  fs.writeFileSync(page, '<script type="module" src="./missing.ts"></script>');
-  assert.throws(build, /missing\.ts/);
-  assert.deepEqual(fs.readdirSync(join(world, 'dist/web')).toSorted(), [
-    '.sources',
-    'assets',
-    'index.html',
-    'index.html.br',
-  ]);
-});
+for (const [half, file, broken] of [
+  ['the pages', page, '<script type="module" src="./missing.ts"></script>'],
+  ['the server', renderer, "export * from './missing.ts';"],
+] as const) {
+  test(`a build that fails for ${half} leaves the last good one in place and says so`, () => {
+    build();
+    const good = filesOf('dist');
+    assert.ok(good.includes('web/.server/render-site.js'), good.join());
+    fs.writeFileSync(file, broken);
+    assert.throws(build, /missing\.ts/);
+    assert.deepEqual(filesOf('dist'), good);
+  });
+}
+
+function filesOf(folder: string): string[] {
+  return fs.readdirSync(join(world, folder), { recursive: true, encoding: 'utf8' }).toSorted();
+}
 
 function build(): string {
   const run = spawnSync(process.execPath, ['scripts/build-web.ts', '--if-stale'], {

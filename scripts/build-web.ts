@@ -1,6 +1,7 @@
 /**
- * Builds the browser's files into dist/web. With `--if-stale` it does so only when a source differs
- * from the last complete build, so that a second start costs nothing. Starts no server.
+ * Builds the browser's files into dist/web, and into dist/web/.server what draws the public site.
+ * With `--if-stale` it does so only when a source differs from the last complete build, so that a
+ * second start costs nothing. Starts no server.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -28,23 +29,25 @@ async function buildWeb(): Promise<void> {
   console.log('Building the pages. This takes a few seconds, and only after a change.');
   // Loaded late: the bundler alone takes longer than a whole start without a build.
   const { build } = await import('vite');
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: unfinished, emptyOutDir: true },
-  });
-  await compressFiles(unfinished);
-  await writeFile(join(unfinished, stampName), wanted);
-  await swapIn();
+  const configFile = join(root, 'vite.config.ts');
+  const forServer = { outDir: join(unfinished, '.server'), ssr: 'render-site.tsx' };
+  try {
+    await build({ configFile, logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } });
+    await build({ configFile, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });
+    await compressFiles(unfinished);
+    await writeFile(join(unfinished, stampName), wanted);
+    await swapIn();
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }
 
-/** Of two builds at once the later one wins; an interrupted build leaves the old files in place. */
+/** Of two builds at once the later one wins; one that fails leaves the old files in place. */
 async function swapIn(): Promise<void> {
   await rm(finished, { recursive: true, force: true });
   try {
     await rename(unfinished, finished);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
     if ((await builtFrom(finished)) !== wanted) throw error;
   }
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { screensOf } from './pages-of.ts';
+import { routeFiles, screensOf } from './pages-of.ts';
 
 const web = join(import.meta.dirname, '../web');
-const source = readFileSync(join(web, 'routes.tsx'), 'utf8');
+const source = routeFiles.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
 const routes = screensOf(source);
 
 test('every route of the product has its screens, the signed-in ones their frame too', () => {

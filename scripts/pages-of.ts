@@ -1,27 +1,42 @@
 /**
  * Part of the build: writes for every page a copy of index.html that also names the files of its
  * screen, so that the browser fetches all of them at once and not one after the other has been
- * read. Which screen a page has stands in web/routes.tsx and nowhere else.
+ * read. Which screen a page has stands among the routes and nowhere else. And for each language
+ * the frame into which the server puts the pages of the public site.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { ConfigEnv, Plugin, Rolldown, UserConfig } from 'vite';
+import { languages, type Language } from '#contract/languages.ts';
 
 /** Not served by its own name: a page of this name would be at the wrong address. */
 const folder = '.pages';
 
+/** In web/. */
+export const routeFiles = ['routes.tsx', 'site-routes.tsx'] as const;
+
 type Bundle = Rolldown.OutputBundle;
+
+/** And not the build for the server, which has no HTML. */
+export function isForBrowsers(_config: UserConfig, { command, isSsrBuild }: ConfigEnv): boolean {
+  return command === 'build' && isSsrBuild !== true;
+}
 
 export function pagesOf(web: string): Plugin {
   return {
     name: 'pages',
-    apply: 'build',
+    apply: isForBrowsers,
     enforce: 'post',
     generateBundle(_options, bundle) {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The build has no index.html.');
-      const html = String(index.source);
-      const routes = readFileSync(join(web, 'routes.tsx'), 'utf8');
+      const html = startedByBoot(String(index.source));
+      index.source = html;
+      for (const language of languages) {
+        const source = siteFrame(html, language, bundle);
+        this.emitFile({ type: 'asset', fileName: `${folder}/site.${language}.html`, source });
+      }
+      const routes = routeFiles.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
       for (const { path, screens, words } of screensOf(routes)) {
         const files = filesOf(bundle, screens).filter((file) => !html.includes(file));
         const source = html
@@ -31,6 +46,39 @@ export function pagesOf(web: string): Plugin {
       }
     },
   };
+}
+
+const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+/** The first words are drawn before the scripts run, which arrive meanwhile and after the fonts. */
+function startedByBoot(html: string): string {
+  // The last one imports the others.
+  const app = [...html.matchAll(entry)].at(-1)?.[1];
+  if (app === undefined) throw new Error('index.html starts no script.');
+  const boot = `<script async src="/boot.js" data-app="${app}"></script>`;
+  return html
+    .replaceAll(entry, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1" />')
+    .replace('</title>', `</title>\n    ${boot}`);
+}
+
+/** Complete without scripts: none is asked for before it is drawn, nor a font of other letters. */
+function siteFrame(html: string, language: Language, bundle: Bundle): string {
+  const fonts = fontsOf(language).map((font) => {
+    const file = Object.keys(bundle).find((name) => name.includes(`${font}-`));
+    if (file === undefined) throw new Error(`The build has no font ${font}.`);
+    return `\n    <link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
+  });
+  return html
+    .replaceAll(/\s*<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/\s*<title>.*?<\/title>/, `${fonts.join('')}\n    <!--head-->`)
+    .replace(/(<div id="root">).*?(<\/div>)/s, '$1<!--page-->$2<!--facts-->');
+}
+
+/** Of the first paint. Their names carry a hash, so only the finished build knows them. */
+export function fontsOf(language: Language): string[] {
+  const letters = language === 'ru' ? 'cyrillic' : 'latin';
+  return [`literata-${letters}-wght-normal`, `wix-madefor-text-${letters}-wght-normal`];
 }
 
 /** `/testaments/$id` is `testaments/id.html`, as the server looks for it. */
@@ -99,5 +147,5 @@ function filesOf(bundle: Bundle, screens: readonly string[]): string[] {
 }
 
 function link(file: string): string {
-  return `\n    <link rel="modulepreload" crossorigin href="/${file}" />`;
+  return `\n    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`;
 }

@@ -24,12 +24,15 @@ const framed = [
   '/notifications',
   '/settings',
 ];
+/** The frame around what strangers read. */
+const site = ['/', '/about', '/documentation', '/faq', '/blog', '/contact', '/activate'];
 /** The same list stands on both. */
 const testamentLists = ['/dashboard', '/testaments'];
 
 export const places: Readonly<Record<string, Place>> = {
   product: { on: ['/'] },
   landing: { on: ['/'] },
+  'site-layout': { on: site },
   'not-found': { on: ['*'] },
   auth: { on: ['/auth'], noticesGoTo: ['/dashboard'] },
   layout: { on: framed, noticesGoTo: ['/', '/auth'] },
@@ -51,7 +54,13 @@ export const places: Readonly<Record<string, Place>> = {
   'note-form': { on: ['/notes', '/notes/new', '/notes/{id}'], noticesGoTo: ['/auth'] },
   'activation-triggers': { on: ['/activation-triggers'] },
   activate: { on: ['/activate'] },
+  documentation: { on: ['/documentation'] },
   subscribe: { on: ['/subscribe'], noticesGoTo: ['/auth', '/dashboard'] },
+  'terms-of-service': { on: ['/terms-of-service'] },
+  'privacy-policy': { on: ['/privacy-policy'] },
+  'legal-information': { on: ['/legal-information'] },
+  about: { on: ['/about'] },
+  'blog-post': { on: ['/blog/{slug}'] },
 };
 
 /** Texts that are the beginning of a longer one, as the specification says of them. */

@@ -1,6 +1,6 @@
 /**
  * Compares what the journeys read on the pages with the texts of the specification: each has to be
- * read whole, on its own screen. Which screens are not built yet says the table of coverage.
+ * read whole, on its own screen.
  */
 import { pages } from '#contract/pages.ts';
 import { beginnings, places } from './seen-screens.ts';
@@ -22,27 +22,20 @@ export interface SpecifiedText {
 }
 
 /** Which texts nobody could read where they belong, and why, one line each. */
-export function missingTexts(
-  specified: readonly SpecifiedText[],
-  read: readonly Read[],
-  coverage: string,
-): string[] {
-  const open = openStatements(coverage);
+export function missingTexts(specified: readonly SpecifiedText[], read: readonly Read[]): string[] {
   const said = textsByPlace(read);
-  return specified
-    .filter(({ id }) => !open.has(id))
-    .flatMap((one) => {
-      const place = places[one.screen];
-      if (place === undefined) return [`${one.id}: nobody says where ${one.screen} is`];
-      // What failed leads nowhere.
-      const isLeading = one.kind.startsWith('toast-') && !one.id.includes('fail');
-      const on = [...place.on, ...(isLeading ? (place.noticesGoTo ?? []) : [])];
-      const pattern = patternOf(one);
-      const isRead = on.some((path) =>
-        said.get(`${one.lang ?? 'en'} ${path}`)?.some((text) => pattern.test(text)),
-      );
-      return isRead ? [] : [`${one.id}: "${one.text}" was read nowhere on ${on.join(', ')}`];
-    });
+  return specified.flatMap((one) => {
+    const place = places[one.screen];
+    if (place === undefined) return [`${one.id}: nobody says where ${one.screen} is`];
+    // What failed leads nowhere.
+    const isLeading = one.kind.startsWith('toast-') && !one.id.includes('fail');
+    const on = [...place.on, ...(isLeading ? (place.noticesGoTo ?? []) : [])];
+    const pattern = patternOf(one);
+    const isRead = on.some((path) =>
+      said.get(`${one.lang ?? 'en'} ${path}`)?.some((text) => pattern.test(text)),
+    );
+    return isRead ? [] : [`${one.id}: "${one.text}" was read nowhere on ${on.join(', ')}`];
+  });
 }
 
 /** `/testaments/12` is `/testaments/{id}`, unless a page has that very address. */
@@ -76,10 +69,4 @@ function patternOf({ id, text }: SpecifiedText): RegExp {
 /** Quotes are set as the language sets them. */
 function plain(text: string): string {
   return text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
-}
-
-function openStatements(coverage: string): Set<string> {
-  return new Set(
-    [...coverage.matchAll(/^\| `([^`]+)` \| open \| public site \|/gm)].map(([, id = '']) => id),
-  );
 }

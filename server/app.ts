@@ -14,6 +14,7 @@ import { forecastCalls } from '#contract/forecast.ts';
 import { ledgerCalls } from '#contract/ledger.ts';
 import { noteCalls } from '#contract/notes.ts';
 import { notificationCalls } from '#contract/notifications.ts';
+import { pageViewCalls } from '#contract/page-views.ts';
 import { publicTestamentCalls } from '#contract/public-testament.ts';
 import { recipientCalls } from '#contract/recipients.ts';
 import { releaseCalls } from '#contract/releases.ts';
@@ -38,11 +39,12 @@ import { forecastHandlers } from './features/forecast/forecast.routes.ts';
 import { ledgerHandlers } from './features/ledger/ledger.routes.ts';
 import { noteHandlers } from './features/notes/notes.routes.ts';
 import { notificationHandlers } from './features/notifications/notifications.routes.ts';
+import { pageViewHandlers } from './features/page-views/page-views.routes.ts';
 import { publicTestamentHandlers } from './features/public-testament/public-testament.routes.ts';
 import { recipientHandlers } from './features/recipients/recipients.routes.ts';
 import { releaseHandlers, testamentReleaseHandlers } from './features/release/release.routes.ts';
 import { subscriptionHandlers } from './features/subscription/subscription.routes.ts';
-import { systemHandlers } from './features/system/system.routes.ts';
+import { installationOf, systemHandlers } from './features/system/system.routes.ts';
 import { accessLinkHandlers, protectionHandlers } from './features/testaments/protection.routes.ts';
 import { testamentHandlers } from './features/testaments/testaments.routes.ts';
 import { triggerHandlers } from './features/triggers/triggers.routes.ts';
@@ -52,7 +54,7 @@ import { EventStreams } from './http/event-stream.ts';
 import { createGuessLimit } from './http/guess-limit.ts';
 import { answerHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { mount } from './http/mount.ts';
+import { askedByNobody, mount } from './http/mount.ts';
 import { servePages } from './http/pages.ts';
 import { answerError } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
@@ -113,6 +115,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, contactCalls, contactHandlers(deps, guesses), sessions);
+  mount(app, pageViewCalls, pageViewHandlers(deps, guesses), askedByNobody);
   mount(app, recipientCalls, recipientHandlers(deps), sessions);
   mount(app, noteCalls, noteHandlers(deps), sessions);
   mount(app, testamentCalls, testamentHandlers(deps, guesses), sessions);
@@ -140,7 +143,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, descriptionCalls, apiDescriptionHandlers(deps), sessions);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
-  await servePages(app, options.webRoot ?? builtPages, deps);
+  await servePages(app, options.webRoot ?? builtPages, deps, () => installationOf(deps));
   return app;
 }
 

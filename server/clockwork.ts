@@ -16,6 +16,7 @@ import {
   readTrustedMoment,
 } from './features/installation/installation.store.ts';
 import { SystemClock } from './platform/clock.ts';
+import { forgetOldPageViews, forgetPauseMs } from './features/page-views/page-views.jobs.ts';
 import { newDeviceMessage } from './features/notifications/new-device.jobs.ts';
 import { codeEnteredSms } from './features/text-messages/code-entered-sms.jobs.ts';
 import { deliverySms } from './features/text-messages/delivery-sms.jobs.ts';
@@ -107,29 +108,24 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const look = () => lookTurn(() => lookAtDueWatches(looking));
   const send = () => sendTurn(() => sendDue(sending));
   const charge = () => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0);
-  // A simulated clock moves on purpose only, whoever's heartbeat sees it first.
-  const isSteered = settings.clockKind === 'simulated';
 
-  const report = async (): Promise<void> => {
-    await operator.report();
-    await sendCanaryIfNeeded({ db, clock, operator });
-    // While nobody could answer, whoever watches from outside should hear nothing.
-    const { outage } = await readClockState(db);
-    if (outage === null) await pingWatcher(options.heartbeatUrl, log);
-  };
-  const sweepUp = () => sweep({ db, operator, nowMs: () => clock.wallMs() });
+  const report = () => tellOutside(deps, options);
+  const nowMs = () => clock.wallMs();
+  const sweepUp = () => sweep({ db, operator, nowMs });
   const machine = new SystemClock();
   const tidyFiles = () => sweepFiles({ db, files: deps.files, nowMs: () => machine.wallMs() });
+  const forget = () => forgetOldPageViews({ db, nowMs });
   const lookAround = async (): Promise<void> => {
     await selfCheck.look();
-    await beat(heart, isSteered);
+    // A simulated clock moves on purpose only, whoever's heartbeat sees it first.
+    await beat(heart, settings.clockKind === 'simulated');
   };
 
   let jobs: Jobs | null = null;
   return {
     wake: () => jobs?.wake(),
     start() {
-      jobs = startJobs({ look, send, charge, sweepUp, tidyFiles, lookAround, report }, log);
+      jobs = startJobs({ look, send, charge, sweepUp, tidyFiles, forget, lookAround, report }, log);
     },
     async stop() {
       await jobs?.stop();
@@ -140,6 +136,16 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     settle: () => settle([charge, look, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
   };
+}
+
+async function tellOutside(deps: Deps, options: ClockworkOptions): Promise<void> {
+  const { db, clock, log } = deps;
+  const { operator, heartbeatUrl } = options;
+  await operator.report();
+  await sendCanaryIfNeeded({ db, clock, operator });
+  // While nobody could answer, whoever watches from outside should hear nothing.
+  const { outage } = await readClockState(db);
+  if (outage === null) await pingWatcher(heartbeatUrl, log);
 }
 
 interface Jobs {
@@ -153,6 +159,7 @@ interface Work {
   readonly charge: () => Promise<number>;
   readonly sweepUp: () => Promise<number>;
   readonly tidyFiles: () => Promise<number>;
+  readonly forget: () => Promise<void>;
   readonly lookAround: () => Promise<void>;
   readonly report: () => Promise<void>;
 }
@@ -178,6 +185,10 @@ function startJobs(work: Work, log: Logger): Jobs {
     if (files > 0) log.info({ files }, 'files without a row were removed');
     return false;
   });
+  const forgetter = repeat('forget', forgetPauseMs, log, async () => {
+    await work.forget();
+    return false;
+  });
   // By itself: waiting for a mail server here must not look like a process that stood still.
   const reporter = repeat('report', heartbeatMs, log, async () => {
     await work.report();
@@ -186,7 +197,7 @@ function startJobs(work: Work, log: Logger): Jobs {
   return {
     wake: () => sender.wake(),
     async stop() {
-      const all = [sender, looker, charger, sweeper, fileSweeper, heartbeat, reporter];
+      const all = [sender, looker, charger, sweeper, fileSweeper, forgetter, heartbeat, reporter];
       await Promise.all(all.map((job) => job.stop()));
     },
   };

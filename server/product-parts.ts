@@ -116,7 +116,13 @@ function settingsOf(config: Config, mail: MailSender): Settings {
     passwordMinLength: config.passwordMinLength,
     secureCookies: config.publicUrl.startsWith('https:'),
     planPolicy: config.planPolicy,
-    contactEmail: config.operatorEmail ?? addressOf(config.mailFrom),
+    contactEmail: config.contactEmail ?? config.operatorEmail ?? addressOf(config.mailFrom),
+    company: {
+      registration: config.companyRegistration ?? null,
+      address: config.companyAddress ?? null,
+      email: config.contactEmail ?? null,
+      social: config.socialLinks,
+    },
   };
 }
 

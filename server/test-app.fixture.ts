@@ -136,6 +136,7 @@ const defaultSettings: Settings = {
   secureCookies: false,
   planPolicy: 'open',
   contactEmail: 'operator@codicil.example',
+  company: { registration: null, address: null, email: null, social: [] },
 };
 
 async function register(app: FastifyInstance, deps: Deps, username: string): Promise<Person> {

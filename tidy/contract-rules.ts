@@ -41,7 +41,9 @@ export function refusalFaults(tree: Tree, codes: readonly string[]): string[] {
 
 /** The server answers pages by a list, the browser draws them by its routes: they must agree. */
 export function pageFaults(tree: Tree, pages: readonly string[]): string[] {
-  const routes = stringsIn('web/routes.tsx', tree.read('web/routes.tsx'))
+  const routes = tree.files
+    .filter((path) => /^web\/(site-)?routes\.tsx$/.test(path))
+    .flatMap((path) => stringsIn(path, tree.read(path)))
     .filter((text) => text.startsWith('/'))
     .map((text) => text.replace(/\$(\w+)/g, '{$1}'));
   const drawn = new Set(routes);

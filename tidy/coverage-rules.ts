@@ -1,6 +1,6 @@
 /**
  * Judges `docs/specification-coverage.md` against the specification: every statement stands in it
- * once, with the file that keeps it and the test that shows it. What is not built yet says so.
+ * once, with the file that keeps it and the test that shows it.
  */
 import { hasTest, plain } from './coverage-titles.ts';
 import type { Tree } from './tree.ts';
@@ -20,17 +20,12 @@ export interface Specification {
 }
 
 /** One line of the table. */
-export interface CoverageRow {
+interface CoverageRow {
   readonly statement: string;
-  /** A path of this tree; null while it is not built. */
-  readonly file: string | null;
-  /** A path and a title, or what will build it. */
-  readonly test: { readonly path: string; readonly title: string } | null;
-  readonly open: string | null;
+  /** A path of this tree. */
+  readonly file: string;
+  readonly test: { readonly path: string; readonly title: string };
 }
-
-/** What may be open, in the words of the table. */
-const openParts = ['web application', 'public site'] as const;
 
 /** The names by which statements stand in the table. */
 function statementsOf(specification: Specification): string[] {
@@ -45,10 +40,10 @@ function statementsOf(specification: Specification): string[] {
   ];
 }
 
-const cells = /^\| `([^`]+)` \|(?: `([^`]+)` \| `([^`]+)` (.+)| open \| ([a-z ]+)) \|$/;
+const cells = /^\| `([^`]+)` \| `([^`]+)` \| `([^`]+)` (.+) \|$/;
 
 /** Lines that are no rows are prose; a row that cannot be read is a fault. */
-export function readCoverage(text: string): { rows: CoverageRow[]; unread: string[] } {
+function readCoverage(text: string): { rows: CoverageRow[]; unread: string[] } {
   const rows: CoverageRow[] = [];
   const unread: string[] = [];
   for (const line of text.split('\n').filter((one) => one.startsWith('| `'))) {
@@ -57,13 +52,8 @@ export function readCoverage(text: string): { rows: CoverageRow[]; unread: strin
       unread.push(line);
       continue;
     }
-    const [, statement = '', file, path, title, open] = match;
-    rows.push({
-      statement,
-      file: file ?? null,
-      test: path === undefined ? null : { path, title: (title ?? '').trim() },
-      open: open ?? null,
-    });
+    const [, statement = '', file = '', path = '', title = ''] = match;
+    rows.push({ statement, file, test: { path, title: title.trim() } });
   }
   return { rows, unread };
 }
@@ -86,20 +76,12 @@ export function coverageFaults(tree: Tree, specification: Specification): string
 export function countFaults(tree: Tree): string[] {
   const text = tree.read(coverageFile);
   const { rows } = readCoverage(text);
-  const openOf = (part: string) => rows.filter(({ open }) => open === part).length;
-  const covered = rows.filter(({ open }) => open === null).length;
-  const counted = [rows.length, covered, ...openParts.map(openOf)].join(', ');
   const introduction = text.split('\n| ')[0] ?? '';
   const said = (introduction.match(/\b\d+\b/g) ?? []).join(', ');
-  return said === counted ? [] : [`the introduction says ${said} and not ${counted}`];
+  return said === `${rows.length}` ? [] : [`the introduction says ${said} and not ${rows.length}`];
 }
 
-function rowFaults(tree: Tree, { statement, file, test, open }: CoverageRow): string[] {
-  if (open !== null) {
-    const isKnown = (openParts as readonly string[]).includes(open);
-    return isKnown ? [] : [`${statement}: is open for no known reason (${open})`];
-  }
-  if (file === null || test === null) return [`${statement}: names no file or no test`];
+function rowFaults(tree: Tree, { statement, file, test }: CoverageRow): string[] {
   const faults: string[] = [];
   if (!tree.files.includes(file)) faults.push(`${statement}: ${file} is not there`);
   if (!tree.files.includes(test.path))
@@ -110,12 +92,12 @@ function rowFaults(tree: Tree, { statement, file, test, open }: CoverageRow): st
   return faults;
 }
 
-/** A literal text of a built screen stands word by word in the file that is named for it. */
+/** A literal text of a screen stands word by word in the file that is named for it. */
 export function textFaults(tree: Tree, specification: Specification): string[] {
   const rows = rowsByStatement(tree);
   return specification.texts.flatMap(({ id, text }) => {
-    const file = rows.get(id)?.file ?? null;
-    if (file === null || !tree.files.includes(file)) return [];
+    const file = rows.get(id)?.file;
+    if (file === undefined || !tree.files.includes(file)) return [];
     return says(withLimits(tree, file), text) ? [] : [`${id}: ${file} does not say "${text}"`];
   });
 }
@@ -124,7 +106,7 @@ export function textFaults(tree: Tree, specification: Specification): string[] {
 export function messageFaults(tree: Tree, specification: Specification): string[] {
   const rows = rowsByStatement(tree);
   return specification.rules.flatMap(({ id, message }) => {
-    const path = rows.get(id)?.test?.path;
+    const path = rows.get(id)?.test.path;
     if (typeof message !== 'string' || path === undefined || !tree.files.includes(path)) return [];
     return says(tree.read(path), message) ? [] : [`${id}: ${path} never reads "${message}"`];
   });

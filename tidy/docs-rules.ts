@@ -10,8 +10,24 @@ const decisionFolder = 'docs/decisions/';
 const decisionParts = ['Context', 'Decision', 'Consequences', 'When to revisit'];
 const settingsFile = 'server/platform/config-fields.ts';
 
+/** For whoever reads the code. The texts in `web/content` are for whoever reads the pages. */
 export function documentsOf(tree: Tree): string[] {
-  return tree.files.filter((path) => path.endsWith('.md'));
+  return tree.files.filter((path) => path.endsWith('.md') && !isArticle(path));
+}
+
+function isArticle(path: string): boolean {
+  return path.startsWith('web/content/') && path.endsWith('.md');
+}
+
+/** Within the product, what an article links to is one of its pages: by its path, in English. */
+export function articleFaults(tree: Tree, pages: readonly string[]): string[] {
+  return tree.files.filter(isArticle).flatMap((path) =>
+    [...tree.read(path).matchAll(/\]\(([^)\s]*)\)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((link) => !/^(https:|mailto:|#)/.test(link))
+      .filter((link) => !pages.includes(link.replace(/#.*$/, '')))
+      .map((link) => `${path}: links to ${link}, which is no page`),
+  );
 }
 
 /** A path is what stands in `code` and begins with a folder or file of the root, or a link. */

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { api } from '#contract/api.ts';
 import { pages } from '#contract/pages.ts';
 import { refusals } from '#contract/refusals.ts';
+import { sitePages } from '#contract/site.ts';
 import { handlerFaults, pageFaults, refusalFaults, strayRouteFaults } from './contract-rules.ts';
 import {
+  articleFaults,
   commandFaults,
   decisionFaults,
   documentsOf,
@@ -23,6 +25,11 @@ const paths = Object.values(api).map((call) => call.path);
 test('every path that a document names exists', () => {
   assert.ok(documentsOf(tree).length > 0);
   assert.deepEqual(pathFaults(tree), []);
+});
+
+test('every page that an article links to exists', () => {
+  const known = [...pages, ...sitePages].map(({ path }) => path);
+  assert.deepEqual(articleFaults(tree, [...known, '/.well-known/security.txt']), []);
 });
 
 test('every command that a document names exists', () => {
@@ -62,6 +69,12 @@ test('every page that the server answers has a screen, and the other way round',
     ),
     [],
   );
+});
+
+test('the pages of the public site are the same in both lists', () => {
+  const drawn = sitePages.map(({ path }) => path.replace(/^\/blog\/.+/, '/blog/{slug}'));
+  const answered = pages.flatMap(({ path, isOfSite }) => (isOfSite ? path : []));
+  assert.deepEqual([...new Set(drawn)].toSorted(), answered.toSorted());
 });
 
 test('every refusal can really happen', () => {
@@ -148,6 +161,17 @@ test('a path of one machine and a signature are found', () => {
     privacyFaults(planted).map((fault) => fault.slice(0, 11)),
     ['docs/a.md:1', 'docs/a.md:2'],
   );
+});
+
+test('a link of an article that leads nowhere is found', () => {
+  const planted = plantedTree({
+    'web/content/pt-PT/blog/a.md':
+      'See [b](/b#c), [there](https://example.org), [d](/pt/b), [e](b).',
+  });
+  assert.deepEqual(articleFaults(planted, ['/b']), [
+    'web/content/pt-PT/blog/a.md: links to /pt/b, which is no page',
+    'web/content/pt-PT/blog/a.md: links to b, which is no page',
+  ]);
 });
 
 test('a call that nobody answers, one answered twice and one nobody asked for are found', () => {

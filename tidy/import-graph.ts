@@ -63,7 +63,11 @@ function spellings(source: Source): Spelling[] {
   return found;
 }
 
+/** What the build left behind has no source: it is web/render-site.tsx, which is checked itself. */
+const loadsTheBuild = 'server/http/site.ts';
+
 function resolve(from: string, spelling: string | null, known: ReadonlySet<string>): Target {
+  if (spelling === null && from === loadsTheBuild) return { kind: 'node', name: 'the build' };
   if (spelling === null) return nowhere('is computed, so nobody can tell what it imports');
   if (spelling.startsWith('node:')) return { kind: 'node', name: spelling };
   if (spelling.startsWith('.')) {

@@ -23,7 +23,7 @@ export function importOverrides(): OxlintOverride[] {
       rules: rule(area, area.mayImport, area.node, isProduct(area) ? [lots] : []),
     },
     {
-      files: testFiles.map((glob) => `${folderOf(area.files)}/**/${glob}`),
+      files: testFiles.map((glob) => `${testFolderOf(area.files)}/${glob}`),
       rules: rule(area, [...area.mayImport, ...(area.testsMayImport ?? [])], true, []),
     },
   ]);
@@ -65,6 +65,8 @@ function covers(pattern: string, files: string): boolean {
   return pattern.endsWith('/**') && files.startsWith(pattern.slice(0, -2));
 }
 
-function folderOf(files: string): string {
-  return files.replace(/\/\*.*$/, '');
+/** An area without its folders has none of their tests either. */
+function testFolderOf(files: string): string {
+  const folder = files.replace(/\/\*.*$/, '');
+  return files.endsWith('/**') ? `${folder}/**` : folder;
 }

@@ -72,7 +72,7 @@ function nameFaults(path: string): ShapeFault[] {
 }
 
 function isProperName(path: string, name: string): boolean {
-  return kebab.test(name) || (path.startsWith('web/locales/') && languageTag.test(name));
+  return kebab.test(name) || (/^web\/(locales|content)\//.test(path) && languageTag.test(name));
 }
 
 function isProperFile(path: string, stem: string): boolean {

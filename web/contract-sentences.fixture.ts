@@ -14,6 +14,7 @@ import * as languages from '#contract/languages.ts';
 import * as ledger from '#contract/ledger.ts';
 import * as notes from '#contract/notes.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as pageViews from '#contract/page-views.ts';
 import * as publicTestament from '#contract/public-testament.ts';
 import * as recipients from '#contract/recipients.ts';
 import * as releases from '#contract/releases.ts';
@@ -57,6 +58,7 @@ const withSchemas = {
   ledger: ledger,
   notes: notes,
   notifications: notifications,
+  'page-views': pageViews,
   'public-testament': publicTestament,
   recipients: recipients,
   releases: releases,

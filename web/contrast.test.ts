@@ -22,6 +22,7 @@ const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ['on-danger', ['danger'], text],
   ['danger-ink', ['danger-soft'], text],
   ['info-ink', ['info-soft'], text],
+  ['on-night', ['night'], text],
   ['control', ['bg', 'surface', 'sunken'], shapes],
   // The tooltip is written in the paper's colour on ink.
   ['bg', ['ink'], text],
@@ -71,6 +72,13 @@ const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
 
 test('Every colour is readable on every ground it is used on, in both themes', () => {
   assert.deepEqual(tooFaint(css), []);
+});
+
+test('The bar for trying out is dark in either theme', () => {
+  const { light = '', dark = '' } = readTokens(css).get('night') ?? {};
+  for (const colour of [light, dark]) {
+    assert(contrast(colour, '#ffffff') > 12, `${colour} would glare in a dark room`);
+  }
 });
 
 test('A colour made a little too faint is noticed', () => {

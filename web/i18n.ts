@@ -8,7 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { bestLanguage, Language } from '#contract/languages.ts';
 import type { en } from './locales/en.ts';
 import { speakWith } from './sentences.ts';
-import { keep, kept } from './storage.ts';
+import { keep, kept, tellServer, told } from './storage.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,7 +23,7 @@ const storageKey = 'language';
 const i18n = i18next.createInstance();
 
 /** Areas of words, loaded together: a visitor does not wait for the words of the triggers. */
-export type Part = 'start' | 'both' | 'visitors' | 'owners';
+export type Part = 'start' | 'both' | 'law' | 'site' | 'triggers' | 'visitors' | 'owners';
 type Catalogue = { words: object; sentences?: Readonly<Record<string, string>> };
 
 const catalogues = import.meta.glob<Catalogue>('./locales/parts/*.ts');
@@ -33,28 +33,48 @@ const inUse = new Set<Part>(['start']);
 
 /** The language that somebody chose in this browser. */
 export function chosenLanguage(): Language | null {
-  const chosen = Language.safeParse(kept(storageKey));
+  const chosen = Language.safeParse(told(storageKey) ?? kept(storageKey));
   return chosen.success ? chosen.data : null;
 }
 
-/** Before the first screen is drawn. */
-export async function startI18n(): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    fallbackLng: false,
-    resources: {},
-    initAsync: false,
-    // React escapes what it draws.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  // Else the first that the browser asks for and we speak.
-  await speak(chosenLanguage() ?? bestLanguage(navigator.languages));
+/** The language of the page just now. */
+export function currentLanguage(): Language {
+  return Language.parse(i18n.language);
+}
+
+/** What somebody chose in this browser, else the first that it asks for and we speak. */
+export function preferredLanguage(): Language {
+  return chosenLanguage() ?? bestLanguage(navigator.languages);
+}
+
+/** Before the first screen is drawn. The server does so for each page that it draws. */
+export async function startI18n(language: Language): Promise<void> {
+  if (!i18n.isInitialized) {
+    await i18n.use(initReactI18next).init({
+      fallbackLng: false,
+      resources: {},
+      initAsync: false,
+      // React escapes what it draws.
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+  }
+  // Some browsers forget within a week what they tell the server.
+  const chosen = chosenLanguage();
+  if (chosen) rememberLanguage(chosen);
+  await speak(language);
 }
 
 /** Everything in sight changes at once, and this browser remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
+  rememberLanguage(language);
+}
+
+/** For the next page, whether this browser draws it or the server does. */
+export function rememberLanguage(language: Language): void {
   keep(storageKey, language);
+  tellServer(storageKey, language);
 }
 
 /** The language saved on the account of whoever signs in goes before that of the browser. */
@@ -101,6 +121,6 @@ async function speak(language: Language): Promise<void> {
     // A screen that came meanwhile has its words in the language from before.
   } while (said.length < inUse.size);
   speakWith(language, sentences);
-  document.documentElement.lang = language;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
   await i18n.changeLanguage(language);
 }

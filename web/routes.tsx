@@ -1,37 +1,26 @@
 /**
- * Every address of the product and the screen behind it, loaded when it is opened. Screens below
- * `app` are for the signed-in only. Keep `contract/pages.ts`, the server's list, the same.
+ * The addresses of whoever signs in and the screen behind each, loaded when it is opened, and the
+ * router over all. Screens below `app` are for the signed-in only. Keep `contract/pages.ts`, the
+ * server's list, the same.
  */
 import type { QueryClient } from '@tanstack/react-query';
+import type { LocationRewrite, RouterHistory } from '@tanstack/react-router';
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { addressIn, hasEdition, readAddress } from '#contract/site.ts';
 import { userQuery } from './api/account.ts';
 import { installationQuery } from './api/installation.ts';
 import { speakAs, withWords } from './i18n.ts';
+import { root } from './root-route.tsx';
+import { siteRoutes } from './site-routes.tsx';
 import { tellToSignIn } from './features/subscription/tell-to-sign-in.ts';
 import { Failed } from './screens/failed.tsx';
-import { NotFound } from './screens/not-found.tsx';
-import { Root } from './screens/root.tsx';
 import { Spinner } from './ui/spinner.tsx';
-
-type Context = { cache: QueryClient };
-
-const root = createRootRouteWithContext<Context>()({ component: Root });
-
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(
-    withWords(['visitors'], () => import('./screens/landing.tsx')),
-    'Landing',
-  ),
-});
 
 type AuthSearch = { tab?: 'login' | 'register' };
 
@@ -45,51 +34,6 @@ const auth = createRoute({
     if (user) throw redirect({ to: '/dashboard', replace: true });
   },
   component: lazyRouteComponent(() => import('./screens/auth.tsx'), 'Auth'),
-});
-
-const check = createRoute({
-  getParentRoute: () => root,
-  path: '/check/$token',
-  component: lazyRouteComponent(
-    withWords(['both'], () => import('./screens/check.tsx')),
-    'CheckScreen',
-  ),
-});
-
-const checkVerified = createRoute({
-  getParentRoute: () => root,
-  path: '/check-verified',
-  component: lazyRouteComponent(
-    withWords(['both'], () => import('./screens/check-verified.tsx')),
-    'CheckVerified',
-  ),
-});
-
-const publicTestament = createRoute({
-  getParentRoute: () => root,
-  path: '/testament/$accessLink',
-  component: lazyRouteComponent(
-    withWords(['both', 'visitors'], () => import('./screens/public-testament.tsx')),
-    'PublicTestament',
-  ),
-});
-
-const activate = createRoute({
-  getParentRoute: () => root,
-  path: '/activate',
-  component: lazyRouteComponent(
-    withWords(['visitors'], () => import('./screens/activate.tsx')),
-    'Activate',
-  ),
-});
-
-const contact = createRoute({
-  getParentRoute: () => root,
-  path: '/contact',
-  component: lazyRouteComponent(
-    withWords(['both'], () => import('./screens/contact.tsx')),
-    'Contact',
-  ),
 });
 
 const subscribe = createRoute({
@@ -114,6 +58,7 @@ type PortalSearch = { return?: string };
 const testPortal = createRoute({
   getParentRoute: () => root,
   path: '/test-portal',
+  staticData: { isCounted: false },
   validateSearch: ({ return: back }: Record<string, unknown>): PortalSearch =>
     typeof back === 'string' ? { return: back } : {},
   beforeLoad: async ({ context }) => {
@@ -132,6 +77,7 @@ const testPortal = createRoute({
 const devMailbox = createRoute({
   getParentRoute: () => root,
   path: '/dev/mail',
+  staticData: { isCounted: false },
   component: lazyRouteComponent(
     withWords(['visitors'], () => import('./screens/dev-mailbox.tsx')),
     'DevMailbox',
@@ -220,7 +166,10 @@ const note = createRoute({
 const triggers = createRoute({
   getParentRoute: () => app,
   path: '/activation-triggers',
-  component: lazyRouteComponent(() => import('./screens/triggers.tsx'), 'ActivationTriggers'),
+  component: lazyRouteComponent(
+    withWords(['triggers'], () => import('./screens/triggers.tsx')),
+    'ActivationTriggers',
+  ),
 });
 
 const notifications = createRoute({
@@ -236,13 +185,8 @@ const settings = createRoute({
 });
 
 const routeTree = root.addChildren([
-  landing,
+  ...siteRoutes,
   auth,
-  check,
-  checkVerified,
-  publicTestament,
-  activate,
-  contact,
   subscribe,
   testPortal,
   devMailbox,
@@ -262,17 +206,41 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export function createAppRouter(cache: QueryClient) {
+/** @param history where there is no browser: the server draws pages too. */
+export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
+  const start = history?.location.pathname ?? window.location.pathname;
   return createRouter({
     routeTree,
+    ...(history && { history }),
+    rewrite: keepLanguage(start),
     context: { cache },
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // On the server it would write a script into the page.
+    scrollRestoration: history === undefined,
     // A new page starts at its top at once; only links within a page glide.
     scrollRestorationBehavior: 'instant',
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./screens/not-found.tsx'),
+      'NotFound',
+    ),
     defaultErrorComponent: Failed,
   });
+}
+
+/** Whoever came to the Portuguese page stays among the Portuguese ones. */
+function keepLanguage(start: string): LocationRewrite {
+  const { language } = readAddress(start);
+  return {
+    input: ({ url }) => {
+      const asked = readAddress(url.pathname);
+      if (asked.language && hasEdition(asked.language, asked.path)) url.pathname = asked.path;
+      return url;
+    },
+    output: ({ url }) => {
+      if (language) url.pathname = addressIn(language, url.pathname);
+      return url;
+    },
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,9 @@
 /**
  * What this browser keeps of its owner's choices. Where it keeps nothing, because she forbade it,
- * a choice holds until the page is left.
+ * a choice holds until the page is left. On the server there is nothing of anybody.
  */
 export function kept(key: string): string | null {
+  if (typeof window === 'undefined') return null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -18,4 +19,18 @@ export function keep(key: string, value: string | null): void {
   } catch {
     // The page has the choice already; only the next one will not know of it.
   }
+}
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** What the server was told, or remembered itself because there were no scripts yet. */
+export function told(key: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.cookie.match(`(?:^|; )${key}=([^;]*)`)?.[1];
+}
+
+/** For choices that the server has to know before it answers: sent along with every request. */
+export function tellServer(key: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${key}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 }

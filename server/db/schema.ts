@@ -3,17 +3,23 @@
  * `*_at` is wall time and `*_light` light time, both in milliseconds since the epoch.
  */
 import type { ColumnType, Generated } from 'kysely';
-import type { Language } from '#contract/languages.ts';
 import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type {
+  ConfirmationsTable,
+  DevicesTable,
+  SessionsTable,
+  UsersTable,
+} from './account-tables.ts';
+import type {
   SubscriptionsTable,
   TestPaymentEventsTable,
   TestPaymentsTable,
 } from './payment-tables.ts';
+import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -27,54 +33,6 @@ interface InstallationTable {
   canary_accepted_at: number | null;
   version: number;
   pepper: Buffer | null;
-}
-
-interface UsersTable {
-  id: Generated<number>;
-  username: string;
-  email: string;
-  password_hash: string;
-  version: number;
-  sealed: Buffer;
-  time_zone: string;
-  sign_in_is_life: Generated<boolean>;
-  email_confirmed_at: number | null;
-  data_key: Buffer;
-  created_at: number;
-  paused_until: number | null;
-  language: Language | null;
-}
-
-interface SessionsTable {
-  token_hash: Buffer;
-  user_id: number;
-  created_at: number;
-  seen_at: number;
-  expires_at: number;
-  user_agent: string | null;
-  id: Generated<number>;
-  authenticated_at: number;
-}
-
-interface DevicesTable {
-  token_hash: Buffer;
-  user_id: number;
-  created_at: number;
-}
-
-/** What every sealed row has. */
-interface SealedRow {
-  user_id: number;
-  id: Generated<number>;
-  version: number;
-  sealed: Buffer;
-}
-
-interface ConfirmationsTable extends SealedRow {
-  tries: Generated<number>;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
 }
 
 export interface TestamentsTable extends SealedRow {
@@ -262,6 +220,13 @@ interface NotificationsTable extends SealedRow {
   created_at: number;
 }
 
+/** `day` is a date without a time; reading one would make it a moment of the server's own zone. */
+interface PageViewsTable {
+  day: ColumnType<Date, string, never>;
+  path: string;
+  views: number;
+}
+
 export interface Database {
   installation: InstallationTable;
   guess_limits: { key: string; points: number; expire: number | null };
@@ -297,4 +262,5 @@ export interface Database {
   test_payments: TestPaymentsTable;
   test_payment_events: TestPaymentEventsTable;
   notifications: NotificationsTable;
+  page_views: PageViewsTable;
 }

@@ -22,6 +22,7 @@ const card = {
   gracePeriod: 14,
   recipientCount: 1,
   attachmentCount: 0,
+  isEmpty: false,
   armed: {
     armed: true,
     reason: null,
@@ -32,6 +33,7 @@ const card = {
     graceAt: at,
     releaseAt: at,
     releasedAt: null,
+    mail: null,
   },
   createdAt: at,
   updatedAt: at,

@@ -44,4 +44,11 @@ export interface Settings {
   readonly planPolicy: 'open' | 'limits';
   /** Where messages to the people behind this installation go. */
   readonly contactEmail: string;
+  /** What stands on the public pages of the company behind it; null: nobody has said it. */
+  readonly company: {
+    readonly registration: string | null;
+    readonly address: string | null;
+    readonly email: string | null;
+    readonly social: string[];
+  };
 }

@@ -39,6 +39,12 @@ export interface OwnerFinder {
   isFresh(request: FastifyRequest): Promise<boolean>;
 }
 
+/** For calls that have no business to know who is asking: no cookie is read, and none is set. */
+export const askedByNobody: OwnerFinder = {
+  findOwner: async () => null,
+  isFresh: async () => false,
+};
+
 declare module 'fastify' {
   interface FastifyRequest {
     owner: Owner | null;

@@ -6,10 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { api } from '#contract/api.ts';
+import { pages } from '#contract/pages.ts';
+import type { Contract } from '#contract/route.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
 const page = '<!doctype html><title>Codicil</title>';
 const signInPage = `${page}<link rel="modulepreload" href="/assets/auth.js">`;
+
+const renderer = "export const renderPage = async (path) => ({ head: '', body: `drawn ${path}` })";
 
 describe('the pages', () => {
   let webRoot: string;
@@ -19,10 +24,13 @@ describe('the pages', () => {
     await mkdir(join(webRoot, 'assets'));
     await writeFile(join(webRoot, 'index.html'), page);
     await writeFile(join(webRoot, '.sources'), 'a note of the build');
-    await writeFile(join(webRoot, 'robots.txt'), 'User-agent: *');
+    await writeFile(join(webRoot, 'icon.svg'), '<svg/>');
     await writeFile(join(webRoot, 'assets/main-abc123.js'), 'export {}');
     await writeFile(join(webRoot, 'assets/main-abc123.js.br'), brotliCompressSync('export {}'));
+    await mkdir(join(webRoot, '.server'));
+    await writeFile(join(webRoot, '.server/render-site.js'), renderer);
     await mkdir(join(webRoot, '.pages'));
+    await writeFile(join(webRoot, '.pages/site.en.html'), '<!--page-->');
     await writeFile(join(webRoot, '.pages/auth.html'), signInPage);
     await writeFile(join(webRoot, '.pages/auth.html.br'), brotliCompressSync(signInPage));
     await writeFile(join(webRoot, '.pages/auth.html.gz'), gzipSync(signInPage));
@@ -33,25 +41,24 @@ describe('the pages', () => {
     await rm(webRoot, { recursive: true });
   });
 
-  for (const url of [
-    '/',
-    '/dashboard',
-    '/dashboard/',
-    '/testaments?open=1',
-    '/check-verified',
-    '/dev/mail',
-  ]) {
-    it(`answer ${url} and let the browser ask again next time`, async () => {
+  for (const url of ['/dashboard', '/dashboard/', '/testaments?open=1', '/auth/', '/dev/mail']) {
+    it(`answer ${url}, let the browser ask again next time, and tell no search engine`, async () => {
       const answer = await world.app.inject(url);
 
-      assert.deepEqual([answer.statusCode, answer.body], [200, page]);
+      assert.equal(answer.statusCode, 200);
+      assert.ok(answer.body.startsWith(page));
       assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
-      assert.match(String(answer.headers['cache-control']), /^no-/);
-      assert.equal(answer.headers['x-robots-tag'], undefined);
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+      assert.equal(answer.headers['x-robots-tag'], 'noindex');
     });
   }
 
-  for (const url of ['/check/a-secret-token', '/testament/a-secret-token', '/testament/a.b']) {
+  for (const url of [
+    '/check/a-secret-token',
+    '/check-verified',
+    '/testament/a-secret-token',
+    '/testament/a.b',
+  ]) {
     it(`answer ${url} so that nobody keeps, indexes or passes it on`, async () => {
       const answer = await world.app.inject(url);
 
@@ -66,7 +73,7 @@ describe('the pages', () => {
     it(`answer ${url} with the page that says it is not there`, async () => {
       const answer = await world.app.inject(url);
 
-      assert.deepEqual([answer.statusCode, answer.body], [404, page]);
+      assert.deepEqual([answer.statusCode, answer.body], [404, 'drawn /404']);
       assert.equal(answer.headers['x-robots-tag'], 'noindex, nofollow');
     });
   }
@@ -114,8 +121,8 @@ describe('the pages', () => {
   }
 
   it('refuse a range or a condition that does not fit', async () => {
-    const range = await fetchRaw(world, '/robots.txt', { range: 'bytes=999-' });
-    const condition = await fetchRaw(world, '/robots.txt', { 'if-match': '"another"' });
+    const range = await fetchRaw(world, '/icon.svg', { range: 'bytes=999-' });
+    const condition = await fetchRaw(world, '/icon.svg', { 'if-match': '"another"' });
 
     assert.deepEqual([range.statusCode, condition.statusCode], [416, 412]);
   });
@@ -131,11 +138,11 @@ describe('the pages', () => {
 
   it('let files with a hash in their name be kept for a year, others be asked for', async () => {
     const asset = await world.app.inject('/assets/main-abc123.js');
-    const robots = await world.app.inject('/robots.txt');
+    const icon = await world.app.inject('/icon.svg');
 
     assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
     assert.match(String(asset.headers['content-type']), /javascript/);
-    assert.equal(robots.headers['cache-control'], 'no-cache');
+    assert.equal(icon.headers['cache-control'], 'no-cache');
   });
 
   it('come compressed as the browser likes it, and whole to one that does not say', async () => {
@@ -156,7 +163,25 @@ describe('the pages', () => {
 
   it('name the files of their screen, but for a page that is not there', async () => {
     assert.equal((await visit('/auth', '')).body, signInPage);
-    assert.equal((await visit('/auth/elsewhere', '')).body, page);
+    assert.equal((await visit('/auth/elsewhere', '')).body, 'drawn /404');
+  });
+
+  it('of letters have the browser ask at once for what their scripts will ask', async () => {
+    const { headers } = await world.register('asks-nothing');
+    const letter = await visit('/testament/a%2Fsecret', '');
+    const dashboard = await visit('/dashboard', '', headers);
+
+    const preload = 'rel=preload; as=fetch; crossorigin=use-credentials';
+    const link = `</api/testament-public/a%2Fsecret>; ${preload}`;
+    assert.ok(String(letter.headers['link']).includes(link));
+    assert.equal(dashboard.headers['link'], undefined);
+    const calls: Contract = api;
+    const reads = Object.values(calls)
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => path);
+    for (const path of pages.flatMap(({ asks }) => asks ?? [])) {
+      assert.ok(reads.includes(path), `${path} is no call that reads`);
+    }
   });
 
   it('are not sent again to a browser that has them, unless their address is a secret', async () => {

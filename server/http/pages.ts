@@ -1,23 +1,28 @@
 /**
  * Serves the browser's files: the build in `webRoot`, compressed as the browser likes it, and the
- * HTML of each page under its address. Addresses that are secrets are answered so that nobody keeps
- * or indexes them.
+ * HTML of each page under its address. Secrets are answered so that nobody keeps them, and nothing
+ * beside the public site is indexed.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages, type Page } from '#contract/pages.ts';
+import type { Installation } from '#contract/system.ts';
 import type { Deps } from './deps.ts';
+import { acceptedBy, sendHtml, sendNotBuilt, type Encoding, type Html } from './html.ts';
 import { patternOf } from './mount.ts';
 import { answerNotFound } from './refusal.ts';
 import { policyOfStripePage } from './security-headers.ts';
+import { serveSite, siteSender } from './serve-site.ts';
+import { serveSiteFiles } from './site-files.ts';
+import { Site } from './site.ts';
 
 export async function servePages(
   app: FastifyInstance,
   webRoot: string,
-  { settings, payments }: Pick<Deps, 'settings' | 'payments'>,
+  { settings, payments, clock }: Pick<Deps, 'settings' | 'payments' | 'clock'>,
+  installation: () => Installation,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -35,7 +40,13 @@ export async function servePages(
       reply.header('cache-control', lifetime);
     },
   });
+  const { publicUrl } = settings;
+  const site = new Site({ webRoot, publicUrl, installation });
+  const sendOfSite = siteSender(site);
+  serveSite(app, site, sendOfSite, settings);
+  serveSiteFiles(app, { publicUrl, nowMs: () => clock.wallMs() });
   for (const page of pages) {
+    if (page.isOfSite) continue;
     if (page.needsLocalMail && settings.mailKind !== 'mailbox') continue;
     if (page.needsTestPayments && payments.kind !== 'test') continue;
     const helmet = page.takesCards && payments.kind === 'stripe' ? policyOfStripePage : {};
@@ -44,7 +55,7 @@ export async function servePages(
     );
   }
   app.setNotFoundHandler((request, reply) =>
-    isPageRequest(request) ? sendPage(request, reply, webRoot) : answerNotFound(reply),
+    isPageRequest(request) ? sendOfSite(request, reply) : answerNotFound(reply),
   );
 }
 
@@ -57,46 +68,33 @@ function isPageRequest(request: FastifyRequest): boolean {
   return !/^\/(api|dev|assets)(\/|$)|\.[^/]*$/.test(path);
 }
 
-/** Without a page it is the one that says "not found". */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   webRoot: string,
-  page?: Page,
+  page: Page,
 ): Promise<FastifyReply> {
-  reply.header('cache-control', page?.isSecret ? 'no-store' : 'no-cache');
+  const early = earlyCalls(request, page);
+  if (early.length > 0) reply.header('link', early);
+  reply.header('cache-control', page.isSecret ? 'no-store' : 'no-cache');
   reply.header('vary', 'accept-encoding');
-  if (page === undefined || page.isSecret) reply.header('x-robots-tag', 'noindex, nofollow');
-  const html = await htmlOf(webRoot, page, packingsFor(request.headers['accept-encoding']));
-  if (html === null) {
-    return reply.code(503).type('text/plain').send('The pages are not built. Run: npm run build\n');
-  }
-  const etag = `"${createHash('sha256').update(html.bytes).digest('base64url')}"`;
-  if (page !== undefined && !page.isSecret) reply.header('etag', etag);
-  if (reply.hasHeader('etag') && request.headers['if-none-match'] === etag) {
-    return reply.code(304).send();
-  }
-  if (html.encoding !== null) reply.header('content-encoding', html.encoding);
-  const status = page === undefined ? 404 : 200;
-  return reply.code(status).type('text/html; charset=utf-8').send(html.bytes);
+  reply.header('x-robots-tag', page.isSecret ? 'noindex, nofollow' : 'noindex');
+  const html = await htmlOf(webRoot, page, acceptedBy(request));
+  return html === null ? sendNotBuilt(reply) : sendHtml(request, reply, 200, html);
 }
 
-type Encoding = 'br' | 'gzip' | null;
-type Packing = readonly [encoding: Encoding, ending: string];
-
-const packings: readonly Packing[] = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-];
-
-/** The better first, and at last none. */
-function packingsFor(accepted = ''): Packing[] {
-  const wanted = accepted
-    .split(',')
-    .filter((it) => !/;\s*q=0(\.0*)?\s*$/.test(it))
-    .map((it) => it.split(';')[0]?.trim().toLowerCase());
-  return [...packings.filter(([encoding]) => wanted.includes(encoding ?? '')), [null, '']];
+/** The browser asks at once and answers its own scripts from it, which ask a second later. */
+function earlyCalls(request: FastifyRequest, page: Page): string[] {
+  const params = request.params as Record<string, string>;
+  return (page.asks ?? []).map((call) => {
+    const path = call.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    return `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+  });
 }
+
+const endings = { br: '.br', gzip: '.gz' } as const;
 
 /**
  * The page with the names of its own files in it, else the one for every page. Read every time: a
@@ -104,13 +102,14 @@ function packingsFor(accepted = ''): Packing[] {
  */
 async function htmlOf(
   webRoot: string,
-  page: Page | undefined,
-  accepted: readonly Packing[],
-): Promise<{ bytes: Buffer; encoding: Encoding } | null> {
-  const own = page && `.pages/${page.path.slice(1).replaceAll(/[{}]/g, '') || 'index'}.html`;
-  for (const file of own === undefined ? ['index.html'] : [own, 'index.html']) {
-    for (const [encoding, ending] of accepted) {
-      const bytes = await readFile(join(webRoot, file + ending)).catch(() => null);
+  page: Page,
+  accepted: readonly Encoding[],
+): Promise<Html | null> {
+  const own = `.pages/${page.path.slice(1).replaceAll(/[{}]/g, '') || 'index'}.html`;
+  for (const file of [own, 'index.html']) {
+    for (const encoding of accepted) {
+      const path = join(webRoot, file + (encoding === null ? '' : endings[encoding]));
+      const bytes = await readFile(path).catch(() => null);
       if (bytes !== null) return { bytes, encoding };
     }
   }

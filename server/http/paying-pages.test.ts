@@ -1,6 +1,6 @@
 // The two pages of paying: what each of them is depends on the provider.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -16,10 +16,16 @@ const stripe = new StripeProvider({
   apiBase: undefined,
 });
 
+const renderer = "export const renderPage = async () => ({ head: '', body: '' })";
+
 let webRoot: string;
 before(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'codicil-paying-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+  await mkdir(join(webRoot, '.server'));
+  await writeFile(join(webRoot, '.server/render-site.js'), renderer);
+  await mkdir(join(webRoot, '.pages'));
+  await writeFile(join(webRoot, '.pages/site.en.html'), '<!doctype html>');
 });
 after(() => rm(webRoot, { recursive: true }));
 

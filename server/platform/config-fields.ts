@@ -7,6 +7,7 @@ import * as z from 'zod';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MASTER_KEY_BYTES = 32;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
+const LINE = /^\P{Cc}+$/u;
 const SENDER = /^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 const NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;
 
@@ -34,6 +35,10 @@ export const fields = {
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
+  CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
+  COMPANY_REGISTRATION: z.string().regex(LINE, 'must be one line').optional(),
+  COMPANY_ADDRESS: z.string().regex(LINE, 'must be one line').optional(),
+  SOCIAL_LINKS: z.string().transform(parseSocialLinks).default([]),
   PLAN_POLICY: z.enum(['open', 'limits'], 'must be open or limits').default('open'),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),
@@ -101,6 +106,13 @@ function isMasterKey(value: string): boolean {
   }
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value);
   return isBase64 && Buffer.from(value, 'base64').length === MASTER_KEY_BYTES;
+}
+
+function parseSocialLinks(value: string, context: z.RefinementCtx): string[] {
+  const links = value.split(/[\s,]+/).filter((it) => it !== '');
+  if (links.every((it) => URL.parse(it)?.protocol === 'https:')) return links;
+  context.addIssue('must be addresses starting with https://, separated by commas');
+  return z.NEVER;
 }
 
 function parseTrustProxy(value: string, context: z.RefinementCtx): boolean | number | string[] {

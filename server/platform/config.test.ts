@@ -30,6 +30,10 @@ const FAULTY: [variable: string, value: string, expected: RegExp][] = [
   ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be one of fatal, error, warn/],
   ['HEARTBEAT_URL', 'ping', /^HEARTBEAT_URL must be an address starting with https:/],
   ['OPERATOR_EMAIL', 'me', /^OPERATOR_EMAIL must be an email address$/],
+  ['CONTACT_EMAIL', 'a@b c', /^CONTACT_EMAIL must be an email address$/],
+  ['COMPANY_REGISTRATION', '510\n000', /^COMPANY_REGISTRATION must be one line$/],
+  ['COMPANY_ADDRESS', 'Rua 1\r\nLisboa', /^COMPANY_ADDRESS must be one line$/],
+  ['SOCIAL_LINKS', 'mastodon.social/@codicil', /^SOCIAL_LINKS must be addresses starting with/],
   ['CLOCK', 'fast', /^CLOCK must be system or simulated$/],
 ];
 
@@ -61,6 +65,10 @@ describe('the configuration', () => {
       logLevel: 'info',
       heartbeatUrl: undefined,
       operatorEmail: undefined,
+      contactEmail: undefined,
+      companyRegistration: undefined,
+      companyAddress: undefined,
+      socialLinks: [],
       clock: 'system',
       planPolicy: 'open',
       stripe: undefined,

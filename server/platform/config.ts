@@ -26,6 +26,12 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   heartbeatUrl: string | undefined;
   operatorEmail: string | undefined;
+  /** Stands on public pages, unlike the operator's. */
+  contactEmail: string | undefined;
+  companyRegistration: string | undefined;
+  companyAddress: string | undefined;
+  /** Pages about the company elsewhere. */
+  socialLinks: string[];
   clock: 'system' | 'simulated';
   planPolicy: 'open' | 'limits';
   /** Undefined: the built-in test provider takes its place. */
@@ -181,6 +187,10 @@ function toConfig(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     heartbeatUrl: values.HEARTBEAT_URL,
     operatorEmail: values.OPERATOR_EMAIL,
+    contactEmail: values.CONTACT_EMAIL,
+    companyRegistration: values.COMPANY_REGISTRATION,
+    companyAddress: values.COMPANY_ADDRESS,
+    socialLinks: values.SOCIAL_LINKS,
     clock: values.CLOCK,
     planPolicy: values.PLAN_POLICY,
     stripe: stripeOf(values),

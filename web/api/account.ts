@@ -2,18 +2,25 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
+import { keep, kept } from '../storage.ts';
 import { keys, useRefresh } from './cache.ts';
 import { abandonReads, ApiError, clientOf } from './client.ts';
 
 const api = clientOf(accountCalls);
 
+/** Of no use to a thief: only that asking who is signed in is worth a call. */
+const signedInHere = 'signed-in';
+
 export async function currentUser(): Promise<User | null> {
   try {
-    return await api.user();
+    const user = await api.user();
+    keep(signedInHere, 'yes');
+    return user;
   } catch (error) {
     // Nobody signed in is an answer, not a failure.
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    keep(signedInHere, null);
+    return null;
   }
 }
 
@@ -24,11 +31,9 @@ export function useUser(): User | null | undefined {
   return useQuery(userQuery).data;
 }
 
-/** For pages that anybody may see. Without an answer at all a visitor counts as signed out. */
-export function useVisitor(): 'unknown' | 'signed-in' | 'signed-out' {
-  const { data, isPending } = useQuery(userQuery);
-  if (isPending) return 'unknown';
-  return data ? 'signed-in' : 'signed-out';
+/** For pages that anybody may see: a browser in which nobody signed in has nothing to ask. */
+export function useVisitor(): User | null {
+  return useQuery({ ...userQuery, enabled: () => kept(signedInHere) !== null }).data ?? null;
 }
 
 /** The same without asking: pages for strangers do not ask who they are. */
@@ -39,6 +44,7 @@ export function useKnownUser(): User | null | undefined {
 function useKeepUser(): (user: User) => void {
   const cache = useQueryClient();
   return (user) => {
+    keep(signedInHere, 'yes');
     cache.setQueryData(keys.user, user);
     cache.setQueryData(keys.signedOut, false);
   };
@@ -65,6 +71,7 @@ export function useLogout() {
     onSuccess: () => {
       // Nothing of hers may stay behind for the next person at this screen.
       cache.clear();
+      keep(signedInHere, null);
       cache.setQueryData(keys.user, null);
     },
   });

@@ -97,7 +97,7 @@ export function useRefresh(): () => Promise<unknown> {
   return () => refreshAllBut(cache, untouched);
 }
 
-/** After something happened that she did not do, of which the notifications tell already. */
+/** After something happened elsewhere; what is new of the notifications is told live. */
 export function refreshAfterNews(cache: QueryClient): Promise<unknown> {
   return refreshAllBut(cache, [...untouched, ...keys.notifications]);
 }

@@ -1,4 +1,4 @@
-// How this installation runs: whether time is simulated and whether mail stays on this machine.
+// How this installation runs, and who is behind it.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { systemCalls } from '#contract/system.ts';
 import { keys } from './cache.ts';

@@ -1,7 +1,8 @@
 // What the owner must know: the list, marks of what she has read, and what happens meanwhile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { Notification, notificationCalls } from '#contract/notifications.ts';
+import { NotificationEvent, notificationCalls } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { keys, refreshAfterNews, useRefresh } from './cache.ts';
 import { clientOf, hrefOf, readsUnderWay } from './client.ts';
 import { listen } from './live.ts';
@@ -99,6 +100,12 @@ function streamFrom(href: string): EventSource {
   return source;
 }
 
+/**
+ * The mark of the last change that was told, and of whom. It outlives the stream, also when the
+ * signed-in pages are left: what changed while nobody looked is read when she looks again.
+ */
+let told: { userId: number; mark: string } | undefined;
+
 function listenToNews(cache: QueryClient, userId: number): () => void {
   const href = hrefOf(notificationCalls.notificationEvents, {});
   let soon: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +126,12 @@ function listenToNews(cache: QueryClient, userId: number): () => void {
 
   const stop = listen(document, () => streamFrom(href), {
     onEvent(data) {
-      const news = Notification.parse(JSON.parse(data));
+      const news = NotificationEvent.parse(JSON.parse(data));
+      if ('mark' in news) {
+        if (told?.userId === userId && told.mark !== news.mark) refreshSoon();
+        told = { userId, mark: news.mark };
+        return;
+      }
       // A stream that was opened anew belongs to whoever is signed in by then.
       if (news.userId !== userId) return;
       change(cache, (now) => withNews(now, news));

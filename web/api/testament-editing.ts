@@ -87,6 +87,8 @@ export class SaveFailure extends Error {
 export type EditedTestament = {
   change: Change;
   touched: Touched;
+  /** With what the form began. */
+  begun: Change;
   /** Those that she chose; what the server has besides them is taken off. */
   noteIds: readonly number[];
   onNote: (step: NoteStep) => void;
@@ -96,7 +98,7 @@ export type EditedTestament = {
  * Notes first and the testament itself last: if a call fails on the way, nothing is armed that
  * lacks a note. A second try compares with the server anew and repeats nothing.
  */
-async function saveEdited(id: number, { change, touched, noteIds, onNote }: EditedTestament) {
+async function saveEdited(id: number, { noteIds, onNote, ...edited }: EditedTestament) {
   const linked = await at('update', api.listTestamentNotes({ params: { id } }));
   const linkedIds = linked.map((note) => note.id);
   for (const noteId of noteIds.filter((one) => !linkedIds.includes(one))) {
@@ -106,7 +108,7 @@ async function saveEdited(id: number, { change, touched, noteIds, onNote }: Edit
     await at('removeNote', api.unlinkNote({ params: { id, noteId } }));
     onNote('noteRemoved');
   }
-  return at('update', updateTouched(id, change, touched));
+  return at('update', updateTouched(id, edited));
 }
 
 /** Whether it is linked now: a note deleted meanwhile is none to miss. */

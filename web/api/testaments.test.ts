@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { activationDefaults } from '#contract/limits.ts';
-import { saveTestament, updateTouched } from './testaments.ts';
+import { ChangedMeanwhile, saveTestament, updateTouched } from './testaments.ts';
 import type { Kept, TestamentWords } from './testaments.ts';
 
 const realFetch = globalThis.fetch;
@@ -31,6 +31,7 @@ const stored = {
   accessLink: 'x',
   recipientCount: 0,
   attachmentCount: 0,
+  isEmpty: false,
   armed: {
     armed: false,
     reason: 'draft',
@@ -41,6 +42,7 @@ const stored = {
     graceAt: null,
     releaseAt: null,
     releasedAt: null,
+    mail: null,
   },
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -159,7 +161,7 @@ test('A change comes after its people and before its files', async () => {
   const calls = serve();
   const order: string[] = [];
   await saveTestament({
-    testament: { kind: 'existing', change: { title: 'For Rui' }, touched: ['title'] },
+    testament: { kind: 'existing', change: { title: 'For Rui' }, touched: ['title'], begun: {} },
     emails: ['rui@example.org'],
     kept: {
       id: 7,
@@ -184,7 +186,7 @@ test('A change comes after its people and before its files', async () => {
 test('What an old form did not touch stays as it was written meanwhile elsewhere', async () => {
   const calls = serve();
   const old = { title: 'For Rui', description: 'Old.', status: 'draft' } as const;
-  await updateTouched(7, old, ['title']);
+  await updateTouched(7, { change: old, touched: ['title'], begun: {} });
   const body = { title: 'For Rui', description: '', status: 'active' };
   assert.deepEqual(calls.at(-1), { name: 'PUT /7', body });
 });
@@ -192,14 +194,46 @@ test('What an old form did not touch stays as it was written meanwhile elsewhere
 test('Protected words that nobody touched are left alone, and go along when they open', async () => {
   const calls = serve();
   const opened = { fullContent: 'As it was opened.', isPasswordProtected: true };
-  await updateTouched(7, opened, []);
+  await updateTouched(7, { change: opened, touched: [], begun: {} });
   assert.deepEqual(calls.at(-1)?.body, { isPasswordProtected: true });
 
   const open = { ...opened, isPasswordProtected: false };
-  await updateTouched(7, open, ['isPasswordProtected']);
+  await updateTouched(7, { change: open, touched: ['isPasswordProtected'], begun: {} });
   assert.deepEqual(calls.at(-1)?.body, open);
 
   const again = { ...opened, password: 'roses in june' };
-  await updateTouched(7, again, ['password']);
+  await updateTouched(7, { change: again, touched: ['password'], begun: {} });
   assert.deepEqual(calls.at(-1)?.body, again);
+});
+
+test('What was changed in two windows is refused once, with what is there now', async () => {
+  const calls = serve();
+  const change = { title: 'For Rui', description: 'Mine.', status: 'active' } as const;
+  const touched = ['title', 'description', 'status'];
+  const begun = { title: 'For nobody', description: '', status: 'draft' } as const;
+  const isClash = (error: unknown) => {
+    assert(error instanceof ChangedMeanwhile);
+    // Of what both wrote, and not of the status, on which both agree.
+    assert.deepEqual(error.now, { title: stored.title });
+    return true;
+  };
+  await assert.rejects(updateTouched(7, { change, touched, begun }), isClash);
+  assert.deepEqual(namesOf(calls), ['GET /7']);
+  await updateTouched(7, { change, touched, begun: { ...begun, title: stored.title } });
+  assert.deepEqual(calls.at(-1), { name: 'PUT /7', body: change });
+});
+
+test('Protected words are shown nowhere, so none of them are taken for others', async () => {
+  const calls = serve();
+  const begun = { fullContent: 'As it was opened.', isPasswordProtected: true };
+  const change = { ...begun, fullContent: 'As it is now.' };
+  await updateTouched(7, { change, touched: ['fullContent'], begun });
+  assert.deepEqual(calls.at(-1), { name: 'PUT /7', body: change });
+  const open = { fullContent: 'In clear.', isPasswordProtected: false };
+  const edited = {
+    change: { ...open, fullContent: 'New.' },
+    touched: ['fullContent'],
+    begun: open,
+  };
+  await assert.rejects(updateTouched(7, edited), ChangedMeanwhile, 'it was protected meanwhile');
 });

@@ -63,7 +63,7 @@ export type Save = {
   /** A new one is told by all its words, one that was there by what changes of it. */
   testament:
     | { kind: 'new'; words: TestamentWords }
-    | { kind: 'existing'; change: Change; touched: Touched };
+    | { kind: 'existing'; change: Change; touched: Touched; begun: Change };
   emails: readonly string[];
   kept: Kept;
   /** Called after each call that succeeded, so that a second try goes on and repeats nothing. */
@@ -84,7 +84,7 @@ export async function saveTestament({ testament, emails, kept, onKept, sendFiles
   if (testament.kind === 'existing') {
     const id = now.id!;
     await saveRecipients(id, emails, now.recipients, (recipients) => keep({ recipients }));
-    await updateTouched(id, testament.change, testament.touched);
+    await updateTouched(id, testament);
     return sendFiles(id);
   }
   const { words } = testament;
@@ -105,13 +105,33 @@ export async function saveTestament({ testament, emails, kept, onKept, sendFiles
   return isComplete;
 }
 
+/** What was typed here was changed in another window as well, and differently. */
+export class ChangedMeanwhile extends Error {
+  /** As the server has it now, and nothing else of it. */
+  readonly now: Change;
+
+  constructor(now: Change) {
+    super(`Changed meanwhile: ${Object.keys(now).join(', ')}`);
+    this.name = 'ChangedMeanwhile';
+    this.now = now;
+  }
+}
+
+type Edited = { change: Change; touched: Touched; begun: Change };
+
 /**
  * What nobody touched in this form goes as the server has it now: in another window she may have
- * written newer words, or armed it, and an old form must take neither back.
+ * written newer words, or armed it, and an old form must take neither back. What both touched is
+ * hers to decide: then nothing is sent.
  */
-export async function updateTouched(id: number, change: Change, touched: Touched) {
+export async function updateTouched(id: number, { change, touched, begun }: Edited) {
   const now: Change = await api.getTestament({ params: { id } });
   const names = Object.keys(change) as (keyof Change)[];
+  const clashing = names.filter((name) => touched.includes(name) && isOther(name, begun, now));
+  const clash = clashing.filter((name) => now[name] !== change[name]);
+  if (clash.length > 0) {
+    throw new ChangedMeanwhile(Object.fromEntries(clash.map((name) => [name, now[name]])));
+  }
   const isTaken = (name: keyof Change) => !touched.includes(name) && name in now;
   const body: Change = Object.fromEntries(
     names.map((name) => [name, isTaken(name) ? now[name] : change[name]]),
@@ -123,6 +143,14 @@ export async function updateTouched(id: number, change: Change, touched: Touched
     body.fullContent = change.fullContent;
   }
   return api.updateTestament({ params: { id }, body });
+}
+
+/** Protected words are never shown, so nobody can say whether they are others. */
+function isOther(name: keyof Change, begun: Change, now: Change): boolean {
+  if (!(name in begun) || !(name in now)) return false;
+  const isHidden =
+    name === 'fullContent' && now.isPasswordProtected && begun.isPasswordProtected !== false;
+  return !isHidden && begun[name] !== now[name];
 }
 
 /**

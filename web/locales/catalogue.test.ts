@@ -82,8 +82,9 @@ const translations: readonly {
       '0 EUR',
       '1 EUR',
       'Standard',
-      '© {{year}} Codicil',
+      '© {{year}} Codicil, Lda.',
       'Menu',
+      'Portugal',
       '{{size}} KB',
     ],
   },
@@ -92,13 +93,16 @@ const translations: readonly {
     words: russian,
     // Its form for one is also that of 21: it has to say the number.
     formOf: (key) => key.replace(anyForm, '_other'),
-    alsoEnglish: ['{{title}} – Codicil', 'marta@example.com', '© {{year}} Codicil'],
+    alsoEnglish: ['{{title}} – Codicil', 'marta@example.com', '© {{year}} Codicil, Lda.'],
   },
 ];
 
 /** Latin words that Russian sentences use. */
-const latinInRussian =
-  /\b(Codicil|Stripe|js\.stripe\.com|age|Enter|PDF|DOCX?|JPG|PNG|marta@example\.com)\b/g;
+const latin = [
+  'Codicil|Lda|Stripe|js\\.stripe\\.com|marta@example\\.com',
+  'JavaScript|RSS|age|Enter|PDF|DOCX?|JPG|PNG',
+];
+const latinInRussian = new RegExp(`\\b(${latin.join('|')})\\b`, 'g');
 
 /** A value, or the beginning of what a screen makes a link or a strong word of. */
 const place = /\{\{\w+\}\}|<\w+>/g;

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 const web = join(import.meta.dirname, '..');
 const areas = readdirSync(join(web, 'locales/en')).map((file) => file.replace('.ts', ''));
-const names = ['start', 'both', 'visitors', 'owners'];
+const names = ['start', 'both', 'law', 'site', 'triggers', 'visitors', 'owners'];
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 
 /** By the name of the part; what is handed on besides the words are the sentences. */
@@ -73,7 +73,7 @@ test('Every area of words is in one part, and in the same one in each language',
 });
 
 test('Every screen waits for the words it speaks, and so do those that show everywhere', () => {
-  const screens = partsOf(read('routes.tsx'));
+  const screens = partsOf(read('routes.tsx') + read('site-routes.tsx'));
   assert.ok(screens.length > 15, 'the routes are written in another way');
   const faults = screens.flatMap(({ screen, loaded }) => withoutWords(screen, loaded));
   const everywhere = ['screens/failed.tsx', 'screens/not-found.tsx', 'ui/toasts.tsx'];

@@ -61,6 +61,7 @@ export function Dashboard() {
           <TestamentList
             heading={<h2 className="text-lg sm:text-xl">{t('testaments.mine')}</h2>}
             cardHeading="h3"
+            shownFirst={6}
             isSubscriptionActive={dashboard && dashboard.subscriptionStatus === 'active'}
           />
         </div>

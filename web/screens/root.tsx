@@ -1,6 +1,6 @@
 // What surrounds every screen: nothing, except in an installation for trying out, where a bar says
 // so and moves the time.
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useHydrated } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { useInstallation } from '../api/installation.ts';
 import { withWords } from '../i18n.ts';
@@ -10,11 +10,12 @@ const DevBar = lazy(async () => ({ default: (await load()).DevBar }));
 
 export function Root() {
   const installation = useInstallation();
+  const isHydrated = useHydrated();
   const isForTrying = installation?.clock === 'simulated' || installation?.mail === 'mailbox';
   return (
     <>
       <Outlet />
-      {isForTrying && (
+      {isHydrated && isForTrying && (
         <Suspense>
           <DevBar />
         </Suspense>

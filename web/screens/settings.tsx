@@ -10,23 +10,29 @@ import { SessionsCard } from '../features/settings/sessions-card.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-6';
+
 export function Settings() {
   const { t } = useTranslation();
   const user = useUser();
   // Only for the moment between signing out and leaving the page.
   if (!user) return null;
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-3xl xl:max-w-none">
       <title>{t('settings.pageTitle')}</title>
       <PageHead title={t('settings.title')} />
-      <div className="mt-6 grid gap-6">
-        <AccountCard user={user} />
-        <SubscriptionCard />
-        <LifeCard user={user} />
-        <PreferencesCard />
-        <PasswordCard user={user} />
-        <SessionsCard />
-        <DeleteAccountCard user={user} />
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+        <div className={column}>
+          <AccountCard user={user} />
+          <SubscriptionCard />
+          <LifeCard user={user} />
+        </div>
+        <div className={column}>
+          <PreferencesCard />
+          <PasswordCard user={user} />
+          <SessionsCard />
+          <DeleteAccountCard user={user} />
+        </div>
       </div>
     </div>
   );

@@ -26,9 +26,12 @@ const place =
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, cancelLabel, confirmLabel } = props;
+  const { pending = false } = props;
   const returnFocus = useReturnFocus();
+  // What has begun is waited for: whoever confirmed it sees how it ends.
+  const change = (next: boolean) => pending || onOpenChange(next);
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={change}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlay} />
         <Primitive.Content className={classNames(panel, place)} {...returnFocus}>
@@ -39,9 +42,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children}
           <div className="mt-4 flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <Primitive.Cancel asChild>
-              <Button intent="secondary">{cancelLabel}</Button>
+              <Button intent="secondary" disabled={pending}>
+                {cancelLabel}
+              </Button>
             </Primitive.Cancel>
-            <Button intent="danger" disabled={props.pending} onClick={props.onConfirm}>
+            <Button intent="danger" disabled={pending} onClick={props.onConfirm}>
               {confirmLabel}
             </Button>
           </div>

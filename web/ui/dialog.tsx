@@ -1,6 +1,7 @@
 // A window over the page for one task. Its title is what screen readers announce.
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
+import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -8,7 +9,26 @@ import { classNames } from './class-names.ts';
 import { focusPanel } from './focus-panel.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-export const Dialog = Primitive.Root;
+const Busy = createContext(false);
+
+type DialogProps = {
+  open: boolean;
+  /** While something is saved it stays, so that whoever waits sees how it ends. */
+  isBusy?: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+};
+
+export function Dialog({ open, isBusy = false, onOpenChange, children }: DialogProps) {
+  const change = (next: boolean) => isBusy || onOpenChange(next);
+  return (
+    <Busy value={isBusy}>
+      <Primitive.Root open={open} onOpenChange={change}>
+        {children}
+      </Primitive.Root>
+    </Busy>
+  );
+}
 
 // On the same level as the panel: a question over a dialog dims the dialog as well.
 export const overlay = 'fixed inset-0 z-50 bg-scrim';
@@ -35,6 +55,7 @@ type DialogContentProps = {
 export function DialogContent(props: DialogContentProps) {
   const { title, footer, children } = props;
   const { t } = useTranslation();
+  const isBusy = use(Busy);
   const returnFocus = useReturnFocus();
 
   function takeFocus(event: Event): void {
@@ -56,7 +77,13 @@ export function DialogContent(props: DialogContentProps) {
         <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
           <Primitive.Title className="min-w-0 text-xl">{title}</Primitive.Title>
           <Primitive.Close asChild>
-            <Button intent="quiet" size="icon" aria-label={t('ui.close')} className="-mt-2 -mr-3">
+            <Button
+              intent="quiet"
+              size="icon"
+              aria-label={t('ui.close')}
+              disabled={isBusy}
+              className="-mt-2 -mr-3"
+            >
               <X aria-hidden="true" />
             </Button>
           </Primitive.Close>

@@ -17,14 +17,15 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
   );
 }
 
-const letters = 'font-serif text-[1.4rem] leading-none font-medium tracking-tight text-ink';
+const letters = 'font-serif text-[1.4rem] leading-8 font-medium tracking-tight text-ink';
 
-/** `collapses`: on the narrowest phones the mark alone remains. */
+/** `collapses`: where there is no room for the name, it wraps out of sight and the mark remains. */
 export function Wordmark({ collapses = false }: { collapses?: boolean }) {
+  const fit = collapses ? 'flex-wrap h-8 min-w-8 overflow-hidden' : 'items-center';
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className={classNames('inline-flex gap-x-2.5', fit)}>
       <Mark />
-      <span className={classNames(letters, collapses && 'max-[23.75rem]:hidden')}>Codicil</span>
+      <span className={letters}>Codicil</span>
     </span>
   );
 }

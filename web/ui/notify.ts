@@ -1,6 +1,7 @@
 // Says something to the person in passing. The toast area is loaded as soon as the page has nothing
 // better to do: the first word may be that the network is gone.
 import type { Notice } from './toasts.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const load = () => import('./toasts.tsx');
 
@@ -14,6 +15,4 @@ function prepare(): void {
   load().catch(() => undefined);
 }
 
-// Not every browser tells when it is idle.
-if ('requestIdleCallback' in globalThis) requestIdleCallback(prepare);
-else setTimeout(prepare, 1000);
+whenIdle(prepare);

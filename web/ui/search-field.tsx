@@ -1,11 +1,14 @@
 // A box above a long list that leaves in sight what has the words typed, and says how many that is.
+// Letters stand in it at once; the list follows when it can, and is given up for the next letter.
 import { Search } from 'lucide-react';
+import { startTransition, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Input } from './field.tsx';
 
 type SearchFieldProps = {
   /** Says where: "Search your notes". */
   label: string;
+  /** What the list shows, a moment after it was typed. */
   value: string;
   onChange: (value: string) => void;
   /** "3 of 12 notes", for those who do not see the list; nothing while nothing is typed. */
@@ -14,6 +17,13 @@ type SearchFieldProps = {
 };
 
 export function SearchField({ label, value, onChange, result, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+
+  function change(text: string): void {
+    setTyped(text);
+    startTransition(() => onChange(text));
+  }
+
   return (
     <div className={classNames('relative', className)}>
       <Search
@@ -25,9 +35,9 @@ export function SearchField({ label, value, onChange, result, className }: Searc
         aria-label={label}
         placeholder={label}
         autoComplete="off"
-        value={value}
+        value={typed}
         className="pl-10.5"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <span role="status" className="sr-only">
         {value.trim() === '' ? '' : result}

@@ -13,21 +13,39 @@ type SheetProps = {
   foot?: ReactNode;
 };
 
-export function Sheet({ title, wide, children, foot }: SheetProps) {
-  const width = classNames('w-full', wide ? 'max-w-lg' : 'max-w-md');
+/** All of a page. */
+export function Sheet(props: SheetProps) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">
+      <Parts {...props} mark={<Mark className="mb-6 size-11" />} />
+    </main>
+  );
+}
+
+/** On a page with a frame of its own, which bears the mark. */
+export function SheetOnPage(props: SheetProps) {
+  return (
+    <div className="grid justify-items-center gap-6 px-4 py-10 sm:py-16">
+      <Parts {...props} />
+    </div>
+  );
+}
+
+function Parts({ title, wide, children, foot, mark }: SheetProps & { mark?: ReactNode }) {
+  const width = classNames('w-full', wide ? 'max-w-lg' : 'max-w-md');
+  return (
+    <>
       <div
         className={classNames(
           'rounded-xl border border-line bg-surface p-6 shadow-card sm:p-10',
           width,
         )}
       >
-        <Mark className="size-11" />
-        <h1 className="mt-6 text-3xl">{title}</h1>
+        {mark}
+        <h1 className="text-3xl">{title}</h1>
         <div className="mt-3 grid gap-6">{children}</div>
       </div>
       {foot && <div className={width}>{foot}</div>}
-    </main>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
+import { rememberMissed } from './missed.ts';
 
 export type Notice = {
   title: string;
@@ -25,24 +26,33 @@ type Place = keyof typeof places;
 
 /** Below the top bar of phones, above the buttons of a dialog and the foot of a page. */
 const places = {
-  'bottom-left': 'bottom-26 left-4 w-76',
+  'bottom-left': 'bottom-26 left-4 w-70',
   'bottom-right': 'right-4 bottom-26 w-76',
   'bottom-center': 'inset-x-4 bottom-26',
-  'top-center': 'inset-x-4 top-16',
+  // What a page asks right at its top (`data-asks`) is never covered, even if it comes later.
+  'top-center':
+    'inset-x-4 top-16 [body:has([data-asks])_&]:top-auto [body:has([data-asks])_&]:bottom-26',
 } as const;
 
 type Shown = { notice: Notice; place: Place; number: number };
 
 let root: Root | null = null;
 let number = 0;
+let inSight: Notice | null = null;
+/** There again for whoever goes where notices are. */
+const missed = rememberMissed<Notice>();
 
 /** One at a time: it takes the place of the one in sight. */
 export function show(notice: Notice): void {
   number += 1;
+  inSight = notice;
+  missed.forget();
   draw({ notice, place: freePlace(), number });
 }
 
 function dismiss(): void {
+  if (inSight !== null) missed.remember(inSight);
+  inSight = null;
   draw(null);
 }
 
@@ -57,7 +67,10 @@ function draw(shown: Shown | null): void {
 }
 
 function goThere(event: KeyboardEvent): void {
-  if (event.altKey && event.code === 'KeyT') document.getElementById('notices')?.focus();
+  if (!event.altKey || event.code !== 'KeyT') return;
+  document.getElementById('notices')?.focus();
+  const last = missed.last();
+  if (last !== null) show(last);
 }
 
 function ToastArea({ shown }: { shown: Shown | null }) {

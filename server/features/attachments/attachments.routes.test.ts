@@ -103,6 +103,7 @@ describe('a file', () => {
     const card = (await ask('GET', `/api/testaments/${testamentId}`)).json<Testament>();
 
     assert.equal(card.attachmentCount, 2);
+    assert.equal(card.isEmpty, false);
     assert.equal(card.updatedAt, new Date(world.clock.wallMs()).toISOString());
   });
 

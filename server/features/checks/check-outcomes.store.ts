@@ -37,14 +37,18 @@ export async function markResponded(
     .execute();
 }
 
-/** A sign of life answers everything that was asked, whatever it was asked for. */
-export async function answerOpenChecks(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
-  await tx
+/**
+ * A sign of life answers everything that was asked, whatever it was asked for.
+ * @returns whether anything was.
+ */
+export async function answerOpenChecks(tx: Tx, owner: Owner, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('checks')
     .set({ status: 'responded', responded_at: nowMs })
     .where('user_id', '=', owner.id)
     .where('status', '=', 'sent')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

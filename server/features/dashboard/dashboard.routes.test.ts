@@ -76,6 +76,7 @@ test('The forecast and the cards tell the same dates', async () => {
     { next: card!.armed.nextCheckAt, grace: card!.armed.graceAt, end: card!.armed.releaseAt },
     { next: at('check'), grace: at('grace'), end: at('release') },
   );
+  assert.deepEqual(forecast[0]!.testamentIds, [card!.id]);
   assert.equal(stats.nextCheckDate, at('check'));
   assert.equal(steps.at(-1)!.kind, 'release');
 });

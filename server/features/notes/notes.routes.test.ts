@@ -136,8 +136,9 @@ test('Linking is a change of the testament', async () => {
   for (const method of ['POST', 'DELETE'] as const) {
     await pass(product, 1000);
     await maria.call(method, `/api/testaments/${id}/notes/${linked.id}`);
-    const { updatedAt } = (await read(maria, `/api/testaments/${id}`)) as Testament;
+    const { updatedAt, isEmpty } = (await read(maria, `/api/testaments/${id}`)) as Testament;
     assert.equal(updatedAt, new Date(product.clock.wallMs()).toISOString(), method);
+    assert.equal(isEmpty, method === 'DELETE', 'without a note nothing is in it');
   }
 });
 

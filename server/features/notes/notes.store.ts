@@ -156,6 +156,20 @@ export async function testamentIdsOf(
   return rows.map((row) => row.testament_id);
 }
 
+/** Those of her testaments that a note is linked to. */
+export async function testamentsWithNotes(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('testament_notes')
+    .select('testament_id')
+    .distinct()
+    .where('user_id', '=', owner.id)
+    .execute();
+  return new Set(rows.map((row) => row.testament_id));
+}
+
 function linked(db: Kysely<Database>, owner: Owner, testamentId: number) {
   return db
     .selectFrom('testament_notes as link')

@@ -1,7 +1,7 @@
 /** A browser that listens to the notifications of its owner. Only tests import this file. */
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification, NotificationEvent } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
@@ -12,6 +12,7 @@ export interface Listener {
   readonly status: number;
   readonly response: IncomingMessage;
   readonly received: Notification[];
+  readonly marks: string[];
   hasEnded(): boolean;
   leave(): void;
 }
@@ -27,6 +28,7 @@ export async function openStream(
   call.on('response', resolve).on('error', reject).end();
   const response = await promise;
   const received: Notification[] = [];
+  const marks: string[] = [];
   let hasEnded = false;
   let rest = '';
   response.setEncoding('utf8');
@@ -34,7 +36,11 @@ export async function openStream(
     const lines = `${rest}${part}`.split('\n');
     rest = lines.pop() ?? '';
     const events = lines.filter((line) => line.startsWith('data: '));
-    for (const line of events) received.push(JSON.parse(line.slice(6)) as Notification);
+    for (const line of events) {
+      const event = JSON.parse(line.slice(6)) as NotificationEvent;
+      if ('mark' in event) marks.push(event.mark);
+      else received.push(event);
+    }
   });
   response.on('error', () => undefined);
   response.on('close', () => {
@@ -44,6 +50,7 @@ export async function openStream(
     status: response.statusCode ?? 0,
     response,
     received,
+    marks,
     hasEnded: () => hasEnded,
     leave: () => void call.destroy(),
   };

@@ -77,6 +77,38 @@ test('What is told live is told in the language of the page', async () => {
   assert.equal(page.received[1]?.message, portuguese);
 });
 
+test('What was answered or paused elsewhere reaches her open pages as another mark', async () => {
+  const bruno = await product.register('bruno');
+  const [page, his] = [await listen(), await listen(bruno)];
+  const headers = { ...ana.headers, 'sec-fetch-site': 'same-origin' };
+  const write = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+    const answer = await product.app.inject({ method, url, headers, payload });
+    assert(answer.statusCode < 300, `${url}: ${answer.body}`);
+  };
+  await until(() => page.marks.length === 1 && his.marks.length === 1);
+  await write('POST', '/api/checks/send-check', {});
+  // Any sign of life answers it.
+  await write('PATCH', '/api/user', { fullName: 'Ana' });
+  await until(() => page.marks.length === 2);
+  const until7 = new Date(product.clock.wallMs() + 7 * 24 * 3600 * 1000).toISOString();
+  await write('POST', '/api/pause', { until: until7 });
+  await until(() => page.marks.length === 3);
+  await write('POST', '/api/checks/here', {});
+  await until(() => page.marks.length === 4);
+
+  // A page that comes back learns from its first event whether it missed something.
+  const back = await listen();
+  await until(() => back.marks.length === 1);
+  assert.equal(back.marks[0], page.marks[3]);
+  assert.equal(new Set(page.marks).size, 3, 'after the pause all is as before it');
+  await write('PATCH', '/api/user', { fullName: 'Ana Reis' });
+  await happen(product, ana.owner, 1);
+  await until(() => page.received.length === 1);
+  await sleep(50);
+  assert.equal(page.marks.length, 4, 'a write that answers nothing is no news');
+  assert.equal(his.marks.length, 1);
+});
+
 test('Nothing is sent before the commit, and nothing of what was undone', async () => {
   const page = await listen();
   const undone = inTransaction(product.db, async (tx) => {
@@ -225,7 +257,9 @@ test('A look that the database cut short is made again', async () => {
   await sql`lock table sessions in access exclusive mode`.execute(lock);
   const sent: number[] = [];
   const leaving = new AbortController();
-  const running = source((event) => sent.push(event.id), leaving.signal);
+  const running = source((event) => {
+    if ('id' in event) sent.push(event.id);
+  }, leaving.signal);
   const cut = async () => {
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,14 +1,16 @@
 /**
  * Notifications as they happen, for pages that stay open. A stream sends what was committed since
- * it was opened, each once, and ends with the session that opened it.
+ * it was opened, each once, and a mark of what else may have changed; it ends with the session that
+ * opened it.
  */
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification, NotificationEvent } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { isServerAway } from '#server/db/connection-errors.ts';
 import { isSessionOpen } from '#server/features/accounts/session-rows.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { EventSource } from '#server/http/event-stream.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { readChangeMark } from './change-mark.store.ts';
 import {
   listed,
   newestIds,
@@ -44,11 +46,12 @@ export function liveStreams(
     owner: Owner,
     session: Buffer,
     speaker: Speaker,
-  ): Promise<EventSource<Notification>> {
+  ): Promise<EventSource<NotificationEvent>> {
     if (isFull(owner)) refuse('too-many-streams');
     // Before the browser hears that the stream is open: it reads the list after that, so that
     // nothing can fall in between.
     const news = newsOf(db, owner, await newestIds(db, owner));
+    let told: string | undefined;
     return async (send, signal) => {
       // Of many that were opened at once only now each knows of the others.
       if (isFull(owner)) return;
@@ -61,6 +64,9 @@ export function liveStreams(
           // Before the news are noted as seen: what fails here is told at the next look.
           const say = await speaker();
           for (const notification of await news()) send(say(notification));
+          const mark = await readChangeMark(db, owner);
+          if (mark !== told) send({ mark });
+          told = mark;
         } catch (error) {
           if (!isServerAway(error)) throw error;
           // Nothing was noted as seen, so nothing is lost.

@@ -10,6 +10,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import type { CoveredTestament } from './cover.store.ts';
+import { mailOfReleases } from './release-mail.store.ts';
 import { readSchedules, releaseStep, type Covering, type Schedules } from './schedule.store.ts';
 import type { MailFacts } from './world.store.ts';
 
@@ -21,16 +22,23 @@ export async function describeArmed(
   testaments: readonly { readonly id: number }[],
 ): Promise<Map<number, Armed>> {
   const schedules = await readSchedules(db, facts, owner, now);
+  const mail = schedules.cover.testaments.some(({ isReleased }) => isReleased)
+    ? await mailOfReleases(db, owner)
+    : new Map<number, Armed['mail']>();
   const byId = new Map(schedules.cover.testaments.map((testament) => [testament.id, testament]));
   return new Map(
     testaments.flatMap(({ id }) => {
       const testament = byId.get(id);
-      return testament === undefined ? [] : [[id, armedOf(schedules, testament)]];
+      return testament === undefined ? [] : [[id, armedOf(schedules, testament, mail.get(id))]];
     }),
   );
 }
 
-export function armedOf(schedules: Schedules, testament: CoveredTestament): Armed {
+export function armedOf(
+  schedules: Schedules,
+  testament: CoveredTestament,
+  mail: Armed['mail'] = null,
+): Armed {
   const coverings = schedules.coveringOf(testament.id);
   const arming = coverings.filter(({ isArming }) => isArming);
   const reason = reasonOf(schedules, testament, arming);
@@ -46,6 +54,7 @@ export function armedOf(schedules: Schedules, testament: CoveredTestament): Arme
     graceAt: first === undefined ? null : graceOf(first, schedules.now),
     releaseAt: release === undefined ? null : isoOf(release.at),
     releasedAt: testament.releasedAt === null ? null : isoOf(testament.releasedAt),
+    mail,
   };
 }
 

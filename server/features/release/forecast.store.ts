@@ -47,6 +47,7 @@ export async function forecastOwner(
   const forecasts = [...groups.values()].map(({ covering, testamentIds }): Forecast => ({
     ...contractSteps(covering.steps, firstAsked(covering, schedules.now)),
     titles: testamentIds.map((id) => titles.get(id) ?? ''),
+    testamentIds,
     testaments: testamentIds.length,
     people: new Set(testamentIds.flatMap((id) => people.get(id) ?? [])).size,
   }));
@@ -81,7 +82,7 @@ export async function previewForecast(
     pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil - now.dark), now);
   const world: World = { armed: true, channelsClosed: false, hold: null, mayRelease: false };
   const steps = contractSteps(forecast(evolveAll(armed, pause), policy, now, world), null);
-  return { ...steps, titles: [], testaments: 1, people: 0 };
+  return { ...steps, titles: [], testamentIds: [], testaments: 1, people: 0 };
 }
 
 function contractSteps(

@@ -11,6 +11,7 @@ import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { answerOpenChecks } from '#server/features/checks/check-outcomes.store.ts';
+import { announceChange } from '#server/features/notifications/change-mark.store.ts';
 import { forgetRefusals } from './channel.store.ts';
 import { desiredFinder, readCover } from './cover.store.ts';
 import { holdUnsentDeliveries } from './held-deliveries.store.ts';
@@ -45,7 +46,9 @@ export async function signOfLife(
   if (source === 'here') {
     await forgetPause(tx, owner);
   }
-  await answerOpenChecks(tx, owner, now.wall);
+  const isAnswer = await answerOpenChecks(tx, owner, now.wall);
+  // With `here` a pause may begin or end, with `check` a late answer may count.
+  if (isAnswer || source === 'here' || source === 'check') await announceChange(tx, owner);
   await forgetRefusals(tx, owner);
   for (const { watch, events } of answered) {
     if (events.some((event) => event.kind === 'Returned')) {

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CheckLink } from '#contract/checks.ts';
+import type { Armed } from '#contract/forecast.ts';
 import { call, dayMs, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -31,7 +32,9 @@ import {
   two,
   untilReleased,
   visit,
+  type Life,
 } from './returned.fixture.ts';
+import { armedOf } from './triggers.fixture.ts';
 import { readWatches } from './watch.store.ts';
 
 test('What is held is sent after all, once, when its owner says so', async (t) => {
@@ -45,11 +48,13 @@ test('What is held is sent after all, once, when its owner says so', async (t) =
   assert.deepEqual(await statuses(life), ['held', 'held']);
   assert.notEqual((await onlyRelease(life)).returnedAt, null);
   assert.deepEqual(subjectsTo(life, one), []);
+  assert.equal(await mailOf(life), 'held');
 
   for (let press = 0; press < 2; press += 1) {
     assert.deepEqual(await decide(life, 'send'), { status: 204, body: null });
     await product.passDays(1);
   }
+  assert.equal(await mailOf(life), 'sent');
   assert.equal(mailsTo(product, one).length, 1);
   assert.equal(mailsTo(product, two).length, 1);
   assert.equal((await visit(life, await tokenOf(life, one))).status, 200);
@@ -74,6 +79,7 @@ test('A mail let go whose address refuses is tried for its whole time, and not h
   await product.passDays(20);
   await comeBack(life);
   assert.deepEqual(await statuses(life), ['bounced']);
+  assert.equal(await mailOf(life), 'refused');
   product.mail.failAddress(one, null);
   await product.passDays(1);
   assert.deepEqual(await statuses(life), ['accepted']);
@@ -111,6 +117,8 @@ test('A recall closes what nobody opened, tells who had the mail once, and arms 
   assert.deepEqual(await statuses(life), ['opened', 'accepted', 'bounced']);
   const change = ['PUT', `/api/testaments/${testamentId}`, { title: 'New words' }] as const;
   assert.equal((await owner.call(...change)).status, 409);
+  await comeBack(life);
+  assert.equal(await mailOf(life), 'partly-held');
 
   assert.deepEqual(await decide(life, 'recall'), { status: 204, body: null });
   product.mail.failAddress(refused, null);
@@ -215,3 +223,8 @@ test('Nobody else decides, and a refused decision is no sign of life', async (t)
   assert.equal((await onlyRelease(life)).returnedAt, null);
   assert.deepEqual(await statuses(life), ['accepted']);
 });
+
+/** What her list says of the mail of the testament. */
+async function mailOf({ owner, testamentId }: Life): Promise<Armed['mail']> {
+  return (await armedOf(owner, { id: testamentId })).mail;
+}

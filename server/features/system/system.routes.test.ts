@@ -2,14 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApp, STARTED_AT, type TestApp } from '#server/test-app.fixture.ts';
 
+const company = {
+  registration: '510 000 001',
+  address: 'Rua da Voz 1, Lisboa',
+  email: null,
+  social: ['https://mastodon.example/@codicil'],
+};
+
 describe('the description of this installation', () => {
   let world: TestApp;
   before(async () => {
-    world = await openTestApp({ settings: { clockKind: 'simulated', mailKind: 'mailbox' } });
+    world = await openTestApp({
+      settings: { clockKind: 'simulated', mailKind: 'mailbox', company },
+    });
   });
   after(() => world.close());
 
-  it('tells the kind of clock, mail, payments and plans and the moment of the clock, to anybody', async () => {
+  it('tells its clock, mail, payments, plans and company and the moment it is, to anybody', async () => {
     const answer = await world.app.inject('/api/config');
 
     assert.equal(answer.statusCode, 200);
@@ -19,6 +28,7 @@ describe('the description of this installation', () => {
       payments: 'built-in',
       planPolicy: 'open',
       now: new Date(STARTED_AT).toISOString(),
+      company,
     });
   });
 

@@ -1,19 +1,20 @@
-/** Answers how this installation runs, for the banners that say so. */
-import type { systemCalls } from '#contract/system.ts';
+/** Answers how this installation runs, for the banners and the public pages that say so. */
+import type { Installation, systemCalls } from '#contract/system.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
 
-export function systemHandlers({ settings, payments, clock }: Deps): Handlers<typeof systemCalls> {
+export function installationOf({ settings, payments, clock }: Deps): Installation {
   return {
-    async installation() {
-      return {
-        clock: settings.clockKind,
-        mail: settings.mailKind,
-        payments: payments.kind === 'stripe' ? 'stripe' : 'built-in',
-        planPolicy: settings.planPolicy,
-        now: isoOf(clock.wallMs()),
-      };
-    },
+    clock: settings.clockKind,
+    mail: settings.mailKind,
+    payments: payments.kind === 'stripe' ? 'stripe' : 'built-in',
+    planPolicy: settings.planPolicy,
+    now: isoOf(clock.wallMs()),
+    company: settings.company,
   };
+}
+
+export function systemHandlers(deps: Deps): Handlers<typeof systemCalls> {
+  return { installation: async () => installationOf(deps) };
 }

@@ -1,11 +1,13 @@
 /**
  * What a card says besides the owner's words: how many people it reaches, how many files are on it,
- * and by what it is armed. Reads for several testaments at once; the dates come from the engine.
+ * whether anything is in it at all, and by what it is armed. Reads for several testaments at once;
+ * the dates come from the engine.
  */
 import type { Armed } from '#contract/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { attachmentCounts } from '#server/features/attachments/attachments.store.ts';
+import { testamentsWithNotes } from '#server/features/notes/notes.store.ts';
 import { recipientCounts } from '#server/features/recipients/recipients.store.ts';
 import { describeArmed } from '#server/features/release/armed.store.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -15,6 +17,7 @@ export interface DescribedTestament {
   testament: StoredTestament;
   recipientCount: number;
   attachmentCount: number;
+  isEmpty: boolean;
   armed: Armed;
 }
 
@@ -25,9 +28,10 @@ export async function describeTestaments(
   now: Moment,
   testaments: readonly StoredTestament[],
 ): Promise<DescribedTestament[]> {
-  const [counts, files, armedById] = await Promise.all([
+  const [counts, files, noted, armedById] = await Promise.all([
     recipientCounts(db, owner),
     attachmentCounts(db, owner),
+    testamentsWithNotes(db, owner),
     describeArmed(db, settings, owner, now, testaments),
   ]);
   return testaments.flatMap((testament) => {
@@ -35,6 +39,8 @@ export async function describeTestaments(
     if (armed === undefined) return [];
     const recipientCount = counts.get(testament.id) ?? 0;
     const attachmentCount = files.get(testament.id) ?? 0;
-    return [{ testament, recipientCount, attachmentCount, armed }];
+    const hasWords = testament.protection !== null || testament.fullContent.trim() !== '';
+    const isEmpty = !hasWords && attachmentCount === 0 && !noted.has(testament.id);
+    return [{ testament, recipientCount, attachmentCount, isEmpty, armed }];
   });
 }

@@ -46,12 +46,19 @@ test('A testament with nothing but a title is a draft with the stored defaults',
     gracePeriod: 14,
     recipientCount: 0,
     attachmentCount: 0,
+    isEmpty: true,
   });
   assert.match(accessLink, /^[\w-]{43}$/);
   assert.equal(armed.reason, 'draft');
   assert.equal(createdAt, new Date(product.clock.wallMs()).toISOString());
   assert.equal(updatedAt, createdAt);
   assert.deepEqual(await read(id), body);
+
+  const change = { fullContent: ' \n' };
+  await maria.call('PUT', `/api/testaments/${id}`, change);
+  assert.equal((await read(id)).isEmpty, true, 'blanks are no words');
+  const locked = await write(maria, { title: 'T', isPasswordProtected: true, password: 'violets' });
+  assert.equal(locked.isEmpty, false, 'nobody can say');
 });
 
 test('Every character comes back as it was written, up to a million of them', async () => {

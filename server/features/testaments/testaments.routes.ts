@@ -97,7 +97,7 @@ async function answerOf(deps: Deps, owner: Owner, testament: StoredTestament): P
 
 function cardOf(
   owner: Owner,
-  { testament, recipientCount, attachmentCount, armed }: DescribedTestament,
+  { testament, recipientCount, attachmentCount, isEmpty, armed }: DescribedTestament,
 ): TestamentCard {
   return {
     id: testament.id,
@@ -115,6 +115,7 @@ function cardOf(
     gracePeriod: testament.gracePeriod,
     recipientCount,
     attachmentCount,
+    isEmpty,
     armed,
     createdAt: isoOf(testament.createdAt),
     updatedAt: isoOf(testament.updatedAt),

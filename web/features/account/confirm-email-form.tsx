@@ -10,6 +10,7 @@ import { useInstallation } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
+import { textLink } from '../../ui/text-link.ts';
 
 type ConfirmEmailFormProps = { email: string; onLater: () => void };
 
@@ -101,7 +102,7 @@ function LocalMailHint() {
   return (
     <p className="text-sm text-ink-2">
       {t('account.confirm.mailbox')}{' '}
-      <Link to="/dev/mail" className="font-semibold text-primary underline underline-offset-4">
+      <Link to="/dev/mail" className={textLink}>
         {t('account.confirm.openMailbox')}
       </Link>
     </p>

@@ -42,15 +42,16 @@ function Banner({ email, onOpen }: { email: string; onOpen: () => void }) {
   );
 }
 
-const panel = 'grid gap-6 py-8 lg:grid-cols-[1fr_24rem] lg:items-center lg:gap-12';
+const panel =
+  'grid gap-6 py-8 max-sm:gap-4 max-sm:py-5 lg:grid-cols-[1fr_24rem] lg:items-center lg:gap-12';
 
 function Panel({ email, onLater }: { email: string; onLater: () => void }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="confirm-email" className={classNames(pageFrame, panel)}>
+    <section data-asks aria-labelledby="confirm-email" className={classNames(pageFrame, panel)}>
       <div>
-        <MailQuestion className="size-8" strokeWidth={1.6} aria-hidden="true" />
-        <h2 id="confirm-email" className="mt-3 text-2xl">
+        <MailQuestion className="size-8 max-sm:hidden" strokeWidth={1.6} aria-hidden="true" />
+        <h2 id="confirm-email" className="text-2xl sm:mt-3">
           {t('account.confirm.title')}
         </h2>
         <p className="mt-2 max-w-md text-base wrap-anywhere">

@@ -6,9 +6,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RegistrationForm } from '#contract/account.ts';
 import { passwordMinLength } from '#contract/limits.ts';
+import { addressIn } from '#contract/site.ts';
 import { useRegister } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/client.ts';
-import { chosenLanguage } from '../../i18n.ts';
+import { chosenLanguage, currentLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -93,6 +94,22 @@ export function RegisterForm() {
       <Button type="submit" size="large" disabled={register.isPending}>
         {register.isPending ? t('auth.creatingAccount') : t('auth.submitRegister')}
       </Button>
+      <p className="text-sm text-ink-2">
+        {t('auth.accept')} <LawLink page="terms" />
+        {t('auth.data')} <LawLink page="privacy" />.
+      </p>
     </form>
+  );
+}
+
+const laws = { terms: '/terms-of-service', privacy: '/privacy-policy' } as const;
+
+/** A page of its own: what is typed is still there for whoever comes back. */
+function LawLink({ page }: { page: keyof typeof laws }) {
+  const { t } = useTranslation();
+  return (
+    <a href={addressIn(currentLanguage(), laws[page])} className="underline underline-offset-4">
+      {t(`site.pages.${page}`)}
+    </a>
   );
 }

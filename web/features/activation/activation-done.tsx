@@ -4,14 +4,14 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../ui/dates.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { SheetOnPage } from '../../ui/sheet.tsx';
 
 export function ActivationDone({ releasesAt }: { releasesAt: string | null }) {
   const { t, i18n } = useTranslation();
   // In the time of the person who reads it: the owner's may be another.
   const moment = releasesAt && formatMoment(releasesAt, { locale: i18n.language });
   return (
-    <Sheet wide title={t('activation.successTitle')}>
+    <SheetOnPage wide title={t('activation.successTitle')}>
       {/* The button that had the focus is gone. */}
       <div ref={focus} tabIndex={-1} role="status" className="grid gap-6 outline-none">
         <p className="text-lg">
@@ -22,7 +22,7 @@ export function ActivationDone({ releasesAt }: { releasesAt: string | null }) {
         </Warning>
         <p className="text-ink-2">{t('activation.close')}</p>
       </div>
-    </Sheet>
+    </SheetOnPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useActivateByCode } from '../../api/activation.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { SheetOnPage } from '../../ui/sheet.tsx';
 import { ActivationDone } from './activation-done.tsx';
 import { ActivationFoot } from './activation-foot.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -33,7 +33,7 @@ export function ActivationPage() {
 
   if (data) return <ActivationDone releasesAt={data.releasesAt} />;
   return (
-    <Sheet wide title={t('activation.title')} foot={<ActivationFoot />}>
+    <SheetOnPage wide title={t('activation.title')} foot={<ActivationFoot />}>
       <p className="text-lg text-ink-2">{t('activation.lead')}</p>
       <CodeForm
         isPending={isPending}
@@ -41,6 +41,6 @@ export function ActivationPage() {
         onChange={() => setFailure(undefined)}
         onSend={send}
       />
-    </Sheet>
+    </SheetOnPage>
   );
 }

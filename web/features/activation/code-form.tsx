@@ -1,6 +1,7 @@
 // The code and its button. The field takes any spelling and shows all of a long code at once; a
 // slip in a generated code is told before anything is asked.
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useHydrated } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,8 @@ export function CodeForm({ isPending, failure, onChange, onSend }: CodeFormProps
     defaultValues: { activationCode: '' },
     reValidateMode: 'onSubmit',
   });
+  // Before that the browser itself would send it: the code would stand in the address.
+  const isAlive = useHydrated();
   const { errors } = useFormState({ control: form.control });
   const error = errors.activationCode;
   const field = form.register('activationCode', {
@@ -79,9 +82,10 @@ export function CodeForm({ isPending, failure, onChange, onSend }: CodeFormProps
         {error?.type === mistyped && <Groups code={form.getValues('activationCode')} />}
       </div>
       <p className="rounded-md bg-candle-soft p-4 text-candle-ink">{t('activation.warning')}</p>
-      <Button type="submit" size="large" disabled={isPending}>
+      <Button type="submit" size="large" disabled={isPending || !isAlive}>
         {isPending ? t('activation.submitting') : t('activation.submit')}
       </Button>
+      <p className="hidden font-semibold noscript:block">{t('activation.noScript')}</p>
     </form>
   );
 }

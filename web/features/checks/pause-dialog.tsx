@@ -21,7 +21,7 @@ export function PauseDialog({ now, nextCheckAt, onClose }: PauseDialogProps) {
   const form = usePauseForm(now, onClose);
   const { isPending, begin } = form;
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open isBusy={isPending} onOpenChange={onClose}>
       <DialogContent
         title={t('pause.title')}
         footer={

@@ -13,11 +13,19 @@ export function StandingLine({ standing }: { standing: Standing | undefined }) {
   function words(): string {
     if (!standing) return t('dashboard.standing.loading');
     if (standing.kind === 'grace') {
-      const { count, total } = standing;
+      const { count, total, releaseAt } = standing;
+      // Only what an operator holds back has no date.
+      if (releaseAt === null) return t('dashboard.standing.heldBack');
       if (count < total) return t('dashboard.standing.graceSome', { count, total });
     }
     if (standing.kind === 'partly') {
       return t('dashboard.standing.partly', { count: standing.armed });
+    }
+    if (standing.kind === 'held') {
+      const { held: count, total } = standing;
+      return count < total
+        ? t('dashboard.standing.heldSome', { count, total })
+        : t('dashboard.standing.held', { count });
     }
     if (standing.kind === 'delivered') {
       return t('dashboard.standing.delivered', { count: standing.delivered });

@@ -13,6 +13,7 @@ const resting: Armed = {
   graceAt: '2027-03-07T09:00:00.000Z',
   releaseAt: '2027-03-21T09:00:00.000Z',
   releasedAt: null,
+  mail: null,
 };
 const off: Armed = { ...resting, armed: false, phase: 'off', nextCheckAt: null };
 const active = (armed: Armed) => ({ status: 'active' as const, armed });
@@ -76,6 +77,23 @@ test('beside what was delivered already nobody reads that nothing will be sent',
   assert.deepEqual(standingOf({ ...figures, armed: 0 }, [released, draft]), over);
   const gap = active({ ...off, reason: 'no-recipients' });
   assert.equal(standingOf(figures, [released, active(resting), gap]).kind, 'partly');
+});
+
+test('what was released and is held, in part or refused is not called delivered', () => {
+  const released = (mail: Armed['mail']) =>
+    active({ ...off, phase: 'released', reason: 'released', mail });
+  const kinds = (...mails: Armed['mail'][]) => standingOf(figures, mails.map(released)).kind;
+  assert.deepEqual(standingOf(figures, [released('held'), active(resting)]), {
+    kind: 'held',
+    held: 1,
+    total: 2,
+  });
+  assert.equal(kinds('held', 'refused'), 'held');
+  assert.equal(kinds('held', 'sent'), 'partlyHeld');
+  assert.equal(kinds('partly-held'), 'partlyHeld');
+  assert.equal(kinds('sent', 'refused'), 'refused');
+  assert.equal(standingOf(figures, [released('refused'), active(resting)]).kind, 'refused');
+  assert.equal(kinds('sent', 'sent'), 'delivered');
 });
 
 test('a release that waits for an operator is as urgent as a grace period, and has no date', () => {

@@ -19,6 +19,9 @@ export type Standing =
   | { kind: 'confirmAddress' }
   | { kind: 'noMailServer' }
   | { kind: 'nothingWritten' }
+  | { kind: 'held'; held: number; total: number }
+  | { kind: 'partlyHeld' }
+  | { kind: 'refused' }
   | { kind: 'delivered'; delivered: number }
   | { kind: 'someDelivered'; delivered: number; armed: number }
   | { kind: 'nothingArmed' }
@@ -45,7 +48,15 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   const asked = which(({ phase }) => phase === 'checking');
   if (asked.length > 0) return { kind: 'asked', ...waitingOf(asked, total) };
   if (total === 0) return { kind: 'nothingWritten' };
+  // Hers to decide: nothing of it moves by itself.
+  const held = which(({ mail }) => mail === 'held').length;
+  const isPartly = which(({ mail }) => mail === 'partly-held').length > 0;
+  const isSent = which(({ mail }) => mail === 'sent').length > 0;
+  if (isPartly || (held > 0 && isSent)) return { kind: 'partlyHeld' };
+  if (held > 0) return { kind: 'held', held, total };
+  const refused = which(({ mail }) => mail === 'refused');
   const waiting = testaments.filter((testament) => testament.armed.phase !== 'released');
+  if (waiting.length === 0 && refused.length > 0) return { kind: 'refused' };
   if (waiting.length === 0) return { kind: 'delivered', delivered: total };
   const isArmed = waiting.filter((testament) => testament.armed.armed).length;
   // Drafts and paused ones are as she wants them; only an active one that is not armed is a gap.
@@ -53,6 +64,7 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   const delivered = total - waiting.length;
   if (isArmed === 0 && (gaps.length > 0 || delivered === 0)) return { kind: 'nothingArmed' };
   if (gaps.length > 0) return { kind: 'partly', armed: isArmed };
+  if (refused.length > 0) return { kind: 'refused' };
   // "Nothing will be sent" would be no truth beside what was sent already.
   if (delivered > 0) return { kind: 'someDelivered', delivered, armed: isArmed };
   return { kind: 'inPlace' };

@@ -11,10 +11,10 @@ type ContactDialogProps = { user: User; onClose: () => void };
 
 export function ContactDialog({ user, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
-  const state = useContactForm(user, onClose);
+  const state = useContactForm({ user }, onClose);
   const { close, question } = useUnsaved(state.isDirty, onClose);
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent
         title={t('contact.title')}
         footer={

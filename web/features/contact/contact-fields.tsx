@@ -1,5 +1,6 @@
 // The four fields of a message to us, and the button that sends it. The dialog and the page have
 // the same.
+import { useHydrated } from '@tanstack/react-router';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -49,8 +50,10 @@ export function ContactFields({ state: { id, form, isPending, submit } }: Contac
 
 export function SendButton({ state: { id, isPending } }: ContactFieldsProps) {
   const { t } = useTranslation();
+  // Before that the browser itself would send it, to an address that takes none.
+  const isAlive = useHydrated();
   return (
-    <Button type="submit" form={id} disabled={isPending}>
+    <Button type="submit" form={id} disabled={isPending || !isAlive}>
       {isPending ? t('contact.sending') : t('contact.send')}
     </Button>
   );

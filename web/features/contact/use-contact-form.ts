@@ -1,6 +1,6 @@
 // The state behind the contact form: its fields, sending, and the words for what comes of it.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
@@ -9,20 +9,30 @@ import { failureText } from '../../api/client.ts';
 import { useSendContactMessage } from '../../api/contact.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Whoever is signed in has said her name and address already. */
-export function useContactForm(user: User | null | undefined, onSent?: () => void) {
+type Beginning = {
+  /** She has said her name and address already. `null`: a stranger, or not known yet. */
+  user: User | null;
+  subject?: string | undefined;
+};
+
+export function useContactForm({ user, subject = '' }: Beginning, onSent?: () => void) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useSendContactMessage();
-  const form = useForm({
+  const name = user?.fullName ?? '';
+  const email = user?.email ?? '';
+  const form = useForm<ContactMessage>({
     resolver: zodResolver(ContactMessage),
-    defaultValues: {
-      name: user?.fullName ?? '',
-      email: user?.email ?? '',
-      subject: '',
-      message: '',
-    },
+    defaultValues: { name, email, subject, message: '' },
   });
   const { isDirty } = useFormState({ control: form.control });
+
+  // On a page that was there before it was known who reads it.
+  useEffect(() => {
+    for (const [field, known] of Object.entries({ name, email, subject })) {
+      const key = field as 'name' | 'email' | 'subject';
+      if (known && !form.getValues(key)) form.setValue(key, known);
+    }
+  }, [form, name, email, subject]);
 
   const submit = form.handleSubmit(async (message) => {
     try {
@@ -33,7 +43,8 @@ export function useContactForm(user: User | null | undefined, onSent?: () => voi
       return;
     }
     notify({ title: t('contact.sent'), description: t('contact.sentText') });
-    form.reset();
+    // The fields stay what they are: another message may follow.
+    form.reset({ name, email, subject, message: '' }, { keepFieldsRef: true });
     onSent?.();
   });
 

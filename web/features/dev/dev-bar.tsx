@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { TimeTravel } from './time-travel.tsx';
 
 /** Sticky and not fixed: it takes the room it needs, so the end of a page is never below it. */
-const bar = 'sticky z-20 bg-ink text-sm text-bg print:hidden';
+const bar = 'sticky z-20 bg-night text-sm text-on-night print:hidden';
 /** Beside the sidebar, which goes on below it, on wide screens; above the tab bar on phones. */
 const besideLayout =
   'md:before:absolute md:before:inset-y-0 md:before:right-full md:before:w-66 ' +
@@ -66,12 +66,12 @@ function MailboxLink() {
   return (
     <Link
       to="/dev/mail"
-      className="inline-flex min-h-10 items-center gap-1.5 rounded-md px-1 font-semibold underline underline-offset-4 focus-visible:outline-bg sm:px-2"
+      className="inline-flex min-h-10 items-center gap-1.5 rounded-md px-1 font-semibold underline underline-offset-4 focus-visible:outline-on-night sm:px-2"
     >
       <Mailbox className="size-4.5" aria-hidden="true" />
       <span className="max-sm:sr-only">{t('dev.bar.openMailbox')}</span>
       {count > 0 && (
-        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-bg px-1.5 text-xs font-semibold text-ink">
+        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-on-night px-1.5 text-xs font-semibold text-night">
           {count}
           <span className="sr-only"> {t('dev.bar.mailboxCount', { count })}</span>
         </span>

@@ -14,7 +14,7 @@ export function StoryPanel({ id, events }: StoryPanelProps) {
       aria-live="polite"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls by keyboard.
       tabIndex={0}
-      className="mb-1 max-h-20 overflow-y-auto border-b border-current/25 pt-1 pb-2 focus-visible:outline-bg sm:max-h-24"
+      className="mb-1 max-h-20 overflow-y-auto border-b border-current/25 pt-1 pb-2 focus-visible:outline-on-night sm:max-h-24"
     >
       {events === null && <p>{t('dev.bar.intro')}</p>}
       {events?.length === 0 && <p>{t('dev.bar.nothing')}</p>}

@@ -5,8 +5,8 @@ import type { TimeMove } from '../../api/dev.ts';
 
 const step =
   'inline-flex min-h-9 items-center gap-2 rounded-md border border-current px-2 text-xs ' +
-  'font-semibold whitespace-nowrap not-disabled:hover:bg-bg not-disabled:hover:text-ink ' +
-  'disabled:opacity-60 focus-visible:outline-bg sm:px-3 sm:text-sm';
+  'font-semibold whitespace-nowrap not-disabled:hover:bg-on-night not-disabled:hover:text-night ' +
+  'disabled:opacity-60 focus-visible:outline-on-night sm:px-3 sm:text-sm';
 
 type TimeStepsProps = { isMoving: boolean; onMove: (by: TimeMove) => void };
 

@@ -53,7 +53,7 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
           aria-expanded={story.isOpen}
           aria-controls={story.isOpen ? panelId : undefined}
           aria-label={story.isOpen ? t('dev.bar.hide') : t('dev.bar.show')}
-          className="ml-auto grid size-9 place-items-center rounded-md focus-visible:outline-bg"
+          className="ml-auto grid size-9 place-items-center rounded-md focus-visible:outline-on-night"
           onClick={story.toggle}
         >
           <Chevron className="size-5" aria-hidden="true" />

@@ -9,6 +9,7 @@ import { ForecastTimeline } from './forecast-timeline.tsx';
 
 export function ForecastPanel({ forecasts }: { forecasts: readonly Forecast[] | undefined }) {
   const { t } = useTranslation();
+  const dates = useDates();
   const [first, ...others] = forecasts ?? [];
   return (
     <Card as="section" aria-labelledby="forecast-title">
@@ -21,7 +22,7 @@ export function ForecastPanel({ forecasts }: { forecasts: readonly Forecast[] | 
         <>
           <Summary forecast={first} />
           {others.length > 0 && <Titles forecast={first} />}
-          <ForecastTimeline forecast={first} />
+          <ForecastTimeline forecast={first} dates={dates} />
           <p className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
             {t('forecast.startsOver')}
           </p>
@@ -68,7 +69,7 @@ function OtherForecast({ forecast }: { forecast: Forecast }) {
         )}
       </summary>
       <div className="pt-5">
-        <ForecastTimeline forecast={forecast} />
+        <ForecastTimeline forecast={forecast} dates={dates} />
       </div>
     </details>
   );

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Forecast } from '#contract/forecast.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import type { TimelineStep } from '../../ui/timeline.tsx';
-import { useDates } from '../dates/use-dates.ts';
+import type { Dates } from '../dates/dates-in.ts';
 import { timelineLines } from './timeline-lines.ts';
 import type { TimelineLine } from './timeline-lines.ts';
 
-export function ForecastTimeline({ forecast }: { forecast: Forecast }) {
+type ForecastTimelineProps = { forecast: Pick<Forecast, 'steps' | 'people'>; dates: Dates };
+
+export function ForecastTimeline({ forecast, dates }: ForecastTimelineProps) {
   const { t } = useTranslation();
-  const dates = useDates();
   const lines = timelineLines(forecast.steps);
 
   function wordsOf(line: TimelineLine): Pick<TimelineStep, 'icon' | 'title' | 'hint' | 'tone'> {
@@ -29,7 +30,7 @@ export function ForecastTimeline({ forecast }: { forecast: Forecast }) {
     if (line.kind === 'grace') {
       const count = line.warnings.length;
       const warnings =
-        count > 0 && t('forecast.warnings', { count, dates: dates.list(line.warnings) });
+        count > 0 && t('forecast.warnings', { count, dates: dates.list(line.warnings, line.at) });
       const hint = (
         <>
           {t('forecast.graceHint', { count: line.days })}

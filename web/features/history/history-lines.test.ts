@@ -51,6 +51,18 @@ test('The same thing within an hour is one line; later, or another thing between
   assert.equal(happenings(entry('released', release), entry('released', release)).length, 2);
 });
 
+test('What one press or one mail did for many testaments happened once', () => {
+  const here = { kind: 'Answered', source: 'here' };
+  assert.deepEqual(happenings(event(here), event(here), event(here)), [
+    [{ kind: 'answered', source: 'here' }, 1],
+  ]);
+  const twice = happenings(event(here), event(here), event(here, 5), event(here, 5));
+  assert.deepEqual(twice, [[{ kind: 'answered', source: 'here' }, 2]]);
+  const sent = { delivery: 1 };
+  const deliveries = happenings(entry('delivery-accepted', sent), entry('delivery-accepted', sent));
+  assert.deepEqual(deliveries, [[{ kind: 'deliverySent' }, 2]]);
+});
+
 test('A pause ends when she said, also after an outage', () => {
   const paused = event({ kind: 'Paused', pausedAt: 0, until: start - 5000 }, 0, 5000);
   assert.deepEqual(happenings(paused), [

@@ -28,11 +28,15 @@ const plain = {
   'delivery-accepted': 'deliverySent',
   'delivery-refused': 'deliveryRefused',
   'delivery-open': 'deliveryOpen',
+  'delivery-opened': 'deliveryOpened',
+  'delivery-acknowledged': 'deliveryConfirmed',
   'delivery-sms-accepted': 'textSent',
+  'delivery-sms-open': 'textOpen',
   'deliveries-held': 'deliveriesHeld',
   'deliveries-let-go': 'deliveriesLetGo',
   recalled: 'recalled',
   'recall-told': 'recallTold',
+  'recall-open': 'recallOpen',
   'code-alarm-accepted': 'codeAlarm',
   'code-news-accepted': 'codeNews',
 } as const satisfies Record<string, string>;
@@ -61,6 +65,18 @@ export type HistoryLine = { seq: number; at: string; times: number; happening: H
 /** What follows within it and is the same is one line. */
 const togetherMs = 3_600_000;
 
+/** Noted at one moment for each testament or trigger that asks, and still happened once. */
+const saidForAll: ReadonlySet<Happening['kind']> = new Set([
+  'asked',
+  'warned',
+  'graceBegan',
+  'answered',
+  'returned',
+  'paused',
+  'pauseEnded',
+  'paymentFailed',
+]);
+
 export function historyLines(entries: readonly LedgerEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of entries) {
@@ -68,7 +84,7 @@ export function historyLines(entries: readonly LedgerEntry[]): HistoryLine[] {
     if (happening === null) continue;
     const last = lines.at(-1);
     if (last !== undefined && isTogether(last, entry.at, happening)) {
-      last.times += 1;
+      if (last.at !== entry.at || !saidForAll.has(happening.kind)) last.times += 1;
       last.at = entry.at;
     } else {
       lines.push({ seq: entry.seq, at: entry.at, times: 1, happening });

@@ -1,11 +1,10 @@
 // The left edge on wide screens: where one can go, how to write to us, who is signed in, and the
 // way out.
 import { Link } from '@tanstack/react-router';
-import { LogOut, Mail } from 'lucide-react';
+import { LogOut, Mail, Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Wordmark } from '../../ui/mark.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { destinations } from './destinations.ts';
@@ -41,10 +40,16 @@ export function Sidebar({ user, onContact }: SidebarProps) {
             </Link>
           ))}
         </nav>
-        <button type="button" className={classNames(entry, 'shrink-0')} onClick={onContact}>
-          <Mail aria-hidden="true" />
-          {t('layout.contact')}
-        </button>
+        <div className="grid shrink-0 gap-1">
+          <Link to="/blog" className={entry}>
+            <Newspaper aria-hidden="true" />
+            {t('site.pages.blog')}
+          </Link>
+          <button type="button" className={entry} onClick={onContact}>
+            <Mail aria-hidden="true" />
+            {t('layout.contact')}
+          </button>
+        </div>
       </div>
       <SignedIn user={user} />
     </aside>

@@ -6,13 +6,15 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import Markdown from 'react-markdown';
 import type { Components } from 'react-markdown';
+import { keepBounds } from './bounds.ts';
 import { readGfm } from './gfm.ts';
 import { levelHeadings } from './heading-levels.ts';
 import { isOutside } from './is-outside.ts';
 import { namesFor } from './named-characters.ts';
 
-// The page has its own title; the writer's headings come below it.
-const plugins = [readGfm, levelHeadings];
+// Of extensions the last is asked first. The page has its own title; the writer's headings come
+// below it.
+const plugins = [readGfm, keepBounds, levelHeadings];
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 const components: Components = {

@@ -48,7 +48,7 @@ function NoteFormDialog({ note, onClose }: NoteFormDialogProps) {
   const state = useNoteForm(note, onClose);
   const { close, question } = useUnsaved(state.isDirty, onClose);
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent
         title={state.isNew ? t('notes.form.newTitle') : t('notes.form.editTitle')}
         footer={<NoteButtons state={state} onCancel={close} />}

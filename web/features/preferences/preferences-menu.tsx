@@ -1,4 +1,4 @@
-// Language and theme in small: the foot of the public pages, the way in, and the menu on phones.
+// Language and theme in small: on the way in, and in the menu on phones.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

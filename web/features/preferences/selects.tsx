@@ -4,17 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Language, languages } from '#contract/languages.ts';
 import { themes } from '../../theme.ts';
 import { Select } from '../../ui/field.tsx';
+import { ownNames } from './own-names.ts';
 import { useLanguage } from './use-language.ts';
 import { useTheme } from './use-theme.ts';
 
 type SelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'>;
-
-/** Each calls itself what its readers call it: they may read no other. */
-const ownNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  'pt-PT': 'Português',
-  ru: 'Русский',
-};
 
 export function LanguageSelect(props: SelectProps) {
   const { language, choose } = useLanguage();

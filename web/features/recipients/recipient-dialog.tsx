@@ -22,7 +22,7 @@ export function RecipientDialog({ recipient, recipients, onClose }: RecipientDia
   const state = useRecipientForm(recipient, recipients, onClose);
   const { close, question } = useUnsaved(state.isDirty, onClose);
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent
         title={state.isNew ? t('recipients.form.addTitle') : t('recipients.form.editTitle')}
         footer={<Buttons state={state} onCancel={close} />}

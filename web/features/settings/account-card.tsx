@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -30,7 +31,12 @@ function Facts({ user }: { user: User }) {
   const { t } = useTranslation();
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Fact name={t('settings.account.email')} hint={t('settings.account.emailHint')}>
+      <Fact
+        name={t('settings.account.email')}
+        hint={t('settings.account.emailHint')}
+        // Between two narrow columns an address would break in the middle of a word.
+        className="xl:max-2xl:col-span-2"
+      >
         {user.email}
       </Fact>
       <Fact name={t('settings.account.username')}>{user.username}</Fact>
@@ -40,12 +46,12 @@ function Facts({ user }: { user: User }) {
   );
 }
 
-type FactProps = { name: string; hint?: string; children: ReactNode };
+type FactProps = { name: string; hint?: string; className?: string; children: ReactNode };
 
-function Fact({ name, hint, children }: FactProps) {
+function Fact({ name, hint, className, children }: FactProps) {
   const { t } = useTranslation();
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd className="wrap-anywhere">
         {children || <span className="text-ink-3">{t('settings.account.missing')}</span>}

@@ -1,11 +1,15 @@
 // The first screen of the landing page: the promise, the way in, and what would happen when.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useVisitor } from '../../api/account.ts';
+import { useInstallation } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExampleTimeline } from './example-timeline.tsx';
 
 export function Hero() {
   const { t } = useTranslation();
+  const isSignedIn = useVisitor() !== null;
+  const hasLimits = useInstallation()?.planPolicy === 'limits';
   return (
     <section className="overflow-hidden">
       <div className="mx-auto grid max-w-6xl gap-14 px-5 pt-14 pb-20 md:pt-16 lg:grid-cols-[1.08fr_0.92fr] lg:items-center lg:gap-16 lg:pb-24">
@@ -14,9 +18,13 @@ export function Hero() {
           <p className="mt-6 max-w-xl text-lg text-ink-2">{t('landing.hero.lead')}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Button asChild size="large">
-              <Link to="/auth" search={{ tab: 'register' }}>
-                {t('landing.hero.start')}
-              </Link>
+              {isSignedIn ? (
+                <Link to="/dashboard">{t('landing.hero.start')}</Link>
+              ) : (
+                <Link to="/auth" search={{ tab: 'register' }}>
+                  {t('landing.hero.start')}
+                </Link>
+              )}
             </Button>
             <Button asChild size="large" intent="secondary">
               <a href="#features">{t('landing.hero.more')}</a>
@@ -26,7 +34,7 @@ export function Hero() {
             <Link to="/subscribe" className="font-semibold text-ink underline underline-offset-4">
               {t('landing.hero.price')}
             </Link>
-            {t('landing.hero.priceTail')}
+            {t(hasLimits ? 'landing.hero.priceTail' : 'landing.hero.priceTailOpen')}
           </p>
         </div>
         <ExampleTimeline />

@@ -1,9 +1,8 @@
-// What it costs: nothing, or one euro a month.
-import { Link } from '@tanstack/react-router';
-import { Check, Users } from 'lucide-react';
+// What it costs, as this installation is run: with everything open to everybody, or with limits.
+import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useInstallation } from '../../api/installation.ts';
+import { PlanCard } from './plan-card.tsx';
 
 const freeItems = ['testaments', 'recipients', 'storage', 'checks'] as const;
 const standardItems = [
@@ -14,71 +13,82 @@ const standardItems = [
   'passwords',
   'encryption',
 ] as const;
+/** Support that goes before others' would need somebody who comes after. */
+const openItems = ['unlimited', 'storage', 'checks', 'passwords', 'encryption'] as const;
+const thanksItems = ['same', 'payments', 'machines', 'without'] as const;
 
 export function Plans() {
   const { t } = useTranslation();
+  const isOpen = (useInstallation()?.planPolicy ?? 'open') === 'open';
+  const free = freeItems.map((item) => t(`landing.plans.freeItems.${item}`));
+  const standard = standardItems.map((item) => t(`landing.plans.standardItems.${item}`));
+  const open = openItems.map((item) => t(`landing.plans.standardItems.${item}`));
+  const thanks = thanksItems.map((item) => t(`landing.plans.thanksItems.${item}`));
   return (
     <section id="plans" className="mx-auto max-w-6xl px-5 py-20">
       <h2 className="text-center text-3xl">{t('landing.plans.title')}</h2>
+      {isOpen && (
+        <p className="mx-auto mt-4 max-w-xl text-center text-lg text-balance text-ink-2">
+          {t('landing.plans.open')}
+        </p>
+      )}
       <div className="mx-auto mt-12 grid max-w-4xl gap-6 md:grid-cols-2">
-        <Plan
+        <PlanCard
+          emphasised={isOpen}
           name={t('landing.plans.free')}
           price={t('landing.plans.freePrice')}
           note={t('landing.plans.freeNote')}
-          items={freeItems.map((item) => t(`landing.plans.freeItems.${item}`))}
+          items={isOpen ? open : free}
           start={t('landing.plans.freeStart')}
         />
-        <Plan
-          emphasised
+        <PlanCard
+          emphasised={!isOpen}
           name={t('landing.plans.standard')}
           price={t('landing.plans.standardPrice')}
           note={t('landing.plans.standardNote')}
-          items={standardItems.map((item) => t(`landing.plans.standardItems.${item}`))}
+          items={isOpen ? thanks : standard}
           start={t('landing.plans.standardStart')}
+          isPaid
         />
       </div>
+      {!isOpen && <p className="mt-8 text-center text-sm text-ink-2">{t('landing.plans.both')}</p>}
       <p className="mt-8 flex items-start justify-center gap-2 text-sm text-ink-2">
         <Users className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         {t('landing.plans.recipients')}
       </p>
+      {isOpen && <Otherwise free={free} standard={standard} />}
     </section>
   );
 }
 
-type PlanProps = {
-  name: string;
-  price: string;
-  note: string;
-  items: readonly string[];
-  start: string;
-  emphasised?: boolean;
-};
+type OtherwiseProps = { free: readonly string[]; standard: readonly string[] };
 
-function Plan({ name, price, note, items, start, emphasised = false }: PlanProps) {
-  const look = classNames(
-    'flex flex-col rounded-xl border bg-surface p-8',
-    emphasised ? 'border-primary shadow-card ring-1 ring-primary' : 'border-line',
-  );
+/** Whoever means to stay for decades asks what an operator may change. */
+function Otherwise({ free, standard }: OtherwiseProps) {
+  const { t } = useTranslation();
+  const lists = [
+    { name: t('landing.plans.free'), items: free },
+    { name: t('landing.plans.standard'), items: standard },
+  ];
   return (
-    <div className={look}>
-      <h3 className="font-sans text-base font-semibold tracking-normal text-ink-2">{name}</h3>
-      <p className="mt-3 flex items-baseline gap-2">
-        <span className="font-serif text-3xl whitespace-nowrap">{price}</span>
-        <span className="text-sm text-ink-2">{note}</span>
-      </p>
-      <ul className="mt-6 mb-8 grid gap-3">
-        {items.map((item) => (
-          <li key={item} className="flex gap-3 text-base">
-            <Check className="mt-1 size-4.5 shrink-0 text-primary" aria-hidden="true" />
-            {item}
-          </li>
+    <details className="mx-auto mt-8 max-w-2xl text-sm text-ink-2">
+      <summary className="mx-auto w-fit rounded-sm py-1 font-semibold text-ink">
+        {t('landing.plans.otherwise')}
+      </summary>
+      <p className="mt-3">{t('landing.plans.otherwiseText')}</p>
+      <div className="mt-4 grid gap-6 sm:grid-cols-2">
+        {lists.map(({ name, items }) => (
+          <div key={name}>
+            <p className="font-semibold text-ink">{name}</p>
+            <ul className="mt-1 grid list-disc gap-1 pl-5 marker:text-candle">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-      <Button asChild intent={emphasised ? 'primary' : 'secondary'} className="mt-auto">
-        <Link to="/auth" search={{ tab: 'register' }}>
-          {start}
-        </Link>
-      </Button>
-    </div>
+      </div>
+      <p className="mt-4">{t('landing.plans.both')}</p>
+    </details>
   );
 }

@@ -1,86 +1,116 @@
-// The lower edge of the public pages.
+// The lower edge of the public pages: all of them, the way in for a relative with a code, and the
+// choice of language and colours.
 import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useInstallation } from '../../api/installation.ts';
+import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
-import { PreferencesMenu } from '../preferences/preferences-menu.tsx';
+import { LanguageLinks } from '../preferences/language-links.tsx';
+import { ThemeMenu } from '../preferences/theme-menu.tsx';
+import { footerLinks } from './site-links.ts';
 
-const link = 'inline-flex min-h-8 items-center hover:text-ink hover:underline underline-offset-4';
+const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline';
 
-type SiteFooterProps = {
-  isSignedIn: boolean;
-  /** Of the copyright line, as the server's clock has it; left out until it is known. */
-  year: number | undefined;
-};
-
-export function SiteFooter({ isSignedIn, year }: SiteFooterProps) {
-  const { t } = useTranslation();
+export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-10 px-5 py-14 sm:grid-cols-[1.4fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
-          <Wordmark />
-          <p className="max-w-xs text-sm text-ink-2">{t('site.footer.about')}</p>
-          <PreferencesMenu className="max-w-sm" />
+    <footer className="border-t border-line bg-sunken print:hidden">
+      <div className="mx-auto max-w-6xl px-5 pt-14 pb-8">
+        <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[1.5fr_2.5fr]">
+          <Company />
+          <FooterLinks />
         </div>
-        <nav aria-label={t('site.footer.product')}>
-          <ul className="grid gap-1.5 text-sm text-ink-2">
-            <li>
-              <a href="/#features" className={link}>
-                {t('site.footer.features')}
-              </a>
-            </li>
-            <li>
-              <a href="/#how-it-works" className={link}>
-                {t('site.footer.howItWorks')}
-              </a>
-            </li>
-            <li>
-              <a href="/#plans" className={link}>
-                {t('site.footer.plans')}
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <div>
-          <nav aria-label={t('site.footer.account')}>
-            <ul className="grid gap-1.5 text-sm text-ink-2">
-              {isSignedIn ? <DashboardEntry /> : <WayInEntries />}
-            </ul>
-          </nav>
-          <p className="mt-5 min-h-6 text-sm text-ink-3">
-            {year !== undefined && t('site.footer.copyright', { year })}
-          </p>
+        <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6 text-sm text-ink-2">
+          <Copyright />
+          <LanguageLinks className="lg:ml-auto" />
+          <ThemeMenu />
         </div>
       </div>
     </footer>
   );
 }
 
-function DashboardEntry() {
+function Company() {
   const { t } = useTranslation();
   return (
-    <li>
-      <Link to="/dashboard" className={link}>
-        {t('site.toDashboard')}
-      </Link>
-    </li>
+    <div className="grid content-start justify-items-start gap-4">
+      <Wordmark />
+      <p className="max-w-xs text-sm text-ink-2">{t('site.footer.about')}</p>
+      <Elsewhere />
+      {/* On a dark day somebody looks for this, with a sheet of paper in her hand. */}
+      <Button asChild intent="secondary" className="mt-2">
+        <Link to="/activate">
+          <KeyRound aria-hidden="true" />
+          {t('site.footer.code')}
+        </Link>
+      </Button>
+    </div>
   );
 }
 
-function WayInEntries() {
+/** Only what the operator has: nobody is sent to an account that does not exist. */
+function Elsewhere() {
+  const { t } = useTranslation();
+  const links = useInstallation()?.company.social ?? [];
+  if (links.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('site.footer.elsewhere')}
+      className="flex flex-wrap gap-x-5 text-sm text-ink-2"
+    >
+      {links.map((href) => (
+        <li key={href}>
+          <a href={href} rel="me noreferrer" className={link}>
+            {new URL(href).host.replace(/^www\./, '')}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterLinks() {
   const { t } = useTranslation();
   return (
-    <>
-      <li>
-        <Link to="/auth" search={{ tab: 'login' }} className={link}>
-          {t('site.logIn')}
-        </Link>
-      </li>
-      <li>
-        <Link to="/auth" search={{ tab: 'register' }} className={link}>
-          {t('site.signUp')}
-        </Link>
-      </li>
-    </>
+    <nav
+      aria-label={t('site.footer.all')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-8 gap-y-10"
+    >
+      {footerLinks.map(({ title, links }) => (
+        <div key={title} className="last:max-sm:col-span-full">
+          <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{t(title)}</h2>
+          <ul className="mt-2.5 grid gap-1 text-sm text-ink-2">
+            {links.map(({ name, ...target }) => (
+              <li key={name}>
+                {'href' in target ? (
+                  <a href={target.href} rel="noopener" className={link}>
+                    {t(name)}
+                  </a>
+                ) : (
+                  <Link
+                    {...target}
+                    activeOptions={{ exact: true, includeHash: true }}
+                    className={link}
+                  >
+                    {t(name)}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The year as the server's clock has it; where nobody told it, its place is kept. */
+function Copyright() {
+  const { t } = useTranslation();
+  const now = useInstallation()?.now;
+  return (
+    <p className="min-h-6">
+      {now !== undefined && t('site.footer.copyright', { year: new Date(now).getUTCFullYear() })}
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 // What the subscription is, what it costs, and that nothing hangs on it: said before anybody pays.
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '../../api/installation.ts';
 
@@ -21,7 +20,8 @@ export function Offer() {
       <ul className="mt-6 grid gap-3">
         {terms.map((term) => (
           <li key={term} className="flex gap-3">
-            <Check className="mt-1 size-4.5 shrink-0 text-primary" aria-hidden="true" />
+            {/* No tick: it would look like what one gets for the money. */}
+            <span className="mt-2.75 size-1.5 shrink-0 rounded-full bg-ink-3" aria-hidden="true" />
             {t(`subscription.page.${term}`)}
           </li>
         ))}

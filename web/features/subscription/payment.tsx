@@ -2,8 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressIn } from '#contract/site.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useBegunPayment } from '../../api/subscription.ts';
+import { currentLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,17 +16,43 @@ export function Payment() {
   const { data, error, refetch, isFetching } = useBegunPayment();
   if (data) {
     const { provider, clientSecret } = data;
-    return provider.kind === 'stripe' ? (
-      <StripePayment clientSecret={clientSecret} publishableKey={provider.publishableKey} />
-    ) : (
-      <TestPayment clientSecret={clientSecret} />
+    return (
+      <>
+        <Withdrawal />
+        {provider.kind === 'stripe' ? (
+          <StripePayment clientSecret={clientSecret} publishableKey={provider.publishableKey} />
+        ) : (
+          <TestPayment clientSecret={clientSecret} />
+        )}
+      </>
     );
   }
   if (error && !isFetching) {
     const isPaid = error instanceof ApiError && error.code === 'already-subscribed';
     return isPaid ? <Paid /> : <NotBegun error={error} onRetry={() => void refetch()} />;
   }
-  return <Loading />;
+  return (
+    <>
+      <Withdrawal />
+      <Loading />
+    </>
+  );
+}
+
+/** Read before paying, and from the start: nothing moves when the form comes. */
+function Withdrawal() {
+  const { t } = useTranslation();
+  return (
+    <p className="mb-5 text-sm text-ink-2">
+      {t('subscription.pay.withdraw')}{' '}
+      <a
+        href={addressIn(currentLanguage(), '/terms-of-service')}
+        className="underline underline-offset-4"
+      >
+        {t('site.pages.terms')}
+      </a>
+    </p>
+  );
 }
 
 function Loading() {

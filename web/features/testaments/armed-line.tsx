@@ -37,15 +37,16 @@ export function ArmedLine({ armed, isBrief = false }: ArmedLineProps) {
 }
 
 function useLine(armed: Armed): Line {
-  const { phase, reason, heldFor, nextCheckAt, graceAt, releasedAt } = armed;
+  const { phase, reason, heldFor, nextCheckAt, graceAt, releasedAt, mail } = armed;
   const { t } = useTranslation();
   const dates = useDates();
   const note = (at: string) => dates.date(at, 'note');
   const name = armed.by[0]?.name;
   const by = name ? t('testaments.armed.trigger', { name }) : t('testaments.armed.own');
   if (phase === 'released' && releasedAt) {
-    const text = t('testaments.armed.released', { date: note(releasedAt) });
-    return { icon: Send, tone: 'off', text };
+    const text = t(`testaments.armed.released.${mail ?? 'sent'}`, { date: note(releasedAt) });
+    const isHeld = mail === 'held' || mail === 'partly-held';
+    return isHeld ? { icon: Hourglass, tone: 'wait', text } : { icon: Send, tone: 'off', text };
   }
   if (reason) {
     const text = t('testaments.armed.not', { reason: t(`testaments.armed.reasons.${reason}`) });

@@ -75,11 +75,19 @@ const panelLook =
 
 function Foot({ state }: { state: EditFormState }) {
   const { t } = useTranslation();
-  const { form, isPending, save, unsaved } = state;
+  const { form, isPending, save, unsaved, clash } = state;
   const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
   const id = useId();
   return (
     <div className="mt-6 grid gap-3">
+      {clash && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-sm text-danger-ink">
+          {clash}
+        </p>
+      )}
+      <p id={id} className="text-sm text-ink-2 sm:text-right">
+        {t('edit.keepsStatus', { status: t(`testaments.status.${status}`) })}
+      </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
         <Button intent="quiet" className="sm:mr-auto" disabled={isPending} onClick={unsaved.close}>
           {t('edit.cancel')}
@@ -96,9 +104,6 @@ function Foot({ state }: { state: EditFormState }) {
           {isPending ? t('edit.saving') : t('edit.saveActivate')}
         </Button>
       </div>
-      <p id={id} className="text-sm text-ink-2 sm:text-right">
-        {t('edit.keepsStatus', { status: t(`testaments.status.${status}`) })}
-      </p>
     </div>
   );
 }

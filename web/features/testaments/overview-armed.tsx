@@ -1,27 +1,35 @@
-// By what the testament is armed, or why not, and the dates that silence leads to.
-import { Hourglass, Mail, Send } from 'lucide-react';
+// By what the testament is armed, or why not, and every date that silence leads to: the same as on
+// the dashboard.
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
+import { useDashboard } from '../../api/dashboard.ts';
 import { Card } from '../../ui/card.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
-import type { TimelineStep } from '../../ui/timeline.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
+import { ForecastTimeline } from '../forecast/forecast-timeline.tsx';
 import { ArmedLine } from './armed-line.tsx';
-
-const dayMs = 86_400_000;
+import { NothingInIt } from './nothing-in-it.tsx';
 
 export function OverviewArmed({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
-  const steps = useSteps(testament);
+  const dates = useDates();
+  const { id, armed, recipientCount } = testament;
+  const { data: dashboard, isError } = useDashboard();
+  const group = dashboard?.forecast.find(({ testamentIds }) => testamentIds.includes(id));
+  // Others may have the same dates; their people do not receive this one.
+  const forecast = group && { ...group, people: recipientCount };
+  const isAwaited = !dashboard && !isError && armed.armed && armed.releaseAt !== null;
   return (
     <Card as="section" aria-labelledby="armed-title">
       <h2 id="armed-title" className="text-lg">
         {t('forecast.title')}
       </h2>
-      <ArmedLine armed={testament.armed} isBrief />
-      {steps.length > 0 && (
+      <ArmedLine armed={armed} isBrief={forecast !== undefined || isAwaited} />
+      <NothingInIt testament={testament} />
+      {isAwaited && <Skeleton className="mt-5 h-100" />}
+      {forecast && (
         <div className="mt-5">
-          <Timeline steps={steps} />
+          <ForecastTimeline forecast={forecast} dates={dates} />
           <p className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
             {t('forecast.startsOver')}
           </p>
@@ -29,29 +37,4 @@ export function OverviewArmed({ testament }: { testament: Testament }) {
       )}
     </Card>
   );
-}
-
-/** The three dates of the server that are still to come. Adds none of its own. */
-function useSteps({ armed, recipientCount }: Testament): TimelineStep[] {
-  const { t } = useTranslation();
-  const dates = useDates();
-  const { nextCheckAt, graceAt, releaseAt, phase } = armed;
-  if (!armed.armed || !releaseAt) return [];
-  const dated = (at: string) => ({ date: dates.date(at, 'note'), dateTime: at });
-  const steps: TimelineStep[] = [];
-  if (nextCheckAt) {
-    const hint = t('forecast.checkHint');
-    const title = t('forecast.check');
-    steps.push({ key: 'check', icon: Mail, tone: 'calm', title, hint, ...dated(nextCheckAt) });
-  }
-  if (graceAt && phase !== 'grace') {
-    const count = Math.round((Date.parse(releaseAt) - Date.parse(graceAt)) / dayMs);
-    const hint = t('forecast.graceHint', { count });
-    const title = t('forecast.grace');
-    steps.push({ key: 'grace', icon: Hourglass, tone: 'wait', title, hint, ...dated(graceAt) });
-  }
-  const hint = t('forecast.releaseHint', { count: recipientCount });
-  const title = t('forecast.release');
-  steps.push({ key: 'release', icon: Send, tone: 'final', title, hint, ...dated(releaseAt) });
-  return steps;
 }

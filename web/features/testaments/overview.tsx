@@ -19,6 +19,7 @@ import { OverviewFiles } from './overview-files.tsx';
 import { OverviewLetter } from './overview-letter.tsx';
 import { OverviewLink } from './overview-link.tsx';
 import { OverviewPeople } from './overview-people.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import { TestamentNotFound } from './testament-not-found.tsx';
 
 type OverviewProps = {
@@ -67,13 +68,10 @@ function Existing({ id, releases }: { id: number; releases: ReactNode }) {
   );
 }
 
-const badgeTones = { draft: 'plain', active: 'ok', paused: 'wait', delivered: 'info' } as const;
-
 function Head({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
   const { id, title, description, isPasswordProtected, armed } = testament;
   const isDelivered = armed.phase === 'released';
-  const status = isDelivered ? 'delivered' : testament.status;
   return (
     <>
       <Link
@@ -100,7 +98,7 @@ function Head({ testament }: { testament: Testament }) {
         </div>
       </PageHead>
       <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-        <Badge tone={badgeTones[status]}>{t(`testaments.status.${status}`)}</Badge>
+        <StatusBadge testament={testament} />
         {isPasswordProtected && (
           <Badge tone="wait">
             <LockKeyhole aria-hidden="true" />

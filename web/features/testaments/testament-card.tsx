@@ -5,10 +5,11 @@ import { LockKeyhole, Paperclip, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArmedLine } from './armed-line.tsx';
 import { CardFoot } from './card-foot.tsx';
+import { NothingInIt } from './nothing-in-it.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 type TestamentCardProps = {
   testament: Testament;
@@ -21,14 +22,11 @@ type TestamentCardProps = {
   onDelete: () => void;
 };
 
-const badgeTones = { draft: 'plain', active: 'ok', paused: 'wait', delivered: 'info' } as const;
-
 export function TestamentCard(props: TestamentCardProps) {
   const { testament, heading: Heading, loadedAtMs, onSettings, onDelete } = props;
   const { t } = useTranslation();
   const { title, description, recipientCount, attachmentCount, armed } = testament;
   const isDelivered = armed.phase === 'released';
-  const status = isDelivered ? 'delivered' : testament.status;
   return (
     <Card
       as="li"
@@ -57,7 +55,7 @@ export function TestamentCard(props: TestamentCardProps) {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span className="@max-[17rem]:basis-full">
-          <Badge tone={badgeTones[status]}>{t(`testaments.status.${status}`)}</Badge>
+          <StatusBadge testament={testament} />
         </span>
         <Count icon={<Users aria-hidden="true" />}>
           {t('testaments.card.recipients', { count: recipientCount })}
@@ -67,6 +65,7 @@ export function TestamentCard(props: TestamentCardProps) {
         </Count>
       </div>
       <ArmedLine armed={armed} />
+      <NothingInIt testament={testament} />
       {!isDelivered && (
         <div className="pl-6">
           <button

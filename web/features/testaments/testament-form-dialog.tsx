@@ -18,7 +18,7 @@ export function TestamentFormDialog(start: Start) {
   const unsaved = useUnsaved(hasUnsaved, start.onClose);
 
   return (
-    <Dialog open onOpenChange={unsaved.close}>
+    <Dialog open isBusy={state.isPending} onOpenChange={unsaved.close}>
       <DialogContent
         title={isNew ? t('testaments.dialog.createTitle') : t('testaments.dialog.editTitle')}
         footer={<Buttons state={state} />}

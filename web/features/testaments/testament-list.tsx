@@ -38,6 +38,8 @@ type Opened =
 type TestamentListProps = {
   heading: ReactNode;
   cardHeading: 'h2' | 'h3';
+  /** Where other things follow: so many at first, the others when they are asked for. */
+  shownFirst?: number;
   /** Decides what the dialog says of payments that fail. */
   isSubscriptionActive?: boolean | undefined;
   /** The address itself asks for a new testament; called when that is done or given up. */
@@ -45,7 +47,7 @@ type TestamentListProps = {
 };
 
 export function TestamentList(props: TestamentListProps) {
-  const { heading, cardHeading, isSubscriptionActive = true, onNewClosed } = props;
+  const { heading, cardHeading, shownFirst, isSubscriptionActive = true, onNewClosed } = props;
   const { t } = useTranslation();
   const { opened, open, close, top } = useOpened<Opened>();
   const shown: Opened | null = onNewClosed ? { kind: 'new' } : opened;
@@ -71,7 +73,7 @@ export function TestamentList(props: TestamentListProps) {
         </Button>
       </div>
       <div className="@container">
-        <Cards heading={cardHeading} onOpen={open} />
+        <Cards heading={cardHeading} shownFirst={shownFirst} onOpen={open} />
       </div>
       <Suspense>
         {shown?.kind === 'new' && <NewTestamentDialog {...dialog} />}
@@ -82,17 +84,22 @@ export function TestamentList(props: TestamentListProps) {
   );
 }
 
-type CardsProps = { heading: 'h2' | 'h3'; onOpen: (opened: Opened) => void };
+type CardsProps = {
+  heading: 'h2' | 'h3';
+  shownFirst?: number | undefined;
+  onOpen: (opened: Opened) => void;
+};
 
 /** By the room there is, which is less beside the panels of the dashboard. */
 const grid = 'grid gap-4 @min-[34rem]:grid-cols-2';
 /** About as high as a card with that much room. */
 const cardHeight = 'h-86 @min-[34rem]:h-100 @min-[42rem]:h-90 @min-[54rem]:h-78';
 
-function Cards({ heading, onOpen }: CardsProps) {
+function Cards({ heading, shownFirst = Number.POSITIVE_INFINITY, onOpen }: CardsProps) {
   const { t } = useTranslation();
   const { data, isError, refetch, dataUpdatedAt } = useTestaments();
   const [query, setQuery] = useState('');
+  const [isWhole, setIsWhole] = useState(false);
   if (data?.length === 0) return <Empty heading={heading} onOpen={onOpen} />;
   if (!data && isError) {
     return <Failure title={t('testaments.failed')} onRetry={() => void refetch()} />;
@@ -101,6 +108,8 @@ function Cards({ heading, onOpen }: CardsProps) {
 
   const isSearched = data.length >= searchedFrom;
   const found = isSearched ? data.filter((one) => hasWords(query, wordsOf(one))) : data;
+  const isLong = data.length > shownFirst && query.trim() === '';
+  const shown = isLong && !isWhole ? found.slice(0, shownFirst) : found;
   return (
     <>
       {isSearched && (
@@ -114,7 +123,7 @@ function Cards({ heading, onOpen }: CardsProps) {
       )}
       {found.length === 0 && <p className="py-6 text-ink-2">{t('testaments.notFound')}</p>}
       <ul className={grid}>
-        {found.map((testament) => (
+        {shown.map((testament) => (
           <TestamentCard
             key={testament.id}
             testament={testament}
@@ -125,6 +134,16 @@ function Cards({ heading, onOpen }: CardsProps) {
           />
         ))}
       </ul>
+      {isLong && (
+        <Button
+          intent="secondary"
+          className="mt-4 w-full"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t('testaments.fewer') : t('testaments.all', { count: data.length })}
+        </Button>
+      )}
     </>
   );
 }

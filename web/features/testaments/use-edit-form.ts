@@ -48,6 +48,7 @@ export function useEditForm({ testament, notes }: Start) {
     queue,
     /** They alone hold her here. */
     hasFailedFiles: saving.isSaved && queue.hasFailed,
+    clash: saving.clash,
     /** From the press to the last of its calls, also between two of them. */
     isPending: isSubmitting || queue.isSending,
     /** Without a status the chosen one is kept. */

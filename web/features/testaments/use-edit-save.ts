@@ -5,7 +5,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useRefresh } from '../../api/cache.ts';
-import { ApiError, failureText } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { SaveFailure, useSaveEdited } from '../../api/testament-editing.ts';
 import { translated } from '../../sentences.ts';
 import { notify } from '../../ui/notify.ts';
@@ -14,6 +14,7 @@ import type { EditFields, EditFormApi, EditTab, EditValues } from './edit-form-s
 import { allowedChange, faultOf } from './lock.ts';
 import type { LockFault } from './lock.ts';
 import { touchedIn } from './touched.ts';
+import { useBegun, useWhyNotSaved } from './use-begun.ts';
 import type { AttachmentQueue } from './use-attachment-queue.ts';
 import type { useLock } from './use-lock.ts';
 
@@ -32,7 +33,7 @@ export function useEditSave(saving: Saving) {
   const refresh = useRefresh();
   const { refuse, tell, fail } = useComplaints(saving);
   const { mutateAsync } = useSaveEdited(testament.id);
-  const [begun, setBegun] = useState<EditFields>(() => form.getValues());
+  const { begun, begin, clash, meet } = useBegun(form.getValues());
   /** Everything but some of the files. */
   const [isSaved, setIsSaved] = useState(false);
 
@@ -45,10 +46,12 @@ export function useEditSave(saving: Saving) {
         change,
         // Chosen by a button it holds, whatever stood in the form.
         touched: chosen ? [...touched, 'status'] : touched,
+        begun,
         noteIds,
         onNote: (step) => notify({ title: t(`edit.${step}`) }),
       });
     } catch (error) {
+      meet(error instanceof SaveFailure ? error.cause : error);
       fail(error);
       return;
     }
@@ -60,7 +63,7 @@ export function useEditSave(saving: Saving) {
       return;
     }
     gate.keepOpen(values);
-    setBegun({ ...values, password: '' });
+    begin({ ...values, password: '' });
     form.reset({ ...values, password: '' });
     setIsSaved(true);
     goTo('content');
@@ -73,12 +76,13 @@ export function useEditSave(saving: Saving) {
       else await send({ ...values, status: status ?? values.status }, status);
     }, refuse)();
   }
-  return { submit, isSaved };
+  return { submit, isSaved, clash };
 }
 
 /** Why it was not saved, and the way to where it can be mended. */
 function useComplaints({ form, gate, goTo }: Saving) {
   const { t } = useTranslation();
+  const whyNotSaved = useWhyNotSaved(t('edit.failedText'));
 
   function refuse(errors: FieldErrors<EditFields>): void {
     const faulty = Object.keys(errors) as (keyof EditFields)[];
@@ -104,8 +108,8 @@ function useComplaints({ form, gate, goTo }: Saving) {
       goTo('content');
       gate.askAgain();
     }
-    const description = failureText(cause, t('edit.failedText'));
-    notify({ tone: 'failure', title: t(`edit.failed.${step}`), description });
+    const title = t(`edit.failed.${step}`);
+    notify({ tone: 'failure', title, description: whyNotSaved(cause) });
   }
   return { refuse, tell, fail };
 }

@@ -1,22 +1,26 @@
 // What the dialog says of its own saving, and where it then shows the field in question.
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError, failureText } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
 import { tabOf } from './form-schema.ts';
 import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
 import type { LockFault } from './lock.ts';
+import { useWhyNotSaved } from './use-begun.ts';
 
 type Told = {
   form: UseFormReturn<TestamentFields, unknown, TestamentValues>;
   showTab: (tab: FormTab) => void;
   /** For the passphrase, which the server wants to hear once more. */
   askAgain: () => void;
+  /** For what was changed in another window as well. */
+  meet: (error: unknown) => void;
   isNew: boolean;
 };
 
-export function useTelling({ form, showTab, askAgain, isNew }: Told) {
+export function useTelling({ form, showTab, askAgain, meet, isNew }: Told) {
   const { t } = useTranslation();
+  const whyNotSaved = useWhyNotSaved(t('testaments.dialog.failedText'));
   return {
     invalid: (errors: FieldErrors<TestamentFields>) => {
       showTab(tabOf(Object.keys(errors)));
@@ -32,6 +36,7 @@ export function useTelling({ form, showTab, askAgain, isNew }: Told) {
       notify({ tone: 'failure', title, description });
     },
     failed: (error: unknown) => {
+      meet(error);
       if (error instanceof ApiError && error.code === 'passphrase-needed') {
         showTab('content');
         askAgain();
@@ -39,8 +44,7 @@ export function useTelling({ form, showTab, askAgain, isNew }: Told) {
       const title = isNew
         ? t('testaments.dialog.createFailed')
         : t('testaments.dialog.updateFailed');
-      const description = failureText(error, t('testaments.dialog.failedText'));
-      notify({ tone: 'failure', title, description });
+      notify({ tone: 'failure', title, description: whyNotSaved(error) });
     },
     /** `isHollow`: it is armed, and there is nothing to read in it. */
     done: (isCreated: boolean, isHollow: boolean) =>

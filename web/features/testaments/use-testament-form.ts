@@ -5,13 +5,14 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TestamentStatus } from '#contract/testaments.ts';
 import { useSaveTestament } from '../../api/testaments.ts';
-import type { Kept, Save } from '../../api/testaments.ts';
+import type { Change, Kept, Save } from '../../api/testaments.ts';
 import { TestamentForm, changeOf, wordsOf } from './form-schema.ts';
 import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
 import { faultOf } from './lock.ts';
 import type { Lock } from './lock.ts';
 import { touchedIn } from './touched.ts';
 import { useAttachmentQueue } from './use-attachment-queue.ts';
+import { useBegun } from './use-begun.ts';
 import { useLock } from './use-lock.ts';
 import { useTelling } from './use-telling.ts';
 
@@ -30,13 +31,13 @@ export function useTestamentForm(start: Start) {
   const { form, isDirty, showOpened } = useValues(start.values);
   const [tab, setTab] = useState<FormTab>('basics');
   const [typed, setTyped] = useState('');
-  const [begun, setBegun] = useState(start.values);
+  const { begun, begin, clash, meet } = useBegun(start.values);
   const progress = useProgress(start.kept);
   const { kept, isNew, isSaved } = progress;
   const gate = useLock(!isNew && start.values.isPasswordProtected, showOpened);
   const queue = useAttachmentQueue(kept.id);
   const { mutate, isPending, isError } = useSaveTestament();
-  const tell = useTelling({ form, showTab: setTab, askAgain: gate.askAgain, isNew });
+  const tell = useTelling({ form, showTab: setTab, askAgain: gate.askAgain, meet, isNew });
 
   function finish(values: TestamentValues, isComplete: boolean): void {
     tell.done(isNew && !isSaved, isNew && isHollow(values) && queue.files.length === 0);
@@ -46,7 +47,7 @@ export function useTestamentForm(start: Start) {
     }
     // Only files that did not arrive hold her here.
     progress.setIsSaved(true);
-    setBegun({ ...values, password: '' });
+    begin({ ...values, password: '' });
     setTab('basics');
     form.reset(isNew ? values : { ...values, password: '' });
     gate.keepOpen(values);
@@ -90,7 +91,7 @@ export function useTestamentForm(start: Start) {
     queue,
     save,
     onTyped: setTyped,
-    failure: isPending ? undefined : progress.textOf(isError, queue.hasFailed),
+    failure: isPending ? undefined : (clash ?? progress.textOf(isError, queue.hasFailed)),
     hasUnsaved: isDirty || typed.trim() !== '' || queue.hasUnsent,
   };
 }
@@ -100,9 +101,9 @@ function isHollow({ status, fullContent }: TestamentValues): boolean {
   return status === 'active' && fullContent.trim() === '';
 }
 
-function changeSince(begun: TestamentValues, values: TestamentValues, lock: Lock) {
+function changeSince(begun: Change, values: TestamentValues, lock: Lock) {
   const change = changeOf(values, lock);
-  return { change, touched: touchedIn(change, begun, lock) };
+  return { change, touched: touchedIn(change, begun, lock), begun };
 }
 
 export type TestamentFormState = ReturnType<typeof useTestamentForm>;

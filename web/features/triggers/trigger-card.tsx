@@ -34,13 +34,13 @@ export function TriggerCard(props: TriggerCardProps) {
   const { t } = useTranslation();
   const { name, triggerType, description, isActive, activationCode, activatedAt } = trigger;
   const Icon = icons[triggerType];
+  const onOrOff = isActive ? 'active' : 'inactive';
+  const badge = activatedAt === null ? onOrOff : 'used';
   return (
     <Card as="article" className="flex h-full flex-col">
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
-        <Badge tone={isActive ? 'ok' : 'plain'}>
-          {isActive ? t('triggers.badge.active') : t('triggers.badge.inactive')}
-        </Badge>
+        <Badge tone={badge === 'active' ? 'ok' : 'plain'}>{t(`triggers.badge.${badge}`)}</Badge>
       </div>
       <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
         <Icon className="size-4.5 shrink-0 text-candle" aria-hidden="true" />

@@ -30,7 +30,7 @@ export function TriggerDialog({ hasSubscription, onClose, ...start }: TriggerDia
   const { close, question } = useUnsaved(isDirty, onClose);
   const saveLabel = isNew ? t('triggers.dialog.create') : t('triggers.dialog.update');
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open isBusy={isPending} onOpenChange={close}>
       <DialogContent
         title={isNew ? t('triggers.dialog.createTitle') : t('triggers.dialog.editTitle')}
         footer={

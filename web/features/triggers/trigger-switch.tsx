@@ -1,4 +1,5 @@
-// Switches a trigger on or off at once. Off may disarm testaments: then it says which.
+// Switches a trigger on or off at once. Off may disarm testaments: then it says which. A code that
+// was used has nothing to switch: it is as good as off until it gets a new one.
 import { useTranslation } from 'react-i18next';
 import type { Trigger } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
@@ -13,6 +14,8 @@ export function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
   const { t } = useTranslation();
   const named = useTitles();
   const { mutate, isPending, variables } = useSwitchTrigger(trigger.id);
+  const isSpent = trigger.activatedAt !== null;
+  const isOn = isPending ? variables : trigger.isActive;
 
   function change(isActive: boolean): void {
     mutate(isActive, {
@@ -33,8 +36,8 @@ export function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
   return (
     <div className="flex min-h-11 items-center gap-3 text-sm text-ink-2">
       <Switch
-        checked={isPending ? variables : trigger.isActive}
-        disabled={isPending}
+        checked={isOn && !isSpent}
+        disabled={isPending || isSpent}
         onCheckedChange={change}
         aria-label={t('triggers.card.enabledNamed', { name: trigger.name })}
       />

@@ -1,6 +1,5 @@
 // The page where a relative enters the code. Read by anybody, perhaps old, perhaps grieving.
 export const activation = {
-  pageTitle: 'Digital Legacy Activation – Codicil',
   title: 'Digital Legacy Activation',
   lead: 'Somebody trusted you with a code. Entering it here sends what they wrote to the people they chose.',
   label: 'Activation Code',
@@ -9,6 +8,7 @@ export const activation = {
     'Please enter it only if the person who gave it to you has died, or can no longer act. It cannot be reversed.',
   submit: 'Activate',
   submitting: 'Processing...',
+  noScript: 'This page needs JavaScript to check the code.',
   mistyped: 'One character is not as on your sheet. Please compare it, group by group.',
   youTyped: 'You typed',
   failedTitle: 'Activation failed',

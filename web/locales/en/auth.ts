@@ -17,6 +17,8 @@ export const auth = {
   loggingIn: 'Logging in...',
   submitRegister: 'Create Account',
   creatingAccount: 'Creating account...',
+  accept: 'By creating an account you accept the',
+  data: '. How we treat your data:',
   loginDone: 'Login successful',
   loginDoneText: 'Welcome back, {{username}}!',
   loginFailed: 'Login failed',

@@ -33,6 +33,18 @@ export const dashboard = {
     noMailServer: 'Not armed: no mail server is set up, so nobody can be asked or told.',
     nothingWritten: 'Nothing is written yet. Nothing will be sent.',
     nothingArmed: 'None of your testaments is armed. Nothing will be sent.',
+    heldBack: 'What you wrote is ready to go out and is being held. One answer stops it.',
+    held_one:
+      'Your testament is ready to go out and is being held. Decide below whether it is sent.',
+    held_other:
+      'Your testaments are ready to go out and are being held. Decide below whether they are sent.',
+    heldSome_one:
+      '{{count}} of your {{total}} testaments is ready to go out and is being held. Decide below whether it is sent.',
+    heldSome_other:
+      '{{count}} of your {{total}} testaments are ready to go out and are being held. Decide below whether they are sent.',
+    partlyHeld:
+      'What you wrote was delivered in part. What was not sent yet is being held: decide below whether it is sent.',
+    refused: 'What you wrote was released, but an address refuses the mail. We keep trying.',
     delivered_one: 'Your testament has been delivered. Nothing more is planned.',
     delivered_other: 'Your testaments have been delivered. Nothing more is planned.',
     someDelivered_one: '{{count}} testament was delivered. Nothing more is sent while you answer.',

@@ -13,24 +13,14 @@ export const landing = {
     more: 'Learn More',
     price: '1 EUR per month',
     priceTail: ', or free for one testament. Cancel any time.',
+    priceTailOpen: ', as optional support. Everybody has every feature.',
   },
   letter: {
     greeting: 'Dear Marta,',
     line: 'the lemon tree is yours now.',
   },
-  example: {
-    title: 'If you go silent',
-    summary: 'An example: nothing is sent for {{days}} days after an unanswered check-in.',
-    check: 'Check-in email',
-    checkHint: 'A six-digit code answers it',
-    reminder: 'Reminder {{number}}',
-    reminderHint: 'We ask again by email',
-    grace: 'Grace period begins',
-    graceHint: '{{days}} more days to answer',
-    delivered: 'Delivered',
-    deliveredHint: 'to {{count}} people',
-    reset: 'Answer any message and the clock starts over.',
-  },
+  example:
+    'An example: asked every three months, three attempts, two weeks of grace. You choose your own.',
   features: {
     title: 'Key Features',
     lead: 'A promise should not depend on luck.',
@@ -76,6 +66,7 @@ export const landing = {
   },
   plans: {
     title: 'Available Plans',
+    open: 'Today every feature is open to everyone. The euro a month is optional support.',
     free: 'Free',
     freePrice: '0 EUR',
     freeNote: 'a month',
@@ -97,7 +88,18 @@ export const landing = {
       passwords: 'Password-protected testaments',
       encryption: 'Server-side encryption',
     },
+    thanksItems: {
+      same: 'Everything in Free',
+      payments: 'Delivery after failed payments, if you choose that trigger',
+      machines: 'Helps to pay for the machines that keep your words and ask whether you are there',
+      without: 'Checks and delivery go on without it',
+    },
     standardStart: 'Choose Standard',
     recipients: 'Recipients never pay, and never need an account.',
+    both: 'Passphrases and encryption belong to both plans.',
+    otherwise: 'And if that changes?',
+    otherwiseText:
+      'Codicil can also be run with limits. Then the plans are these. What you wrote before stays ' +
+      'yours to view and change, and checks and delivery go on, paid or not.',
   },
 } as const;

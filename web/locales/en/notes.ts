@@ -109,7 +109,5 @@ export const notes = {
     noAnswer: 'The server did not answer. Please try again.',
     none: 'There is no testament yet that this note could be part of.',
     create: 'Create Testament',
-    loading: 'Loading your testaments',
-    loadFailed: 'Your testaments could not be loaded.',
   },
 } as const;

@@ -58,6 +58,7 @@ export const subscription = {
   },
   pay: {
     title: 'Payment',
+    withdraw: 'You can withdraw within 14 days:',
     submit: 'Pay 1 EUR per Month',
     processing: 'Processing...',
     initFailed: 'Error',

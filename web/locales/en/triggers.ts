@@ -19,7 +19,7 @@ export const triggers = {
     payment_failed: 'Delivers when payments fail and nobody mends it in the grace period.',
     contacted_by_instruction: 'Delivers when a relative enters the code you gave away.',
   },
-  badge: { active: 'Active', inactive: 'Inactive' },
+  badge: { active: 'Active', inactive: 'Inactive', used: 'Used' },
   card: {
     interval: 'Check interval',
     attempts: 'Check attempts',
@@ -85,7 +85,7 @@ export const triggers = {
     windowAtOnce:
       'Whoever enters the code delivers your words at that moment. Nobody can stop it, not even you.',
     windowHours:
-      'You are alarmed by email, and by text message if we have your number. One answer stops the delivery.',
+      'You are warned by email, and by text message if we have your number. One answer stops the delivery.',
     covers: 'Which testaments',
     all: 'All active testaments',
     allHint: 'Also those that you activate later.',

@@ -3,7 +3,6 @@ import { account } from '../en/account.ts';
 import { attachments } from '../en/attachments.ts';
 import { dashboard } from '../en/dashboard.ts';
 import { edit } from '../en/edit.ts';
-import { forecast } from '../en/forecast.ts';
 import { history } from '../en/history.ts';
 import { layout } from '../en/layout.ts';
 import { notes } from '../en/notes.ts';
@@ -17,7 +16,6 @@ import { settings } from '../en/settings.ts';
 import { subscription } from '../en/subscription.ts';
 import { testaments } from '../en/testaments.ts';
 import { trials } from '../en/trials.ts';
-import { triggers } from '../en/triggers.ts';
 import { unsaved } from '../en/unsaved.ts';
 
 export const words = {
@@ -25,7 +23,6 @@ export const words = {
   attachments,
   dashboard,
   edit,
-  forecast,
   history,
   layout,
   notes,
@@ -39,6 +36,5 @@ export const words = {
   subscription,
   testaments,
   trials,
-  triggers,
   unsaved,
 };

@@ -3,7 +3,6 @@ import { account } from '../pt-PT/account.ts';
 import { attachments } from '../pt-PT/attachments.ts';
 import { dashboard } from '../pt-PT/dashboard.ts';
 import { edit } from '../pt-PT/edit.ts';
-import { forecast } from '../pt-PT/forecast.ts';
 import { history } from '../pt-PT/history.ts';
 import { layout } from '../pt-PT/layout.ts';
 import { notes } from '../pt-PT/notes.ts';
@@ -17,7 +16,6 @@ import { settings } from '../pt-PT/settings.ts';
 import { subscription } from '../pt-PT/subscription.ts';
 import { testaments } from '../pt-PT/testaments.ts';
 import { trials } from '../pt-PT/trials.ts';
-import { triggers } from '../pt-PT/triggers.ts';
 import { unsaved } from '../pt-PT/unsaved.ts';
 
 export const words = {
@@ -25,7 +23,6 @@ export const words = {
   attachments,
   dashboard,
   edit,
-  forecast,
   history,
   layout,
   notes,
@@ -39,6 +36,5 @@ export const words = {
   subscription,
   testaments,
   trials,
-  triggers,
   unsaved,
 };

@@ -3,7 +3,6 @@ import { account } from '../ru/account.ts';
 import { attachments } from '../ru/attachments.ts';
 import { dashboard } from '../ru/dashboard.ts';
 import { edit } from '../ru/edit.ts';
-import { forecast } from '../ru/forecast.ts';
 import { history } from '../ru/history.ts';
 import { layout } from '../ru/layout.ts';
 import { notes } from '../ru/notes.ts';
@@ -17,7 +16,6 @@ import { settings } from '../ru/settings.ts';
 import { subscription } from '../ru/subscription.ts';
 import { testaments } from '../ru/testaments.ts';
 import { trials } from '../ru/trials.ts';
-import { triggers } from '../ru/triggers.ts';
 import { unsaved } from '../ru/unsaved.ts';
 
 export const words = {
@@ -25,7 +23,6 @@ export const words = {
   attachments,
   dashboard,
   edit,
-  forecast,
   history,
   layout,
   notes,
@@ -39,6 +36,5 @@ export const words = {
   subscription,
   testaments,
   trials,
-  triggers,
   unsaved,
 };

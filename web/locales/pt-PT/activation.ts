@@ -3,7 +3,6 @@ import type { activation as english } from '../en/activation.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const activation: InPortuguese<typeof english> = {
-  pageTitle: 'Ativação do legado digital – Codicil',
   title: 'Ativação do legado digital',
   lead: 'Alguém lhe confiou um código. Ao introduzi-lo aqui, envia o que essa pessoa escreveu a quem ela escolheu.',
   label: 'Código de ativação',
@@ -12,6 +11,7 @@ export const activation: InPortuguese<typeof english> = {
     'Introduza-o apenas se a pessoa que lho deu morreu ou já não pode agir. Não é possível voltar atrás.',
   submit: 'Ativar',
   submitting: 'A processar…',
+  noScript: 'Esta página precisa de JavaScript para verificar o código.',
   mistyped: 'Há um carácter diferente do da sua folha. Compare o código, grupo a grupo.',
   youTyped: 'Escreveu',
   failedTitle: 'A ativação falhou',

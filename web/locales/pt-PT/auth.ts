@@ -21,6 +21,8 @@ export const auth: InPortuguese<typeof english> = {
   loggingIn: 'A iniciar sessão…',
   submitRegister: 'Criar conta',
   creatingAccount: 'A criar a conta…',
+  accept: 'Ao criar uma conta, aceita os',
+  data: '. Como tratamos os seus dados:',
   loginDone: 'Sessão iniciada',
   loginDoneText: 'Bom regresso, {{username}}.',
   loginFailed: 'Não foi possível iniciar sessão',

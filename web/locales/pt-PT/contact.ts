@@ -3,9 +3,11 @@ import type { contact as english } from '../en/contact.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const contact: InPortuguese<typeof english> = {
-  pageTitle: 'Contacte-nos – Codicil',
   title: 'Contacte-nos',
   lead: 'Uma pergunta, algo que não funciona ou uma palavra sobre o que podemos melhorar: uma pessoa lê e responde por e-mail.',
+  faq: 'Procure primeiro nas respostas',
+  noScript: 'Este formulário precisa de JavaScript.',
+  noScriptBut: 'Este formulário precisa de JavaScript. Também pode escrever para {{address}}.',
   name: 'Nome',
   email: 'E-mail',
   subject: 'Assunto',

@@ -39,6 +39,20 @@ export const dashboard: InPortuguese<typeof english> = {
       'Não ativado: não há servidor de correio configurado, e por isso ninguém pode ser contactado.',
     nothingWritten: 'Ainda não há nada escrito. Nada será enviado.',
     nothingArmed: 'Nenhum dos seus testamentos está ativado. Nada será enviado.',
+    heldBack:
+      'O que escreveu está pronto a ser enviado e está retido. Uma resposta trava a entrega.',
+    held_one:
+      'O seu testamento está pronto a ser enviado e está retido. Decida abaixo se é enviado.',
+    held_other:
+      'Os seus testamentos estão prontos a ser enviados e estão retidos. Decida abaixo se são enviados.',
+    heldSome_one:
+      '{{count}} dos seus {{total}} testamentos está pronto a ser enviado e está retido. Decida abaixo se é enviado.',
+    heldSome_other:
+      '{{count}} dos seus {{total}} testamentos estão prontos a ser enviados e estão retidos. Decida abaixo se são enviados.',
+    partlyHeld:
+      'O que escreveu foi entregue em parte. O que ainda não foi enviado está retido: decida abaixo se é enviado.',
+    refused:
+      'A entrega do que escreveu começou, mas um endereço recusa o e-mail. Continuamos a tentar.',
     delivered_one: 'O seu testamento foi entregue. Não está previsto mais nada.',
     delivered_other: 'Os seus testamentos foram entregues. Não está previsto mais nada.',
     someDelivered_one:

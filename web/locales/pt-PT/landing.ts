@@ -16,24 +16,15 @@ export const landing: InPortuguese<typeof english> = {
     more: 'Saber mais',
     price: '1 EUR por mês',
     priceTail: ', ou grátis para um testamento. Pode cancelar quando quiser.',
+    priceTailOpen: ', como apoio opcional. Todas as funcionalidades são de todos.',
   },
   letter: {
     greeting: 'Querida Marta,',
     line: 'o limoeiro agora é teu.',
   },
-  example: {
-    title: 'Se deixar de responder',
-    summary: 'Um exemplo: nada é enviado durante {{days}} dias após uma verificação sem resposta.',
-    check: 'E-mail de verificação',
-    checkHint: 'Responde-se com um código de seis algarismos',
-    reminder: 'Lembrete {{number}}',
-    reminderHint: 'Voltamos a perguntar por e-mail',
-    grace: 'Começa o período de tolerância',
-    graceHint: 'mais {{days}} dias para responder',
-    delivered: 'Entrega',
-    deliveredHint: 'a {{count}} pessoas',
-    reset: 'Responda a qualquer mensagem, e a contagem recomeça.',
-  },
+  example:
+    'Um exemplo: uma verificação de três em três meses, três tentativas, duas semanas de ' +
+    'tolerância. Cada pessoa escolhe os seus prazos.',
   features: {
     title: 'Características principais',
     lead: 'Uma promessa não deve depender da sorte.',
@@ -48,7 +39,7 @@ export const landing: InPortuguese<typeof english> = {
     micro: 'Microtestamentos',
     microText:
       'Escreva um para quem partilha a vida consigo, um para a empresa, um para as chaves de casa. ' +
-      'Cada um tem as suas pessoas e os seus prazos.',
+      'Cada um tem os seus destinatários e os seus prazos.',
   },
   steps: {
     title: 'Como funciona',
@@ -81,6 +72,7 @@ export const landing: InPortuguese<typeof english> = {
   },
   plans: {
     title: 'Planos disponíveis',
+    open: 'Hoje, todas as funcionalidades estão abertas a todos. O euro por mês é um apoio opcional.',
     free: 'Gratuito',
     freePrice: '0 EUR',
     freeNote: 'por mês',
@@ -93,16 +85,28 @@ export const landing: InPortuguese<typeof english> = {
     freeStart: 'Começar grátis',
     standard: 'Standard',
     standardPrice: '1 EUR',
-    standardNote: 'por mês, pode cancelar quando quiser',
+    standardNote: 'por mês, sem fidelização',
     standardItems: {
       unlimited: 'Microtestamentos e destinatários sem limite',
       storage: '1 GB de armazenamento',
       checks: 'Verificações de atividade personalizáveis',
       support: 'Apoio prioritário',
-      passwords: 'Testamentos protegidos por palavra-passe',
+      passwords: 'Testamentos protegidos por frase-passe',
       encryption: 'Cifragem no servidor',
+    },
+    thanksItems: {
+      same: 'Tudo o que há no Gratuito',
+      payments: 'Entrega após pagamentos falhados, se escolher esse ativador',
+      machines: 'Ajuda a pagar as máquinas que guardam as suas palavras e perguntam por si',
+      without: 'Sem ele, as verificações e a entrega continuam',
     },
     standardStart: 'Escolher o Standard',
     recipients: 'Os destinatários nunca pagam e nunca precisam de conta.',
+    both: 'As frases-passe e a cifragem fazem parte dos dois planos.',
+    otherwise: 'E se isso mudar?',
+    otherwiseText:
+      'O Codicil também pode funcionar com limites. Nesse caso, os planos são estes. O que já ' +
+      'escreveu continua seu, para ver e alterar, e as verificações e a entrega continuam, com ou ' +
+      'sem pagamento.',
   },
 };

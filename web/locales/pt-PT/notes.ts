@@ -113,7 +113,5 @@ export const notes: InPortuguese<typeof english> = {
     noAnswer: 'O servidor não respondeu. Tente novamente.',
     none: 'Ainda não existe um testamento de que esta nota possa fazer parte.',
     create: 'Criar testamento',
-    loading: 'A carregar os seus testamentos',
-    loadFailed: 'Não foi possível carregar os seus testamentos.',
   },
 };

@@ -63,6 +63,7 @@ export const subscription: InPortuguese<typeof english> = {
   },
   pay: {
     title: 'Pagamento',
+    withdraw: 'Pode desistir no prazo de 14 dias:',
     submit: 'Pagar 1 EUR por mês',
     processing: 'A processar…',
     initFailed: 'Erro',

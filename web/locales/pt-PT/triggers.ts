@@ -24,7 +24,7 @@ export const triggers: InPortuguese<typeof english> = {
       'Entrega quando os pagamentos falham e ninguém os regulariza no período de tolerância.',
     contacted_by_instruction: 'Entrega quando um familiar introduz o código que lhe deu.',
   },
-  badge: { active: 'Ativo', inactive: 'Inativo' },
+  badge: { active: 'Ativo', inactive: 'Inativo', used: 'Usado' },
   card: {
     interval: 'Intervalo entre verificações',
     attempts: 'Tentativas',
@@ -90,7 +90,7 @@ export const triggers: InPortuguese<typeof english> = {
     windowAtOnce:
       'Quem introduzir o código entrega as suas palavras nesse momento. Ninguém o pode impedir, nem mesmo quem as escreveu.',
     windowHours:
-      'Recebe um alerta por e-mail e, se tivermos o seu número, por SMS. Uma resposta impede a entrega.',
+      'Recebe um aviso por e-mail e, se tivermos o seu número, por SMS. Uma resposta impede a entrega.',
     covers: 'Que testamentos',
     all: 'Todos os testamentos ativos',
     allHint: 'Também os que ativar mais tarde.',

@@ -3,7 +3,6 @@ import type { activation as english } from '../en/activation.ts';
 import type { InRussian } from '../translation.ts';
 
 export const activation: InRussian<typeof english> = {
-  pageTitle: 'Активация цифрового наследия – Codicil',
   title: 'Активация цифрового наследия',
   lead: 'Вам доверили код. Введите его здесь, и написанное отправится людям, которых выбрал автор.',
   label: 'Код активации',
@@ -12,6 +11,7 @@ export const activation: InRussian<typeof english> = {
     'Вводите код, только если человек, который вам его дал, умер или больше не может действовать сам. Отменить это нельзя.',
   submit: 'Активировать',
   submitting: 'Обрабатываем…',
+  noScript: 'Чтобы проверить код, этой странице нужен JavaScript.',
   mistyped: 'Один знак отличается от написанного на листе. Сравните код группа за группой.',
   youTyped: 'Вы ввели',
   failedTitle: 'Активация не удалась',

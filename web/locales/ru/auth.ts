@@ -21,6 +21,8 @@ export const auth: InRussian<typeof english> = {
   loggingIn: 'Входим…',
   submitRegister: 'Создать учётную запись',
   creatingAccount: 'Создаём учётную запись…',
+  accept: 'Создавая учётную запись, вы принимаете',
+  data: '. Как мы обращаемся с вашими данными:',
   loginDone: 'Вход выполнен',
   loginDoneText: 'С возвращением, {{username}}.',
   loginFailed: 'Не удалось войти',

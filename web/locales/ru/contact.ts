@@ -3,9 +3,11 @@ import type { contact as english } from '../en/contact.ts';
 import type { InRussian } from '../translation.ts';
 
 export const contact: InRussian<typeof english> = {
-  pageTitle: 'Связаться с нами – Codicil',
   title: 'Связаться с нами',
   lead: 'Вопрос, неполадка или пожелание: ваше сообщение прочитает человек и ответит по эл. почте.',
+  faq: 'Сначала поискать среди ответов',
+  noScript: 'Для этой формы нужен JavaScript.',
+  noScriptBut: 'Для этой формы нужен JavaScript. Можно также написать на {{address}}.',
   name: 'Имя',
   email: 'Эл. почта',
   subject: 'Тема',

@@ -24,7 +24,7 @@ export const triggers: InRussian<typeof english> = {
       'Доставляет, когда платежи не проходят и за льготный период никто этого не исправил.',
     contacted_by_instruction: 'Доставляет, когда родственник вводит код, который вы ему дали.',
   },
-  badge: { active: 'Активен', inactive: 'Неактивен' },
+  badge: { active: 'Активен', inactive: 'Неактивен', used: 'Использован' },
   card: {
     interval: 'Интервал проверок',
     attempts: 'Попытки',

@@ -1,0 +1,188 @@
+// Mail that does not arrive, and an owner who is back before it does. A mail server of this machine
+// refuses what the journey wants refused; everything behind it is the product itself.
+import type { Page } from '@playwright/test';
+import type { KeptMail } from '#contract/system.ts';
+import { startTestSmtpServer, type Faults } from '#server/mail/test-smtp-server.ts';
+import { refuse } from './calls.fixture.ts';
+import { expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import { linkIn, startProcess, type Product } from './process.fixture.ts';
+import { expect, test as base } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+interface PostOffice {
+  readonly product: Product;
+  /** What its mail server says from now on instead of taking a message. */
+  readonly faults: Faults;
+}
+
+const test = base.extend<{ office: PostOffice; baseURL: string }>({
+  office: async ({ browserName: _browser }, use) => {
+    const faults: Faults = {};
+    const server = await startTestSmtpServer({ faults });
+    const env = { CLOCK: 'simulated', SMTP_URL: `smtp://127.0.0.1:${server.port}` };
+    // A mail that is refused for good is an error to whoever runs an installation.
+    const product = await startProcess('server/main.ts', { ...env, LOG_LEVEL: 'fatal' });
+    const allMail = () =>
+      Promise.resolve(
+        server.received.map(({ to, mail: { subject = '', text = '', html = '' } }, place) => {
+          const [address = ''] = to;
+          return { id: String(place), to: address, subject, text, html, at: '', headers: {} };
+        }),
+      );
+    const mailTo = (address: string, subject: RegExp) => newest(allMail, address, subject);
+    await use({ product: { ...product, allMail, mailTo }, faults });
+    await product.stop();
+    await server.close();
+  },
+  baseURL: async ({ office }, use) => use(office.product.url),
+});
+
+const title = 'For my people';
+const marta = 'marta@example.org';
+const bruno = 'bruno@example.org';
+const standings = {
+  refused: {
+    line: 'What you wrote was released, but an address refuses the mail. We keep trying.',
+    card: /On its way.*Released on .*: an address refuses the mail/,
+  },
+  held: {
+    line: 'Your testament is ready to go out and is being held. Decide below whether it is sent.',
+    card: /Held.*Ready to go out since .* and held: nothing was sent/,
+  },
+};
+
+test('what did not go out waits for its owner, and she sends it after all', async ({
+  page,
+  office: { product, faults: server },
+  visit,
+  faults,
+}) => {
+  test.slow();
+  await settleIn(page, product);
+  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+  const words = { title, fullContent: 'Where the keys are.', ...settings };
+  await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
+  await moveTime(page, { advanceDays: 30 });
+  await moveTime(page, { advanceDays: 5 });
+  await moveTime(page, { advanceDays: 4 });
+
+  await test.step('while a mailbox is busy, the mail is on its way', async () => {
+    server.rcptTo = '451 4.2.1 Busy, try again later';
+    await moveTime(page, { advanceDays: 2 });
+    await page.goto('/dashboard');
+    await expect(rowOf(page, marta)).toContainText('The mail with the link is about to be sent.');
+    await expect(rowOf(page, marta)).toContainText('On its way');
+  });
+  await test.step('an address that takes no mail is said, and tried again', async () => {
+    server.rcptTo = '550 5.1.1 No such user';
+    await moveTime(page, { advanceDays: 1 });
+    await page.goto('/dashboard');
+    await expect(rowOf(page, marta)).toContainText('Refused');
+    await expect(rowOf(page, bruno)).toContainText('The address refused the mail. We keep trying.');
+    await expectStanding(page, 'refused');
+  });
+  await test.step('she is back: nothing more goes out by itself', async () => {
+    await page.request.post('/api/checks/here');
+    delete server.rcptTo;
+    await moveTime(page, { advanceDays: 7 });
+    await page.goto('/dashboard');
+    await expect(page.getByText('What was not sent yet is held, and waits')).toBeVisible();
+    await expect(rowOf(page, marta)).toContainText('Nothing was sent. It waits for your word.');
+    await expect(rowOf(page, bruno)).toContainText('Held');
+    expect((await product.allMail()).filter(({ to }) => to === marta)).toEqual([]);
+    await expectStanding(page, 'held');
+  });
+  await test.step('a decision that fails says so, and changes nothing', async () => {
+    faults.announce(/\/api\/releases\/\d+\/send$/);
+    const healed = await refuse(page, /\/api\/releases\/\d+\/send$/, 'POST');
+    await decide(page, 'Send after all', 'Send now', '2 people get the mail with the link now.');
+    await expectNotice(page, 'This did not work', 'Nothing was changed. Please try again.');
+    await healed();
+    await expect(rowOf(page, marta)).toContainText('Held');
+  });
+  await test.step('she sends it after all', async () => {
+    await decide(page, 'Send after all', 'Send now');
+    await expectNotice(page, 'On its way', 'What was held is being sent.');
+    for (const address of [marta, bruno]) {
+      const reader = await visit('phone');
+      await reader.goto(linkIn(await product.mailTo(address, /left a message for you$/)));
+      const told = reader.waitForResponse(/\/opened$/);
+      await reader.getByText('Where the keys are.').click();
+      expect((await told).status()).toBe(204);
+    }
+  });
+  await test.step('everybody has read it: it can be armed once more', async () => {
+    await page.goto('/dashboard');
+    await expect(rowOf(page, bruno)).toContainText('Opened');
+    const consequence = 'Everybody has opened the page, and the pages stay open.';
+    await decide(page, 'Arm again', 'Arm again', consequence);
+    await expectNotice(page, 'Armed again', 'The clock starts over.');
+    await expect(page.getByText('Everything is in place. Nothing will be sent.')).toBeVisible();
+  });
+  await test.step('her history tells it all', () => expectHistory(page));
+});
+
+async function decide(
+  page: Page,
+  action: string,
+  confirm: string,
+  consequence = '',
+): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: new RegExp(`${title}.*\\?$`) });
+  await expect(question).toContainText(consequence);
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
+  await question.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+async function expectHistory(page: Page): Promise<void> {
+  await page.getByText('History', { exact: true }).click();
+  const lines = page.getByRole('list', { name: 'History' });
+  await expect(lines.first()).toBeVisible();
+  const older = page.getByRole('button', { name: 'Show earlier entries' });
+  if (await older.isVisible()) await older.click();
+  for (const sentence of [
+    'Armed: the clock of a testament or a trigger started.',
+    'We asked you by email.',
+    'The grace period began.',
+    'We warned you by email.',
+    'After silence, a testament was released to 2 people.',
+    'A recipient’s address refused the message. We keep trying.',
+    'You were back after a delivery.',
+    'What was not sent yet is held until you decide.',
+    'You let what was held be sent.',
+    'A recipient’s mail server took the message with the link.',
+    'A recipient opened the page.',
+    'You called a delivery back.',
+  ]) {
+    await expect(lines.getByText(sentence).first(), sentence).toBeVisible();
+  }
+}
+
+/** Neither the first line nor the card calls delivered what nobody was sent. */
+async function expectStanding(page: Page, mail: keyof typeof standings): Promise<void> {
+  const { line, card } = standings[mail];
+  await expect(page.getByText(line)).toBeVisible();
+  const link = page.getByRole('link', { name: title, exact: true });
+  await expect(page.getByRole('listitem').filter({ has: link })).toContainText(card);
+  await inspect(page, `dashboard with ${mail} mail`);
+}
+
+function rowOf(page: Page, address: string) {
+  const recipients = page.getByRole('list', { name: `Recipients of ${title}` });
+  return recipients.getByRole('listitem').filter({ hasText: address });
+}
+
+async function newest(
+  allMail: () => Promise<KeptMail[]>,
+  address: string,
+  subject: RegExp,
+): Promise<KeptMail> {
+  const find = async () =>
+    (await allMail()).findLast((one) => one.to === address && subject.test(one.subject));
+  await expect.poll(find, `a mail to ${address}`).toBeDefined();
+  const mail = await find();
+  if (mail === undefined) throw new Error(`No mail to ${address}.`);
+  return mail;
+}

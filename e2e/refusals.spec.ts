@@ -1,0 +1,180 @@
+// What a server refuses without a word is said in the words of the page, where it was asked for,
+// and nothing is lost by it.
+import type { Page } from '@playwright/test';
+import { refuse } from './calls.fixture.ts';
+import { pdf } from './papers.fixture.ts';
+import {
+  call,
+  expectNotice,
+  newPerson,
+  settleIn,
+  writeNote,
+  writeTestament,
+} from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('settings that cannot be kept, and a language, a code and time that do not come, say so', async ({
+  page,
+  visit,
+  faults,
+}) => {
+  const person = newPerson();
+  await call(page, 'post', '/api/register', { ...person, timeZone: 'Europe/Lisbon' });
+  const elsewhere = await visit();
+  await call(elsewhere, 'post', '/api/login', person);
+  faults.announce(/\/(api|dev)\//);
+  await page.goto('/dashboard');
+  await refuse(page, /\/resend-confirmation$|\/dev\/time$/, 'POST');
+  await page.getByRole('button', { name: 'Enter the code' }).click();
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expectNotice(page, 'Could not send a code', 'Please try again later');
+  await page.getByRole('button', { name: '+1 day' }).click();
+  await expectNotice(page, 'Time did not move', 'Something went wrong');
+
+  await page.goto('/settings');
+  await refuse(page, /\/api\/sessions\/\d+$/, 'DELETE');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expectNotice(page, 'Could not sign it out', 'Please try again later.');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+
+  await refuse(page, /\/api\/user$/, 'PATCH');
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await language.selectOption('Português');
+  await expectNotice(page, 'The language could not be changed', 'Please try again later.');
+  await expect(language).toHaveValue('en');
+
+  await refuse(page, /\/api\/user\/reauthenticate$/, 'POST');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByLabel('Present password', { exact: true }).fill(person.password);
+  await page.getByLabel('New password', { exact: true }).fill('seven kettles under snow');
+  await page.getByLabel('Repeat the new password').fill('seven kettles under snow');
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expectNotice(page, 'Could not change the password', 'Please try again later.');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Your password', { exact: true }).fill(person.password);
+  await question.getByRole('button', { name: 'Delete Account for Good' }).click();
+  const kept = 'Nothing was deleted. Please try again later.';
+  await expectNotice(page, 'Could not delete the account', kept);
+  await expect(question).toBeVisible();
+});
+
+test('of a testament the link, the copy, the notes and the files stay as they are', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.announce(/\/api\/(testaments|testament-public)\//);
+  await settleIn(page, product);
+  const { id, accessLink } = await writeTestament(page, { title: 'The mill', status: 'active' }, [
+    'marta@example.org',
+  ]);
+  const note = await writeNote(page, { title: 'The garden', content: 'Water the roses.' });
+  await call(page, 'post', `/api/testaments/${id}/notes/${note.id}`, {});
+
+  await page.goto(`/testaments/${id}`);
+  await forbidClipboard(page);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expectNotice(page, 'Copy failed', 'Could not copy the link');
+  await refuse(page, /\/(rotate-link|export)$/, 'POST');
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+  await expectNotice(page, 'Failed to make a new link', 'An error occurred');
+  await expect(page.getByRole('textbox', { name: 'Public link' })).toHaveValue(
+    new RegExp(`/testament/${accessLink}$`),
+  );
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
+  await dialog.getByLabel('Choose a passphrase for the file').fill('green lamp');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expectNotice(page, 'Failed to export testament', 'An error occurred');
+  await expect(dialog.getByLabel('Choose a passphrase for the file')).toHaveValue('green lamp');
+
+  await page.goto(`/notes/${note.id}`);
+  await refuse(page, /\/notes\/\d+$/, 'DELETE');
+  await page.getByRole('button', { name: /^Unlink .*The mill/ }).click();
+  await expectNotice(page, 'Failed to unlink note', 'The server did not answer.');
+  await expect(page.getByRole('heading', { name: 'The mill' })).toBeVisible();
+
+  await page.goto(`/testaments/edit/${id}`);
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await page
+    .getByLabel('Attachments')
+    .setInputFiles([{ ...pdf, name: 'A film.mp4' }, { ...pdf, name: 'A song.mp3' }, pdf]);
+  await expectNotice(page, '2 files were not added', 'Only PDF, DOC, DOCX, JPG and PNG files');
+  const queued = page.getByRole('list', { name: 'Files to be attached' });
+  await expect(queued.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a letter whose files cannot be fetched any more says so', async ({
+  page,
+  product,
+  visit,
+  faults,
+}) => {
+  await settleIn(page, product);
+  const secret = { isPasswordProtected: true, password: 'green lamp' };
+  const written = { title: 'The safe', fullContent: 'Behind the clock.', ...secret };
+  const { id, accessLink } = await writeTestament(page, { ...written, status: 'active' }, [
+    'marta@example.org',
+  ]);
+  const sent = await page.request.post(`/api/testaments/${id}/attachments`, {
+    multipart: { file: pdf },
+  });
+  expect(sent.ok()).toBe(true);
+  const reader = await visit();
+  await reader.goto(`/testament/${accessLink}`);
+  await reader.getByRole('textbox', { name: 'Password', exact: true }).fill('green lamp');
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByText('Behind the clock.')).toBeVisible();
+  faults.announce(/\/api\/testament-public\//);
+  const healed = await refuse(reader, /\/api\/testament-public\/[\w-]+$/, 'GET');
+  const file = reader.getByRole('link', { name: /papers are\.pdf/ });
+  await file.click();
+  await expectNotice(reader, 'The file could not be fetched', 'Nothing is lost.');
+  await expect(reader.getByText('Behind the clock.')).toBeVisible();
+  await healed();
+  const coming = reader.waitForEvent('download');
+  await file.click();
+  expect((await coming).suggestedFilename()).toBe(pdf.name);
+});
+
+test('a passphrase that was forgotten by the browser is asked for again, and the save goes on', async ({
+  page,
+  product,
+  faults,
+}) => {
+  await settleIn(page, product);
+  const secret = { isPasswordProtected: true, password: 'green lamp' };
+  const written = { title: 'The safe', fullContent: 'Behind the clock.', ...secret };
+  const { id } = await writeTestament(page, { ...written, status: 'draft' }, []);
+  await page.goto(`/testaments/edit/${id}`);
+  await page.getByRole('tab', { name: 'Content' }).click();
+  const passphrase = page.getByRole('textbox', { name: 'Passphrase', exact: true });
+  await passphrase.fill('green lamp');
+  await passphrase.press('Enter');
+  const message = page.getByRole('textbox', { name: 'Full content' });
+  await message.fill('Behind the stove.');
+  // As after twelve hours: the ticket is gone, the session is not.
+  await page.context().clearCookies({ name: /^unlock-/ });
+  faults.announce(/\/api\/testaments\/\d+$/);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Failed to update testament');
+  await expect(page.getByText(/It has been a while since you opened it/)).toBeVisible();
+  await expect(message).toHaveValue('Behind the stove.');
+  await passphrase.fill('green lamp');
+  await passphrase.press('Enter');
+  await expect(page.getByText(/It has been a while since you opened it/)).toBeHidden();
+  await expect(message).toHaveValue('Behind the stove.');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Testament updated');
+});
+
+async function forbidClipboard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Forbidden'));
+  });
+}

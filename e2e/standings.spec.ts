@@ -1,0 +1,182 @@
+// Where an owner stands is the first thing her dashboard says: also when only a part of what she
+// wrote is armed, runs, or is gone, and when nobody can be told anything.
+import type { Page } from '@playwright/test';
+import type { TestamentCard } from '#contract/testaments.ts';
+import { refuse } from './calls.fixture.ts';
+import {
+  call,
+  dashboardOf,
+  expectNotice,
+  moveTime,
+  settleIn,
+  writeTestament,
+} from './people.fixture.ts';
+import { linkIn, startProcess } from './process.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+import { inspect } from './screen.fixture.ts';
+
+test.use({ world: 'standings', contextOptions: { reducedMotion: 'reduce' } });
+
+const soon = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+const late = { checkInterval: 365, checkAttempts: 5, gracePeriod: 60 };
+const marta = ['marta@example.org'];
+const partly = '1 testament is armed. The others are not, and their cards say why.';
+
+test('of some testaments armed, in grace or delivered, each is said, and late answers still count', async ({
+  page,
+  product,
+  visit,
+  faults,
+}) => {
+  test.slow();
+  faults.announce(/\/api\/(checks\/here|check-links\/[\w-]+)$/);
+  const { email } = await settleIn(page, product);
+  await test.step('one is armed, and one reaches nobody', () => beArmedInPart(page));
+  await writeTestament(page, { title: 'For Rui', ...late, status: 'active' }, marta);
+  await moveTime(page, { advanceDays: 30 });
+  await moveTime(page, { advanceDays: 5 });
+  const asked = linkIn(await product.mailTo(email, /^Please answer: Codicil check 1 of 1$/));
+  await test.step('the grace period of one runs, and an answer that fails says so', () =>
+    answerInVain(page));
+  await test.step('the check before it was missed, and its page says that it still counts', () =>
+    answerLate(page, asked));
+  await moveTime(page, { advanceDays: 9 });
+  await test.step('one was delivered, and the rest is still armed', () => beDeliveredInPart(page));
+  await test.step('the page of a check says what was delivered, before and after an answer', () =>
+    answerAfterwards(page, asked));
+  const stranger = await visit('phone');
+  await stranger.goto(asked);
+  await expect(stranger.getByText(/^You answered this check/)).toBeVisible();
+});
+
+async function beArmedInPart(page: Page): Promise<void> {
+  await writeTestament(page, { title: 'For Marta', ...soon, status: 'active' }, marta);
+  await writeTestament(page, { title: 'For nobody', ...soon, status: 'active' }, []);
+  await dashboardSays(page, partly);
+  const card = page.getByRole('listitem').filter({ hasText: 'For nobody' });
+  await expect(card).toContainText('Not armed: nobody receives it yet');
+  await inspect(page, 'dashboard, partly armed');
+}
+
+async function answerInVain(page: Page): Promise<void> {
+  await dashboardSays(
+    page,
+    'The grace period of 1 of your 3 testaments is running. One answer stops it.',
+  );
+  const banner = page.getByRole('region', { name: /^Please answer by/ });
+  await expect(banner).toContainText('This is about 1 of your 3 testaments.');
+  const healed = await refuse(page, /\/api\/checks\/here$/, 'POST');
+  await banner.getByRole('button', { name: 'I’m here' }).click();
+  const again = 'Please try again, or answer from the newest email.';
+  await expectNotice(page, 'Your answer did not reach us', again);
+  await expect(banner).toBeVisible();
+  await healed();
+  await inspect(page, 'dashboard, one of three in grace');
+}
+
+async function answerLate(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByText(/^This check is from .* An answer still counts/)).toBeVisible();
+  const healed = await refuse(page, /\/api\/check-links\//, 'POST');
+  await page.getByRole('button', { name: 'I’m here' }).click();
+  await expect(page.getByText('Your answer did not reach us. Please try again.')).toBeVisible();
+  await inspect(page, 'check, missed and refused');
+  await healed();
+}
+
+async function beDeliveredInPart(page: Page): Promise<void> {
+  await dashboardSays(page, partly);
+  expect((await dashboardOf(page)).armed.armed).toBe(1);
+  const all = (await (await page.request.get('/api/testaments')).json()) as TestamentCard[];
+  for (const { id } of all.filter(({ title }) => title === 'For nobody')) {
+    await call(page, 'put', `/api/testaments/${id}`, { status: 'draft' });
+  }
+  await dashboardSays(page, '1 testament was delivered. Nothing more is sent while you answer.');
+  await inspect(page, 'dashboard, some delivered');
+}
+
+async function answerAfterwards(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  const title = 'Testaments of yours were delivered';
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await inspect(page, 'check, after a delivery');
+  await page.getByRole('button', { name: 'I’m here' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+}
+
+test('without a mail server nothing is armed, and a plan that is full says what it holds', async ({
+  browser,
+  isMobile,
+  faults,
+}) => {
+  const product = await startProcess('server/main.ts', { PLAN_POLICY: 'limits' });
+  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+  const options = { viewport, isMobile, locale: 'en-GB', baseURL: product.url };
+  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+  faults.watch(context);
+  const page = await context.newPage();
+  await page.goto('/dev/mail');
+  await expect(page.getByText('No mail yet')).toBeVisible();
+  await expect(page.getByText(/what is sent appears here by itself\.$/)).toBeVisible();
+  await settleIn(page, product);
+  await writeTestament(page, { title: 'For Marta', status: 'active' }, marta);
+  await dashboardSays(page, 'Not armed: no mail server is set up, so nobody can be asked or told.');
+  await expect(page.getByText('Not armed: no mail server', { exact: true })).toBeVisible();
+  await inspect(page, 'dashboard without a mail server');
+
+  faults.announce(/\/api\//);
+  await page.getByRole('button', { name: 'Add Testament' }).click();
+  const create = page.getByRole('dialog', { name: 'Create Testament' });
+  await create.getByRole('textbox', { name: 'Title' }).fill('For Rui');
+  await create.getByRole('button', { name: 'Save as Draft' }).click();
+  await expectNotice(page, 'Failed to create testament', 'The Free plan holds one testament');
+  await expect(create.getByRole('textbox', { name: 'Title' })).toHaveValue('For Rui');
+
+  for (const name of ['rui', 'ines']) {
+    await call(page, 'post', '/api/recipients', { email: `${name}@example.org` });
+  }
+  await page.goto('/recipients');
+  await page.getByRole('button', { name: 'Add Recipient' }).first().click();
+  const add = page.getByRole('dialog');
+  await add.getByRole('textbox', { name: 'Email' }).fill('tiago@example.org');
+  await add.getByRole('button', { name: 'Add Recipient', exact: true }).click();
+  await expectNotice(page, 'Failed to add recipient', 'The Free plan holds three recipients');
+  await context.close();
+  await product.stop();
+});
+
+test('a screen that breaks leaves the frame and the way on', async ({
+  page: signedIn,
+  product,
+  browser,
+  baseURL,
+}, { project }) => {
+  await settleIn(signedIn, product);
+  // A browser that nobody watches: it complains of the script that does not come, and has to.
+  const { viewport = null, isMobile = false } = project.use;
+  const storageState = await signedIn.context().storageState();
+  const context = await browser.newContext({
+    viewport,
+    isMobile,
+    storageState,
+    locale: 'en-GB',
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
+  const script = /\/assets\/notes-[\w-]{8}\.js$/;
+  await page.route(script, (route) => route.fulfill({ status: 418, body: '' }));
+  await page.goto('/notes');
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByText('Nothing of yours is lost. Please try again.')).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await inspect(page, 'a screen that could not be loaded');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'My Notes' })).toBeVisible();
+  await context.close();
+});
+
+async function dashboardSays(page: Page, words: string): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByText(words)).toBeVisible();
+}

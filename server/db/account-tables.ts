@@ -1,0 +1,44 @@
+/** The tables of people and how they sign in; joined in `schema.ts`. */
+import type { Generated } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { SealedRow } from './sealed-row.ts';
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  password_hash: string;
+  version: number;
+  sealed: Buffer;
+  time_zone: string;
+  sign_in_is_life: Generated<boolean>;
+  email_confirmed_at: number | null;
+  data_key: Buffer;
+  created_at: number;
+  paused_until: number | null;
+  language: Language | null;
+}
+
+export interface SessionsTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+  user_agent: string | null;
+  id: Generated<number>;
+  authenticated_at: number;
+}
+
+export interface DevicesTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: number;
+}
+
+export interface ConfirmationsTable extends SealedRow {
+  tries: Generated<number>;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}

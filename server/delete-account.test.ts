@@ -1,0 +1,90 @@
+/**
+ * The operator's way to delete an account for somebody, as a program beside a running product: it
+ * wants both names of one account, and then nothing of that person is left.
+ */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import {
+  jot,
+  kill,
+  makeDataFolder,
+  readTitles,
+  register,
+  startProcess,
+  type KillableProduct,
+} from './killed-product.fixture.ts';
+
+const dataDir = makeDataFolder();
+let database: TestDatabase;
+let product: KillableProduct;
+
+before(async () => {
+  database = await createTestDatabase();
+  product = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+});
+after(async () => {
+  await kill(product);
+  await database.close();
+  fs.rmSync(join(dataDir, '..'), { recursive: true, force: true });
+});
+
+interface Run {
+  readonly code: number;
+  readonly said: string;
+}
+
+async function runWith(...names: string[]): Promise<Run> {
+  const program = join(import.meta.dirname, 'delete-account.ts');
+  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...names], { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+async function countOf(table: 'users' | 'emails' | 'usernames' | 'sessions'): Promise<number> {
+  const rows = await database.db.selectFrom(table).selectAll().execute();
+  return rows.length;
+}
+
+test('An account is deleted for whoever cannot do it, and only by both of its names', async () => {
+  const staying = await register(product, 'staying');
+  await jot(product, staying, 'A word that stays');
+  await register(product, 'leaving');
+  const address = async (username: string) =>
+    (
+      await database.db
+        .selectFrom('users')
+        .select('email')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).email;
+  const [stays, leaves] = [await address('staying'), await address('leaving')];
+
+  for (const names of [
+    ['leaving', stays],
+    [leaves, leaves],
+  ]) {
+    const { code, said } = await runWith(...names);
+    assert.equal(code, 1);
+    assert.match(said, /^No account has both .* Nothing was deleted\.$/m);
+  }
+  assert.equal(await countOf('users'), 2);
+
+  assert.deepEqual(await runWith('leaving', leaves), {
+    code: 0,
+    said: 'The account and everything in it is deleted.\n',
+  });
+  for (const table of ['users', 'emails', 'usernames', 'sessions'] as const) {
+    assert.equal(await countOf(table), 1, table);
+  }
+  assert.deepEqual(await readTitles(product, staying), ['A word that stays']);
+});

@@ -1,0 +1,51 @@
+/**
+ * Deletes the account of somebody who asked for it and cannot do it herself: she forgot the
+ * password, or her heirs asked. Works beside a running server, on the same configuration. Wants
+ * username and address of the same account, because nothing brings one back.
+ */
+import { openDatabase } from './db/open-database.ts';
+import { deleteAccount } from './features/accounts/account-deletion.store.ts';
+import { findAccount, findSignIn, nameKey } from './features/accounts/account.store.ts';
+import type { Deps } from './http/deps.ts';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { openParts } from './product-parts.ts';
+import { runProgram } from './run-program.ts';
+
+const usage = 'Say whose: npm run delete-account -- <username> <email address>';
+
+async function deleteNamed(deps: Deps, username: string, email: string): Promise<void> {
+  const found = await findSignIn(deps.db, deps.vault, email);
+  const account = found && (await findAccount(deps.db, found.owner));
+  const isBoth =
+    account !== null &&
+    nameKey(account.username) === nameKey(username) &&
+    nameKey(account.email) === nameKey(email);
+  if (found === null || !isBoth) {
+    throw new StartupError(
+      'No account has both this username and this email address. Nothing was deleted.',
+    );
+  }
+  await deleteAccount(deps, found.owner);
+  console.log('The account and everything in it is deleted.');
+}
+
+runProgram(async () => {
+  const [username, email, ...more] = process.argv.slice(2);
+  if (!username || !email || more.length > 0) throw new StartupError(usage);
+  const config = readConfig(process.env);
+  const log = createLog('warn');
+  const database = await openDatabase({ ...config, log });
+  try {
+    const parts = await openParts(database, config, log);
+    try {
+      // Nothing is sent by this.
+      await deleteNamed({ ...parts.deps, wake: () => undefined }, username, email);
+    } finally {
+      await parts.close();
+    }
+  } finally {
+    await database.close();
+  }
+});

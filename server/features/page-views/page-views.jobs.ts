@@ -1,0 +1,16 @@
+/** Forgets how often pages were opened, after a year: a season can be told from the one before. */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { forgetPageViewsBefore } from './page-views.store.ts';
+
+export interface ForgettingContext {
+  readonly db: Kysely<Database>;
+  readonly nowMs: () => number;
+}
+
+export const forgetPauseMs = 60 * 60_000;
+const keptMs = 365 * 24 * 60 * 60_000;
+
+export async function forgetOldPageViews({ db, nowMs }: ForgettingContext): Promise<void> {
+  await forgetPageViewsBefore(db, nowMs() - keptMs);
+}

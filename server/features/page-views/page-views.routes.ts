@@ -1,0 +1,33 @@
+/**
+ * Counts pages that were opened. Mounted for nobody: no session is looked up, so that what is
+ * counted cannot be told of a person even by mistake.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { pageViewCalls } from '#contract/page-views.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { addressKey, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { Handlers } from '#server/http/mount.ts';
+import { addPageView } from './page-views.store.ts';
+
+/** Two a second: more than anybody reads, less than would make the numbers worthless. */
+const VIEWS_PER_ADDRESS = 120;
+const WINDOW_SECONDS = 60;
+
+export function pageViewHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof pageViewCalls> {
+  const { db, clock, entropy } = deps;
+  // Known to this process alone: what the limit keeps leads back to no address.
+  const secret = entropy.token();
+  return {
+    async reportPageView({ body, request }) {
+      if (asksNotToBeCounted(request)) return;
+      const fromAddress = `page views ${secret} ${addressKey(request.ip)}`;
+      await guesses.spend(fromAddress, VIEWS_PER_ADDRESS, WINDOW_SECONDS);
+      await addPageView(db, body.path, clock.wallMs());
+    },
+  };
+}
+
+/** Our own page does not even ask then; other programs may. */
+function asksNotToBeCounted({ headers }: FastifyRequest): boolean {
+  return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+}

@@ -1,0 +1,112 @@
+/**
+ * Under which addresses the public site is answered, and in which language: that of the address,
+ * else what somebody chose in this browser, else what the browser asks for.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Language, languages } from '#contract/languages.ts';
+import {
+  addressIn,
+  feedAddressIn,
+  isSpokenOn,
+  readAddress,
+  sitePages,
+  type SitePage,
+} from '#contract/site.ts';
+import type { Deps } from './deps.ts';
+import { acceptedBy, sendHtml, sendNotBuilt } from './html.ts';
+import { languageOf } from './language.ts';
+import { fresh } from './site-files.ts';
+import type { Site } from './site.ts';
+
+/** Where the browser's part keeps the choice, and for how long: web/storage.ts. */
+const languageCookie = 'language';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** What is drawn where there is no page, and where there is no such post. */
+const notFound: SitePage = { path: '/404', languages, isUnlisted: true };
+const unknownPost: SitePage = { path: '/blog/-', languages, isUnlisted: true };
+
+/** Without a page it is the one that says "not found". */
+export type SendSitePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page?: SitePage,
+) => Promise<FastifyReply>;
+
+export function siteSender(site: Site): SendSitePage {
+  return async (request, reply, page = notFound) => {
+    const asked = readAddress(request.url.split('?')[0] ?? '/').language;
+    const language = spokenOn(page, asked ?? wantedBy(request));
+    const html = await site.html(page, language, acceptedBy(request));
+    if (html === null) return sendNotBuilt(reply);
+    const isFound = page !== notFound && page !== unknownPost;
+    reply.header('cache-control', isFound && page.isUnlisted ? 'no-store' : 'no-cache');
+    reply.header('content-language', language);
+    reply.header('vary', `accept-encoding${asked ? '' : ', accept-language, cookie'}`);
+    if (page.isUnlisted) reply.header('x-robots-tag', 'noindex, nofollow');
+    else if (asked && !page.languages.includes(asked)) reply.header('x-robots-tag', 'noindex');
+    return sendHtml(request, reply, isFound ? 200 : 404, html);
+  };
+}
+
+/** A page that is not answered in a language is read in English. */
+function spokenOn(page: SitePage, wanted: Language): Language {
+  return isSpokenOn(page, wanted) ? wanted : 'en';
+}
+
+function wantedBy(request: FastifyRequest): Language {
+  const chosen = Language.safeParse(request.cookies[languageCookie]);
+  return languageOf(request, chosen.success ? chosen.data : null);
+}
+
+/**
+ * A link that chooses: the English address is also that of whoever has not chosen, and without
+ * scripts nobody but us can remember the choice. @returns `null` where nothing is chosen.
+ */
+function rememberChoice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secureCookies }: Pick<Deps['settings'], 'secureCookies'>,
+): FastifyReply | null {
+  const [path = '/', search] = request.url.split('?');
+  const query = new URLSearchParams(search);
+  const chosen = Language.safeParse(query.get('language'));
+  if (!chosen.success) return null;
+  reply.setCookie(languageCookie, chosen.data, {
+    path: '/',
+    maxAge: yearSeconds,
+    sameSite: 'lax',
+    secure: secureCookies,
+  });
+  query.delete('language');
+  reply.header('cache-control', 'no-store');
+  return reply.redirect(query.size > 0 ? `${path}?${query}` : path, 303);
+}
+
+export function serveSite(
+  app: FastifyInstance,
+  site: Site,
+  send: SendSitePage,
+  settings: Pick<Deps['settings'], 'secureCookies'>,
+): void {
+  const answer = (path: string, page: SitePage) =>
+    app.get(path, (request, reply) => {
+      const isThere = page !== unknownPost;
+      return (isThere && rememberChoice(request, reply, settings)) || send(request, reply, page);
+    });
+  for (const page of sitePages) {
+    answer(page.path, page);
+    for (const language of languages) {
+      const path = addressIn(language, page.path);
+      if (path !== page.path) answer(path, page);
+    }
+  }
+  for (const language of languages) {
+    answer(`${addressIn(language, '/blog')}/:slug`, unknownPost);
+    app.get(feedAddressIn(language), async (_request, reply) => {
+      const feed = await site.feed(language);
+      if (feed === null) return sendNotBuilt(reply);
+      return fresh(reply).type('application/rss+xml; charset=utf-8').send(feed);
+    });
+  }
+}

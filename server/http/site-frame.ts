@@ -1,0 +1,71 @@
+/**
+ * Puts a drawn page into the frame of its language, with what only the server knows: the addresses
+ * under which search engines and other sites find it, and the facts that the browser begins with.
+ */
+import type { Language } from '#contract/languages.ts';
+import type { RenderedPage } from '#contract/rendering.ts';
+import { addressIn, feedAddressIn, type SitePage } from '#contract/site.ts';
+import type { Installation } from '#contract/system.ts';
+
+interface FrameOptions {
+  readonly page: SitePage;
+  readonly language: Language;
+  readonly facts: Installation;
+  /** Origin without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** @param frame `.pages/site.<language>.html` of the build. */
+export function fillFrame(frame: string, { head, body }: RenderedPage, options: FrameOptions) {
+  const { page, facts } = options;
+  const parts = new Map([
+    ['<!--head-->', head + (page.isUnlisted ? '' : findable(head, options))],
+    ['<!--page-->', body],
+    ['<!--facts-->', `<script type="application/json" id="installation">${json(facts)}</script>`],
+    ['src="/boot.js"', `src="/boot.js"${page.hasForm ? '' : ' data-patient'}`],
+  ]);
+  // By a function: `$` in a text means nothing.
+  return frame.replace(/<!--(?:head|page|facts)-->|src="\/boot\.js"/g, (place) =>
+    parts.get(place)!,
+  );
+}
+
+/** Of two editions of a page a search engine shows the one that its reader can read. */
+function findable(head: string, { page, language, publicUrl }: FrameOptions): string {
+  const address = (it: Language) => publicUrl + addressIn(it, page.path);
+  // Borrowed words are found where they come from.
+  const own = address(page.languages.includes(language) ? language : 'en');
+  const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '';
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
+  const links = [
+    `<link rel="canonical" href="${own}">`,
+    ...page.languages.map(
+      (it) => `<link rel="alternate" hreflang="${it.slice(0, 2)}" href="${address(it)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
+    `<link rel="alternate" type="application/rss+xml" title="Codicil" href="${feedAddressIn(language)}">`,
+  ];
+  const picture = { width: 1200, height: 630 };
+  const properties: readonly (readonly [name: string, content: string | number | undefined])[] = [
+    ['og:site_name', 'Codicil'],
+    ['og:type', page.path.startsWith('/blog/') ? 'article' : 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', own],
+    ['og:locale', locales[language]],
+    ['og:image', `${publicUrl}/og.png`],
+    ['og:image:width', picture.width],
+    ['og:image:height', picture.height],
+  ];
+  const metas = properties
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content]) => `<meta property="${name}" content="${content}">`);
+  return [...links, ...metas, '<meta name="twitter:card" content="summary_large_image">'].join('');
+}
+
+const locales: Readonly<Record<Language, string>> = { en: 'en_GB', 'pt-PT': 'pt_PT', ru: 'ru_RU' };
+
+/** Nothing in it ends the element it stands in. */
+function json(facts: object): string {
+  return JSON.stringify(facts).replaceAll('<', String.raw`\u003c`);
+}

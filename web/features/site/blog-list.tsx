@@ -1,0 +1,33 @@
+// All posts, newest first, as the contents page of a book.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { blogPosts } from '#contract/blog.ts';
+import { PublishedOn } from './published-on.tsx';
+
+export function BlogList() {
+  const { t } = useTranslation();
+  return (
+    <ol className="mt-10 border-b border-line sm:mt-14">
+      {blogPosts.map(({ slug, date }) => (
+        <li
+          key={slug}
+          className="group relative grid gap-x-10 gap-y-2 border-t border-line py-8 sm:grid-cols-[9rem_1fr] sm:py-10"
+        >
+          <PublishedOn date={date} className="pt-1.5" />
+          <div>
+            <h2 className="text-xl">
+              <Link
+                to="/blog/$slug"
+                params={{ slug }}
+                className="rounded-sm underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"
+              >
+                {t(`blog.posts.${slug}.title`)}
+              </Link>
+            </h2>
+            <p className="mt-2.5 max-w-2xl text-ink-2">{t(`blog.posts.${slug}.excerpt`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * Who is behind this installation, in the words of a page: what its operator has not said is a
+ * marked gap, so that nobody takes it for an answer.
+ */
+import type { Language } from '#contract/languages.ts';
+import type { Installation } from '#contract/system.ts';
+import { asMarkdown } from './fill-in.ts';
+import type { Facts } from './fill-in.ts';
+
+type Named = Record<Exclude<keyof Installation['company'], 'social'>, string>;
+
+/** In the language of the text around them, which is not always that of the page. */
+const gaps: Readonly<Record<Language, Named>> = {
+  en: {
+    registration: '[registration number, registry office and share capital]',
+    address: '[registered address]',
+    email: '[contact address]',
+  },
+  'pt-PT': {
+    registration: '[número de registo, conservatória e capital social]',
+    address: '[morada da sede]',
+    email: '[endereço de contacto]',
+  },
+  ru: {
+    registration: '[регистрационный номер, орган регистрации и уставный капитал]',
+    address: '[юридический адрес]',
+    email: '[контактный адрес]',
+  },
+};
+
+export const companyName = 'Codicil, Lda.';
+
+/** `undefined`: not known yet. */
+export function companyOf(installation: Installation | undefined, language: Language): Named {
+  const { registration, address, email } = installation?.company ?? {};
+  const named = gaps[language];
+  return {
+    registration: registration ?? named.registration,
+    address: address ?? named.address,
+    email: email ?? named.email,
+  };
+}
+
+/** For the texts of the law, which are Markdown. */
+export function legalFacts(installation: Installation | undefined, language: Language): Facts {
+  const company = companyOf(installation, language);
+  const email = installation?.company.email;
+  const words = asMarkdown(company.email);
+  return {
+    'company.registration': asMarkdown(company.registration),
+    'company.address': asMarkdown(company.address),
+    'company.email': email ? `[${words}](<mailto:${encodeURI(email)}>)` : words,
+    plans: installation?.planPolicy ?? 'open',
+    payments: installation?.payments ?? 'built-in',
+  };
+}

@@ -1,0 +1,4 @@
+// The English words around the legal texts.
+import { legal } from '../en/legal.ts';
+
+export const words = { legal };

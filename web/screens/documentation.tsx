@@ -1,0 +1,21 @@
+// How It Works: what the product is made of, and what happens from a silence to a delivery.
+import { useTranslation } from 'react-i18next';
+import { ActivationSteps } from '../features/site/activation-steps.tsx';
+import { DocumentationEnd } from '../features/site/documentation-end.tsx';
+import { DocumentationHead } from '../features/site/documentation-head.tsx';
+import { DocumentationParts } from '../features/site/documentation-parts.tsx';
+import { OtherWays } from '../features/site/other-ways.tsx';
+import { SitePage } from '../features/site/site-page.tsx';
+
+export function Documentation() {
+  const { t } = useTranslation();
+  return (
+    <SitePage title={t('documentation.title')} description={t('documentation.description')}>
+      <DocumentationHead />
+      <DocumentationParts />
+      <ActivationSteps />
+      <OtherWays />
+      <DocumentationEnd />
+    </SitePage>
+  );
+}

@@ -1,0 +1,22 @@
+// Who is behind the product, and which law applies.
+import { useLoaderData } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LegalPage } from '../features/site/legal-page.tsx';
+import { SitePage } from '../features/site/site-page.tsx';
+
+const updated = '2026-11-20';
+
+export function LegalInformation() {
+  const { t } = useTranslation();
+  const article = useLoaderData({ from: '/legal-information' });
+  return (
+    <SitePage title={t('legal.information')} description={t('legal.informationAbout')}>
+      <LegalPage
+        title={t('legal.information')}
+        path="/legal-information"
+        updated={updated}
+        {...article}
+      />
+    </SitePage>
+  );
+}

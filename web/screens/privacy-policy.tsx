@@ -1,0 +1,17 @@
+// What is known of whom, why, and for how long.
+import { useLoaderData } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LegalPage } from '../features/site/legal-page.tsx';
+import { SitePage } from '../features/site/site-page.tsx';
+
+const updated = '2026-11-20';
+
+export function PrivacyPolicy() {
+  const { t } = useTranslation();
+  const article = useLoaderData({ from: '/privacy-policy' });
+  return (
+    <SitePage title={t('legal.privacy')} description={t('legal.privacyAbout')}>
+      <LegalPage title={t('legal.privacy')} path="/privacy-policy" updated={updated} {...article} />
+    </SitePage>
+  );
+}
