@@ -67,6 +67,7 @@ test('A page whose address is a secret is not counted, nor one that does not exi
   assert.deepEqual(uncounted, [
     '/activate',
     '/check/{token}',
+    '/check-verified',
     '/testament/{accessLink}',
     '/test-portal',
     '/dev/mail',
