@@ -204,7 +204,8 @@ function said(product: KillableProduct, mails: readonly { raw: string; text: str
 }
 
 function placesOf(word: string, places: readonly Place[]): string[] {
-  const forms = disguises(word);
+  // Names and addresses are compared in small letters, codes in capitals.
+  const forms = [word, word.toLowerCase(), word.toUpperCase()].flatMap(disguises);
   return places
     .filter(({ content }) => forms.some((form) => content.includes(form)))
     .map(({ name }) => name);
