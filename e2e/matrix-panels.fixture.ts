@@ -10,7 +10,7 @@ import { onTestaments } from './matrix-testament-panels.fixture.ts';
 import { expect } from './product.fixture.ts';
 import { fill } from './words.fixture.ts';
 
-const { note, clara } = titles;
+const { protected: kept, note, clara } = titles;
 
 const onDashboard: readonly Panel[] = [
   {
@@ -184,8 +184,7 @@ const onSettings: readonly Panel[] = [
     path: () => '/testaments',
     async open({ page, words }) {
       await page.context().clearCookies();
-      // Nothing of its own opens here, which would come over the cover or below it.
-      await page.getByRole('link', { name: words.layout.notes, exact: true }).click();
+      await press(page, fill(words.testaments.card.settingsNamed, { title: kept }));
       await expect(page.getByText(words.layout.session.title)).toBeVisible();
     },
   },
