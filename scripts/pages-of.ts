@@ -8,12 +8,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConfigEnv, Plugin, Rolldown, UserConfig } from 'vite';
 import { languages, type Language } from '#contract/languages.ts';
+import { pages } from '#contract/pages.ts';
 
 /** Not served by its own name: a page of this name would be at the wrong address. */
 const folder = '.pages';
 
 /** In web/. */
 export const routeFiles = ['routes.tsx', 'site-routes.tsx'] as const;
+
+/** These the server draws, into the frames of their languages. */
+const drawn = new Set(pages.filter(({ isOfSite }) => isOfSite).map(({ path }) => path));
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -38,6 +42,7 @@ export function pagesOf(web: string): Plugin {
       }
       const routes = routeFiles.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
       for (const { path, screens, words } of screensOf(routes)) {
+        if (drawn.has(path.replace(/\$(\w+)/g, '{$1}'))) continue;
         const files = filesOf(bundle, screens).filter((file) => !html.includes(file));
         const source = html
           .replace('</title>', `</title>${files.map(link).join('')}`)
@@ -83,7 +88,7 @@ export function fontsOf(language: Language): string[] {
 
 /** `/testaments/$id` is `testaments/id.html`, as the server looks for it. */
 function fileOf(path: string): string {
-  return `${path.slice(1).replaceAll('$', '') || 'index'}.html`;
+  return `${path.slice(1).replaceAll('$', '')}.html`;
 }
 
 export interface Route {

@@ -105,7 +105,7 @@ async function htmlOf(
   page: Page,
   accepted: readonly Encoding[],
 ): Promise<Html | null> {
-  const own = `.pages/${page.path.slice(1).replaceAll(/[{}]/g, '') || 'index'}.html`;
+  const own = `.pages/${page.path.slice(1).replaceAll(/[{}]/g, '')}.html`;
   for (const file of [own, 'index.html']) {
     for (const encoding of accepted) {
       const path = join(webRoot, file + (encoding === null ? '' : endings[encoding]));
