@@ -179,6 +179,7 @@ export const areas: readonly Area[] = [
     node: false,
     // Dates that a page shows as an example are computed again by the engine.
     testsMayImport: ['core/**'],
+    testPackages: ['fast-check'],
   },
   {
     files: 'web/screens/**',

@@ -1,9 +1,14 @@
 /**
- * How the journeys in e2e/ are run: twice, on a desk and on a phone. Which product they run against
- * is the business of e2e/product.fixture.ts.
+ * How the journeys in e2e/ are run: on a desk and on a phone. Which product they run against is the
+ * business of e2e/product.fixture.ts.
  */
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
+
+/** They look at both sizes themselves, or are about what is the same on every screen. */
+const onceIsEnough =
+  '{matrix,site,site-machines,words,languages,demo,page-views,stripe,refusals,impatience,unloaded,' +
+  'edit-failures,edit-passphrase,mail-refused,notes-kept}';
 
 const asked = process.env['CHROMIUM_PATH'] || findBrowser();
 
@@ -20,15 +25,21 @@ export default defineConfig({
     timezoneId: 'Europe/Lisbon',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
+    // What moves is drawn sixty times a second; a journey that is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: asked ? { executablePath: asked } : {},
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
     {
       name: 'phone',
-      // It looks at both sizes itself.
-      testIgnore: /matrix\.spec\.ts$/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      testIgnore: `**/${onceIsEnough}.spec.ts`,
+      use: {
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        colorScheme: 'dark',
+      },
     },
   ],
 });

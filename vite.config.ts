@@ -77,7 +77,11 @@ const markdown = [
   /web[\\/]features[\\/]markdown[\\/](markdown-view|gfm|heading-levels|named-characters)\./,
 ];
 const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\./];
-const parts = folder('node_modules', 'contract', 'web/(ui(?!.sheet)|api|features/dates)');
+const parts = folder(
+  'node_modules',
+  'contract',
+  'web/(ui(?!.(sheet|own-password))|api|features/dates)',
+);
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',

@@ -5,6 +5,9 @@ export const languages = ['en', 'pt-PT', 'ru'] as const;
 export const Language = z.enum(languages, 'Language must be en, pt-PT or ru');
 export type Language = z.output<typeof Language>;
 
+/** Where a browser keeps its choice so that the server knows it, and for how many seconds. */
+export const languageCookie = { name: 'language', maxAge: 365 * 24 * 60 * 60 };
+
 /**
  * The first of these that we speak; English when we speak none. `wanted` are tags as browsers send
  * them, the dearest first: `pt-BR` is still better served in Portuguese than in English.

@@ -29,7 +29,8 @@ export type Notification = z.output<typeof Notification>;
 
 /**
  * The first event of every stream, and another mark whenever something changed of which no
- * notification tells: a check was answered, a pause began or ended. Then read again.
+ * notification tells, or none yet: a check is on its way or was answered, one that she asked for
+ * was not, a pause began or ended. Then read again.
  */
 export const ChangeMark = z.object({ mark: z.string() });
 

@@ -17,17 +17,27 @@ export interface Page {
   /** Part of the public site, which the server draws: `contract/site.ts`. */
   readonly isOfSite?: true;
   /**
-   * Calls that the browser makes as soon as it has the page, while the scripts that will read the
-   * answers are still on their way. Never of whoever is signed in: an answer that no script has
-   * read stays with the page, and would be given to whoever signs in on it next.
+   * Calls that read, by whose answers the server draws the page for whoever opens it, so that the
+   * words are there before the scripts. Without all of them it is as every other page.
    */
-  readonly asks?: readonly string[];
+  readonly drawnWith?: readonly string[];
 }
 
 export const pages: readonly Page[] = [
   { path: '/', isOfSite: true },
   { path: '/auth' },
-  { path: '/dashboard' },
+  {
+    path: '/dashboard',
+    drawnWith: [
+      '/api/config',
+      '/api/user',
+      '/api/dashboard',
+      '/api/testaments',
+      '/api/checks',
+      '/api/releases',
+      '/api/notifications',
+    ],
+  },
   { path: '/testaments' },
   { path: '/testaments/new' },
   { path: '/testaments/{id}' },
@@ -55,7 +65,7 @@ export const pages: readonly Page[] = [
   {
     path: '/testament/{accessLink}',
     isSecret: true,
-    asks: ['/api/config', '/api/testament-public/{accessLink}'],
+    drawnWith: ['/api/config', '/api/testament-public/{accessLink}'],
   },
   { path: '/test-portal', needsTestPayments: true },
   { path: '/dev/mail', needsLocalMail: true },

@@ -125,11 +125,11 @@ export const refusals = {
   'check-pending': { status: 409, message: 'A check is already waiting for your answer' },
   'already-released': {
     status: 409,
-    message: 'This testament has been delivered and can no longer be changed',
+    message: 'The delivery of this testament has begun, so it can no longer be changed',
   },
   'note-delivered': {
     status: 409,
-    message: 'This note was delivered with a testament and can no longer be changed',
+    message: 'The delivery of a testament with this note has begun, so it can no longer be changed',
   },
   'release-closed': {
     status: 409,

@@ -1,24 +1,41 @@
 /**
- * What the build of web/ offers the server besides files: pages of the public site as HTML. A file
- * of the build and no import, because the server runs without a bundler.
+ * What the build leaves behind for the server: pages as HTML. A file of the build and no import,
+ * because the server runs without a bundler.
  */
 import type { Language } from './languages.ts';
-import type { Installation } from './system.ts';
+
+/** What a call answered, which a page is drawn with. */
+export interface Answered {
+  /** Spelled as in the contract: `/api/testament-public/{accessLink}`. */
+  readonly call: string;
+  /** What stands in the places of its path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly answer: unknown;
+}
+
+export interface PageToRender {
+  /** What the address bar shows. */
+  readonly address: string;
+  readonly language: Language;
+  readonly answered: readonly Answered[];
+  /** When that was. */
+  readonly atMs: number;
+  /** From then on nobody waits for it. */
+  readonly signal?: AbortSignal;
+}
 
 export interface RenderedPage {
   /** Elements of the head that React wrote: title and description. */
   readonly head: string;
   /** What belongs into `#root`. */
   readonly body: string;
+  /** The answers, each under the name by which the browser keeps it. */
+  readonly known: readonly (readonly [name: readonly unknown[], answer: unknown])[];
 }
 
 export interface SiteRenderer {
-  /** @param path as in `contract/site.ts`, or any other, which renders "not found". */
-  readonly renderPage: (
-    path: string,
-    language: Language,
-    installation: Installation,
-  ) => Promise<RenderedPage>;
+  /** An address that is no page renders "not found". */
+  readonly renderPage: (page: PageToRender) => Promise<RenderedPage>;
   /** The blog as RSS 2.0. @param origin without a trailing slash. */
   readonly renderFeed: (language: Language, origin: string) => Promise<string>;
 }

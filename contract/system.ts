@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { moment } from './schema.ts';
 
+/** `open`: every feature for everybody; `limits`: the Free plan has limits. */
+const PlanPolicy = z.enum(['open', 'limits']);
+export type PlanPolicy = z.output<typeof PlanPolicy>;
+
 const Installation = z.object({
   clock: z.enum(['real', 'simulated']),
   mail: z.enum(['smtp', 'mailbox']),
   /** `built-in` takes test cards and no money. */
   payments: z.enum(['stripe', 'built-in']),
-  /** `open`: every feature for everybody; `limits`: the Free plan has limits. */
-  planPolicy: z.enum(['open', 'limits']),
+  planPolicy: PlanPolicy,
   now: moment,
   /** What the legal pages say of the company behind it; null: its operator has not said it. */
   company: z.object({

@@ -43,8 +43,11 @@ export const TestamentCard = z.object({
 });
 export type TestamentCard = z.output<typeof TestamentCard>;
 
+/** Another one with every writing of a protected content, whose words are shown nowhere else. */
+const contentMark = z.nullable(z.string());
+
 /** With a passphrase the content is empty here: `verify-password` opens it. */
-export const Testament = z.extend(TestamentCard, { fullContent: z.string() });
+export const Testament = z.extend(TestamentCard, { fullContent: z.string(), contentMark });
 export type Testament = z.output<typeof Testament>;
 
 const titleMissing = 'Please provide a title for your testament';
@@ -215,7 +218,7 @@ export const protectionCalls = {
     auth: 'user',
     params: idParams,
     body: Passphrase,
-    ok: z.object({ fullContent: z.string() }),
+    ok: z.object({ fullContent: z.string(), contentMark }),
   }),
   exportTestament: route({
     method: 'POST',

@@ -5,8 +5,7 @@
 import { freePlan, standardPlan } from '#contract/limits.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
-
-export type PlanPolicy = 'open' | 'limits';
+import type { PlanPolicy } from '#contract/system.ts';
 
 /** What the plan is judged by. */
 export interface Subscribed {

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { undrawn } from './calls.fixture.ts';
 import { codeIn } from './process.fixture.ts';
 import { confirmSubject, expectNotice, newPerson, settleIn, signOut } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
@@ -116,7 +117,7 @@ test('who leaves while the page still loads is refused nothing', async ({ page, 
     page.waitForEvent('requestfailed', isOfTestaments),
     page.waitForEvent('requestfinished', isOfTestaments),
   ]);
-  await page.goto('/dashboard');
+  await page.goto(undrawn('/dashboard'));
   await asked;
   await signOut(page);
   await expectNotice(page, 'Logged out');

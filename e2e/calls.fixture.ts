@@ -1,6 +1,14 @@
 /** Calls of the page that wait, or are refused without a word, as on a bad day. */
 import type { Page, Route } from '@playwright/test';
 
+/**
+ * Where the browser asks for everything itself, to be kept waiting or refused: the server draws a
+ * page only at the address as it spells it.
+ */
+export function undrawn(address: string): string {
+  return `${address}?`;
+}
+
 /** Keeps these calls waiting until the answer is wanted. */
 export async function hold(page: Page, url: RegExp, method: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -32,6 +32,7 @@ test.use({ world: 'demo' });
 test('somebody who never saw the product walks the whole life in it and reads the letter', async ({
   page,
   product,
+  faults,
 }) => {
   await page.goto(await printedAddress(product));
   await expect(page).toHaveURL('/dashboard');
@@ -62,6 +63,20 @@ test('somebody who never saw the product walks the whole life in it and reads th
   await page.frameLocator('iframe').getByRole('link', { name: 'Read the message' }).click();
   await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
   await expect(page.getByText('The lemon tree is yours now.')).toBeVisible();
+
+  await test.step('she comes back, with the password that the terminal names', async () => {
+    faults.announce(/\/api\/releases\/\d+\/recall$/);
+    const [, password = ''] = /password .* is “(.+)”/.exec(product.output()) ?? [];
+    await page.goto('/dashboard');
+    // Which of them depends on how long the letter was in sight.
+    await page.getByRole('button', { name: /^(Close what was not opened|Arm again)$/ }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: /arm again$/i }).click();
+    await question.getByLabel('Your password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(page.getByText('Everything is in place. Nothing will be sent.')).toBeVisible();
+  });
 });
 
 test('coming back by the printed address is no sign of life', async ({ page, product }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -22,6 +22,8 @@ test('a protected testament stays locked on the edit screen until its passphrase
   await test.step('protection cannot be taken away without it', () => failToUnprotect(page, id));
   await test.step('the right one opens it, and an emptied message is not saved', () =>
     openAndChange(page));
+  await test.step('what was written in another window meanwhile is not overwritten unasked', () =>
+    saveBesides(page, id));
   await test.step('the new passphrase opens the new words, and is then taken away', () =>
     openAndUnprotect(page, id));
   await test.step('a protection without a passphrase is not saved', () => protectWithNothing(page));
@@ -72,7 +74,17 @@ async function openAndChange(page: Page): Promise<void> {
   await expectNotice(page, 'Not saved', 'A protected message is never emptied.');
   await editorOf(page).fill('The code is 1174.');
   await page.getByLabel('New passphrase').fill('red lamp');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+}
+
+async function saveBesides(page: Page, id: number): Promise<void> {
+  const elsewhere = { fullContent: 'The code is 0000.', currentPassword: 'green lamp' };
+  await call(page, 'put', `/api/testaments/${id}`, elsewhere);
+  const save = page.getByRole('button', { name: 'Save as Draft' });
+  await save.click();
+  const clash = 'Changed in another window meanwhile: the message.';
+  await expect(page.getByRole('alert').filter({ hasText: clash })).toBeVisible();
+  await expect(editorOf(page)).toHaveValue('The code is 1174.');
+  await save.click();
   await expectNotice(page, 'Testament updated');
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson, settleIn } from './people.fixture.ts';
+import { call, newPerson, settleIn } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -63,6 +63,39 @@ test.describe('in a Portuguese browser', () => {
   });
 });
 
+test('links lead to the language in use, and so does the way back', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  const { username, password } = await settleIn(page, product);
+  await call(page, 'patch', '/api/user', { language: 'ru' });
+  await page.context().clearCookies();
+  await page.goto('/pt/faq');
+  await expect(root(page)).toHaveAttribute('lang', 'pt-PT');
+  // From here on links change the page and load no other one.
+  await expect(theme(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click();
+  await language(page).selectOption('English');
+  await expect(root(page)).toHaveAttribute('lang', 'en');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toHaveAttribute(
+    'href',
+    '/blog',
+  );
+
+  await page.getByRole('link', { name: 'Log In', exact: true }).click();
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Панель', level: 1 })).toBeVisible();
+  if (isMobile) await page.getByRole('link', { name: 'Codicil' }).first().click();
+  await page.getByRole('link', { name: 'Блог', exact: true }).last().click();
+  await expect(page).toHaveURL('/ru/blog');
+  await expect(root(page)).toHaveAttribute('lang', 'ru');
+});
+
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' });
 
@@ -74,6 +107,8 @@ test.describe('in a German browser', () => {
     await expect(page).toHaveTitle('Codicil: words kept until they are needed');
     await page.goto('/auth?tab=register');
     await language(page).selectOption('Русский');
+    const law = page.getByRole('link', { name: 'Политика конфиденциальности' });
+    await expect(law).toHaveAttribute('href', '/ru/privacy-policy');
     const person = newPerson();
     await page.getByLabel('Эл. почта').fill(person.email);
     await page.getByLabel('Пароль', { exact: true }).fill(person.password);
@@ -82,6 +117,24 @@ test.describe('in a German browser', () => {
     await expectLocalNotice(page, 'Регистрация завершена');
     const user = (await (await page.request.get('/api/user')).json()) as { language: string };
     expect(user.language).toBe('ru');
+  });
+
+  test('a page fetches the words that it speaks and no others, whoever noted the choice', async ({
+    page,
+  }) => {
+    await page.goto('/auth');
+    await language(page).selectOption('Português');
+    await expect(root(page)).toHaveAttribute('lang', 'pt-PT');
+    // A link of the site, followed before any script has come: only the server notes it.
+    await page.request.get('/?language=ru');
+    const words: string[] = [];
+    page.on('request', (request) => {
+      const spoken = /\/assets\/(en|pt-PT|ru)-\w+-[^/]+\.js$/.exec(request.url())?.[1];
+      if (spoken !== undefined) words.push(spoken);
+    });
+    await page.reload();
+    await expect(root(page)).toHaveAttribute('lang', 'ru');
+    expect([...new Set(words)]).toEqual(['ru']);
   });
 });
 

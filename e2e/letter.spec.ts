@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { undrawn } from './calls.fixture.ts';
 import { settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
@@ -15,7 +16,7 @@ test('a letter with a note shows both, says how old the note is, and leads back'
   expect((await page.request.post(`/api/testaments/${id}/notes/${noteId}`)).ok()).toBe(true);
 
   const show = await hold(page);
-  await page.goto(`/testament/${accessLink}`);
+  await page.goto(undrawn(`/testament/${accessLink}`));
   await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
   show();
   await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();

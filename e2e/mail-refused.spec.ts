@@ -1,10 +1,10 @@
 // Mail that does not arrive, and an owner who is back before it does. A mail server of this machine
 // refuses what the journey wants refused; everything behind it is the product itself.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { KeptMail } from '#contract/system.ts';
 import { startTestSmtpServer, type Faults } from '#server/mail/test-smtp-server.ts';
 import { refuse } from './calls.fixture.ts';
-import { expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { linkIn, startProcess, type Product } from './process.fixture.ts';
 import { expect, test as base } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -49,6 +49,10 @@ const standings = {
     line: 'Your testament is ready to go out and is being held. Decide below whether it is sent.',
     card: /Held.*Ready to go out since .* and held: nothing was sent/,
   },
+  partlyHeld: {
+    line: 'What you wrote was delivered in part. What was not sent yet is being held: decide below whether it is sent.',
+    card: /Held.*Delivered in part on .*: the rest is held/,
+  },
 };
 
 test('what did not go out waits for its owner, and she sends it after all', async ({
@@ -58,10 +62,12 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
   faults,
 }) => {
   test.slow();
-  await settleIn(page, product);
+  const { password } = await settleIn(page, product);
   const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
   const words = { title, fullContent: 'Where the keys are.', ...settings };
-  await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
+  const { id } = await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
+  const note = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
+  await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
   await moveTime(page, { advanceDays: 30 });
   await moveTime(page, { advanceDays: 5 });
   await moveTime(page, { advanceDays: 4 });
@@ -82,16 +88,11 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
     await expectStanding(page, 'refused');
   });
   await test.step('she is back: nothing more goes out by itself', async () => {
-    await page.request.post('/api/checks/here');
-    delete server.rcptTo;
-    await moveTime(page, { advanceDays: 7 });
-    await page.goto('/dashboard');
-    await expect(page.getByText('What was not sent yet is held, and waits')).toBeVisible();
-    await expect(rowOf(page, marta)).toContainText('Nothing was sent. It waits for your word.');
-    await expect(rowOf(page, bruno)).toContainText('Held');
+    await comeBack(page, server);
     expect((await product.allMail()).filter(({ to }) => to === marta)).toEqual([]);
-    await expectStanding(page, 'held');
   });
+  await test.step('nothing else calls it delivered either', () =>
+    expectNotDelivered(page, id, note.id));
   await test.step('a decision that fails says so, and changes nothing', async () => {
     faults.announce(/\/api\/releases\/\d+\/send$/);
     const healed = await refuse(page, /\/api\/releases\/\d+\/send$/, 'POST');
@@ -101,8 +102,7 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
     await expect(rowOf(page, marta)).toContainText('Held');
   });
   await test.step('she sends it after all', async () => {
-    await decide(page, 'Send after all', 'Send now');
-    await expectNotice(page, 'On its way', 'What was held is being sent.');
+    await sendAfterAll(page, password);
     for (const address of [marta, bruno]) {
       const reader = await visit('phone');
       await reader.goto(linkIn(await product.mailTo(address, /left a message for you$/)));
@@ -111,7 +111,7 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
       expect((await told).status()).toBe(204);
     }
   });
-  await test.step('everybody has read it: it can be armed once more', async () => {
+  await test.step('everybody has read it: it can be armed once more, unasked', async () => {
     await page.goto('/dashboard');
     await expect(rowOf(page, bruno)).toContainText('Opened');
     const consequence = 'Everybody has opened the page, and the pages stay open.';
@@ -120,20 +120,79 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
     await expect(page.getByText('Everything is in place. Nothing will be sent.')).toBeVisible();
   });
   await test.step('her history tells it all', () => expectHistory(page));
+  await test.step('a second time one mail arrives, and the other waits for her', () =>
+    beHeldInPart(page, server));
 });
+
+async function comeBack(page: Page, server: Faults): Promise<void> {
+  await page.request.post('/api/checks/here');
+  delete server.rcptTo;
+  await moveTime(page, { advanceDays: 7 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'What is ready to go out' })).toBeVisible();
+  await expect(page.getByText('What was not sent yet is held, and waits')).toBeVisible();
+  await expect(rowOf(page, marta)).toContainText('Nothing was sent. It waits for your word.');
+  await expect(rowOf(page, bruno)).toContainText('Held');
+  await expectStanding(page, 'held');
+}
+
+async function beHeldInPart(page: Page, server: Faults): Promise<void> {
+  Object.assign(server, { rcptTo: '451 4.2.1 Busy, try again later', rcptToOnly: bruno });
+  for (const days of [30, 5, 4, 2]) await moveTime(page, { advanceDays: days });
+  await page.request.post('/api/checks/here');
+  await page.goto('/dashboard');
+  const heading = 'What was sent while you were silent';
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(rowOf(page, marta).first()).toContainText('Sent');
+  await expect(rowOf(page, bruno).first()).toContainText('Held');
+  await expectStanding(page, 'partlyHeld');
+}
+
+async function expectNotDelivered(page: Page, id: number, noteId: number): Promise<void> {
+  await page.goto(`/testaments/edit/${id}`);
+  await expect(page.getByText(/^The delivery of this testament began on/)).toBeVisible();
+  await page.goto(`/notes/${noteId}`);
+  const kept = `The delivery of “${title}” has begun, so this note can no longer be changed.`;
+  await expect(page.getByText(kept)).toBeVisible();
+  const hers = page.getByRole('listitem').filter({ hasText: title });
+  await expect(hers).toContainText('Held');
+  await inspect(page, 'note of a testament that is held');
+  await page.getByRole('button', { name: 'Link to Testament' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Held');
+  await page.goto('/activation-triggers');
+  await page.getByRole('button', { name: 'Add Trigger' }).first().click();
+  await page.getByRole('radio', { name: 'Only the ones I choose' }).check();
+  await expect(page.getByRole('checkbox', { name: `${title} (Held)` })).toBeVisible();
+  await page.goto('/dashboard');
+}
 
 async function decide(
   page: Page,
   action: string,
   confirm: string,
-  consequence = '',
+  consequence: string,
 ): Promise<void> {
-  await page.getByRole('button', { name: action, exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: new RegExp(`${title}.*\\?$`) });
+  const question = await open(page, action);
   await expect(question).toContainText(consequence);
-  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
   await question.getByRole('button', { name: confirm, exact: true }).click();
   await expect(question).toBeHidden();
+}
+
+/** Whoever signed in weeks ago is asked for the password, and Enter is enough to go on. */
+async function sendAfterAll(page: Page, password: string): Promise<void> {
+  const question = await open(page, 'Send after all');
+  await question.getByRole('button', { name: 'Send now' }).click();
+  await question.getByLabel('Your password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expectNotice(page, 'On its way', 'What was held is being sent.');
+}
+
+async function open(page: Page, action: string): Promise<Locator> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: new RegExp(`${title}.*\\?$`) });
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
+  return question;
 }
 
 async function expectHistory(page: Page): Promise<void> {

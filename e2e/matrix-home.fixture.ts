@@ -40,7 +40,7 @@ const deliverySubject = /left a message for you$/;
 const failingCard = '4000 0000 0000 0341';
 
 export async function furnish(page: Page, product: Product, language: Language): Promise<Home> {
-  const { username, email } = await settleIn(page, product);
+  const { username, email, password } = await settleIn(page, product);
   const at = (name: string) => `${name}.${username}@example.org`;
   const arm = (title: string, more: object, people: readonly string[]) =>
     writeTestament(page, { title, ...words, ...more, status: 'active' }, people.map(at));
@@ -62,6 +62,7 @@ export async function furnish(page: Page, product: Product, language: Language):
   await call(page, 'post', `/api/testaments/${kept.id}/notes/${garden.id}`, {});
 
   await goSilent(page);
+  await call(page, 'post', '/api/user/reauthenticate', { password });
   await recall(page, titles.closed);
   await call(page, 'put', `/api/testaments/${closed.id}`, { status: 'paused' });
   await failToPay(page);

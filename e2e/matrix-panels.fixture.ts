@@ -26,10 +26,15 @@ const onDashboard: readonly Panel[] = [
   },
   {
     name: 'calling back what was delivered',
-    file: 'returns/release-actions.tsx',
+    file: 'returns/release-question.tsx',
     role: 'alertdialog',
     path: () => '/dashboard',
-    open: ({ page, words }) => press(page, words.returns.recall.action),
+    async open({ page, words }) {
+      await press(page, words.returns.recall.action);
+      // Asks for the password, which was typed weeks ago.
+      await press(page, words.returns.recall.confirm);
+      await expect(page.getByLabel(words.account.ownPassword.label)).toBeVisible();
+    },
   },
   {
     name: 'writing to us',
@@ -37,7 +42,7 @@ const onDashboard: readonly Panel[] = [
     role: 'dialog',
     path: () => '/dashboard',
     async open({ page, words }) {
-      await press(page, words.layout.contact);
+      await press(page, words.site.pages.contact);
       await press(page, words.contact.send);
     },
   },

@@ -26,13 +26,14 @@ test('a delivered note stays as it was read', async ({ page, product, faults }) 
 
   faults.announce(/\/api\/notes\/\d+$/);
   await page.getByRole('button', { name: 'Update Note' }).click();
-  const refusal = 'This note was delivered with a testament and can no longer be changed';
+  const refusal =
+    'The delivery of a testament with this note has begun, so it can no longer be changed';
   await expectNotice(page, 'Failed to update note', refusal);
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Under the stone.');
   await page.reload();
   await page.getByRole('button', { name: 'Actions for The keys' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const says = 'This note was delivered with “For Marta” and can no longer be changed.';
+  const says = 'The delivery of “For Marta” has begun, so this note can no longer be changed.';
   await expect(page.getByRole('dialog', { name: 'Edit Note' })).toContainText(says);
   await expect(page.getByRole('textbox')).toBeHidden();
   await page.keyboard.press('Escape');

@@ -88,7 +88,9 @@ test('what was delivered is not changed, and says who has it', async ({ page, pr
     await moveTime(page, { untilNext: true });
   }
   await page.goto(`/testaments/edit/${id}`);
-  await expect(page.getByText(/was delivered on .* can no longer be changed/)).toBeVisible();
+  await expect(
+    page.getByText(/delivery of this testament began on .* can no longer be changed/),
+  ).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await inspect(page, 'edit screen, delivered');
   await page.getByRole('link', { name: 'Open the overview' }).click();

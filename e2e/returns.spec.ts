@@ -17,7 +17,7 @@ test('an owner who comes back calls back what nobody has read, and her people ar
   faults,
 }) => {
   test.slow();
-  await settleIn(page, product);
+  const { password } = await settleIn(page, product);
   const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
   const words = { title: 'For my people', fullContent: 'Where the keys are.', ...settings };
   await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
@@ -42,7 +42,10 @@ test('an owner who comes back calls back what nobody has read, and her people ar
 
   await test.step('she is told what follows, and may still think better of it', () =>
     thinkBetterOfIt(page));
-  await test.step('she calls it back, and it is armed again', () => callBack(page));
+  await test.step('she calls it back with her password, and it is armed again', () => {
+    faults.announce(/\/api\/(releases\/\d+\/recall|user\/reauthenticate)$/);
+    return callBack(page, password);
+  });
 
   await test.step('who had not read it is told kindly, who had read it reads on', async () => {
     const alarm = await product.mailTo(bruno, /^False alarm: Ana Reis has answered$/);
@@ -84,9 +87,22 @@ async function thinkBetterOfIt(page: Page): Promise<void> {
   await expect(rowOf(page, bruno)).toContainText('The page was not opened yet.');
 }
 
-async function callBack(page: Page): Promise<void> {
+async function callBack(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Close what was not opened' }).click();
-  await page.getByRole('button', { name: 'Close and arm again' }).click();
+  const confirm = page.getByRole('button', { name: 'Close and arm again' });
+  await confirm.click();
+  // She signed in weeks ago, and it may be somebody else who sits here now.
+  const typed = page.getByRole('alertdialog').getByLabel('Your password', { exact: true });
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAccessibleDescription(/finds your browser open/);
+  await confirm.click();
+  await expect(typed).toHaveAccessibleDescription(/Password is required/);
+  await typed.fill('not the password');
+  await confirm.click();
+  await expect(typed).toHaveAccessibleDescription(/This password is not right/);
+  await inspect(page, 'question before a recall, with the password');
+  await typed.fill(password);
+  await confirm.click();
   await expectNotice(page, 'Closed and armed again');
   await expect(page.getByRole('heading', { name: /while you were silent/ })).toBeHidden();
   await page.getByText('1 release that you called back').click();

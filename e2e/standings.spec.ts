@@ -173,6 +173,19 @@ test('a screen that breaks leaves the frame and the way on', async ({
   await page.unroute(script);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'My Notes' })).toBeVisible();
+
+  // Without the frame too: nobody knows yet whose it would be.
+  const user = '**/api/user';
+  await page.route(user, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/recipients');
+  const failed = page.getByRole('main');
+  await expect(failed).toContainText('This page could not be shown');
+  await expect(failed).toContainText('Nothing of yours is lost. Please try again.');
+  await expect(page).toHaveTitle('This page could not be shown – Codicil');
+  await inspect(page, 'a page of which nobody knows whose it is');
+  await page.unroute(user);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Recipients', level: 1 })).toBeVisible();
   await context.close();
 });
 

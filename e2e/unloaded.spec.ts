@@ -1,5 +1,6 @@
 // A bad day: what cannot be loaded says so where it would have stood, and can be tried again.
 import type { Page } from '@playwright/test';
+import { undrawn } from './calls.fixture.ts';
 import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -78,7 +79,7 @@ async function without(page: Page, calls: readonly string[], address: string): P
     ({ pathname }) => refused.has(pathname),
     (route) => route.fulfill({ status: 418, body: '' }),
   );
-  await page.goto(address);
+  await page.goto(undrawn(address));
 }
 
 async function expectSaid(page: Page, sentences: readonly string[]): Promise<void> {

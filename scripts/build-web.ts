@@ -28,12 +28,18 @@ if (!ifStale || (await builtFrom(finished)) !== wanted) await buildWeb();
 async function buildWeb(): Promise<void> {
   console.log('Building the pages. This takes a few seconds, and only after a change.');
   // Loaded late: the bundler alone takes longer than a whole start without a build.
-  const { build } = await import('vite');
+  const { build, minify } = await import('vite');
   const configFile = join(root, 'vite.config.ts');
   const forServer = { outDir: join(unfinished, '.server'), ssr: 'render-site.tsx' };
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } });
     await build({ configFile, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });
+    // The bundler copies these as they are, and every page begins with them.
+    for (const name of ['boot.js', 'theme.js']) {
+      const file = join(unfinished, name);
+      const { code } = await minify(name, await readFile(file, 'utf8'));
+      await writeFile(file, code);
+    }
     await compressFiles(unfinished);
     await writeFile(join(unfinished, stampName), wanted);
     await swapIn();

@@ -16,8 +16,8 @@ const folder = '.pages';
 /** In web/. */
 export const routeFiles = ['routes.tsx', 'site-routes.tsx'] as const;
 
-/** These the server draws, into the frames of their languages. */
-const drawn = new Set(pages.filter(({ isOfSite }) => isOfSite).map(({ path }) => path));
+/** By the addresses of routes: which the server draws, and from what. */
+const pageAt = new Map(pages.map((page) => [page.path.replaceAll(/\{(\w+)\}/g, '$$$1'), page]));
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -42,17 +42,32 @@ export function pagesOf(web: string): Plugin {
       }
       const routes = routeFiles.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
       for (const { path, screens, words } of screensOf(routes)) {
-        if (drawn.has(path.replace(/\$(\w+)/g, '{$1}'))) continue;
+        const page = pageAt.get(path);
+        if (page?.isOfSite) continue;
         const files = filesOf(bundle, screens).filter((file) => !html.includes(file));
+        const spoken = wordsIn(bundle, words);
         const source = html
           .replace('</title>', `</title>${files.map(link).join('')}`)
-          .replace('<script ', `<script data-words='${JSON.stringify(wordsIn(bundle, words))}' `);
-        this.emitFile({ type: 'asset', fileName: `${folder}/${fileOf(path)}`, source });
+          .replace('<script ', `<script data-words='${JSON.stringify(spoken)}' `);
+        this.emitFile({ type: 'asset', fileName: `${folder}/${fileOf(path)}.html`, source });
+        if (page?.drawnWith === undefined) continue;
+        for (const language of languages) {
+          const own = [...html.matchAll(modules)].map(([, href = '']) => href);
+          const all = [...own, ...files.map((file) => `/${file}`), ...(spoken[language] ?? [])];
+          // Not before the first paint, which would share the line with them.
+          const source = siteFrame(html, language, bundle).replace(
+            'data-app=',
+            `data-files="${all.join(' ')}" data-app=`,
+          );
+          const fileName = `${folder}/${fileOf(path)}.${language}.html`;
+          this.emitFile({ type: 'asset', fileName, source });
+        }
       }
     },
   };
 }
 
+const modules = /<link rel="modulepreload"[^>]* href="([^"]+)"/g;
 const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
 /** The first words are drawn before the scripts run, which arrive meanwhile and after the fonts. */
@@ -77,7 +92,7 @@ function siteFrame(html: string, language: Language, bundle: Bundle): string {
     .replaceAll(/\s*<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/\s*<title>.*?<\/title>/, `${fonts.join('')}\n    <!--head-->`)
-    .replace(/(<div id="root">).*?(<\/div>)/s, '$1<!--page-->$2<!--facts-->');
+    .replace(/(<div id="root">).*?(<\/div>)/s, '$1<!--page-->$2<!--known-->');
 }
 
 /** Of the first paint. Their names carry a hash, so only the finished build knows them. */
@@ -86,9 +101,9 @@ export function fontsOf(language: Language): string[] {
   return [`literata-${letters}-wght-normal`, `wix-madefor-text-${letters}-wght-normal`];
 }
 
-/** `/testaments/$id` is `testaments/id.html`, as the server looks for it. */
+/** `/testaments/$id` is `testaments/id`, as the server looks for it. */
 function fileOf(path: string): string {
-  return `${path.slice(1).replaceAll('$', '')}.html`;
+  return path.slice(1).replaceAll('$', '');
 }
 
 export interface Route {

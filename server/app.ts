@@ -61,6 +61,7 @@ import { logRequests } from './http/request-log.ts';
 import { refuseCrossSite, refuseForeignHost } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { Sessions } from './http/sessions.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 
 /** Adds calls that exist only in some run modes, for example those of simulated time. */
 export type Feature = (app: FastifyInstance, sessions: Sessions) => void;
@@ -79,11 +80,12 @@ const requestTimeoutMs = 2 * 60_000;
 const builtPages = join(import.meta.dirname, '../dist/web');
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const trustProxy = trusted(options.trustProxy ?? false);
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     // Its own lines would hold addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trusted(options.trustProxy ?? false),
+    trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
@@ -94,6 +96,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.setErrorHandler(answerError);
   readJsonBodies(app);
   logRequests(app);
+  if (trustProxy === false) warnOfUntrustedProxy(app);
 
   await addSecurityHeaders(app, deps.settings.secureCookies);
   await app.register(fastifyCookie);
@@ -111,7 +114,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   answerHealth(app, deps.db);
   const sessions = new Sessions(deps);
-  const guesses = createGuessLimit(deps.db);
+  const guesses = createGuessLimit(deps.db, deps.vault.pepper);
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, contactCalls, contactHandlers(deps, guesses), sessions);
@@ -153,5 +156,6 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
  */
 function trusted(trustProxy: boolean | number | string[]) {
   const hops = trustProxy === true ? 1 : trustProxy;
+  if (hops === 0) return false;
   return typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops;
 }

@@ -226,19 +226,19 @@ function messageKinds(
   operator: Operator,
   readNow: () => Promise<Moment>,
 ): MessageKinds {
-  const { db, vault, newMessageId, settings } = deps;
+  const { db, vault, settings } = deps;
   const { publicUrl } = settings;
-  const told = { db, vault, publicUrl, mailFacts: settings };
+  const asking = { db, vault, publicUrl, mailFacts: settings, readMoment: readNow };
   return {
     'confirm-address': confirmAddressMessage(deps),
-    ...checkMessageKinds({ db, vault, publicUrl, mailFacts: settings, readMoment: readNow }),
-    ...activationMessageKinds({ db, vault, publicUrl, mailFacts: settings, readMoment: readNow }),
-    delivery: deliveryMessageKind({ ...told, newMessageId, operator }),
-    recalled: recalledMessageKind(told),
+    ...checkMessageKinds(asking),
+    ...activationMessageKinds(asking),
+    delivery: deliveryMessageKind({ ...deps, operator }),
+    recalled: recalledMessageKind(deps),
     'code-entered-sms': codeEnteredSms(deps),
     'delivery-sms': deliverySms(deps),
     'code-set': codeSetMessage(deps),
     'new-device': newDeviceMessage(deps),
-    'payment-failed': paymentFailedMessage({ db, vault, publicUrl }),
+    'payment-failed': paymentFailedMessage(deps),
   };
 }

@@ -17,8 +17,8 @@ const mailTries = 400;
 type Cookie = string | undefined;
 
 /** She registers, confirms her address by the code from her mail, and writes her testaments. */
-export async function liveUntilToday(app: FastifyInstance, password: string): Promise<void> {
-  const registered = await ask(app, 'POST', '/api/register', undefined, { ...helena, password });
+export async function liveUntilToday(app: FastifyInstance): Promise<void> {
+  const registered = await ask(app, 'POST', '/api/register', undefined, helena);
   const cookie = cookiesOf(registered.headers['set-cookie'])
     .map((line) => line.split(';')[0])
     .join('; ');
@@ -29,12 +29,13 @@ export async function liveUntilToday(app: FastifyInstance, password: string): Pr
 }
 
 /** A person who opens this address is signed in as her, and stays so while she is. */
-export function addEntrance(app: FastifyInstance, password: string): void {
+export function addEntrance(app: FastifyInstance): void {
   app.get(demoPath, async (request, reply) => {
     const { cookie } = request.headers;
     // Signing in is a sign of life: whoever comes back must not change the story by it.
     if (!(await isHelena(app, cookie))) {
-      const body = { username: helena.username, password };
+      const { username, password } = helena;
+      const body = { username, password };
       const signedIn = await ask(app, 'POST', '/api/login', cookie, body);
       reply.header('set-cookie', cookiesOf(signedIn.headers['set-cookie']));
     }

@@ -11,6 +11,8 @@ export const helena = {
   fullName: 'Helena Duarte',
   phoneNumber: '+351 912 345 678',
   timeZone: 'Europe/Lisbon',
+  // No secret: whoever opens the demonstration is her.
+  password: 'swallows over the river',
 } as const;
 
 export interface SampleTestament {

@@ -8,8 +8,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { addEntrance, demoPath, liveUntilToday } from './demo-life.ts';
+import { helena } from './demo-person.ts';
 import { readConfig, type Config } from './platform/config.ts';
-import { systemEntropy } from './platform/entropy.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startProduct, type Product } from './product.ts';
@@ -59,16 +59,15 @@ function readDemoConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 async function startWithHelena(config: Config, log: Logger): Promise<Product> {
-  const password = systemEntropy().token();
   const apps: FastifyInstance[] = [];
   const product = await startProduct(config, log, [
     (app) => {
       apps.push(app);
-      addEntrance(app, password);
+      addEntrance(app);
     },
   ]);
   try {
-    for (const app of apps) await liveUntilToday(app, password);
+    for (const app of apps) await liveUntilToday(app);
   } catch (error) {
     await product.stop();
     throw error;
@@ -107,6 +106,7 @@ function welcome(address: string): string {
   Codicil, a demonstration: open  ${address}
 
   You are Helena, who wrote to her people, and time stands still until you move it.
+  Where her password is asked for, it is “${helena.password}”.
   In the bar at the bottom press “Until something happens”, again and again, and see what
   follows when she does not answer: every mail waits in the mailbox beside it.
   Ctrl+C ends the demonstration and deletes everything it made.

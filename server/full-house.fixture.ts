@@ -10,6 +10,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import { attach, smallPdf } from './features/attachments/uploads.fixture.ts';
+import { typePassword } from './features/testaments/persons.fixture.ts';
 import {
   mailsTo,
   moveIn,
@@ -82,6 +83,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
     testamentIds: [sealed.id],
   });
   const recipients = await read<Recipient[]>(person, '/api/recipients');
+  await typePassword(product, person);
   return {
     person,
     word,

@@ -187,6 +187,47 @@ test('Links that lead nowhere, to a draft or to a paused testament answer alike'
   }
 });
 
+/** Whom they are about is said in the body, if at all; only signing out is about who asks. */
+const open: Record<string, (house: FullHouse) => object | undefined> = {
+  login: ({ person }) => ({ username: person.name, password: 'not hers' }),
+  register: ({ person }) => ({ username: person.name, email: person.email, password: 'my own 77' }),
+  getCheckLink: () => undefined,
+  answerCheckLink: () => ({ code: '000000' }),
+  sendContactMessage: ({ word }) => ({
+    name: word,
+    email: `${word}@example.org`,
+    subject: word,
+    message: `About ${word}`,
+  }),
+  reportPageView: () => ({ path: '/testaments/edit/{id}' }),
+  paymentEvent: ({ person }) => ({ type: 'paid', userId: person.owner.id }),
+  installation: () => undefined,
+  openApi: () => undefined,
+  apiPage: () => undefined,
+  activateByCode: ({ word }) => ({ activationCode: word }),
+};
+
+test('A call that is open to anybody answers everybody alike and changes nothing of anybody', async () => {
+  const isOpen = ([name, { auth, path }]: (typeof calls)[number]) =>
+    auth === 'public' && !path.includes('{accessLink}') && name !== 'logout';
+  const asked = calls.filter(isOpen);
+  assert.deepEqual(asked.map(([name]) => name).toSorted(), Object.keys(open).toSorted());
+  const stored = () => Promise.all([ana, bruno].map(({ person }) => rowsOf(person.owner.id)));
+  const before = await stored();
+  for (const [name, call] of asked) {
+    const path = call.path.replace('{token}', 'x'.repeat(43));
+    const body = open[name]!(ana);
+    const answers = [];
+    for (const headers of [ana.person.headers, bruno.person.headers, {}]) {
+      answers.push(await ask({ name, call, path, headers: { ...headers }, body }));
+    }
+    assert.deepEqual([...new Set(answers)], [answers[0]], name);
+    assert.match(answers[0]!, /^(2\d\d|4\d\d) /, name);
+    assert(!answers[0]!.includes(ana.word), name);
+  }
+  assert.deepEqual(await stored(), before);
+});
+
 test('A body cannot name what is another person’s', async () => {
   const { person, ids } = bruno;
   const tries: [string, string, object][] = [

@@ -1,6 +1,6 @@
 /**
- * The whole HTTP application on a database of its own, with a clock that stands still and
- * repeatable chance. Only tests import this file.
+ * The whole HTTP application on a database of its own, with a clock that stands still, repeatable
+ * chance, and slow hashes that are quick. Only tests import this file.
  */
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import type { User } from '#contract/account.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
+import './crypto/quick-hash.fixture.ts';
 import { newKeyBytes } from './crypto/seal.ts';
 import { createVault } from './crypto/vault.ts';
 import type { Owner } from './crypto/owner.ts';

@@ -64,7 +64,7 @@ function spellings(source: Source): Spelling[] {
 }
 
 /** What the build left behind has no source: it is web/render-site.tsx, which is checked itself. */
-const loadsTheBuild = 'server/http/site.ts';
+const loadsTheBuild = 'server/http/renderer.ts';
 
 function resolve(from: string, spelling: string | null, known: ReadonlySet<string>): Target {
   if (spelling === null && from === loadsTheBuild) return { kind: 'node', name: 'the build' };

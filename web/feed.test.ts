@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blogPosts } from '#contract/blog.ts';
 import { feedOf } from './feed.ts';
-import { blog as english } from './locales/en/blog.ts';
-import { blog as portuguese } from './locales/pt-PT/blog.ts';
+import { blog } from './locales/en/blog.ts';
+import { blog as blogue } from './locales/pt-PT/blog.ts';
 
 const origin = 'https://codicil.example.org';
+const english = { ...blog, title: 'Blog' };
+const portuguese = { ...blogue, title: 'Blogue' };
 
 /** What stands between the tags of this name, in order. */
 function contents(feed: string, name: string): string[] {

@@ -4,8 +4,8 @@
  * and of it only the parts that the screens in use ask for.
  */
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { bestLanguage, Language } from '#contract/languages.ts';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
 import type { en } from './locales/en.ts';
 import { speakWith } from './sentences.ts';
 import { keep, kept, tellServer, told } from './storage.ts';
@@ -17,29 +17,36 @@ declare module 'i18next' {
   }
 }
 
-/** Where the choice of this browser is kept, also for whoever is not signed in. */
-const storageKey = 'language';
-
 const i18n = i18next.createInstance();
 
 /** Areas of words, loaded together: a visitor does not wait for the words of the triggers. */
 export type Part = 'start' | 'both' | 'law' | 'site' | 'triggers' | 'visitors' | 'owners';
-type Catalogue = { words: object; sentences?: Readonly<Record<string, string>> };
+type Words = typeof en;
+type Catalogue<Area extends keyof Words> = {
+  words: Pick<Words, Area>;
+  sentences?: Readonly<Record<string, string>>;
+};
 
-const catalogues = import.meta.glob<Catalogue>('./locales/parts/*.ts');
+const catalogues = import.meta.glob<Catalogue<keyof Words>>('./locales/parts/*.ts');
 
 /** What is in use: when the language changes, all of it does. */
 const inUse = new Set<Part>(['start']);
 
-/** The language that somebody chose in this browser. */
+/** The language that somebody chose in this browser. Keep `public/theme.js` the same. */
 export function chosenLanguage(): Language | null {
-  const chosen = Language.safeParse(told(storageKey) ?? kept(storageKey));
+  const { name } = languageCookie;
+  const chosen = Language.safeParse(told(name) ?? kept(name));
   return chosen.success ? chosen.data : null;
 }
 
 /** The language of the page just now. */
 export function currentLanguage(): Language {
   return Language.parse(i18n.language);
+}
+
+/** The same for a component, which is drawn anew when it changes. */
+export function usePageLanguage(): Language {
+  return Language.parse(useTranslation().i18n.language);
 }
 
 /** What somebody chose in this browser, else the first that it asks for and we speak. */
@@ -73,8 +80,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** For the next page, whether this browser draws it or the server does. */
 export function rememberLanguage(language: Language): void {
-  keep(storageKey, language);
-  tellServer(storageKey, language);
+  keep(languageCookie.name, language);
+  tellServer(languageCookie, language);
 }
 
 /** The language saved on the account of whoever signs in goes before that of the browser. */
@@ -100,10 +107,14 @@ async function use(part: Part): Promise<void> {
   inUse.add(part);
   i18n.addResourceBundle(language, 'translation', words, true);
   // She chose another language meanwhile.
-  if (i18n.language !== language) await speak(Language.parse(i18n.language));
+  if (i18n.language !== language) await speak(currentLanguage());
 }
 
-async function wordsOf(part: Part, language: string): Promise<Catalogue> {
+/** @typeParam Area of those in the part; the compiler cannot know which these are. */
+export async function wordsOf<Area extends keyof Words>(
+  part: Part,
+  language: string,
+): Promise<Catalogue<Area>> {
   const load = catalogues[`./locales/parts/${language}-${part}.ts`];
   if (!load) throw new Error(`Nobody wrote the words "${part}" in ${language}.`);
   return load();

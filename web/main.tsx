@@ -3,8 +3,8 @@ import './zod-without-eval.ts';
 import './app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Language } from '#contract/languages.ts';
+import { noteDrawnFor } from './api/account.ts';
 import { createQueryClient } from './api/cache.ts';
-import { installationQuery } from './api/installation.ts';
 import { App } from './app.tsx';
 import { preferredLanguage, startI18n } from './i18n.ts';
 import { startPageViews } from './page-views.ts';
@@ -13,10 +13,10 @@ import { createAppRouter } from './routes.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 const cache = createQueryClient();
-// What the server knew when it drew this page, if it did: a page of the public site.
-const facts = document.getElementById('installation')?.textContent;
+// What the server knew when it drew this page, if it did.
+const known = document.getElementById('known');
 // Not awaited: the screens, which it waits for, import from this very file's chunk.
-void (facts ? takeOver(root, facts) : start(root));
+void (known ? takeOver(root, known) : start(root)).then(() => dispatchEvent(new Event('alive')));
 
 async function start(element: HTMLElement): Promise<void> {
   await startI18n(preferredLanguage());
@@ -25,17 +25,24 @@ async function start(element: HTMLElement): Promise<void> {
   createRoot(element).render(<App cache={cache} router={router} />);
 }
 
-/** The first tree is the one that the server drew: of the same facts, in the same words. */
-async function takeOver(element: HTMLElement, known: string): Promise<void> {
+type Known = { answers: [name: string[], answer: unknown][]; atMs?: number };
+
+/** The first tree is the one that the server drew: of the same answers, in the same words. */
+async function takeOver(element: HTMLElement, known: HTMLElement): Promise<void> {
   await startI18n(Language.parse(document.documentElement.lang));
-  cache.setQueryData(installationQuery.queryKey, JSON.parse(known));
+  const { answers, atMs } = JSON.parse(known.textContent) as Known;
+  // Her words must not stay in the page when she has left it.
+  known.remove();
+  const when = atMs === undefined ? {} : { updatedAt: atMs };
+  for (const [name, answer] of answers) cache.setQueryData(name, answer, when);
+  noteDrawnFor(cache);
   const router = createAppRouter(cache);
   // Else it puts a boundary around the page which the server did not draw.
   router.ssr = { manifest: undefined };
   startPageViews(router);
   await router.load();
-  // The page may lie in the server's memory since this morning: they are asked for again, but only
-  // by what stands on the page, once it does.
-  await cache.invalidateQueries({ ...installationQuery, refetchType: 'none' });
+  // A page of the site may lie in the server's memory since this morning: what it knew is asked for
+  // again, but only by what stands on the page, once it does.
+  if (atMs === undefined) await cache.invalidateQueries({ refetchType: 'none' });
   hydrateRoot(element, <App cache={cache} router={router} />);
 }

@@ -4,51 +4,59 @@
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
-import type { Language } from '#contract/languages.ts';
-import type { RenderedPage, SiteRenderer } from '#contract/rendering.ts';
-import { addressIn } from '#contract/site.ts';
-import type { Installation } from '#contract/system.ts';
+import type { ReactNode } from 'react';
+import type { PageToRender, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import { createQueryClient } from './api/cache.ts';
-import { installationQuery } from './api/installation.ts';
+import { nameOf } from './answers.ts';
 import { App } from './app.tsx';
 import { feedOf } from './feed.ts';
-import { startI18n } from './i18n.ts';
+import { startI18n, wordsOf } from './i18n.ts';
 import { createAppRouter } from './routes.tsx';
-
-const wordsOfBlog = {
-  en: () => import('./locales/parts/en-site.ts'),
-  'pt-PT': () => import('./locales/parts/pt-PT-site.ts'),
-  ru: () => import('./locales/parts/ru-site.ts'),
-};
 
 /** There is one set of words in use at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
-export const renderPage: SiteRenderer['renderPage'] = (path, language, installation) => {
-  const page = turn.then(() => draw(path, language, installation));
-  turn = page.catch(() => undefined);
-  return page;
+export const renderPage: SiteRenderer['renderPage'] = (page) => {
+  const drawn = turn.then(() => draw(page));
+  // Without its outcome: one person's words must not lie about until the next page.
+  turn = drawn.then(
+    () => undefined,
+    () => undefined,
+  );
+  return drawn;
 };
 
 export const renderFeed: SiteRenderer['renderFeed'] = async (language, origin) => {
-  const { words } = await wordsOfBlog[language]();
-  return feedOf({ language, origin, words: words.blog });
+  const { blog } = (await wordsOf<'blog'>('site', language)).words;
+  const { pages } = (await wordsOf<'site'>('start', language)).words.site;
+  return feedOf({ language, origin, words: { ...blog, title: pages.blog } });
 };
 
-async function draw(
-  path: string,
-  language: Language,
-  installation: Installation,
-): Promise<RenderedPage> {
+async function draw({ address, language, answered, atMs, signal }: PageToRender) {
+  signal?.throwIfAborted();
   await startI18n(language);
   const cache = createQueryClient();
-  cache.setQueryData(installationQuery.queryKey, installation);
-  const history = createMemoryHistory({ initialEntries: [addressIn(language, path)] });
-  const router = createAppRouter(cache, history);
-  await router.load();
+  try {
+    const known = answered.map(
+      ({ call, params, answer }) => [nameOf(call, params), answer] as const,
+    );
+    for (const [name, answer] of known) cache.setQueryData(name, answer, { updatedAt: atMs });
+    const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [address] }));
+    await router.load();
+    return { ...(await drawTree(<App cache={cache} router={router} />)), known };
+  } finally {
+    cache.clear();
+  }
+}
+
+async function drawTree(tree: ReactNode): Promise<Pick<RenderedPage, 'head' | 'body'>> {
   const faults: unknown[] = [];
   const onError = (error: unknown) => void faults.push(error);
-  const { prelude } = await prerender(<App cache={cache} router={router} />, { onError });
+  // In one piece: React would move a long part to where an inline script puts it in its place.
+  const { prelude } = await prerender(tree, {
+    onError,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   const html = await new Response(prelude).text();
   // Else a page with a hole in it would be kept, which the browser fills.
   if (faults.length > 0) throw faults[0];
@@ -56,7 +64,7 @@ async function draw(
 }
 
 /** React writes what belongs into the head before everything else. */
-function split(html: string): RenderedPage {
+function split(html: string): Pick<RenderedPage, 'head' | 'body'> {
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link) [^>]*>)*/s.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }

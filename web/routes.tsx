@@ -15,7 +15,7 @@ import {
 import { addressIn, hasEdition, readAddress } from '#contract/site.ts';
 import { userQuery } from './api/account.ts';
 import { installationQuery } from './api/installation.ts';
-import { speakAs, withWords } from './i18n.ts';
+import { currentLanguage, speakAs, withWords } from './i18n.ts';
 import { root } from './root-route.tsx';
 import { siteRoutes } from './site-routes.tsx';
 import { tellToSignIn } from './features/subscription/tell-to-sign-in.ts';
@@ -209,7 +209,7 @@ const routeTree = root.addChildren([
 /** @param history where there is no browser: the server draws pages too. */
 export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   const start = history?.location.pathname ?? window.location.pathname;
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
     rewrite: keepLanguage(start),
@@ -225,11 +225,19 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     ),
     defaultErrorComponent: Failed,
   });
+  // She went back to an address of the language that she read before.
+  router.subscribe('onResolved', ({ toLocation: { publicHref, state } }) => {
+    const [pathname = '', rest = ''] = publicHref.split(/(?=[?#])(.*)/s);
+    const { language, path } = readAddress(pathname);
+    if (!language || language === currentLanguage() || !hasEdition(language, path)) return;
+    router.history.replace(addressIn(currentLanguage(), path) + rest, state);
+  });
+  return router;
 }
 
-/** Whoever came to the Portuguese page stays among the Portuguese ones. */
+/** Whoever came to an address of one language goes on among those of the language in use. */
 function keepLanguage(start: string): LocationRewrite {
-  const { language } = readAddress(start);
+  const isNamed = readAddress(start).language !== undefined;
   return {
     input: ({ url }) => {
       const asked = readAddress(url.pathname);
@@ -237,7 +245,7 @@ function keepLanguage(start: string): LocationRewrite {
       return url;
     },
     output: ({ url }) => {
-      if (language) url.pathname = addressIn(language, url.pathname);
+      if (isNamed) url.pathname = addressIn(currentLanguage(), url.pathname);
       return url;
     },
   };

@@ -66,7 +66,7 @@ const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
   component: lazyRouteComponent(
-    withWords(['site', 'law'], () => import('./screens/about.tsx')),
+    withWords(['site'], () => import('./screens/about.tsx')),
     'About',
   ),
 });
@@ -84,7 +84,7 @@ const faq = createRoute({
   getParentRoute: () => root,
   path: '/faq',
   component: lazyRouteComponent(
-    withWords(['site', 'law'], () => import('./screens/faq.tsx')),
+    withWords(['site'], () => import('./screens/faq.tsx')),
     'Faq',
   ),
 });

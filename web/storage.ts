@@ -21,16 +21,16 @@ export function keep(key: string, value: string | null): void {
   }
 }
 
-const yearSeconds = 365 * 24 * 60 * 60;
-
 /** What the server was told, or remembered itself because there were no scripts yet. */
 export function told(key: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.cookie.match(`(?:^|; )${key}=([^;]*)`)?.[1];
 }
 
+type Cookie = { name: string; maxAge: number };
+
 /** For choices that the server has to know before it answers: sent along with every request. */
-export function tellServer(key: string, value: string): void {
+export function tellServer({ name, maxAge }: Cookie, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${key}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

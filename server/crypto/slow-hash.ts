@@ -6,8 +6,6 @@ import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createGate } from '#server/platform/gate.ts';
 
-const derive = promisify(argon2);
-
 export interface SlowHashOptions {
   readonly salt: Buffer;
   readonly memoryKib: number;
@@ -33,5 +31,5 @@ export function slowHash(text: string, options: SlowHashOptions): Promise<Buffer
     tagLength: options.bytes,
     ...(options.secret !== undefined && { secret: options.secret }),
   };
-  return pass(() => derive('argon2id', parameters));
+  return pass(() => promisify(argon2)('argon2id', parameters));
 }

@@ -73,9 +73,11 @@ function body({ requestBody }: Operation): string {
 
 function answer({ responses }: Operation): string {
   const [status, response] = Object.entries(responses)[0] ?? [];
-  const [mediaType, content] = Object.entries(response?.content ?? {})[0] ?? [];
-  if (mediaType === undefined || content === undefined) return `<p>Answers ${status}.</p>`;
-  const shape = mediaType === 'application/json' ? '' : ` as ${escapeHtml(mediaType)}`;
+  const mediaTypes = Object.keys(response?.content ?? {});
+  const [content] = Object.values(response?.content ?? {});
+  if (content === undefined) return `<p>Answers ${status}.</p>`;
+  const isJson = mediaTypes[0] === 'application/json';
+  const shape = isJson ? '' : ` as ${escapeHtml(mediaTypes.join(', '))}`;
   const named = Object.keys(content.schema).length === 0 ? '' : `: ${typeOf(content.schema)}`;
   const fields = rowsOf(content.schema);
   const said = `Answers ${status}${shape}${named}`;
@@ -139,7 +141,8 @@ function plainType(schema: Json): string {
   const { type, format } = schema;
   const name = Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'any';
   const named = typeof format === 'string' ? `${name}, ${format}` : name;
+  const unit = format === 'binary' ? 'bytes' : 'characters';
   const [min, max, longest] = ['minimum', 'maximum', 'maxLength'].map((bound) => schema[bound]);
   if (typeof min === 'number' && typeof max === 'number') return `${named}, ${min} to ${max}`;
-  return typeof longest === 'number' ? `${named}, at most ${longest} characters` : named;
+  return typeof longest === 'number' ? `${named}, at most ${longest} ${unit}` : named;
 }

@@ -1,5 +1,6 @@
 /** What every feature is given: chosen once by the composition root, replaced whole in tests. */
 import type { Kysely } from 'kysely';
+import type { PlanPolicy } from '#contract/system.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Announcements } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -40,8 +41,7 @@ export interface Settings {
   readonly passwordMinLength: number;
   /** True when people come by https. */
   readonly secureCookies: boolean;
-  /** `open`: every feature for everybody; `limits`: the Free plan has limits. */
-  readonly planPolicy: 'open' | 'limits';
+  readonly planPolicy: PlanPolicy;
   /** Where messages to the people behind this installation go. */
   readonly contactEmail: string;
   /** What stands on the public pages of the company behind it; null: nobody has said it. */

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { addressKey, createGuessLimit, type GuessLimit } from './guess-limit.ts';
 
 describe('a guessing limit', () => {
   let database: TestDatabase;
   let guesses: GuessLimit;
+  const pepper = newKeyBytes();
   before(async () => {
     database = await createTestDatabase();
-    guesses = createGuessLimit(database.db);
+    guesses = createGuessLimit(database.db, pepper);
   });
   after(() => database.close());
 
@@ -33,7 +36,8 @@ describe('a guessing limit', () => {
   it('is remembered by the next process', async () => {
     await guesses.spend('kept', 1, 60);
 
-    await assert.rejects(createGuessLimit(database.db).spend('kept', 1, 60), refused);
+    const next = createGuessLimit(database.db, pepper);
+    await assert.rejects(next.spend('kept', 1, 60), refused);
   });
 
   it('ends with its window, which later tries do not lengthen', async () => {
@@ -81,6 +85,20 @@ describe('a guessing limit', () => {
       rows.some(({ key }) => key.includes('ana@example.org')),
       false,
     );
+  });
+
+  it('stores nothing by which who has only the rows could try out telephone numbers', async () => {
+    const key = 'test-sms-to:351912807366';
+    await database.db.deleteFrom('guess_limits').execute();
+    await guesses.spend(key, 1, 60);
+    await createGuessLimit(database.db, newKeyBytes()).spend(key, 1, 60);
+
+    const rows = await database.db.selectFrom('guess_limits').select('key').execute();
+
+    assert.equal(rows.length, 2, 'another installation keeps another key');
+    const bare = createHash('sha256').update(key);
+    const forms = [bare.copy().digest('base64url'), bare.digest('hex'), '912807366'];
+    for (const form of forms) assert(!rows.some((row) => row.key.includes(form)), form);
   });
 });
 

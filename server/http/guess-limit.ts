@@ -4,10 +4,11 @@
  * clock is simulated: guesses are made in real time, and a clock that stands still must lock nobody
  * out for ever.
  */
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { deriveKey } from '#server/crypto/seal.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refuse } from './refusal.ts';
 
@@ -28,7 +29,14 @@ export interface GuessLimit {
   forgive(key: string): Promise<void>;
 }
 
-export function createGuessLimit(db: Kysely<Database>): GuessLimit {
+/** @param pepper of the installation, so that every process of it counts in the same rows. */
+export function createGuessLimit(db: Kysely<Database>, pepper: Buffer): GuessLimit {
+  const secret = deriveKey(pepper, 'guessing limits');
+  /**
+   * Names and addresses of people do not belong in this table, nor do keys of any length. There are
+   * so few telephone numbers that a bare hash would tell them.
+   */
+  const stored = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
   const limiter = new RateLimiterPostgres({
     storeClient: { query: (query: PgQuery) => runQuery(db, query) },
     storeType: 'pool',
@@ -78,9 +86,4 @@ interface PgQuery {
 async function runQuery(db: Kysely<Database>, { text, values }: PgQuery) {
   const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
-}
-
-/** Names and addresses of people do not belong in this table, nor do keys of any length. */
-function stored(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

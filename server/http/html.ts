@@ -2,6 +2,8 @@
  * Sends a page of HTML, packed as the browser likes it, and answers "not modified" when it has it.
  */
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | null;
@@ -9,6 +11,39 @@ export type Encoding = 'br' | 'gzip' | null;
 export interface Html {
   readonly bytes: Buffer;
   readonly encoding: Encoding;
+  /** Counted anew where it is not known. */
+  readonly etag?: string;
+}
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** `well` takes its time, for what is kept; `quickly` is for what is sent once. */
+export async function pack(
+  bytes: Buffer,
+  encoding: Encoding,
+  how: 'well' | 'quickly',
+): Promise<Buffer> {
+  if (encoding === 'br') return asBrotli(bytes, how === 'quickly' ? quick : {});
+  return encoding === 'gzip' ? asGzip(bytes) : bytes;
+}
+
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+}
+
+interface Publicity {
+  /** Its words, or its very address, are nobody's business: not kept, indexed or followed. */
+  readonly isSecret: boolean;
+  /** For search engines. */
+  readonly isListed: boolean;
+}
+
+export function restrict(reply: FastifyReply, { isSecret, isListed }: Publicity): void {
+  reply.header('cache-control', isSecret ? 'no-store' : 'no-cache');
+  if (isSecret) reply.header('x-robots-tag', 'noindex, nofollow');
+  else if (!isListed) reply.header('x-robots-tag', 'noindex');
 }
 
 /** Headers set before are kept; nobody keeps what is `no-store`. */
@@ -16,15 +51,15 @@ export function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
   status: 200 | 404,
-  html: Html,
+  { bytes, encoding, etag: known }: Html,
 ): FastifyReply {
-  const etag = `"${createHash('sha256').update(html.bytes).digest('base64url')}"`;
-  if (status === 200 && reply.getHeader('cache-control') !== 'no-store') reply.header('etag', etag);
-  if (reply.hasHeader('etag') && request.headers['if-none-match'] === etag) {
-    return reply.code(304).send();
+  if (status === 200 && reply.getHeader('cache-control') !== 'no-store') {
+    const etag = known ?? etagOf(bytes);
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
-  if (html.encoding !== null) reply.header('content-encoding', html.encoding);
-  return reply.code(status).type('text/html; charset=utf-8').send(html.bytes);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.code(status).type('text/html; charset=utf-8').send(bytes);
 }
 
 /** The better first, and at last none. */

@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
+import { mediaTypes } from '#core/attachment-rules.ts';
 import { apiPage } from './api-page.ts';
 import { describeApi } from './open-api.ts';
 
-const document = describeApi(api, { version: '1.2.3', sessionCookie: 'sid' });
+const attachedTypes = Object.values(mediaTypes);
+const document = describeApi(api, { version: '1.2.3', sessionCookie: 'sid', attachedTypes });
 
 test('The document is valid OpenAPI 3.1, and a broken one is not', async () => {
   const judge = (text: string) =>

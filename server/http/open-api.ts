@@ -32,8 +32,14 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly security: readonly object[];
   readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Json }[];
-  readonly requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
-  readonly responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+  readonly requestBody?: { required: boolean; content: Record<string, MediaType> };
+  readonly responses: Record<string, { content?: Record<string, MediaType> }>;
+}
+
+interface MediaType {
+  readonly schema: Json;
+  /** Of the parts of a form: of which media types each may be. */
+  readonly encoding?: Record<string, { contentType: string }>;
 }
 
 export interface OpenApiDocument {
@@ -47,6 +53,8 @@ export interface OpenApiDocument {
 export interface ApiFacts {
   readonly version: string;
   readonly sessionCookie: string;
+  /** Media types of what may be attached; each file is sent as what it is. */
+  readonly attachedTypes: readonly string[];
 }
 
 /** What readers look up by name; everything else stands where it is used. */
@@ -94,7 +102,7 @@ export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocumen
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, call] of Object.entries(contract)) {
     const path = (paths[call.path] ??= {});
-    path[call.method.toLowerCase()] = describeCall(name, call);
+    path[call.method.toLowerCase()] = describeCall(name, call, facts);
   }
   return {
     openapi: '3.1.1',
@@ -116,9 +124,9 @@ export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocumen
   };
 }
 
-function describeCall(operationId: string, call: Route): Operation {
+function describeCall(operationId: string, call: Route, facts: ApiFacts): Operation {
   const parameters = [...pathParameters(call), ...queryParameters(call)];
-  const requestBody = bodyOf(call);
+  const requestBody = bodyOf(call, facts);
   return {
     operationId,
     summary: call.summary,
@@ -128,7 +136,7 @@ function describeCall(operationId: string, call: Route): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== null && { requestBody }),
     responses: {
-      [call.status ?? 200]: answerOf(call),
+      [call.status ?? 200]: answerOf(call, facts),
       '4XX': refusal('Refused: the request, not the server, has to change.'),
       '5XX': refusal('Something failed that is not the fault of the request.'),
     },
@@ -140,10 +148,11 @@ function refusal(description: string) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-function answerOf(call: Route) {
+function answerOf(call: Route, { attachedTypes }: ApiFacts) {
   if (call.download !== undefined) {
-    const mediaType = call.download === '*' ? 'application/octet-stream' : call.download;
-    return { description: 'The file.', content: { [mediaType]: { schema: {} } } };
+    const types = call.download === '*' ? attachedTypes : [call.download];
+    const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+    return { description: 'The file.', content };
   }
   if (call.status === 204) return { description: 'Done.' };
   const mediaType = call.events ? 'text/event-stream' : 'application/json';
@@ -151,11 +160,12 @@ function answerOf(call: Route) {
   return { description, content: { [mediaType]: { schema: schemaOf(call.ok, 'output') } } };
 }
 
-function bodyOf(call: Route): NonNullable<Operation['requestBody']> | null {
+function bodyOf(call: Route, facts: ApiFacts): NonNullable<Operation['requestBody']> | null {
   if (call.upload) {
     const file = { type: 'string', format: 'binary', maxLength: attachmentMaxBytes };
     const schema = { type: 'object', required: ['file'], properties: { file } };
-    return { required: true, content: { 'multipart/form-data': { schema } } };
+    const encoding = { file: { contentType: facts.attachedTypes.join(', ') } };
+    return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
   }
   if (call.raw) {
     return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };

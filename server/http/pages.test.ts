@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { api } from '#contract/api.ts';
-import { pages } from '#contract/pages.ts';
-import type { Contract } from '#contract/route.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
 const page = '<!doctype html><title>Codicil</title>';
 const signInPage = `${page}<link rel="modulepreload" href="/assets/auth.js">`;
 
-const renderer = "export const renderPage = async (path) => ({ head: '', body: `drawn ${path}` })";
+const renderer = `export const renderPage = async ({ address }) =>
+  ({ head: '', body: 'drawn ' + address, known: [] });`;
 
 describe('the pages', () => {
   let webRoot: string;
@@ -120,6 +118,32 @@ describe('the pages', () => {
     });
   }
 
+  for (const path of [
+    '//faq',
+    '/faq%00',
+    '/pt/faq%00',
+    '/testament/%ff',
+    '/%',
+    `/${'a'.repeat(5000)}`,
+  ]) {
+    it(`answer ${path.slice(0, 40)} with a page and not with what programs read`, async () => {
+      const { statusCode, headers } = await fetchRaw(world, path);
+
+      assert.equal(statusCode, 404);
+      assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+      assert.equal(headers['x-robots-tag'], 'noindex, nofollow');
+      assert.ok(headers['content-security-policy']);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+    });
+  }
+
+  it('leave unreadable addresses of calls to programs', async () => {
+    for (const path of ['/api/testament-public/%ff', '/api/%00', '/assets/%ff']) {
+      const { headers } = await fetchRaw(world, path);
+      assert.match(headers['content-type'] ?? '', /^application\/json/, path);
+    }
+  });
+
   it('refuse a range or a condition that does not fit', async () => {
     const range = await fetchRaw(world, '/icon.svg', { range: 'bytes=999-' });
     const condition = await fetchRaw(world, '/icon.svg', { 'if-match': '"another"' });
@@ -164,24 +188,6 @@ describe('the pages', () => {
   it('name the files of their screen, but for a page that is not there', async () => {
     assert.equal((await visit('/auth', '')).body, signInPage);
     assert.equal((await visit('/auth/elsewhere', '')).body, 'drawn /404');
-  });
-
-  it('of letters have the browser ask at once for what their scripts will ask', async () => {
-    const { headers } = await world.register('asks-nothing');
-    const letter = await visit('/testament/a%2Fsecret', '');
-    const dashboard = await visit('/dashboard', '', headers);
-
-    const preload = 'rel=preload; as=fetch; crossorigin=use-credentials';
-    const link = `</api/testament-public/a%2Fsecret>; ${preload}`;
-    assert.ok(String(letter.headers['link']).includes(link));
-    assert.equal(dashboard.headers['link'], undefined);
-    const calls: Contract = api;
-    const reads = Object.values(calls)
-      .filter(({ method }) => method === 'GET')
-      .map(({ path }) => path);
-    for (const path of pages.flatMap(({ asks }) => asks ?? [])) {
-      assert.ok(reads.includes(path), `${path} is no call that reads`);
-    }
   });
 
   it('are not sent again to a browser that has them, unless their address is a secret', async () => {

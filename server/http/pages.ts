@@ -10,8 +10,10 @@ import { join } from 'node:path';
 import { pages, type Page } from '#contract/pages.ts';
 import type { Installation } from '#contract/system.ts';
 import type { Deps } from './deps.ts';
-import { acceptedBy, sendHtml, sendNotBuilt, type Encoding, type Html } from './html.ts';
+import { drawPage, type Place } from './drawn-page.ts';
+import { acceptedBy, restrict, sendHtml, sendNotBuilt, type Encoding, type Html } from './html.ts';
 import { patternOf } from './mount.ts';
+import { isPageRequest } from './plain-page.ts';
 import { answerNotFound } from './refusal.ts';
 import { policyOfStripePage } from './security-headers.ts';
 import { serveSite, siteSender } from './serve-site.ts';
@@ -44,14 +46,15 @@ export async function servePages(
   const site = new Site({ webRoot, publicUrl, installation });
   const sendOfSite = siteSender(site);
   serveSite(app, site, sendOfSite, settings);
-  serveSiteFiles(app, { publicUrl, nowMs: () => clock.wallMs() });
+  const nowMs = () => clock.wallMs();
+  serveSiteFiles(app, { publicUrl, nowMs });
   for (const page of pages) {
     if (page.isOfSite) continue;
     if (page.needsLocalMail && settings.mailKind !== 'mailbox') continue;
     if (page.needsTestPayments && payments.kind !== 'test') continue;
     const helmet = page.takesCards && payments.kind === 'stripe' ? policyOfStripePage : {};
     app.get(patternOf(page.path), { helmet }, (request, reply) =>
-      sendPage(request, reply, webRoot, page),
+      sendPage(request, reply, page, { webRoot, nowMs }),
     );
   }
   app.setNotFoundHandler((request, reply) =>
@@ -59,39 +62,17 @@ export async function servePages(
   );
 }
 
-/**
- * A mistyped address gets the page that says so; a missing file, call or image gets a plain answer.
- */
-function isPageRequest(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = request.url.split('?')[0] ?? '/';
-  return !/^\/(api|dev|assets)(\/|$)|\.[^/]*$/.test(path);
-}
-
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  webRoot: string,
   page: Page,
+  place: Place,
 ): Promise<FastifyReply> {
-  const early = earlyCalls(request, page);
-  if (early.length > 0) reply.header('link', early);
-  reply.header('cache-control', page.isSecret ? 'no-store' : 'no-cache');
   reply.header('vary', 'accept-encoding');
-  reply.header('x-robots-tag', page.isSecret ? 'noindex, nofollow' : 'noindex');
-  const html = await htmlOf(webRoot, page, acceptedBy(request));
+  const drawn = await drawPage(request, reply, page, place);
+  restrict(reply, { isSecret: page.isSecret === true || drawn !== null, isListed: false });
+  const html = drawn ?? (await htmlOf(place.webRoot, page, acceptedBy(request)));
   return html === null ? sendNotBuilt(reply) : sendHtml(request, reply, 200, html);
-}
-
-/** The browser asks at once and answers its own scripts from it, which ask a second later. */
-function earlyCalls(request: FastifyRequest, page: Page): string[] {
-  const params = request.params as Record<string, string>;
-  return (page.asks ?? []).map((call) => {
-    const path = call.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    );
-    return `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
-  });
 }
 
 const endings = { br: '.br', gzip: '.gz' } as const;

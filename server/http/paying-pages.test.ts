@@ -16,7 +16,7 @@ const stripe = new StripeProvider({
   apiBase: undefined,
 });
 
-const renderer = "export const renderPage = async () => ({ head: '', body: '' })";
+const renderer = "export const renderPage = async () => ({ head: '', body: '', known: [] })";
 
 let webRoot: string;
 before(async () => {

@@ -1,9 +1,11 @@
 /**
  * How a request is refused: features throw, `answerError` turns what was thrown into the one form
- * of body that the browser knows. Everything that was not thrown as a refusal is our own fault.
+ * of body that the browser knows, and into a page for whoever asked for one. Everything that was
+ * not thrown as a refusal is our own fault.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, type RefusalBody, type RefusalCode } from '#contract/refusals.ts';
+import { isPageRequest, sendPlainPage } from './plain-page.ts';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -43,6 +45,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return answer(reply, error.status, { message: error.message, code: error.code });
   }
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
+  const isPage = isPageRequest(request);
+  if (isPage && [400, 403, 404, 414].includes(status)) return sendPlainPage(request, reply, 404);
   // An address outside of the files: whether something lies there is nobody's business.
   if (status === 403 || status === 404) return answerNotFound(reply);
   const known = unreadable[status];
@@ -50,6 +54,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return answer(reply, status, { message: known, code: 'invalid' });
   }
   request.log.error({ err: error, route: routeOf(request) }, 'a request failed');
+  if (isPage) return sendPlainPage(request, reply, 500);
   const { message } = refusals.unexpected;
   return answer(reply, 500, { message, code: 'unexpected' });
 }

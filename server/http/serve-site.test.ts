@@ -10,11 +10,14 @@ import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 /** Draws what it was asked to draw; says how often it drew by a number that grows. */
 const renderer = (edition: string) => `
   let drawn = 0;
-  export const renderPage = async (path, language, { planPolicy }) => {
+  export const renderPage = async ({ address, language, answered }) => {
+    const path = address.replace(/^\\/(pt|ru)(?=\\/|$)/, '') || '/';
+    const { planPolicy } = answered[0].answer;
     if (path === '/faq' && drawn++ === 0) throw new Error('The first attempt fails.');
     return {
       head: '<title>$& of ' + path + '</title><meta name="description" content="A &quot;page&quot;"/>',
       body: ['${edition}', path, language, planPolicy, drawn].join(' '),
+      known: answered.map(({ call, answer }) => [[call], answer]),
     };
   };
   export const renderFeed = async (language, origin) => '<rss>' + language + ' ' + origin + '</rss>';
@@ -22,7 +25,7 @@ const renderer = (edition: string) => `
 
 const frame = (language: string) =>
   `<html lang="${language}"><head><!--head--><script async src="/boot.js" data-app="/a.js">` +
-  '</script></head><div id="root"><!--page--></div><!--facts-->';
+  '</script></head><div id="root"><!--page--></div><!--known-->';
 
 describe('the public site', () => {
   let webRoot: string;
@@ -134,9 +137,14 @@ describe('the public site', () => {
   it('hands the facts of the installation to the scripts', async () => {
     const { body } = await visit('/about');
 
-    const [, facts = ''] =
-      /<script type="application\/json" id="installation">(.*?)<\/script>/.exec(body) ?? [''];
-    const { planPolicy, mail } = JSON.parse(facts) as Record<string, unknown>;
+    const script = /<script type="application\/json" id="known">(.*?)<\/script>/.exec(body);
+    const { answers, atMs } = JSON.parse(script?.[1] ?? '') as {
+      answers: [[name: string, { planPolicy: string; mail: string }]];
+      atMs?: number;
+    };
+    // It may have lain in memory for hours.
+    assert.equal(atMs, undefined);
+    const { planPolicy, mail } = answers[0][1];
     assert.deepEqual([planPolicy, mail], ['open', 'smtp']);
   });
 
@@ -167,8 +175,11 @@ describe('the public site', () => {
   });
 
   it('draws a page once a day and a build, packs it, and tries again what failed', async () => {
-    const failed = await visit('/faq');
+    const failed = await visit('/faq', { 'accept-language': 'pt' });
     assert.equal(failed.statusCode, 500);
+    assert.match(failed.body, /<html lang="pt-PT">.*Nada do que é seu se perdeu/s);
+    assert.equal(failed.headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(failed.headers['cache-control'], 'no-store');
     const first = await visit('/faq');
     const packed = await visit('/faq', { 'accept-encoding': 'br' });
     assert.equal(packed.headers['content-encoding'], 'br');
@@ -193,12 +204,24 @@ describe('the public site', () => {
     const robots = (await visit('/robots.txt')).body;
     assert.match(robots, /^Sitemap: https:\/\/codicil\.example\/sitemap\.xml$/m);
     assert.doesNotMatch(robots, /testament|check/);
-    const security = (await visit('/.well-known/security.txt')).body;
-    assert.match(security, /^Contact: https:\/\/codicil\.example\/contact$/m);
-    assert.match(security, /^Policy: https:\/\/codicil\.example\/legal-information$/m);
-    assert.match(security, /^Preferred-Languages: en, pt$/m);
-    const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '');
-    assert.ok(expires > world.clock.wallMs(), 'it is valid');
+    const security = await visit('/.well-known/security.txt');
+    assert.equal(security.headers['content-type'], 'text/plain; charset=utf-8');
+    const lines = security.body.trimEnd().split('\n');
+    const fields = new Map(
+      lines.map((line) => /^([\w-]+): (\S.*)$/.exec(line)?.slice(1) as [string, string]),
+    );
+    assert.equal(fields.size, lines.length, 'every line is a field, and none comes twice');
+    const expires = fields.get('Expires') ?? '';
+    assert.equal(expires, new Date(expires).toISOString());
+    const validForMs = Date.parse(expires) - world.clock.wallMs();
+    assert.ok(validForMs > 0 && validForMs < 365 * 24 * 60 * 60 * 1000, 'for less than a year');
+    fields.delete('Expires');
+    assert.deepEqual(Object.fromEntries(fields), {
+      Contact: 'https://codicil.example/contact',
+      Policy: 'https://codicil.example/legal-information',
+      'Preferred-Languages': 'en, pt',
+      Canonical: 'https://codicil.example/.well-known/security.txt',
+    });
     const feed = await visit('/pt/feed.xml');
     assert.equal(feed.body, '<rss>pt-PT https://codicil.example</rss>');
     assert.match(String(feed.headers['content-type']), /rss\+xml/);

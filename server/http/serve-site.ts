@@ -3,7 +3,7 @@
  * else what somebody chose in this browser, else what the browser asks for.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Language, languages } from '#contract/languages.ts';
+import { Language, languageCookie, languages } from '#contract/languages.ts';
 import {
   addressIn,
   feedAddressIn,
@@ -13,14 +13,10 @@ import {
   type SitePage,
 } from '#contract/site.ts';
 import type { Deps } from './deps.ts';
-import { acceptedBy, sendHtml, sendNotBuilt } from './html.ts';
+import { acceptedBy, restrict, sendHtml, sendNotBuilt } from './html.ts';
 import { languageOf } from './language.ts';
 import { fresh } from './site-files.ts';
 import type { Site } from './site.ts';
-
-/** Where the browser's part keeps the choice, and for how long: web/storage.ts. */
-const languageCookie = 'language';
-const yearSeconds = 365 * 24 * 60 * 60;
 
 /** What is drawn where there is no page, and where there is no such post. */
 const notFound: SitePage = { path: '/404', languages, isUnlisted: true };
@@ -40,11 +36,10 @@ export function siteSender(site: Site): SendSitePage {
     const html = await site.html(page, language, acceptedBy(request));
     if (html === null) return sendNotBuilt(reply);
     const isFound = page !== notFound && page !== unknownPost;
-    reply.header('cache-control', isFound && page.isUnlisted ? 'no-store' : 'no-cache');
+    const isListed = asked === undefined || page.languages.includes(asked);
+    restrict(reply, { isSecret: page.isUnlisted === true, isListed });
     reply.header('content-language', language);
     reply.header('vary', `accept-encoding${asked ? '' : ', accept-language, cookie'}`);
-    if (page.isUnlisted) reply.header('x-robots-tag', 'noindex, nofollow');
-    else if (asked && !page.languages.includes(asked)) reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, isFound ? 200 : 404, html);
   };
 }
@@ -54,8 +49,8 @@ function spokenOn(page: SitePage, wanted: Language): Language {
   return isSpokenOn(page, wanted) ? wanted : 'en';
 }
 
-function wantedBy(request: FastifyRequest): Language {
-  const chosen = Language.safeParse(request.cookies[languageCookie]);
+export function wantedBy(request: FastifyRequest): Language {
+  const chosen = Language.safeParse(request.cookies[languageCookie.name]);
   return languageOf(request, chosen.success ? chosen.data : null);
 }
 
@@ -72,9 +67,9 @@ function rememberChoice(
   const query = new URLSearchParams(search);
   const chosen = Language.safeParse(query.get('language'));
   if (!chosen.success) return null;
-  reply.setCookie(languageCookie, chosen.data, {
+  reply.setCookie(languageCookie.name, chosen.data, {
     path: '/',
-    maxAge: yearSeconds,
+    maxAge: languageCookie.maxAge,
     sameSite: 'lax',
     secure: secureCookies,
   });

@@ -1,33 +1,45 @@
 /**
- * Puts a drawn page into the frame of its language, with what only the server knows: the addresses
- * under which search engines and other sites find it, and the facts that the browser begins with.
+ * Puts a drawn page into the frame of its language, with what the browser begins with, and what
+ * only the server knows: the addresses under which search engines and other sites find it.
  */
 import type { Language } from '#contract/languages.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 import { addressIn, feedAddressIn, type SitePage } from '#contract/site.ts';
-import type { Installation } from '#contract/system.ts';
 
 interface FrameOptions {
   readonly page: SitePage;
   readonly language: Language;
-  readonly facts: Installation;
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
 }
 
 /** @param frame `.pages/site.<language>.html` of the build. */
-export function fillFrame(frame: string, { head, body }: RenderedPage, options: FrameOptions) {
-  const { page, facts } = options;
+export function fillSiteFrame(frame: string, drawn: RenderedPage, options: FrameOptions): string {
+  const { page } = options;
+  const head = drawn.head + (page.isUnlisted ? '' : findable(drawn.head, options));
+  const isPatient = !page.hasForm;
+  return fillFrame(isPatient ? frame.replace(boot, `${boot} data-patient`) : frame, {
+    ...drawn,
+    head,
+  });
+}
+
+const boot = 'src="/boot.js"';
+
+/** @param atMs when the calls were answered; none: too long ago to rely on. */
+export function fillFrame(
+  frame: string,
+  { head, body, known }: RenderedPage,
+  atMs?: number,
+): string {
+  const answers = json({ answers: known, atMs });
   const parts = new Map([
-    ['<!--head-->', head + (page.isUnlisted ? '' : findable(head, options))],
-    ['<!--page-->', body],
-    ['<!--facts-->', `<script type="application/json" id="installation">${json(facts)}</script>`],
-    ['src="/boot.js"', `src="/boot.js"${page.hasForm ? '' : ' data-patient'}`],
+    ['head', head],
+    ['page', body],
+    ['known', `<script type="application/json" id="known">${answers}</script>`],
   ]);
   // By a function: `$` in a text means nothing.
-  return frame.replace(/<!--(?:head|page|facts)-->|src="\/boot\.js"/g, (place) =>
-    parts.get(place)!,
-  );
+  return frame.replace(/<!--(head|page|known)-->/g, (_, part: string) => parts.get(part)!);
 }
 
 /** Of two editions of a page a search engine shows the one that its reader can read. */
@@ -66,6 +78,6 @@ function findable(head: string, { page, language, publicUrl }: FrameOptions): st
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', 'pt-PT': 'pt_PT', ru: 'ru_RU' };
 
 /** Nothing in it ends the element it stands in. */
-function json(facts: object): string {
-  return JSON.stringify(facts).replaceAll('<', String.raw`\u003c`);
+function json(value: object): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -2,17 +2,14 @@
  * The pages of the public site as complete HTML: drawn once in each language by the renderer that
  * the build left beside the browser's files, packed, and kept until the day or the build changes.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { Language } from '#contract/languages.ts';
-import type { SiteRenderer } from '#contract/rendering.ts';
-import type { SitePage } from '#contract/site.ts';
+import { addressIn, type SitePage } from '#contract/site.ts';
 import type { Installation } from '#contract/system.ts';
-import type { Encoding, Html } from './html.ts';
-import { fillFrame } from './site-frame.ts';
+import { etagOf, pack, type Encoding, type Html } from './html.ts';
+import { findRenderer, loadRenderer } from './renderer.ts';
+import { fillSiteFrame } from './site-frame.ts';
 
 export interface SiteOptions {
   /** The folder of the built pages. */
@@ -23,10 +20,7 @@ export interface SiteOptions {
   readonly installation: () => Installation;
 }
 
-type Packed = ReadonlyMap<Encoding, Buffer>;
-
-const asBrotli = promisify(brotliCompress);
-const asGzip = promisify(gzip);
+type Packed = ReadonlyMap<Encoding, Html>;
 
 export class Site {
   readonly #options: SiteOptions;
@@ -42,7 +36,7 @@ export class Site {
     language: Language,
     accepted: readonly Encoding[],
   ): Promise<Html | null> {
-    const renderer = await this.#renderer();
+    const renderer = await findRenderer(this.#options.webRoot);
     if (renderer === null) return null;
     const facts = this.#options.installation();
     const version = `${renderer.href} ${facts.now.slice(0, 10)}`;
@@ -55,15 +49,14 @@ export class Site {
       drawn.packed.catch(() => this.#drawn.delete(key));
     }
     const packed = await drawn.packed;
-    const encoding = accepted.find((it) => packed.has(it)) ?? null;
-    return { encoding, bytes: packed.get(encoding)! };
+    return packed.get(accepted.find((it) => packed.has(it)) ?? null)!;
   }
 
   /** The blog as RSS. @returns `null` where nothing is built. */
   async feed(language: Language): Promise<string | null> {
-    const renderer = await this.#renderer();
+    const renderer = await findRenderer(this.#options.webRoot);
     if (renderer === null) return null;
-    const { renderFeed } = await load(renderer);
+    const { renderFeed } = await loadRenderer(renderer);
     return renderFeed(language, this.#options.publicUrl);
   }
 
@@ -74,28 +67,19 @@ export class Site {
     facts: Installation,
   ): Promise<Packed> {
     const { webRoot, publicUrl } = this.#options;
-    const { renderPage } = await load(renderer);
-    const rendered = await renderPage(page.path, language, facts);
+    const { renderPage } = await loadRenderer(renderer);
+    const rendered = await renderPage({
+      address: addressIn(language, page.path),
+      language,
+      answered: [{ call: '/api/config', params: {}, answer: facts }],
+      atMs: Date.parse(facts.now),
+    });
     const frame = await readFile(join(webRoot, `.pages/site.${language}.html`), 'utf8');
-    const bytes = Buffer.from(fillFrame(frame, rendered, { page, language, facts, publicUrl }));
-    return new Map<Encoding, Buffer>([
-      ['br', await asBrotli(bytes)],
-      ['gzip', await asGzip(bytes)],
-      [null, bytes],
-    ]);
+    const bytes = Buffer.from(fillSiteFrame(frame, rendered, { page, language, publicUrl }));
+    const all = (['br', 'gzip', null] as const).map(async (encoding) => {
+      const packed = await pack(bytes, encoding, 'well');
+      return [encoding, { encoding, bytes: packed, etag: etagOf(packed) }] as const;
+    });
+    return new Map<Encoding, Html>(await Promise.all(all));
   }
-
-  /**
-   * Looked for every time, because a new build replaces the files under a running server. The same
-   * address would be the module from before, so it names when it was written.
-   */
-  async #renderer(): Promise<URL | null> {
-    const file = join(this.#options.webRoot, '.server/render-site.js');
-    const found = await stat(file).catch(() => null);
-    return found && new URL(`?${found.mtimeMs}`, pathToFileURL(file));
-  }
-}
-
-async function load(renderer: URL): Promise<SiteRenderer> {
-  return (await import(renderer.href)) as SiteRenderer;
 }

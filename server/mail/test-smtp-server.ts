@@ -20,6 +20,8 @@ export interface Faults {
   auth?: string;
   mailFrom?: string;
   rcptTo?: string;
+  /** Whom alone that is answered; without it everybody. */
+  rcptToOnly?: string;
   data?: string;
   /** Cuts the connection once the message has begun to arrive. */
   dropInData?: boolean;
@@ -93,7 +95,7 @@ export async function startTestSmtpServer(options: TestSmtpOptions = {}): Promis
       done(errorOrNull(faults.auth ?? (wrong ? '535 5.7.8 Wrong' : undefined)), { user: 1 });
     },
     onMailFrom: (_address, _session, done) => done(errorOrNull(faults.mailFrom)),
-    onRcptTo: (_address, _session, done) => done(errorOrNull(faults.rcptTo)),
+    onRcptTo: ({ address }, _session, done) => done(errorOrNull(faultFor(address, faults))),
     onData: (stream, session, done) => {
       void answer(stream, session, done);
     },
@@ -115,6 +117,10 @@ function listenHere(server: SMTPServer): Promise<number> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.server.address() as AddressInfo).port));
   });
+}
+
+function faultFor(address: string, { rcptTo, rcptToOnly = address }: Faults): string | undefined {
+  return address === rcptToOnly ? rcptTo : undefined;
 }
 
 function errorOrNull(fault: string | undefined): Error | null {

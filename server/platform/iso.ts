@@ -20,6 +20,11 @@ export function isoOf(wallMs: number): string {
   return `${dates.get(day) ?? dateOf(wallMs, day)}${timeOf(wallMs - day * DAY_MS)}`;
 }
 
+/** The same of a moment that may not have come. */
+export function isoOrNull(wallMs: number | null): string | null {
+  return wallMs === null ? null : isoOf(wallMs);
+}
+
 function dateOf(wallMs: number, day: number): string {
   const date = new Date(wallMs).toISOString().slice(0, -TIME_LENGTH);
   if (dates.size >= KEPT_DAYS) dates.clear();

@@ -1,15 +1,16 @@
 // The current user: who she is, signing in, registering, confirming the address, signing out.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
 import { keep, kept } from '../storage.ts';
-import { keys, useRefresh } from './cache.ts';
+import { forgetPerson, keys, useRefresh } from './cache.ts';
 import { abandonReads, ApiError, clientOf } from './client.ts';
 
 const api = clientOf(accountCalls);
 
 /** Of no use to a thief: only that asking who is signed in is worth a call. */
-const signedInHere = 'signed-in';
+export const signedInHere = 'signed-in';
 
 export async function currentUser(): Promise<User | null> {
   try {
@@ -25,6 +26,11 @@ export async function currentUser(): Promise<User | null> {
 }
 
 export const userQuery = queryOptions({ queryKey: keys.user, queryFn: currentUser });
+
+/** In a page that was drawn for her nobody asks who is signed in. */
+export function noteDrawnFor(cache: QueryClient): void {
+  if (cache.getQueryData(keys.user)) keep(signedInHere, 'yes');
+}
 
 /** `undefined` while it is not known, `null` when nobody is signed in. */
 export function useUser(): User | null | undefined {
@@ -69,10 +75,8 @@ export function useLogout() {
     },
     onError: useRefresh(),
     onSuccess: () => {
-      // Nothing of hers may stay behind for the next person at this screen.
-      cache.clear();
       keep(signedInHere, null);
-      cache.setQueryData(keys.user, null);
+      forgetPerson(cache);
     },
   });
 }

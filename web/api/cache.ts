@@ -73,9 +73,15 @@ export function createQueryClient(): QueryClient {
  * The session that this page began with is over: it ran out, or was ended elsewhere. Who she is
  * stays known, so that nothing she typed goes away with the page.
  */
-function noteSignedOut(cache: QueryClient, error: Error): void {
+export function noteSignedOut(cache: QueryClient, error: Error): void {
   if (!(error instanceof ApiError) || error.code !== 'unauthorized') return;
   if (cache.getQueryData(keys.user)) cache.setQueryData(keys.signedOut, true);
+}
+
+/** Nothing of hers may stay behind for the next person at this screen. */
+export function forgetPerson(cache: QueryClient): void {
+  cache.clear();
+  cache.setQueryData(keys.user, null);
 }
 
 /** What a write of hers never changes; asking again for what was paid would be refused. */

@@ -15,3 +15,8 @@ export const installationQuery = queryOptions({
 export function useInstallation() {
   return useQuery(installationQuery).data;
 }
+
+/** Whether the Free plan has limits; until it is known, every feature is open to everybody. */
+export function useHasLimits(): boolean {
+  return useInstallation()?.planPolicy === 'limits';
+}

@@ -1,20 +1,22 @@
 // Notes: reading, writing, deleting, and on which testaments each stands.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { noteCalls } from '#contract/notes.ts';
 import type { Note, NoteFields } from '#contract/notes.ts';
-import { keys, useRefresh } from './cache.ts';
+import { keys, noteSignedOut, useRefresh } from './cache.ts';
 import { ApiError, clientOf } from './client.ts';
 
 const api = clientOf(noteCalls);
 
-async function ownNotes(): Promise<Note[] | null> {
+async function ownNotes({ client }: { client: QueryClient }): Promise<Note[] | null> {
   try {
     return await api.listNotes();
   } catch (error) {
-    // Nobody signed in is an answer, not a failure.
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    // Nobody signed in is an answer, not a failure; unless somebody was when the page came.
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    noteSignedOut(client, error);
+    return null;
   }
 }
 

@@ -1,9 +1,11 @@
 // What was released, and the two decisions of an owner who is back. Both are signs of life.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { settingsCalls } from '#contract/account.ts';
 import { releaseCalls } from '#contract/releases.ts';
 import { keys, useRefresh } from './cache.ts';
 import { clientOf } from './client.ts';
 
+const { reauthenticate } = clientOf(settingsCalls);
 const api = clientOf(releaseCalls);
 
 /** Newest first. */
@@ -11,17 +13,19 @@ export function useReleases() {
   return useQuery({ queryKey: keys.releases, queryFn: () => api.listReleases() });
 }
 
-export function useSendAfterAll(id: number) {
-  return useMutation({
-    mutationFn: () => api.sendRelease({ params: { id } }),
-    // Also after a refusal: then what is on the screen is old.
-    onSettled: useRefresh(),
-  });
-}
+type Decision = {
+  readonly call: 'sendRelease' | 'recallRelease';
+  /** Once the server has asked for it: it does so when she signed in a while ago. */
+  readonly password: string | undefined;
+};
 
-export function useRecall(id: number) {
+export function useDecide(id: number) {
   return useMutation({
-    mutationFn: () => api.recallRelease({ params: { id } }),
+    mutationFn: async ({ call, password }: Decision) => {
+      if (password !== undefined) await reauthenticate({ body: { password } });
+      await api[call]({ params: { id } });
+    },
+    // Also after a refusal: then what is on the screen is old.
     onSettled: useRefresh(),
   });
 }

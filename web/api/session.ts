@@ -3,11 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
-import { currentUser } from './account.ts';
-import { keys } from './cache.ts';
+import { kept } from '../storage.ts';
+import { currentUser, signedInHere } from './account.ts';
+import { forgetPerson, keys } from './cache.ts';
 import { clientOf } from './client.ts';
 
 const api = clientOf({ login: accountCalls.login });
+
+const patienceMs = 5000;
 
 /** True from the first refusal on until she has signed in again. */
 export function useIsSignedOut(): boolean {
@@ -30,13 +33,10 @@ export function useSignInAgain(user: User) {
 
 const isOfSession = (noun: unknown) => noun === keys.user[0] || noun === keys.signedOut[0];
 
-/** Gives up what is on the page: nothing stays behind for the next person at this screen. */
+/** Gives up what is on the page. */
 export function useLeaveSession() {
   const cache = useQueryClient();
-  return () => {
-    cache.clear();
-    cache.setQueryData(keys.user, null);
-  };
+  return () => forgetPerson(cache);
 }
 
 /**
@@ -48,4 +48,15 @@ export async function checkSession(cache: QueryClient, userId: number): Promise<
   if (user?.id === userId) return 'same';
   cache.setQueryData(keys.signedOut, true);
   return 'ended';
+}
+
+/** The same where an answer cannot be waited for: then what this browser knows of it counts. */
+export function useCheckSession(userId: number): () => Promise<void> {
+  const cache = useQueryClient();
+  return async () => {
+    const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    const known = checkSession(cache, userId).catch(() => undefined);
+    if ((await Promise.race([known, late])) || kept(signedInHere)) return;
+    cache.setQueryData(keys.signedOut, true);
+  };
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { settingsCalls } from '#contract/account.ts';
 import type { Input, Result } from '#contract/route.ts';
 import { userQuery } from './account.ts';
-import { keys, useRefresh } from './cache.ts';
+import { forgetPerson, keys, useRefresh } from './cache.ts';
 import { clientOf } from './client.ts';
 
 const api = clientOf(settingsCalls);
@@ -43,11 +43,7 @@ export function useDeleteAccount() {
       await api.reauthenticate({ body: { password } });
       await api.deleteUser();
     },
-    onSuccess: () => {
-      // Nothing of hers may stay behind for the next person at this screen.
-      cache.clear();
-      cache.setQueryData(keys.user, null);
-    },
+    onSuccess: () => forgetPerson(cache),
   });
 }
 

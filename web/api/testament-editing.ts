@@ -6,7 +6,7 @@ import { testamentCalls } from '#contract/testaments.ts';
 import { keys, useRefresh } from './cache.ts';
 import { ApiError, clientOf } from './client.ts';
 import { updateTouched } from './testaments.ts';
-import type { Change, Touched } from './testaments.ts';
+import type { Begun, Change, Touched } from './testaments.ts';
 
 const api = clientOf({ ...testamentCalls, ...noteCalls });
 
@@ -88,7 +88,7 @@ export type EditedTestament = {
   change: Change;
   touched: Touched;
   /** With what the form began. */
-  begun: Change;
+  begun: Begun;
   /** Those that she chose; what the server has besides them is taken off. */
   noteIds: readonly number[];
   onNote: (step: NoteStep) => void;

@@ -32,6 +32,7 @@ const stored = {
   recipientCount: 0,
   attachmentCount: 0,
   isEmpty: false,
+  contentMark: 'second',
   armed: {
     armed: false,
     reason: 'draft',
@@ -223,11 +224,23 @@ test('What was changed in two windows is refused once, with what is there now', 
   assert.deepEqual(calls.at(-1), { name: 'PUT /7', body: change });
 });
 
-test('Protected words are shown nowhere, so none of them are taken for others', async () => {
+test('Protected words are shown nowhere: their mark tells whether they are others', async () => {
   const calls = serve();
-  const begun = { fullContent: 'As it was opened.', isPasswordProtected: true };
-  const change = { ...begun, fullContent: 'As it is now.' };
-  await updateTouched(7, { change, touched: ['fullContent'], begun });
+  const opened = { fullContent: 'As it was opened.', isPasswordProtected: true };
+  const change = { ...opened, fullContent: 'As it is now.' };
+  const edit = (contentMark: string) =>
+    updateTouched(7, {
+      change,
+      touched: ['fullContent'],
+      begun: { ...opened, fullContent: '', contentMark },
+    });
+  const isClash = (error: unknown) =>
+    error instanceof ChangedMeanwhile &&
+    Object.keys(error.now).join() === 'fullContent' &&
+    error.contentMark === 'second';
+  await assert.rejects(edit('first'), isClash);
+  assert.deepEqual(namesOf(calls), ['GET /7'], 'nothing is written over');
+  assert.equal(await edit('second'), 'second');
   assert.deepEqual(calls.at(-1), { name: 'PUT /7', body: change });
   const open = { fullContent: 'In clear.', isPasswordProtected: false };
   const edited = {

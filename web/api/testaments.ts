@@ -2,7 +2,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { testamentCalls } from '#contract/testaments.ts';
 import type * as z from 'zod/mini';
-import type { NewTestament, TestamentChange, TestamentRecipient } from '#contract/testaments.ts';
+import type {
+  NewTestament,
+  TestamentCard,
+  TestamentChange,
+  TestamentRecipient,
+  TestamentStatus,
+} from '#contract/testaments.ts';
 import { keys, useRefresh } from './cache.ts';
 import { clientOf } from './client.ts';
 
@@ -10,9 +16,31 @@ const api = clientOf(testamentCalls);
 
 export type TestamentWords = z.output<typeof NewTestament>;
 export type Change = z.input<typeof TestamentChange>;
+/** With what a form began, and which writing of a protected content it was shown. */
+export type Begun = Change & { contentMark?: string | null | undefined };
 /** Names of what was typed in since the form opened. */
 export type Touched = readonly string[];
 export type Recipient = z.output<typeof TestamentRecipient>;
+
+type Released = 'delivered' | 'held' | 'underway';
+export type Standing = TestamentStatus | Released;
+
+/** With `armed` as far as it matters. */
+type Stands = Pick<TestamentCard, 'status'> & {
+  armed: Pick<TestamentCard['armed'], 'phase' | 'mail'>;
+};
+
+const afterRelease = {
+  sent: 'delivered',
+  refused: 'underway',
+  held: 'held',
+  'partly-held': 'held',
+} as const;
+
+/** What a testament is in one word: released, it is delivered only once its mail went out. */
+export function standingOf({ status, armed }: Stands): Standing {
+  return armed.phase === 'released' ? afterRelease[armed.mail ?? 'sent'] : status;
+}
 
 export function useTestaments() {
   return useQuery({ queryKey: keys.testaments, queryFn: () => api.listTestaments() });
@@ -57,13 +85,15 @@ export type Kept = {
   words: TestamentWords | null;
   /** A change of it got no answer: perhaps it is on the server, perhaps it is not. */
   isUncertain?: boolean;
+  /** Which writing of a protected content is there since the last change that was kept. */
+  contentMark?: string | null | undefined;
 };
 
 export type Save = {
   /** A new one is told by all its words, one that was there by what changes of it. */
   testament:
     | { kind: 'new'; words: TestamentWords }
-    | { kind: 'existing'; change: Change; touched: Touched; begun: Change };
+    | { kind: 'existing'; change: Change; touched: Touched; begun: Begun };
   emails: readonly string[];
   kept: Kept;
   /** Called after each call that succeeded, so that a second try goes on and repeats nothing. */
@@ -84,7 +114,8 @@ export async function saveTestament({ testament, emails, kept, onKept, sendFiles
   if (testament.kind === 'existing') {
     const id = now.id!;
     await saveRecipients(id, emails, now.recipients, (recipients) => keep({ recipients }));
-    await updateTouched(id, testament);
+    const contentMark = await updateTouched(id, testament);
+    keep({ contentMark });
     return sendFiles(id);
   }
   const { words } = testament;
@@ -109,28 +140,32 @@ export async function saveTestament({ testament, emails, kept, onKept, sendFiles
 export class ChangedMeanwhile extends Error {
   /** As the server has it now, and nothing else of it. */
   readonly now: Change;
+  readonly contentMark: Begun['contentMark'];
 
-  constructor(now: Change) {
+  constructor(now: Change, contentMark: Begun['contentMark']) {
     super(`Changed meanwhile: ${Object.keys(now).join(', ')}`);
     this.name = 'ChangedMeanwhile';
     this.now = now;
+    this.contentMark = contentMark;
   }
 }
 
-type Edited = { change: Change; touched: Touched; begun: Change };
+type Edited = { change: Change; touched: Touched; begun: Begun };
 
 /**
  * What nobody touched in this form goes as the server has it now: in another window she may have
  * written newer words, or armed it, and an old form must take neither back. What both touched is
- * hers to decide: then nothing is sent.
+ * hers to decide: then nothing is sent. Answers with which writing of a protected content the form
+ * goes on.
  */
 export async function updateTouched(id: number, { change, touched, begun }: Edited) {
-  const now: Change = await api.getTestament({ params: { id } });
+  const now: Begun = await api.getTestament({ params: { id } });
   const names = Object.keys(change) as (keyof Change)[];
   const clashing = names.filter((name) => touched.includes(name) && isOther(name, begun, now));
   const clash = clashing.filter((name) => now[name] !== change[name]);
   if (clash.length > 0) {
-    throw new ChangedMeanwhile(Object.fromEntries(clash.map((name) => [name, now[name]])));
+    const other: Change = Object.fromEntries(clash.map((name) => [name, now[name]]));
+    throw new ChangedMeanwhile(other, now.contentMark);
   }
   const isTaken = (name: keyof Change) => !touched.includes(name) && name in now;
   const body: Change = Object.fromEntries(
@@ -142,15 +177,16 @@ export async function updateTouched(id: number, { change, touched, begun }: Edit
   if (now.isPasswordProtected && isSealedAnew && 'fullContent' in change) {
     body.fullContent = change.fullContent;
   }
-  return api.updateTestament({ params: { id }, body });
+  const saved = await api.updateTestament({ params: { id }, body });
+  return 'fullContent' in body ? saved.contentMark : begun.contentMark;
 }
 
-/** Protected words are never shown, so nobody can say whether they are others. */
-function isOther(name: keyof Change, begun: Change, now: Change): boolean {
+/** Protected words are not shown: that they are others, only their mark says. */
+function isOther(name: keyof Change, begun: Begun, now: Begun): boolean {
   if (!(name in begun) || !(name in now)) return false;
   const isHidden =
     name === 'fullContent' && now.isPasswordProtected && begun.isPasswordProtected !== false;
-  return !isHidden && begun[name] !== now[name];
+  return isHidden ? begun.contentMark !== now.contentMark : begun[name] !== now[name];
 }
 
 /**

@@ -1,17 +1,28 @@
 // Starts the scripts of a page. One that the server drew is complete without them: they come when
 // the browser has nothing else to do, or when somebody begins to use it. Any other shows its first
 // words, and goes on at once.
-const { app, patient } = document.currentScript.dataset;
+const { app, patient, files } = document.currentScript.dataset;
 let begun = false;
 const begin = () => {
   if (begun) return;
   begun = true;
+  // All at once: else each would be asked for by the one before it.
+  for (const href of files?.split(' ') ?? []) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  }
   void import(app);
 };
 if (patient === undefined) {
-  requestAnimationFrame(() => setTimeout(begin));
-  // Nothing is drawn in a tab that nobody sees.
-  setTimeout(begin, 200);
+  const draw = () => {
+    requestAnimationFrame(() => setTimeout(begin));
+    // Nothing is drawn in a tab that nobody sees.
+    setTimeout(begin, 200);
+  };
+  // What the scripts take over has to be there as a whole.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', draw);
+  else draw();
 } else {
   const whenIdle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 800));
   const wait = () => whenIdle(begin, { timeout: 2500 });

@@ -10,7 +10,8 @@ try {
 // their way while the scripts that will ask for them are. Keep it like web/i18n.ts.
 try {
   const words = JSON.parse(document.currentScript.dataset.words ?? '{}');
-  const wanted = [localStorage.getItem('language'), ...navigator.languages];
+  const told = document.cookie.match(/(?:^|; )language=([^;]*)/)?.[1];
+  const wanted = [told ?? localStorage.getItem('language'), ...navigator.languages];
   const main = (tag) => tag?.split('-')[0].toLowerCase();
   const spoken = wanted.flatMap((tag) => Object.keys(words).filter((it) => main(it) === main(tag)));
   for (const href of words[spoken[0] ?? 'en'] ?? []) {
@@ -20,4 +21,18 @@ try {
   }
 } catch {
   // They come a little later.
+}
+
+// And a press on a page that was drawn before its scripts is not lost: it is made again, the last
+// one only, as soon as they are there.
+{
+  let pressed;
+  const remember = ({ target }) => {
+    pressed = target.closest('button');
+  };
+  addEventListener('click', remember, true);
+  addEventListener('alive', () => {
+    removeEventListener('click', remember, true);
+    pressed?.click();
+  });
 }

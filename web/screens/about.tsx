@@ -6,7 +6,7 @@ import { SitePage } from '../features/site/site-page.tsx';
 export function About() {
   const { t } = useTranslation();
   return (
-    <SitePage title={t('about.title')} description={t('about.description')}>
+    <SitePage title={t('site.pages.about')} description={t('about.description')}>
       <AboutPage />
     </SitePage>
   );

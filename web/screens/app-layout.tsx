@@ -10,7 +10,9 @@ import { Sidebar } from '../features/layout/sidebar.tsx';
 import { TabBar } from '../features/layout/tab-bar.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
 import { useArrival } from '../features/layout/use-arrival.ts';
+import { useReturn } from '../features/layout/use-return.ts';
 import { useLive } from '../features/notifications/use-live.ts';
+import { IsCovered } from '../ui/below-cover.ts';
 import { classNames } from '../ui/class-names.ts';
 import { pageFrame } from '../ui/page-frame.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -42,33 +44,36 @@ function Frame({ user }: { user: User }) {
   const justRegistered = useLocation({ select: (location) => location.state.justRegistered });
   const [isWriting, setIsWriting] = useState(false);
   const isSignedOut = useIsSignedOut();
+  useReturn(user.id);
   useLive(user.id);
   useArrival(mainId);
   return (
     <TooltipProvider>
-      <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_1fr] print:block">
-        <SkipLink />
-        <Sidebar user={user} onContact={() => setIsWriting(true)} />
-        <TopBar onContact={() => setIsWriting(true)} />
-        <main
-          id={mainId}
-          tabIndex={-1}
-          className="min-w-0 pb-28 outline-none md:pb-12"
-          onInput={prepareSessionEnded}
-        >
-          {!user.emailConfirmed && (
-            <ConfirmEmail email={user.email} startsOpen={justRegistered === true} />
-          )}
-          <div className={classNames(pageFrame, 'pt-8 md:pt-10')}>
-            <Outlet />
-          </div>
-        </main>
-        <TabBar />
-      </div>
-      <Suspense>
-        {isWriting && <ContactDialog user={user} onClose={() => setIsWriting(false)} />}
-        {isSignedOut && <SessionEnded user={user} />}
-      </Suspense>
+      <IsCovered value={isSignedOut}>
+        <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_1fr] print:block">
+          <SkipLink />
+          <Sidebar user={user} onContact={() => setIsWriting(true)} />
+          <TopBar onContact={() => setIsWriting(true)} />
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className="min-w-0 pb-28 outline-none md:pb-12"
+            onInput={prepareSessionEnded}
+          >
+            {!user.emailConfirmed && (
+              <ConfirmEmail email={user.email} startsOpen={justRegistered === true} />
+            )}
+            <div className={classNames(pageFrame, 'pt-8 md:pt-10')}>
+              <Outlet />
+            </div>
+          </main>
+          <TabBar />
+        </div>
+        <Suspense fallback={isSignedOut && <span data-unseen hidden />}>
+          {isWriting && <ContactDialog user={user} onClose={() => setIsWriting(false)} />}
+          {isSignedOut && <SessionEnded user={user} />}
+        </Suspense>
+      </IsCovered>
     </TooltipProvider>
   );
 }

@@ -5,13 +5,14 @@ import { AuthTabs } from '../features/account/auth-tabs.tsx';
 import { Benefits } from '../features/account/benefits.tsx';
 import { PreferencesMenu } from '../features/preferences/preferences-menu.tsx';
 import { Wordmark } from '../ui/mark.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function Auth() {
   const { t } = useTranslation();
   const { tab = 'login' } = useSearch({ from: '/auth' });
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_1.05fr]">
-      <title>{t('auth.pageTitle')}</title>
+      <PageTitle>{t('auth.pageTitle')}</PageTitle>
       <div className="flex flex-col px-5 py-6 sm:px-12 sm:py-8">
         <header>
           <Link to="/" aria-label={t('site.home')} className="inline-flex rounded-md">

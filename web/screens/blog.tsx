@@ -7,9 +7,9 @@ import { SitePage } from '../features/site/site-page.tsx';
 export function Blog() {
   const { t } = useTranslation();
   return (
-    <SitePage title={t('blog.title')} description={t('blog.description')}>
+    <SitePage title={t('site.pages.blog')} description={t('blog.description')}>
       <div className="mx-auto max-w-4xl px-5 pt-14 pb-20 sm:pt-20">
-        <h1 className="text-3xl">{t('blog.title')}</h1>
+        <h1 className="text-3xl">{t('site.pages.blog')}</h1>
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
           <p className="text-lg text-ink-2">{t('blog.lead')}</p>
           <FeedLink />

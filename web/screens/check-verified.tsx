@@ -1,6 +1,7 @@
 // After an answer was recorded.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -8,7 +9,7 @@ export function CheckVerified() {
   const { t } = useTranslation();
   return (
     <>
-      <title>{t('checks.verified.pageTitle')}</title>
+      <PageTitle>{t('checks.verified.title')}</PageTitle>
       <Sheet title={t('checks.verified.title')}>
         <p role="status" className="text-lg text-ink-2">
           {t('checks.verified.text')}

@@ -2,13 +2,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CheckPage } from '../features/checks/check-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function CheckScreen() {
   const { t } = useTranslation();
   const { token } = useParams({ from: '/check/$token' });
   return (
     <>
-      <title>{t('checks.page.pageTitle')}</title>
+      <PageTitle>{t('checks.page.title')}</PageTitle>
       <CheckPage key={token} token={token} />
     </>
   );

@@ -9,9 +9,9 @@ export function Contact() {
   const { t } = useTranslation();
   const { about } = useSearch({ from: '/contact' });
   return (
-    <SitePage title={t('contact.title')} description={t('contact.lead')}>
+    <SitePage title={t('site.pages.contact')} description={t('contact.lead')}>
       <div className="mx-auto w-full max-w-3xl px-5 py-12 sm:py-16">
-        <h1 className="text-3xl">{t('contact.title')}</h1>
+        <h1 className="text-3xl">{t('site.pages.contact')}</h1>
         <p className="mt-3 max-w-[44rem] text-ink-2">{t('contact.lead')}</p>
         <p className="mt-3 mb-8 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <Link to="/faq" className={textLink}>

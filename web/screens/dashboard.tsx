@@ -15,8 +15,8 @@ import { ReturnsPanel } from '../features/returns/returns-panel.tsx';
 import { PaymentFailedBanner } from '../features/subscription/payment-failed-banner.tsx';
 import { usePaymentReturn } from '../features/subscription/use-payment-return.ts';
 import { TestamentList } from '../features/testaments/testament-list.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] ' +
@@ -32,7 +32,7 @@ export function Dashboard() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <title>{t('dashboard.pageTitle')}</title>
+      <PageTitle>{t('dashboard.title')}</PageTitle>
       <header>
         <h1 className="text-2xl">{t('dashboard.title')}</h1>
         {!isError && <StandingLine standing={standing} />}
@@ -44,12 +44,7 @@ export function Dashboard() {
       {dashboard?.subscriptionStatus === 'failed' && <PaymentFailedBanner />}
       <ReturnsPanel />
       {isError ? (
-        <Card role="alert" className="grid justify-items-start gap-3">
-          <p>{t('dashboard.failed')}</p>
-          <Button intent="secondary" onClick={() => void refetch()}>
-            {t('dashboard.retry')}
-          </Button>
-        </Card>
+        <Failure title={t('dashboard.failed')} onRetry={() => void refetch()} />
       ) : (
         <StatsRow dashboard={dashboard} />
       )}

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Mailbox } from '../features/dev/mailbox.tsx';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/mark.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function DevMailbox() {
   const { t } = useTranslation();
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-8 md:py-8">
-      <title>{t('dev.mailbox.pageTitle')}</title>
+      <PageTitle>{t('dev.mailbox.title')}</PageTitle>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <Link to="/" aria-label={t('site.home')} className="inline-flex rounded-md py-1">
           <Wordmark />

@@ -10,7 +10,7 @@ import { SitePage } from '../features/site/site-page.tsx';
 export function Documentation() {
   const { t } = useTranslation();
   return (
-    <SitePage title={t('documentation.title')} description={t('documentation.description')}>
+    <SitePage title={t('site.pages.documentation')} description={t('documentation.description')}>
       <DocumentationHead />
       <DocumentationParts />
       <ActivationSteps />

@@ -3,6 +3,7 @@ import { useMatch, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../features/site/message.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function Failed({ reset }: { reset: () => void }) {
   const { t } = useTranslation();
@@ -16,11 +17,11 @@ export function Failed({ reset }: { reset: () => void }) {
   }
   return (
     <Place>
-      <title>{t('site.pageTitle', { title: t('site.failed.title') })}</title>
+      <PageTitle>{t('site.failed.title')}</PageTitle>
       <Message title={t('site.failed.title')}>
         <p className="mt-3 max-w-md text-ink-2">{t('site.failed.hint')}</p>
         <Button className="mt-8" onClick={() => void retry()}>
-          {t('site.failed.retry')}
+          {t('ui.retry')}
         </Button>
       </Message>
     </Place>

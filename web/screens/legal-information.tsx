@@ -10,9 +10,9 @@ export function LegalInformation() {
   const { t } = useTranslation();
   const article = useLoaderData({ from: '/legal-information' });
   return (
-    <SitePage title={t('legal.information')} description={t('legal.informationAbout')}>
+    <SitePage title={t('site.pages.legal')} description={t('legal.informationAbout')}>
       <LegalPage
-        title={t('legal.information')}
+        title={t('site.pages.legal')}
         path="/legal-information"
         updated={updated}
         {...article}

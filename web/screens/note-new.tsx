@@ -1,12 +1,13 @@
 // Writing a new note on a page of its own: where "Create a Note" leads from a testament.
 import { useTranslation } from 'react-i18next';
 import { NewNoteForm } from '../features/notes/new-note.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function NewNote() {
   const { t } = useTranslation();
   return (
     <>
-      <title>{t('notes.form.pageTitle')}</title>
+      <PageTitle>{t('notes.form.newTitle')}</PageTitle>
       <NewNoteForm />
     </>
   );

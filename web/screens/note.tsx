@@ -2,13 +2,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NotePage } from '../features/notes/note-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function NoteDetail() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/app/notes/$id' });
   return (
     <>
-      <title>{t('notes.detail.pageTitle')}</title>
+      <PageTitle>{t('notes.detail.pageTitle')}</PageTitle>
       <NotePage address={id} />
     </>
   );

@@ -1,12 +1,13 @@
 // All notes of the owner.
 import { useTranslation } from 'react-i18next';
 import { NoteList } from '../features/notes/note-list.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function Notes() {
   const { t } = useTranslation();
   return (
     <>
-      <title>{t('notes.pageTitle')}</title>
+      <PageTitle>{t('notes.title')}</PageTitle>
       <NoteList />
     </>
   );

@@ -1,12 +1,13 @@
 // What happened while the owner was not looking, and what of it she has read.
 import { useTranslation } from 'react-i18next';
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function Notifications() {
   const { t } = useTranslation();
   return (
     <>
-      <title>{t('notifications.pageTitle')}</title>
+      <PageTitle>{t('notifications.title')}</PageTitle>
       <NotificationsPage />
     </>
   );

@@ -10,8 +10,13 @@ export function PrivacyPolicy() {
   const { t } = useTranslation();
   const article = useLoaderData({ from: '/privacy-policy' });
   return (
-    <SitePage title={t('legal.privacy')} description={t('legal.privacyAbout')}>
-      <LegalPage title={t('legal.privacy')} path="/privacy-policy" updated={updated} {...article} />
+    <SitePage title={t('site.pages.privacy')} description={t('legal.privacyAbout')}>
+      <LegalPage
+        title={t('site.pages.privacy')}
+        path="/privacy-policy"
+        updated={updated}
+        {...article}
+      />
     </SitePage>
   );
 }

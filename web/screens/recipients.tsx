@@ -1,12 +1,13 @@
 // Everybody the owner named, by testament.
 import { useTranslation } from 'react-i18next';
 import { RecipientsPage } from '../features/recipients/recipients-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function Recipients() {
   const { t } = useTranslation();
   return (
     <>
-      <title>{t('recipients.pageTitle')}</title>
+      <PageTitle>{t('recipients.title')}</PageTitle>
       <RecipientsPage />
     </>
   );

@@ -9,6 +9,7 @@ import { PasswordCard } from '../features/settings/password-card.tsx';
 import { SessionsCard } from '../features/settings/sessions-card.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-6';
 
@@ -19,7 +20,7 @@ export function Settings() {
   if (!user) return null;
   return (
     <div className="max-w-3xl xl:max-w-none">
-      <title>{t('settings.pageTitle')}</title>
+      <PageTitle>{t('settings.title')}</PageTitle>
       <PageHead title={t('settings.title')} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <div className={column}>

@@ -1,12 +1,13 @@
 // Paying for the subscription. Whoever is not signed in never sees it: the route leads to /auth.
 import { useTranslation } from 'react-i18next';
 import { SubscribePage } from '../features/subscription/subscribe-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function Subscribe() {
   const { t } = useTranslation();
   return (
     <>
-      <title>{t('subscription.page.pageTitle')}</title>
+      <PageTitle>{t('subscription.page.pageTitle')}</PageTitle>
       <SubscribePage />
     </>
   );

@@ -10,8 +10,13 @@ export function TermsOfService() {
   const { t } = useTranslation();
   const article = useLoaderData({ from: '/terms-of-service' });
   return (
-    <SitePage title={t('legal.terms')} description={t('legal.termsAbout')}>
-      <LegalPage title={t('legal.terms')} path="/terms-of-service" updated={updated} {...article} />
+    <SitePage title={t('site.pages.terms')} description={t('legal.termsAbout')}>
+      <LegalPage
+        title={t('site.pages.terms')}
+        path="/terms-of-service"
+        updated={updated}
+        {...article}
+      />
     </SitePage>
   );
 }

@@ -1,12 +1,13 @@
 // Managing a subscription that is paid with test cards.
 import { useTranslation } from 'react-i18next';
 import { PortalPage } from '../features/subscription/portal-page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function TestPortal() {
   const { t } = useTranslation();
   return (
     <>
-      <title>{t('subscription.portal.pageTitle')}</title>
+      <PageTitle>{t('subscription.portal.pageTitle')}</PageTitle>
       <PortalPage />
     </>
   );

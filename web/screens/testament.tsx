@@ -1,17 +1,18 @@
 // One testament to look at: its words, its people, what it waits for, and what became of it.
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { idOf } from '../api/id-of.ts';
 import { TestamentReleases } from '../features/returns/testament-releases.tsx';
 import { Overview } from '../features/testaments/overview.tsx';
-import { testamentIdOf } from '../features/testaments/testament-id.ts';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function TestamentOverview() {
   const { t } = useTranslation();
   const { id: address } = useParams({ from: '/app/testaments/$id' });
-  const id = testamentIdOf(address);
+  const id = idOf(address);
   return (
     <>
-      <title>{t('overview.pageTitle')}</title>
+      <PageTitle>{t('overview.pageTitle')}</PageTitle>
       <Overview
         key={address}
         id={id}

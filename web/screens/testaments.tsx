@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../api/dashboard.ts';
 import { TestamentList } from '../features/testaments/testament-list.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 type TestamentsProps = { onNewClosed?: () => void };
 
@@ -10,7 +11,7 @@ export function Testaments(props: TestamentsProps) {
   const status = useDashboard().data?.subscriptionStatus;
   return (
     <>
-      <title>{t('testaments.pageTitle')}</title>
+      <PageTitle>{t('testaments.title')}</PageTitle>
       <TestamentList
         heading={<h1 className="text-2xl">{t('testaments.title')}</h1>}
         cardHeading="h2"

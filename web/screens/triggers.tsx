@@ -2,12 +2,13 @@
 import { useTranslation } from 'react-i18next';
 import { PauseNotice } from '../features/checks/pause-notice.tsx';
 import { TriggerList } from '../features/triggers/trigger-list.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export function ActivationTriggers() {
   const { t } = useTranslation();
   return (
     <div className="grid gap-6">
-      <title>{t('triggers.pageTitle')}</title>
+      <PageTitle>{t('triggers.title')}</PageTitle>
       <PauseNotice />
       <TriggerList />
     </div>

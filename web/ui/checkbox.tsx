@@ -1,20 +1,30 @@
-// The browser's own box in our colours, with its label and what it means.
+// The browser's own boxes and buttons to choose by, in our colours, with label and meaning.
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
 };
 
-export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+export function Checkbox(props: ChoiceProps) {
+  return <Choice type="checkbox" {...props} />;
+}
+
+/** One of several. */
+export function Radio(props: ChoiceProps) {
+  return <Choice type="radio" {...props} />;
+}
+
+type TypedProps = ChoiceProps & { type: 'checkbox' | 'radio' };
+
+function Choice({ label, hint, className, ...rest }: TypedProps) {
   const id = useId();
   return (
     <div className={classNames('flex gap-3', className)}>
       <input
         id={id}
-        type="checkbox"
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="mt-0.75 size-5 shrink-0 accent-primary"
         {...rest}

@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBelowCover } from './below-cover.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { focusPanel } from './focus-panel.ts';
@@ -23,7 +24,7 @@ export function Dialog({ open, isBusy = false, onOpenChange, children }: DialogP
   const change = (next: boolean) => isBusy || onOpenChange(next);
   return (
     <Busy value={isBusy}>
-      <Primitive.Root open={open} onOpenChange={change}>
+      <Primitive.Root open={useBelowCover(open)} onOpenChange={change}>
         {children}
       </Primitive.Root>
     </Busy>
@@ -94,7 +95,10 @@ export function DialogContent(props: DialogContentProps) {
           {children}
         </div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow sm:px-7">
+          <div
+            data-foot
+            className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow sm:px-7"
+          >
             {footer}
           </div>
         )}

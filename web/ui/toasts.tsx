@@ -19,22 +19,24 @@ export type Notice = {
 const displayMs = 5000;
 /** How far a finger pushes a notice before it goes. */
 const pushPx = 60;
+const marginPx = 8;
 const wideScreen = '(min-width: 48rem)';
 const hotkey = 'alt+T';
 
 type Place = keyof typeof places;
 
-/** Below the top bar of phones, above the buttons of a dialog and the foot of a page. */
+/** Below the top bar of phones, above the foot of a page. */
 const places = {
   'bottom-left': 'bottom-26 left-4 w-70',
   'bottom-right': 'right-4 bottom-26 w-76',
-  'bottom-center': 'inset-x-4 bottom-26',
+  'above-foot': 'inset-x-4',
   // What a page asks right at its top (`data-asks`) is never covered, even if it comes later.
   'top-center':
     'inset-x-4 top-16 [body:has([data-asks])_&]:top-auto [body:has([data-asks])_&]:bottom-26',
 } as const;
 
-type Shown = { notice: Notice; place: Place; number: number };
+/** `bottom` where a class cannot know it. */
+type Shown = { notice: Notice; place: Place; bottom?: number; number: number };
 
 let root: Root | null = null;
 let number = 0;
@@ -47,7 +49,7 @@ export function show(notice: Notice): void {
   number += 1;
   inSight = notice;
   missed.forget();
-  draw({ notice, place: freePlace(), number });
+  draw({ notice, ...freePlace(), number });
 }
 
 function dismiss(): void {
@@ -85,7 +87,10 @@ function ToastArea({ shown }: { shown: Shown | null }) {
       aria-atomic="false"
       className="outline-none print:hidden"
     >
-      <ol className={classNames('fixed z-60', places[shown?.place ?? 'bottom-right'])}>
+      <ol
+        className={classNames('fixed z-60', places[shown?.place ?? 'bottom-right'])}
+        style={{ bottom: shown?.bottom }}
+      >
         {shown && <Toast key={shown.number} {...shown.notice} />}
       </ol>
     </section>
@@ -155,14 +160,22 @@ function usePush() {
 }
 
 /** Where no field is that the notice speaks of, and no way out of a dialog. */
-function freePlace(): Place {
+function freePlace(): Pick<Shown, 'place' | 'bottom'> {
   if (window.matchMedia(wideScreen).matches) {
     // Over the empty part of the sidebar; without one, on the side where no form stands.
     const isLeftFree = document.getElementById('sidebar') !== null || isFormAtRight();
-    return isLeftFree ? 'bottom-left' : 'bottom-right';
+    return { place: isLeftFree ? 'bottom-left' : 'bottom-right' };
   }
   // On phones the thumb is at the lower edge, but a dialog has its title and its close at the top.
-  return document.querySelector('[role="dialog"]') ? 'bottom-center' : 'top-center';
+  const dialog = document.querySelector('[role="dialog"]');
+  return dialog ? { place: 'above-foot', bottom: aboveFoot(dialog) } : { place: 'top-center' };
+}
+
+/** Its buttons are one row or, on a narrow phone, several. */
+function aboveFoot(dialog: Element): number {
+  const { innerHeight } = window;
+  const foot = dialog.querySelector('[data-foot]')?.getBoundingClientRect();
+  return Math.max(innerHeight - (foot?.top ?? innerHeight), 0) + marginPx;
 }
 
 function isFormAtRight(): boolean {
@@ -175,7 +188,7 @@ function ToastCard({ title, description, tone = 'success' }: Notice) {
   const failed = tone === 'failure';
   const Icon = failed ? CircleAlert : CircleCheck;
   const look = classNames(
-    'flex w-full gap-3 rounded-lg border p-4 font-sans text-sm shadow-pop',
+    'flex w-full gap-3 rounded-lg border p-4 font-sans text-sm shadow-pop max-xs:p-3',
     failed ? 'border-danger bg-danger-soft text-danger-ink' : 'border-line bg-surface text-ink',
   );
   return (

@@ -1,6 +1,8 @@
 // Names a control that shows only a picture. The control still carries its own accessible name.
+import type { LucideIcon } from 'lucide-react';
 import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 const openDelayMs = 700;
 const skipDelayMs = 300;
@@ -27,5 +29,24 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+type IconActionProps = {
+  icon: LucideIcon;
+  label: string;
+  /** With the thing in it: "Edit Marta". */
+  name: string;
+  onPress: () => void;
+};
+
+/** What can be done with one thing of a list. */
+export function IconAction({ icon: Icon, label, name, onPress }: IconActionProps) {
+  return (
+    <Tooltip label={label}>
+      <Button intent="quiet" size="icon" aria-label={name} onClick={onPress}>
+        <Icon aria-hidden="true" />
+      </Button>
+    </Tooltip>
   );
 }

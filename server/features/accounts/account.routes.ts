@@ -76,9 +76,10 @@ export function accountHandlers(
 
 /**
  * Strict for one account from one address, looser for the account from everywhere, and for one
- * address whatever it tries. Each browser a person signed in with before counts for itself, so that
- * neither strangers nor whoever sits at another one of them can lock her out. Counted by what was
- * typed, so that names which do not exist answer alike.
+ * address whatever it tries. Each browser a person signed in with before counts for itself and for
+ * nothing else, so that neither strangers, even in her own network, nor whoever sits at another one
+ * of them can lock her out. Counted by what was typed, so that names which do not exist answer
+ * alike.
  * @param knownBrowser what tells such a browser from others, or null.
  * @returns what to do when the password was right, and so no guess.
  */
@@ -89,17 +90,21 @@ async function spendTry(
   knownBrowser: string | null,
 ): Promise<() => Promise<void>> {
   const name = nameKey(typedName);
+  if (knownBrowser !== null) {
+    const browser = `login ${name} from the browser ${knownBrowser}`;
+    await guesses.spend(browser, 10, QUARTER_SECONDS);
+    return () => guesses.forgive(browser);
+  }
   const address = addressKey(ip);
   const fromAddress = `login from ${address}`;
-  const isKnown = knownBrowser !== null;
-  const pair = `login ${name} from ${isKnown ? `the browser ${knownBrowser}` : address}`;
+  const pair = `login ${name} from ${address}`;
   const fromEverywhere = `login ${name}`;
   await guesses.spend(fromAddress, 100, QUARTER_SECONDS);
   await guesses.spend(pair, 10, QUARTER_SECONDS);
-  if (!isKnown) await guesses.spend(fromEverywhere, 50, QUARTER_SECONDS);
+  await guesses.spend(fromEverywhere, 50, QUARTER_SECONDS);
   return async () => {
     await guesses.forgive(pair);
     await guesses.giveBack(fromAddress, QUARTER_SECONDS);
-    if (!isKnown) await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
+    await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
 
 describe('guessing a password', () => {
@@ -8,6 +8,8 @@ describe('guessing a password', () => {
     world = await openTestApp({ trustProxy: 1 });
   });
   after(() => world.close());
+  // One address registers everybody: tries of one test are none of the next.
+  beforeEach(() => world.db.deleteFrom('guess_limits').execute());
 
   function guess(username: string, address: string, password = 'wrong guess', cookie = '') {
     return world.app.inject({
@@ -28,7 +30,6 @@ describe('guessing a password', () => {
     await allTriesBecome(50);
 
     const fromElsewhere = await guess('mona', '192.0.2.6', PASSWORD);
-    await world.db.deleteFrom('guess_limits').execute();
 
     assert.equal(fromElsewhere.statusCode, 429);
   });
@@ -43,6 +44,22 @@ describe('guessing a password', () => {
     const anothers = await guess('nadia', '192.0.2.7', PASSWORD, other.headers.cookie);
 
     assert.deepEqual([hers.statusCode, anothers.statusCode], [200, 429]);
+  });
+
+  it('by others in her own network locks out the browsers that are new there, and no other', async () => {
+    const { headers } = await world.register('sonia');
+    await world.register('tilda');
+    await guess('nobody-at-all', '192.0.2.12');
+    await allTriesBecome(99);
+    await guess('sonia', '192.0.2.12', 'wrong guess', headers.cookie);
+    const hundredth = await guess('nobody-else', '192.0.2.12');
+
+    const hers = await guess('sonia', '192.0.2.12', PASSWORD, headers.cookie);
+    const visitors = await guess('tilda', '192.0.2.12', PASSWORD);
+
+    assert.equal(hundredth.statusCode, 401, 'her own wrong try is none of theirs');
+    assert.equal(hers.statusCode, 200);
+    assert.equal(visitors.statusCode, 429, 'and her right one takes none of theirs back');
   });
 
   it('in another browser she signed in with before does not lock her out of this one', async () => {

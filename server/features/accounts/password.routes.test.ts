@@ -78,7 +78,7 @@ describe('typing the password again', () => {
     assert.equal(await statusOf(headers.cookie), 200);
   });
 
-  it('is refused after ten wrong tries, and signing in is not', async () => {
+  it('is refused after ten wrong tries in one session, and nowhere else', async () => {
     const { headers } = await world.register('dora');
     await allTriesBecome(0);
     const first = await reauthenticate(headers.cookie, 'guess');
@@ -87,10 +87,25 @@ describe('typing the password again', () => {
 
     const eleventh = await reauthenticate(headers.cookie);
     const signedIn = await login('dora', PASSWORD);
+    const elsewhere = await reauthenticate(cookieOf(signedIn));
 
     assert.deepEqual([first.statusCode, tenth.statusCode], [403, 403]);
     assert.equal(eleventh.statusCode, 429);
     assert.equal(signedIn.statusCode, 200);
+    assert.equal(elsewhere.statusCode, 204);
+  });
+
+  it('is not hindered by guesses at signing in from the same network', async () => {
+    const { headers } = await world.register('nina');
+    await login('nobody', 'guess');
+    await allTriesBecome(100);
+
+    const hundredth = await login('nobody', 'guess');
+    const hers = await reauthenticate(headers.cookie);
+    await allTriesBecome(0);
+
+    assert.equal(hundredth.statusCode, 429);
+    assert.equal(hers.statusCode, 204);
   });
 
   it('forgets the wrong tries before the right one', async () => {

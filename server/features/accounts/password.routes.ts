@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { signOfLife } from '#server/features/release/life.store.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { addressKey, QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
@@ -27,15 +27,14 @@ export function passwordHandlers(
   const { db, clock, settings } = deps;
   return {
     async reauthenticate({ owner, body, request }) {
-      // Counted for itself: who guesses in a stolen session must not lock her out of signing in.
-      const own = `reauthenticate ${owner.id}`;
-      const fromAddress = `login from ${addressKey(request.ip)}`;
-      await guesses.spend(fromAddress, 100, QUARTER_SECONDS);
+      const { session } = sessions.marksOf(request);
+      // Each session counts for itself and for nothing else: whoever guesses in a stolen one, or in
+      // her network, locks her out neither of signing in nor of recalling a release.
+      const own = `reauthenticate in ${session.toString('base64url')}`;
       await guesses.spend(own, 10, QUARTER_SECONDS);
       const { passwordHash, signInIsLife } = await findPassword(db, owner);
       if (!(await checkPassword(body.password, passwordHash)).isRight) refuse('wrong-password');
       await guesses.forgive(own);
-      await guesses.giveBack(fromAddress, QUARTER_SECONDS);
       await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
         if (signInIsLife) await signOfLife(tx, owner, now, 'sign-in');

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Contract } from '#contract/route.ts';
 import { testPaymentCalls } from '#contract/subscription.ts';
 import { mailboxCalls, timeCalls, type descriptionCalls } from '#contract/system.ts';
+import { mediaTypes } from '#core/attachment-rules.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { sessionCookieName } from '#server/http/sessions.ts';
@@ -14,7 +15,8 @@ const version = '0.1.0';
 export function apiDescriptionHandlers(deps: Deps): Handlers<typeof descriptionCalls> {
   // It is the same for as long as this process lives.
   const sessionCookie = sessionCookieName(deps.settings);
-  const document = describeApi(callsHere(deps), { version, sessionCookie });
+  const attachedTypes = Object.values(mediaTypes);
+  const document = describeApi(callsHere(deps), { version, sessionCookie, attachedTypes });
   const page = Buffer.from(apiPage(document), 'utf8');
   return {
     async openApi() {

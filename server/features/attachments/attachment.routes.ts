@@ -4,7 +4,7 @@ import type { publicTestamentCalls } from '#contract/public-testament.ts';
 import { mediaTypes } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openLinkOrRefuse } from '#server/features/public-testament/public-testament.store.ts';
-import { testamentExists } from '#server/features/testaments/testaments.store.ts';
+import { refuseMissing } from '#server/features/testaments/testaments.store.ts';
 import { unlockedIdentity } from '#server/features/testaments/unlocks.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Download } from '#server/http/download.ts';
@@ -17,7 +17,7 @@ import { findAttachment, isLocked, listAttachments } from './attachments.store.t
 export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentCalls> {
   return {
     async listAttachments({ owner, params }) {
-      await refuseMissing(deps, owner, params.id);
+      await refuseMissing(deps.db, owner, params.id);
       return listAttachments(deps.db, owner, params.id);
     },
 
@@ -26,7 +26,7 @@ export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentCalls>
     },
 
     async getAttachment({ owner, params, request }) {
-      await refuseMissing(deps, owner, params.id);
+      await refuseMissing(deps.db, owner, params.id);
       const { cookies } = request;
       return download(deps, owner, { ...params, visitorId: owner.id, cookies });
     },
@@ -75,8 +75,4 @@ async function download(deps: Deps, owner: Owner, asked: Asked): Promise<Downloa
     sizeBytes: attachment.fileSize,
     content: await openFile(deps, owner, attachment, identity),
   };
-}
-
-async function refuseMissing({ db }: Deps, owner: Owner, testamentId: number): Promise<void> {
-  if (!(await testamentExists(db, owner, testamentId))) refuse('testament-not-found');
 }

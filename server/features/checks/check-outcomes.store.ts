@@ -6,20 +6,24 @@ import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { announcement } from '#server/features/notifications/change-mark.store.ts';
 import type { Notice } from './check.store.ts';
 
+/** @returns whether its answer is still awaited. */
 export async function markAccepted(
   tx: Tx,
   owner: Owner,
   checkId: number,
   nowMs: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const check = await tx
     .updateTable('checks')
     .set({ accepted_at: nowMs })
     .where('user_id', '=', owner.id)
     .where('id', '=', checkId)
-    .execute();
+    .returning('status')
+    .executeTakeFirst();
+  return check?.status === 'sent';
 }
 
 /** The link or code of this one check was used, even if its time was over. */
@@ -102,13 +106,19 @@ export async function missCodeChecks(tx: Tx, owner: Owner): Promise<void> {
     .execute();
 }
 
-/** Manual checks whose day is over, for everybody. */
+/** Manual checks whose day is over, for everybody. Open pages are told, notifications not. */
 export async function expireManualChecks(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db
-    .updateTable('checks')
-    .set({ status: 'missed' })
-    .where('status', '=', 'sent')
-    .where('missed_after_at', '<=', nowMs)
+    .with('expired', (e) =>
+      e
+        .updateTable('checks')
+        .set({ status: 'missed' })
+        .where('status', '=', 'sent')
+        .where('missed_after_at', '<=', nowMs)
+        .returning('user_id'),
+    )
+    .selectFrom('expired')
+    .select((e) => announcement(e.ref('user_id')).as('announced'))
     .execute();
 }
 

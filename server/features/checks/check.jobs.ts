@@ -14,6 +14,7 @@ import {
   type Outlook,
 } from '#server/features/release/notice.store.ts';
 import { appendLedger } from '#server/features/release/ledger.store.ts';
+import { tellAsked } from '#server/features/release/owner-news.store.ts';
 import { hasMailServer, readWorld, type MailFacts } from '#server/features/release/world.store.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -211,7 +212,9 @@ async function recordAccepted(
   }
   const notices = await noticesOf(tx, owner, row.ref_id);
   await acceptNotices(tx, context.mailFacts, owner, now, notices);
-  await markAccepted(tx, owner, row.ref_id, now.wall);
+  // One that was answered or missed before it left asks her for nothing any more.
+  const isOpen = await markAccepted(tx, owner, row.ref_id, now.wall);
+  if (isOpen) await tellAsked(tx, owner, now, notices);
   await noteMailAccepted(tx, owner, now);
   await appendLedger(tx, owner.id, now, 'check-accepted', {
     check: row.ref_id,

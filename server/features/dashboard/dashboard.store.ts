@@ -13,7 +13,7 @@ import { runningPause } from '#server/features/release/pause.store.ts';
 import { readSchedules, type Schedules } from '#server/features/release/schedule.store.ts';
 import { listTestaments } from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { isoOf } from '#server/platform/iso.ts';
+import { isoOrNull } from '#server/platform/iso.ts';
 
 export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Promise<Dashboard> {
   const { db, settings } = deps;
@@ -38,7 +38,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
       notArmed: active.length - armed.length,
       reason: accountReason(schedules),
     },
-    pausedUntil: pausedUntil === null ? null : isoOf(pausedUntil),
+    pausedUntil: isoOrNull(pausedUntil),
     forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
   };
 }

@@ -207,7 +207,8 @@ test('A note that was delivered stays as it was delivered, until its testament i
   const delivered = {
     status: 409,
     body: {
-      message: 'This note was delivered with a testament and can no longer be changed',
+      message:
+        'The delivery of a testament with this note has begun, so it can no longer be changed',
       code: 'note-delivered',
     },
   };

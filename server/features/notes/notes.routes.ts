@@ -1,7 +1,7 @@
 /** Notes over HTTP: writing, reading, changing, deleting, and linking them to testaments. */
 import type { Note, noteCalls } from '#contract/notes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { findTestament, testamentExists } from '#server/features/testaments/testaments.store.ts';
+import { findTestament, refuseMissing } from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -61,7 +61,7 @@ export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
     },
 
     async listTestamentNotes({ owner, params }) {
-      if (!(await testamentExists(db, owner, params.id))) refuse('testament-not-found');
+      await refuseMissing(db, owner, params.id);
       return (await listLinked(db, owner, params.id)).map((note) => toAnswer(owner, note));
     },
 

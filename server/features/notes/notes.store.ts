@@ -40,6 +40,18 @@ export async function listLinked(
   return rows.map((row) => openNote(owner, row));
 }
 
+/** As whoever opened the testament reads them; without a passphrase there is no `identity`. */
+export async function listReadable(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentId: number,
+  identity: string | null,
+): Promise<StoredNote[]> {
+  return identity === null
+    ? listLinked(db, owner, testamentId)
+    : listCopies(db, owner, testamentId, identity);
+}
+
 /** The notes of a protected testament as its readers get them, first linked first. */
 export async function listCopies(
   db: Kysely<Database>,

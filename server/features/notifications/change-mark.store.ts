@@ -1,10 +1,10 @@
 /**
- * A mark that is another one after something of the owner changed of which no notification tells:
- * she answered a check, or began or ended a pause, perhaps on another device. Says nothing of what
- * it was.
+ * A mark that is another one after something of the owner changed of which no notification tells,
+ * or none yet: a check waits for its mail server, one was answered, perhaps on another device, one
+ * that she asked for was not, a pause began or ended. Says nothing of what it was.
  */
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -12,21 +12,32 @@ import { notificationChannel } from './notifications.store.ts';
 
 /** For her open pages, when this transaction commits: they look whether the mark is another one. */
 export async function announceChange(tx: Tx, owner: Owner): Promise<void> {
-  await sql`select pg_notify(${notificationChannel}, ${String(owner.id)})`.execute(tx);
+  await sql`select ${announcement(sql.val(owner.id))}`.execute(tx);
+}
+
+/** The same within a statement, for the owner with this id. */
+export function announcement(ownerId: Expression<number>): RawBuilder<unknown> {
+  return sql`pg_notify(${notificationChannel}, ${ownerId}::text)`;
 }
 
 export async function readChangeMark(db: Kysely<Database>, owner: Owner): Promise<string> {
-  const { answers, answeredAt, pausedUntil } = await db
+  const { asked, answers, answeredAt, expired, pausedUntil } = await db
     .selectFrom('users')
     .leftJoin('checks', 'checks.user_id', 'users.id')
     .select((e) => [
+      e.fn.count('checks.id').filterWhere('checks.type', '=', 'attempt').as('asked'),
       e.fn.count('checks.responded_at').as('answers'),
       e.fn.max('checks.responded_at').as('answeredAt'),
+      // Only a check that she asked for has such an end; of the others notifications tell.
+      e.fn
+        .count('checks.missed_after_at')
+        .filterWhere('checks.status', '=', 'missed')
+        .as('expired'),
       'users.paused_until as pausedUntil',
     ])
     .where('users.id', '=', owner.id)
     .groupBy('users.paused_until')
     .executeTakeFirstOrThrow();
-  const state = JSON.stringify([owner.id, answers, answeredAt, pausedUntil]);
+  const state = JSON.stringify([owner.id, asked, answers, answeredAt, expired, pausedUntil]);
   return createHash('sha256').update(state).digest('base64url').slice(0, 22);
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { expireManualChecks } from '#server/features/checks/check-outcomes.store.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
@@ -77,7 +78,7 @@ test('What is told live is told in the language of the page', async () => {
   assert.equal(page.received[1]?.message, portuguese);
 });
 
-test('What was answered or paused elsewhere reaches her open pages as another mark', async () => {
+test('What was answered, missed or paused elsewhere reaches her open pages as another mark', async () => {
   const bruno = await product.register('bruno');
   const [page, his] = [await listen(), await listen(bruno)];
   const headers = { ...ana.headers, 'sec-fetch-site': 'same-origin' };
@@ -90,22 +91,27 @@ test('What was answered or paused elsewhere reaches her open pages as another ma
   // Any sign of life answers it.
   await write('PATCH', '/api/user', { fullName: 'Ana' });
   await until(() => page.marks.length === 2);
-  const until7 = new Date(product.clock.wallMs() + 7 * 24 * 3600 * 1000).toISOString();
+  const dayMs = 24 * 3600 * 1000;
+  const until7 = new Date(product.clock.wallMs() + 7 * dayMs).toISOString();
   await write('POST', '/api/pause', { until: until7 });
   await until(() => page.marks.length === 3);
   await write('POST', '/api/checks/here', {});
   await until(() => page.marks.length === 4);
+  await write('POST', '/api/checks/send-check', {});
+  product.clock.advance(dayMs);
+  await expireManualChecks(product.db, product.clock.wallMs());
+  await until(() => page.marks.length === 5);
 
   // A page that comes back learns from its first event whether it missed something.
   const back = await listen();
   await until(() => back.marks.length === 1);
-  assert.equal(back.marks[0], page.marks[3]);
-  assert.equal(new Set(page.marks).size, 3, 'after the pause all is as before it');
+  assert.equal(back.marks[0], page.marks[4]);
+  assert.equal(new Set(page.marks).size, 4, 'after the pause all is as before it');
   await write('PATCH', '/api/user', { fullName: 'Ana Reis' });
   await happen(product, ana.owner, 1);
   await until(() => page.received.length === 1);
   await sleep(50);
-  assert.equal(page.marks.length, 4, 'a write that answers nothing is no news');
+  assert.equal(page.marks.length, 5, 'a write that answers nothing is no news');
   assert.equal(his.marks.length, 1);
 });
 

@@ -2,12 +2,12 @@
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { ProtectionBrokenError } from '#server/crypto/protection.ts';
 import { listAttachments } from '#server/features/attachments/attachments.store.ts';
-import { listCopies, listLinked } from '#server/features/notes/notes.store.ts';
+import { listReadable } from '#server/features/notes/notes.store.ts';
 import { readContent } from '#server/features/testaments/protection.store.ts';
 import { findDelivery } from '#server/features/release/release.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { isoOf } from '#server/platform/iso.ts';
+import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { OpenedLink } from './public-testament.store.ts';
 
 /** @param identity what the passphrase opened; null without one, or before it was typed. */
@@ -29,7 +29,7 @@ export async function readPage(
     isSealed,
     isDelivery: link.deliveryId !== null,
     isOwn: link.isOwn,
-    acknowledgedAt: link.acknowledgedAt === null ? null : isoOf(link.acknowledgedAt),
+    acknowledgedAt: isoOrNull(link.acknowledgedAt),
     personalMessage: await personalMessageOf(deps, link),
     ...shown,
   };
@@ -54,10 +54,7 @@ async function readShown(
   identity: string | null,
 ): Promise<Shown> {
   try {
-    const notes =
-      identity === null
-        ? await listLinked(db, owner, testament.id)
-        : await listCopies(db, owner, testament.id, identity);
+    const notes = await listReadable(db, owner, testament.id, identity);
     return {
       fullContent: await readContent(testament, identity),
       notes: notes.map(({ id, title, content, updatedAt }) => {

@@ -8,7 +8,7 @@ import { notGovernedReason } from '#core/release/govern.ts';
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import { isoOf } from '#server/platform/iso.ts';
+import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { CoveredTestament } from './cover.store.ts';
 import { mailOfReleases } from './release-mail.store.ts';
 import { readSchedules, releaseStep, type Covering, type Schedules } from './schedule.store.ts';
@@ -53,7 +53,7 @@ export function armedOf(
     nextCheckAt: reason === null ? nextCheckOf(arming, release?.at ?? null) : null,
     graceAt: first === undefined ? null : graceOf(first, schedules.now),
     releaseAt: release === undefined ? null : isoOf(release.at),
-    releasedAt: testament.releasedAt === null ? null : isoOf(testament.releasedAt),
+    releasedAt: isoOrNull(testament.releasedAt),
     mail,
   };
 }

@@ -47,6 +47,17 @@ async function eventsOf(resident: Resident): Promise<ReleaseEvent[]> {
   return entries.flatMap(({ body }) => ('event' in body ? [body.event as ReleaseEvent] : []));
 }
 
+/** Kinds of what she is told, oldest first. */
+async function news(): Promise<string[]> {
+  const rows = await product.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', maria.owner.id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 async function phase(): Promise<string | undefined> {
   return (await readWatches(product.db, maria.owner))[0]?.state.phase.kind;
 }
@@ -55,12 +66,14 @@ test('An address refused for a month while others are served counts as closed', 
   product.mail.failAddress(maria.email, mailboxUnknown);
   await livelyDays(30);
   assert.equal(await phase(), 'checking', 'a month is not over yet');
+  assert.deepEqual(await news(), []);
   await livelyDays(8);
   assert.equal(await phase(), 'released');
   assert.equal(mailsTo(product, maria.email).length, 0);
   assert.equal(mailsTo(product, 'heir@example.org').length, 1);
   const given = (await eventsOf(maria)).flatMap((event) => ('by' in event ? [event.by] : []));
   assert.deepEqual(new Set(given), new Set(['closed-channel']), 'the evidence says so');
+  assert.deepEqual(await news(), ['check-missed', 'grace-started', 'released'], 'nothing was sent');
   await assertLedgerProves(product.db, maria.owner.id);
 });
 
@@ -78,10 +91,12 @@ test('A server that is merely busy closes nothing', async () => {
 
 test('A mailbox that opens again in time is found, and she can answer', async () => {
   product.mail.failAddress(maria.email, mailboxUnknown);
-  await livelyDays(32);
+  await livelyDays(33);
+  assert.equal(await phase(), 'grace');
   product.mail.failAddress(maria.email, null);
-  await product.passDays(1);
+  await product.pass(12 * 3_600_000);
   assert(mailsTo(product, maria.email).length > 0, 'what counted as given is still tried');
+  assert(!(await news()).includes('check-sent'), 'the time to answer that check is over');
   await maria.call('POST', '/api/checks/here');
   await product.pass(20 * 3_600_000);
   assert.equal(await phase(), 'resting');

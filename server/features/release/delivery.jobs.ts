@@ -2,11 +2,9 @@
  * The message to one recipient of one release, as a kind of the outbox. Each recipient is on his
  * own: what happens to one delivery changes nothing for another.
  */
-import type { Kysely } from 'kysely';
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import { followRefusedDelivery } from '#server/features/text-messages/delivery-sms.store.ts';
-import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/features/testaments/testaments.store.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -14,16 +12,11 @@ import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
 import { appendLedger } from './ledger.store.ts';
 import { tellIfClosed } from './recall.store.ts';
 import { findDelivery, moveDelivery, releaseBehind } from './release.store.ts';
-import { hasMailServer, type MailFacts } from './world.store.ts';
+import { hasMailServer } from './world.store.ts';
 
-export interface DeliveryMailContext {
-  readonly db: Kysely<Database>;
-  readonly vault: Vault;
-  readonly publicUrl: string;
-  readonly mailFacts: MailFacts;
+type DeliveryMailContext = Pick<Deps, 'db' | 'vault' | 'settings' | 'newMessageId'> & {
   readonly operator: Pick<Operator, 'alarm'>;
-  readonly newMessageId: () => string;
-}
+};
 
 const unsent = ['queued', 'held', 'bounced'] as const;
 
@@ -69,7 +62,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
 }
 
 async function compose(
-  { db, vault, publicUrl, mailFacts }: DeliveryMailContext,
+  { db, vault, settings }: DeliveryMailContext,
   row: OutboxRow,
 ): ReturnType<MessageKind['compose']> {
   const owner = await findOwner(db, vault, row.user_id);
@@ -87,13 +80,13 @@ async function compose(
   if (!release || !testament) {
     return null;
   }
-  if (!hasMailServer(mailFacts)) {
+  if (!hasMailServer(settings)) {
     // Kept here it would count as sent, and never reach anybody.
     return 'wait';
   }
   const account = await findAccount(db, owner);
   const letter = deliveryLetter({
-    publicUrl,
+    publicUrl: settings.publicUrl,
     ownerName: account.calledName,
     recipientName: delivery.secrets.name,
     token: delivery.secrets.token,

@@ -15,19 +15,14 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/features/accounts/account.store.ts';
 import { expireManualChecks } from '#server/features/checks/check-outcomes.store.ts';
 import { createCheck, type Notice } from '#server/features/checks/check.store.ts';
+import { announceChange } from '#server/features/notifications/change-mark.store.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { admitRelease } from './breaker.store.ts';
 import { coveredBy, readCover, type Cover, type CoveredTestament } from './cover.store.ts';
 import { stopEmptyWatches } from './life.store.ts';
-import {
-  missUnawaited,
-  tellAsked,
-  tellGrace,
-  tellReleased,
-  type MovedWatch,
-} from './owner-news.store.ts';
+import { missUnawaited, tellGrace, tellReleased, type MovedWatch } from './owner-news.store.ts';
 import { releaseSet } from './release-set.store.ts';
 import type { WrittenRelease } from './release.store.ts';
 import {
@@ -232,7 +227,8 @@ async function carryOut(
   }
   if (attempts.length > 0) {
     await createCheck(tx, context, owner, now, 'attempt', attempts);
-    await tellAsked(tx, owner, now, attempts);
+    // She is told when it was sent, which may be days from now; an open page can be answered in.
+    await announceChange(tx, owner);
   }
   if (warnings.length > 0) {
     await createCheck(tx, context, owner, now, 'warning', warnings);

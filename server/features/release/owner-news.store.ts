@@ -28,7 +28,10 @@ interface Count {
   readonly attempts: number;
 }
 
-/** One message speaks for several watches: it is told of the one that has asked most often. */
+/**
+ * A mail server took the message; before that nothing was sent. One message speaks for several
+ * watches: it is told of the one that has asked most often. Of warnings nothing is told.
+ */
 export async function tellAsked(
   tx: Tx,
   owner: Owner,

@@ -1,7 +1,9 @@
 /** What an owner finds in her notifications of what her watches did. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DAY_MS } from '#core/release/moment.ts';
+import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import { openStream } from '#server/features/notifications/live.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -13,6 +15,8 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import { mailboxFull } from '#server/mail/recording.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import { addTrigger, byCode, enter } from './triggers.fixture.ts';
 
 let product: LivingProduct;
@@ -69,6 +73,43 @@ test('From the first check to the release each step is told once, however many w
     .execute();
   assert.equal(row?.released_at, releaseAt, 'at the date that was told');
   assert.equal(mailsTo(product, maria.email).length, 2 + 4, 'two checks, and all the warnings');
+});
+
+test('A check is told as sent when a mail server took it, and once however often it takes it', async () => {
+  const sofia = await moveIn(product, 'sofia');
+  await write(sofia, { ...activeTestament, ...shortLife, checkAttempts: 2 }, heir);
+  product.mail.failAddress(sofia.email, mailboxFull);
+  await product.app.listen({ port: 0, host: '127.0.0.1' });
+  const page = await openStream(product, sofia.headers);
+  await until(() => page.marks.length === 1);
+  await product.passDays(1);
+  await until(() => page.marks.length === 2);
+  const tries = product.mail.tried.filter(({ to }) => to === sofia.email);
+  assert(tries.length > 0, 'she is asked');
+  assert.deepEqual(await newsOf(sofia), [], 'what did not leave was not sent');
+
+  // The server takes the mail, and what follows from it is not kept.
+  product.mail.failAddress(sofia.email, null);
+  await sql`
+    create function die() returns trigger language plpgsql as $$ begin raise 'it dies'; end $$
+  `.execute(product.db);
+  await sql`
+    create trigger dying before insert on ledger
+    for each row when (new.kind = 'check-accepted') execute function die()
+  `.execute(product.db);
+  const due = { due_at: product.clock.wallMs() };
+  await product.db.updateTable('outbox').set(due).where('status', '=', 'pending').execute();
+  await product.clockwork.send();
+  assert.equal(mailsTo(product, sofia.email).length, 1);
+  assert.deepEqual(await newsOf(sofia), []);
+  await sql`drop trigger dying on ledger`.execute(product.db);
+  await product.pass(HOUR_MS);
+  assert.equal(mailsTo(product, sofia.email).length, 2);
+  const told = (await newsOf(sofia)).map(({ kind, facts }) => [kind, facts]);
+  assert.deepEqual(told, [['check-sent', { attempt: 1, attempts: 2 }]]);
+  await until(() => page.received.length === 1);
+  page.leave();
+  await sofia.call('POST', '/api/checks/here');
 });
 
 test('A check by hand is no news, whether it is answered or not', async () => {

@@ -2,18 +2,18 @@
  * What an owner who came back decides about a release: to let go what is held, or to call back what
  * nobody has opened. Each is one transaction, begun by the caller with her sign of life.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { testamentExists } from '#server/features/testaments/testaments.store.ts';
+import type { Deps } from '#server/http/deps.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 import { appendLedger } from './ledger.store.ts';
 import { rearmTestament } from './life.store.ts';
 
-export interface RecallContext {
-  readonly newMessageId: () => string;
-}
+export type RecallContext = Pick<Deps, 'newMessageId'>;
 
 export type ReleaseRow = Selectable<Database['releases']>;
 
@@ -30,7 +30,9 @@ export async function lockRelease(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return release && (await testamentExists(tx, release)) ? release : undefined;
+  if (release === undefined) return undefined;
+  // Of a deleted testament nothing can be sent or armed, and its pages are gone.
+  return (await testamentExists(tx, owner, release.testament_id)) ? release : undefined;
 }
 
 /** Sends what is held. A second time finds nothing held. */
@@ -165,15 +167,4 @@ async function dropMails(
     .where('ref_id', 'in', [...deliveries])
     .where('status', 'in', ['pending', 'held', 'open'])
     .execute();
-}
-
-/** Of a deleted testament nothing can be sent or armed, and its pages are gone. */
-async function testamentExists(db: Kysely<Database>, release: ReleaseRow): Promise<boolean> {
-  const row = await db
-    .selectFrom('testaments')
-    .select('id')
-    .where('user_id', '=', release.user_id)
-    .where('id', '=', release.testament_id)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Delivery, Release } from '#contract/releases.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { findTestament, listTestaments } from '#server/features/testaments/testaments.store.ts';
-import { isoOf } from '#server/platform/iso.ts';
+import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { ReleaseRow } from './recall.store.ts';
 import { openDelivery, type DeliveryRow } from './release.store.ts';
 
@@ -90,8 +90,4 @@ function deliveryOf(owner: Owner, row: DeliveryRow): Delivery {
     acceptedAt: isoOrNull(row.accepted_at),
     openedAt: isoOrNull(row.opened_at),
   };
-}
-
-function isoOrNull(at: number | null): string | null {
-  return at === null ? null : isoOf(at);
 }

@@ -13,15 +13,12 @@ import { nextIds } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { listForTestaments, type Recipient } from '#server/features/recipients/recipients.store.ts';
+import type { Deps } from '#server/http/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.store.ts';
-import type { Entropy } from '#server/platform/entropy.ts';
 import { appendAll } from './ledger.store.ts';
 import type { Watch } from './watch.store.ts';
 
-export interface ReleaseContext {
-  readonly entropy: Entropy;
-  readonly newMessageId: () => string;
-}
+export type ReleaseContext = Pick<Deps, 'entropy' | 'newMessageId'>;
 
 export type DeliveryRow = Selectable<Database['deliveries']>;
 

@@ -5,7 +5,12 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Release } from '#contract/releases.ts';
-import { call, write, type Answer } from '#server/features/testaments/persons.fixture.ts';
+import {
+  call,
+  typePassword,
+  write,
+  type Answer,
+} from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -63,7 +68,9 @@ export async function statuses(life: Life): Promise<string[]> {
   return (await onlyRelease(life)).deliveries.map(({ status }) => status);
 }
 
+/** With her password, which is needed by then. */
 export async function decide(life: Life, decision: 'send' | 'recall'): Promise<Answer> {
+  await typePassword(life.product, life.owner);
   const [release] = await releasesOf(life);
   return life.owner.call('POST', `/api/releases/${release!.id}/${decision}`);
 }

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CheckLink } from '#contract/checks.ts';
 import type { Armed } from '#contract/forecast.ts';
-import { call, dayMs, write } from '#server/features/testaments/persons.fixture.ts';
+import { call, dayMs, typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -212,6 +212,7 @@ test('Nobody else decides, and a refused decision is no sign of life', async (t)
   await product.clockwork.settle();
   const { id } = await onlyRelease(life);
   const stranger = await moveIn(product, 'bruno');
+  await typePassword(product, owner);
   assert.deepEqual(await stranger.call('GET', '/api/releases'), { status: 200, body: [] });
   const missing = { status: 404, body: { message: 'Not found', code: 'not-found' } };
   for (const decision of ['send', 'recall']) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS } from '#core/release/moment.ts';
-import { write } from '#server/features/testaments/persons.fixture.ts';
+import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -158,6 +158,7 @@ test('Called back, one of two testaments is armed again under its trigger, and g
   const { body } = await olga.call('GET', `/api/testaments/${back.id}/releases`);
   const [release] = body as [{ id: number; cause: string }];
   assert.equal(release.cause, 'silence');
+  await typePassword(product, olga);
   assert.equal((await olga.call('POST', `/api/releases/${release.id}/recall`)).status, 204);
 
   const watch = await watchOfTrigger(product, olga, trigger.id);

@@ -4,21 +4,19 @@
  */
 import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import { readWatches } from '#server/features/release/watch.store.ts';
+import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { paymentFailed } from '#server/mail/letters/payment-failed.ts';
 import { readSubscription } from './subscription.store.ts';
 
-export interface PaymentFailedContext {
-  readonly db: Kysely<Database>;
-  readonly vault: Vault;
-  readonly publicUrl: string;
-}
-
-export function paymentFailedMessage({ db, vault, publicUrl }: PaymentFailedContext): MessageKind {
+export function paymentFailedMessage({
+  db,
+  vault,
+  settings,
+}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -27,7 +25,7 @@ export function paymentFailedMessage({ db, vault, publicUrl }: PaymentFailedCont
       if (subscription.failure_event !== row.ref_id) return null;
       const account = await findAccount(db, owner);
       const letter = paymentFailed({
-        publicUrl,
+        publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         attempt: subscription.failure_attempts,
         hasEnded: subscription.ended_id !== null,

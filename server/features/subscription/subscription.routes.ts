@@ -12,7 +12,7 @@ import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { PaymentProviderError, type Begun } from '#server/payments/port.ts';
-import { isoOf } from '#server/platform/iso.ts';
+import { isoOrNull } from '#server/platform/iso.ts';
 import { receiveBilling } from './billing.store.ts';
 import {
   changeSubscription,
@@ -36,7 +36,7 @@ export function subscriptionHandlers(
       const row = await readSubscription(db, owner);
       return {
         status: row.status,
-        nextBillingDate: row.next_billing_at === null ? null : isoOf(row.next_billing_at),
+        nextBillingDate: isoOrNull(row.next_billing_at),
         failureAttempts: row.failure_attempts,
         endsThen: row.ends_then,
       };

@@ -6,7 +6,7 @@ import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { findAccount, nameKey } from '#server/features/accounts/account.store.ts';
 import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
-import { testamentExists } from '#server/features/testaments/testaments.store.ts';
+import { refuseMissing } from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { addressKey, DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -39,7 +39,7 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
   const { db, mail, sms, settings, newMessageId } = deps;
 
   async function assertOwn(owner: Owner, testamentId: number, recipientId?: number | null) {
-    if (!(await testamentExists(db, owner, testamentId))) refuse('testament-not-found');
+    await refuseMissing(db, owner, testamentId);
     if (recipientId == null) return;
     if ((await findRecipient(db, owner, recipientId)) === undefined) refuse('recipient-not-found');
   }

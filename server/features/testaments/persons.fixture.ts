@@ -107,6 +107,15 @@ export async function call(
   return { status: answer.statusCode, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
+/** As if she had typed her password just now, in every browser of hers. */
+export async function typePassword({ db, clock }: Product, { owner }: Person): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ authenticated_at: clock.wallMs() })
+    .where('user_id', '=', owner.id)
+    .execute();
+}
+
 /** Writes a testament and names its recipients, as the dialog does; answers its id. */
 export async function write(
   person: Person,

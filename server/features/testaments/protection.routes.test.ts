@@ -81,9 +81,10 @@ test('A protected testament shows everything but its content, which the passphra
   );
 
   assert.deepEqual(await verify(maria.call, id, `${passphrase}!`), wrong);
+  const { contentMark } = body as Testament;
   assert.deepEqual(await verify(maria.call, id, passphrase), {
     status: 200,
-    body: { fullContent: secret.content },
+    body: { fullContent: secret.content, contentMark },
   });
 });
 
@@ -91,7 +92,7 @@ test('Without protection there is nothing to verify, and the content is answered
   const { id } = await furnish(product, maria);
   assert.deepEqual(await verify(maria.call, id, 'whatever'), {
     status: 200,
-    body: { fullContent: secret.content },
+    body: { fullContent: secret.content, contentMark: null },
   });
 });
 
@@ -124,6 +125,7 @@ test('What the edit screen sends while it is locked saves the rest and loses not
 test('New words stay sealed without typing the passphrase again', async () => {
   const { id } = await furnish(product, maria, withPassphrase);
   const words = { fullContent: 'It was moved to the attic.' };
+  const first = await maria.call('GET', `/api/testaments/${id}`);
   const thief = await put(maria.call, id, words);
   assert.deepEqual(
     [thief.status, (thief.body as { code: string }).code],
@@ -136,6 +138,13 @@ test('New words stay sealed without typing the passphrase again', async () => {
   const changed = await put(editor, id, words);
   assert.equal(changed.status, 200);
   assert.equal((changed.body as Testament).fullContent, '');
+  // Another window, which shows no words, can tell that they are others now.
+  const marks = [first, changed, await put(editor, id, { title: 'Renamed' })].map(
+    ({ body }) => (body as Testament).contentMark,
+  );
+  assert.match(marks[0] ?? '', /^[\w-]{43}$/);
+  assert.notEqual(marks[1], marks[0]);
+  assert.equal(marks[2], marks[1]);
   assert.equal(await content(id), 'It was moved to the attic.');
   assert.equal((await dumpOpened()).includes('attic'), false);
 });

@@ -3,7 +3,7 @@ import type { protectionCalls, testamentLinkCalls } from '#contract/testaments.t
 import type { Deps } from '#server/http/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { openByGuess, ownersGuess, readContent } from './protection.store.ts';
+import { contentMarkOf, openByGuess, ownersGuess, readContent } from './protection.store.ts';
 import { findExisting, rotateLink } from './testament-changes.store.ts';
 import { exportOf } from './testament-export.store.ts';
 import { keepUnlocked } from './unlock-cookie.store.ts';
@@ -17,11 +17,12 @@ export function protectionHandlers(
   return {
     async verifyPassword({ owner, params, body, request, reply }) {
       const testament = await findExisting(deps, owner, params.id);
-      if (testament.protection === null) return { fullContent: testament.fullContent };
+      const contentMark = contentMarkOf(testament);
+      if (testament.protection === null) return { fullContent: testament.fullContent, contentMark };
       const guess = ownersGuess(testament, request, body.password);
       const identity = await openByGuess({ ...deps, guesses }, owner, testament, guess);
       await keepUnlocked(deps, reply, { owner, testament, identity, typist: 'owner' });
-      return { fullContent: await readContent(testament, identity) };
+      return { fullContent: await readContent(testament, identity), contentMark };
     },
 
     async exportTestament({ owner, params, body, request }) {

@@ -2,6 +2,7 @@
  * What the passphrase of one testament opens, and how often somebody may try. Reads no rows; who
  * may ask at all is decided before.
  */
+import { createHash } from 'node:crypto';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openProtection, openWith, sealFor } from '#server/crypto/protection.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -83,6 +84,12 @@ export async function readContent(
   }
   const opened = await openWith(identity, Buffer.from(testament.protectedContent, 'base64'));
   return opened.toString('utf8');
+}
+
+/** Tells one writing of a protected content from another, and nothing of either. */
+export function contentMarkOf({ protectedContent }: StoredTestament): string | null {
+  if (protectedContent === null) return null;
+  return createHash('sha256').update(protectedContent).digest('base64url');
 }
 
 /** The content as only the private half of `publicHalf` opens it. */

@@ -9,7 +9,7 @@ import { ProtectionBrokenError } from '#server/crypto/protection.ts';
 import { sealArchive, type ArchiveEntry } from '#server/crypto/sealed-archive.ts';
 import { openFile } from '#server/features/attachments/attachment-files.store.ts';
 import { listAttachments } from '#server/features/attachments/attachments.store.ts';
-import { listCopies, listLinked } from '#server/features/notes/notes.store.ts';
+import { listReadable } from '#server/features/notes/notes.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Download } from '#server/http/download.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -73,8 +73,7 @@ async function noteEntries(
   { id }: StoredTestament,
   identity: string | null,
 ): Promise<ArchiveEntry[]> {
-  const notes =
-    identity === null ? await listLinked(db, owner, id) : await listCopies(db, owner, id, identity);
+  const notes = await listReadable(db, owner, id, identity);
   return notes.map((note, index) => {
     const name = `notes/${index + 1} ${plainName(note.title)}.md`;
     return textEntry(name, `# ${note.title}\n\n${note.content}\n`, note.updatedAt);

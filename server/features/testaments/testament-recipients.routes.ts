@@ -10,7 +10,7 @@ import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { changeTestament } from './testament-changes.store.ts';
-import { testamentExists, touchTestament } from './testaments.store.ts';
+import { refuseMissing, touchTestament } from './testaments.store.ts';
 
 type RecipientCall =
   | 'listTestamentRecipients'
@@ -22,9 +22,7 @@ export function testamentRecipientHandlers(
 ): Pick<Handlers<typeof testamentCalls>, RecipientCall> {
   return {
     async listTestamentRecipients({ owner, params }) {
-      if (!(await testamentExists(deps.db, owner, params.id))) {
-        refuse('testament-not-found');
-      }
+      await refuseMissing(deps.db, owner, params.id);
       return listForTestament(deps.db, owner, params.id);
     },
 

@@ -10,7 +10,7 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection-changes.store.ts';
-import { countNewPassphrase, openByGuess, ownersGuess } from './protection.store.ts';
+import { contentMarkOf, countNewPassphrase, openByGuess, ownersGuess } from './protection.store.ts';
 import { describeTestaments, type DescribedTestament } from './testament-cards.store.ts';
 import {
   addTestament,
@@ -92,7 +92,8 @@ async function describe(
 async function answerOf(deps: Deps, owner: Owner, testament: StoredTestament): Promise<Testament> {
   const [described] = await describe(deps, owner, [testament]);
   if (described === undefined) refuse('testament-not-found');
-  return { ...cardOf(owner, described), fullContent: testament.fullContent };
+  const { fullContent } = testament;
+  return { ...cardOf(owner, described), fullContent, contentMark: contentMarkOf(testament) };
 }
 
 function cardOf(

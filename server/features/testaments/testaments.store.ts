@@ -11,6 +11,7 @@ import type { Protection } from '#server/crypto/protection.ts';
 import type { Place } from '#server/crypto/seal.ts';
 import type { Database, TestamentsTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { refuse } from '#server/http/refusal.ts';
 import { addLink, removeLink } from './access-link.store.ts';
 
 /** What the owner wrote, and the token of its public page: sealed. */
@@ -91,6 +92,11 @@ export async function testamentExists(
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** @throws Refusal where she has no such testament. */
+export async function refuseMissing(db: Kysely<Database>, owner: Owner, id: number): Promise<void> {
+  if (!(await testamentExists(db, owner, id))) refuse('testament-not-found');
 }
 
 /** Until the transaction ends nobody else changes or deletes this testament. */

@@ -89,7 +89,7 @@ test('Wrong passphrases are slowed down, wherever they are typed, and a right on
 test('Setting passphrases without end is slowed down, and other changes are not', async () => {
   const ana = await join(product, 'ana');
   const { id } = await furnish(product, ana, withPassphrase);
-  const guesses = createGuessLimit(product.db);
+  const guesses = createGuessLimit(product.db, product.deps.vault.pepper);
   for (let count = 2; count < newPassphrasesPerHour; count += 1) {
     await countNewPassphrase(guesses, ana.owner);
   }

@@ -4,19 +4,16 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import { classifyRefusal, type RefusalCodes } from '#core/release/refusal.ts';
-import type { Vault } from '#server/crypto/vault.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/features/accounts/account.store.ts';
 import { notify } from '#server/features/notifications/notifications.store.ts';
 import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
 import { findDelivery } from '#server/features/release/release.store.ts';
+import type { Deps } from '#server/http/deps.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 
-export interface RefusedContext {
-  readonly vault: Vault;
-  readonly newMessageId: () => string;
-}
+export type RefusedContext = Pick<Deps, 'vault' | 'newMessageId'>;
 
 export interface Refused {
   /** The delivery has just become a refused one: then the owner is told, and not again. */

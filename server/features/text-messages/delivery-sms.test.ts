@@ -6,7 +6,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { readLedger } from '#server/features/release/ledger.store.ts';
 import { assertLedgerProves } from '#server/features/release/ledger.fixture.ts';
-import { write } from '#server/features/testaments/persons.fixture.ts';
+import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   moveIn,
@@ -127,7 +127,7 @@ test('What an owner who came back holds waits for her, and goes when she lets it
   assert.equal((await owner.call('POST', '/api/checks/here')).status < 300, true);
   await product.passDays(3);
   assert.equal(since(before).length, 0, 'nothing goes out while it is held');
-  assert.equal((await owner.call('POST', `/api/releases/${await releaseId()}/send`)).status, 204);
+  assert.equal(await decide('send'), 204);
   await product.passDays(2);
   assert.equal(since(before).length, 1);
 });
@@ -137,7 +137,7 @@ test('An owner who calls the release back stops the text message as well', async
   await setNumber(number);
   product.sms.failNext(busy);
   await releaseFirstTry();
-  assert.equal((await owner.call('POST', `/api/releases/${await releaseId()}/recall`)).status, 204);
+  assert.equal(await decide('recall'), 204);
   await product.pass(DAY_MS / 2);
   assert.equal(since(before).length, 0);
 });
@@ -153,7 +153,10 @@ async function releaseFirstTry(): Promise<void> {
   }
 }
 
-async function releaseId(): Promise<number> {
+/** With her password, which is needed by then. */
+async function decide(decision: 'send' | 'recall'): Promise<number> {
   const { body } = await owner.call('GET', '/api/releases');
-  return (body as { id: number }[])[0]?.id ?? assert.fail('it was released');
+  const { id } = (body as { id: number }[])[0] ?? assert.fail('it was released');
+  await typePassword(product, owner);
+  return (await owner.call('POST', `/api/releases/${id}/${decision}`)).status;
 }

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { userAgentOf } from '#server/http/sessions.ts';
 import { drawInstructions } from '#server/pdf/instructions.ts';
-import { isoOf } from '#server/platform/iso.ts';
+import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import { addTrigger, changeTrigger, removeTrigger } from './trigger-changes.store.ts';
 import { findTrigger, listTriggers, type StoredTrigger } from './triggers.store.ts';
 
@@ -72,7 +72,7 @@ function answerOf(userId: number, trigger: StoredTrigger): Trigger {
     gracePeriod: trigger.gracePeriod,
     isActive: trigger.isActive,
     activationCode: trigger.activationCode,
-    activatedAt: trigger.activatedAt === null ? null : isoOf(trigger.activatedAt),
+    activatedAt: isoOrNull(trigger.activatedAt),
     testamentIds: trigger.testamentIds === null ? null : [...trigger.testamentIds],
     cancelHours: trigger.cancelHours,
     createdAt: isoOf(trigger.createdAt),

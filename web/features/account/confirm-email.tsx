@@ -1,5 +1,6 @@
 // Asks for the six digits that were mailed after registration: at full size right after it, later
 // as a quiet banner on every screen until it is done. Nothing is armed before.
+import { useHydrated } from '@tanstack/react-router';
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,10 @@ import { ConfirmEmailForm } from './confirm-email-form.tsx';
 type ConfirmEmailProps = { email: string; startsOpen: boolean };
 
 export function ConfirmEmail({ email, startsOpen }: ConfirmEmailProps) {
-  const [open, setOpen] = useState(startsOpen);
+  const [chosen, setOpen] = useState<boolean>();
+  // Only the browser knows where she came from: a page that was drawn for her starts closed.
+  const isHydrated = useHydrated();
+  const open = chosen ?? (startsOpen && isHydrated);
   return (
     <div className="border-b border-candle bg-candle-soft text-candle-ink">
       {open ? (

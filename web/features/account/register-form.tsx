@@ -9,7 +9,7 @@ import { passwordMinLength } from '#contract/limits.ts';
 import { addressIn } from '#contract/site.ts';
 import { useRegister } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/client.ts';
-import { chosenLanguage, currentLanguage } from '../../i18n.ts';
+import { chosenLanguage, usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -108,7 +108,7 @@ const laws = { terms: '/terms-of-service', privacy: '/privacy-policy' } as const
 function LawLink({ page }: { page: keyof typeof laws }) {
   const { t } = useTranslation();
   return (
-    <a href={addressIn(currentLanguage(), laws[page])} className="underline underline-offset-4">
+    <a href={addressIn(usePageLanguage(), laws[page])} className="underline underline-offset-4">
       {t(`site.pages.${page}`)}
     </a>
   );

@@ -34,7 +34,7 @@ export function CheckPage({ token }: { token: string }) {
     <Sheet title={t('checks.page.loadFailedTitle')}>
       <p className="text-lg text-ink-2">{t('checks.page.loadFailed')}</p>
       <Button size="large" onClick={() => void link.refetch()}>
-        {t('checks.page.retry')}
+        {t('ui.retry')}
       </Button>
     </Sheet>
   );

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDates } from '../dates/use-dates.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { usePresent } from './use-present.ts';
 
 export function PauseButton() {
   const { t } = useTranslation();
-  const now = usePresent();
-  const { data: dashboard } = useDashboard();
+  const dates = useDates();
+  const { data: dashboard, dataUpdatedAt } = useDashboard();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function PauseButton() {
       </Button>
       {isOpen && dashboard && (
         <PauseDialog
-          now={now}
+          now={dates.present(dataUpdatedAt)}
           nextCheckAt={dashboard.pausedUntil === null ? dashboard.stats.nextCheckDate : null}
           onClose={() => setIsOpen(false)}
         />

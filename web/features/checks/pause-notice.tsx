@@ -12,14 +12,12 @@ import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { usePresent } from './use-present.ts';
 
 export function PauseNotice() {
   const { t } = useTranslation();
   const dates = useDates();
-  const now = usePresent();
   const [isChanging, setIsChanging] = useState(false);
-  const { data: dashboard, isPending } = useDashboard();
+  const { data: dashboard, dataUpdatedAt, isPending } = useDashboard();
   const user = useKnownUser();
   // Known before the dashboard is: its place is kept, so that nothing below it moves.
   if (isPending && user?.pausedUntil) {
@@ -43,7 +41,11 @@ export function PauseNotice() {
     >
       <p>{t('pause.notice.text')}</p>
       {isChanging && (
-        <PauseDialog now={now} nextCheckAt={null} onClose={() => setIsChanging(false)} />
+        <PauseDialog
+          now={dates.present(dataUpdatedAt)}
+          nextCheckAt={null}
+          onClose={() => setIsChanging(false)}
+        />
       )}
     </Notice>
   );

@@ -12,7 +12,7 @@ export function RecentChecks({ checks }: { checks: readonly Check[] }) {
   if (earlier.length === 0) return null;
   return (
     <details className="mt-3 border-t border-line pt-3">
-      <summary className="min-h-8 rounded-sm py-1 text-sm font-semibold text-ink-2">
+      <summary className="unfolds min-h-8 rounded-sm py-1 text-sm font-semibold text-ink-2">
         {t('checks.panel.earlier')}
       </summary>
       <ul className="mt-1 divide-y divide-line text-sm">

@@ -16,7 +16,7 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
   return (
     <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent
-        title={t('contact.title')}
+        title={t('site.pages.contact')}
         footer={
           <>
             <Button intent="secondary" onClick={close}>

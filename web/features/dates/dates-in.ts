@@ -21,7 +21,9 @@ export function datesIn({ locale, timeZone, now }: Where) {
   return {
     locale,
     now,
-    date: (at: string, style: DateStyle) => formatDate(at, style, place),
+    /** @param elsewhere a time zone in place of hers. */
+    date: (at: string, style: DateStyle, elsewhere?: string) =>
+      formatDate(at, style, elsewhere ? { locale, timeZone: elsewhere } : place),
     /** The day and the time of it. */
     moment: (at: string) => formatMoment(at, place),
     /** With the year only where it is another one than `beside`'s. */

@@ -20,7 +20,9 @@ export function useDates() {
   return {
     /** With `now`, the present of this installation, as far as this page knows it. */
     ...datesIn({ locale, timeZone: user?.timeZone, now: installation?.now }),
-    /** How long ago, as of the moment the data arrived; in simulated time, of its present. */
+    /** What day it is, as of the moment the data arrived; in simulated time, its own present. */
+    present,
+    /** How long ago, as of the moment the data arrived. */
     ago(at: string, arrivedAtMs: number) {
       const now = present(arrivedAtMs);
       // The clocks of browser and server differ a little: nothing was changed in the future.

@@ -60,10 +60,10 @@ function OtherForecast({ forecast }: { forecast: Forecast }) {
   const release = forecast.steps.at(-1);
   return (
     <details className="mt-4 border-t border-line pt-4">
-      <summary className="rounded-sm py-0.5 text-sm font-semibold text-ink">
+      <summary className="unfolds rounded-sm py-0.5 text-sm font-semibold text-ink">
         {forecast.titles.join(' · ')}
         {release && (
-          <span className="block pl-4 font-normal text-ink-2">
+          <span className="block pl-5 font-normal text-ink-2">
             {t('forecast.alsoDelivered', { date: dates.date(release.at, 'note') })}
           </span>
         )}

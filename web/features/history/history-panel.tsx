@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLedgerEnd } from '../../api/ledger.ts';
 import type { LedgerEntry } from '../../api/ledger.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { historyLines } from './history-lines.ts';
@@ -19,21 +20,23 @@ export function HistoryPanel() {
   const { data, isError, refetch } = useLedgerEnd(isShown);
   return (
     <details
+      // Opened before the scripts came, it told nobody.
+      ref={(details) => void (details?.open && setIsShown(true))}
       className="rounded-lg border border-line px-5 sm:px-6"
       onToggle={(event) => setIsShown(event.currentTarget.open)}
     >
-      <summary className="cursor-pointer py-3.5 text-sm font-semibold text-ink-2">
+      <summary className="unfolds cursor-pointer py-3.5 text-sm font-semibold text-ink-2">
         {t('history.title')}
       </summary>
       <div className="border-t border-line py-5">
         <p className="max-w-[44rem] text-sm text-ink-2">{t('history.text')}</p>
         {isError && (
-          <div role="alert" className="mt-4 grid justify-items-start gap-3">
-            <p>{t('history.failed')}</p>
-            <Button intent="secondary" onClick={() => void refetch()}>
-              {t('ui.retry')}
-            </Button>
-          </div>
+          <Failure
+            isInside
+            className="mt-4"
+            title={t('history.failed')}
+            onRetry={() => void refetch()}
+          />
         )}
         {!isError && !data && <Skeleton className="mt-4 h-60" />}
         {data && <Lines entries={data} />}

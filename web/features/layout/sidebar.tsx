@@ -47,7 +47,7 @@ export function Sidebar({ user, onContact }: SidebarProps) {
           </Link>
           <button type="button" className={entry} onClick={onContact}>
             <Mail aria-hidden="true" />
-            {t('layout.contact')}
+            {t('site.pages.contact')}
           </button>
         </div>
       </div>

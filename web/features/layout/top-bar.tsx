@@ -41,7 +41,7 @@ export function TopBar({ onContact }: TopBarProps) {
       ref={around}
       className="sticky top-0 z-30 border-b border-line bg-surface md:hidden print:hidden"
     >
-      <div className="flex h-14 items-center justify-between px-4">
+      <div className="flex h-14 items-center justify-between px-5">
         <Link to="/" aria-label={t('site.home')} className="flex rounded-md">
           <Wordmark />
         </Link>
@@ -91,7 +91,7 @@ function TopMenu({ onLeave, onContact }: TopBarProps & { onLeave: () => void }) 
         ))}
         <button type="button" className={entry} onClick={onContact}>
           <Mail aria-hidden="true" />
-          {t('layout.contact')}
+          {t('site.pages.contact')}
         </button>
         <button type="button" className={entry} disabled={pending} onClick={() => void signOut()}>
           <LogOut aria-hidden="true" />

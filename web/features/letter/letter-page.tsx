@@ -6,6 +6,7 @@ import { usePublicTestament } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { GoBack } from './go-back.tsx';
 import { LetterHead } from './letter-head.tsx';
@@ -26,7 +27,7 @@ export function LetterPage({ accessLink }: { accessLink: string }) {
   const isShown = data !== undefined && !isGone;
   return (
     <main className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-16 print:max-w-none print:p-0">
-      <title>{t('letter.pageTitle', { title: data?.title ?? t('letter.content') })}</title>
+      <PageTitle>{data?.title ?? t('letter.content')}</PageTitle>
       <meta name="robots" content="noindex, nofollow" />
       {!data && !error && <Spinner className="min-h-[60dvh]" />}
       {isShown && data && <Letter accessLink={accessLink} testament={data} />}

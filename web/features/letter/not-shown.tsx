@@ -24,7 +24,7 @@ export function NotShown({ error, onRetry }: NotShownProps) {
         {isUnknown ? t('letter.notFoundText') : t('letter.failedText')}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        {!isUnknown && <Button onClick={onRetry}>{t('letter.retry')}</Button>}
+        {!isUnknown && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
         <GoBack />
       </div>
     </div>

@@ -5,8 +5,8 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import Markdown from 'react-markdown';
-import type { Components } from 'react-markdown';
-import { keepBounds } from './bounds.ts';
+import type { Components, Options } from 'react-markdown';
+import { keepBounds, longestForServerMs, longestMs } from './bounds.ts';
 import { readGfm } from './gfm.ts';
 import { levelHeadings } from './heading-levels.ts';
 import { isOutside } from './is-outside.ts';
@@ -14,7 +14,8 @@ import { namesFor } from './named-characters.ts';
 
 // Of extensions the last is asked first. The page has its own title; the writer's headings come
 // below it.
-const plugins = [readGfm, keepBounds, levelHeadings];
+const mostMs = typeof window === 'undefined' ? longestForServerMs : longestMs;
+const plugins: Options['remarkPlugins'] = [readGfm, [keepBounds, { mostMs }], levelHeadings];
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 const components: Components = {

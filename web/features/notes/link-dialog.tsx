@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { failureText } from '../../api/client.ts';
 import { useLinkNote } from '../../api/notes.ts';
-import { useTestaments } from '../../api/testaments.ts';
+import { standingOf, useTestaments } from '../../api/testaments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -98,8 +98,8 @@ type ChoiceProps = { testament: TestamentCard; noteId: number; isLinked: boolean
 
 function Choice({ testament, noteId, isLinked }: ChoiceProps) {
   const { t } = useTranslation();
-  const { title, description, shortDescription, armed, status } = testament;
-  const isDelivered = armed.phase === 'released';
+  const { title, description, shortDescription, armed } = testament;
+  const isReleased = armed.phase === 'released';
   return (
     <li className="flex items-center justify-between gap-4 py-4 first:pt-0">
       <div className="grid min-w-0 flex-1 gap-1">
@@ -108,7 +108,7 @@ function Choice({ testament, noteId, isLinked }: ChoiceProps) {
           {shortDescription || description || t('notes.detail.noDescription')}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusBadge status={isDelivered ? 'delivered' : status} />
+          <StatusBadge status={standingOf(testament)} />
           {isLinked && (
             <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
               <Check className="size-4" aria-hidden="true" />
@@ -117,7 +117,7 @@ function Choice({ testament, noteId, isLinked }: ChoiceProps) {
           )}
         </div>
       </div>
-      {!isLinked && !isDelivered && <LinkButton testament={testament} noteId={noteId} />}
+      {!isLinked && !isReleased && <LinkButton testament={testament} noteId={noteId} />}
     </li>
   );
 }

@@ -21,7 +21,7 @@ type LinkedTestamentsProps = {
 
 export function LinkedTestaments({ noteId, state, onLink }: LinkedTestamentsProps) {
   const { t } = useTranslation();
-  const { links, delivered } = state;
+  const { links, released } = state;
   return (
     <section aria-labelledby="linked-title" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -40,9 +40,9 @@ export function LinkedTestaments({ noteId, state, onLink }: LinkedTestamentsProp
           {t('notes.link.title')}
         </Button>
       </div>
-      {delivered && (
-        <Notice tone="info" title={t('testaments.status.delivered')}>
-          <p className="wrap-anywhere">{t('notes.form.delivered', { title: delivered.title })}</p>
+      {released && (
+        <Notice tone="info" title={t(`testaments.status.${released.standing}`)}>
+          <p className="wrap-anywhere">{t('notes.form.released', { title: released.title })}</p>
         </Notice>
       )}
       <Cards noteId={noteId} state={state} />
@@ -73,7 +73,7 @@ function Cards({ noteId, state }: Omit<LinkedTestamentsProps, 'onLink'>) {
 
 function LinkedCard({ noteId, link }: { noteId: number; link: NoteLink }) {
   const { t } = useTranslation();
-  const { id, title, shortDescription, isDelivered } = link;
+  const { id, title, shortDescription, standing, isReleased } = link;
   const { mutateAsync, isPending } = useUnlinkNote(noteId);
 
   /** Goes on when this card is gone. */
@@ -91,7 +91,7 @@ function LinkedCard({ noteId, link }: { noteId: number; link: NoteLink }) {
   return (
     <Card as="li" className="flex flex-col gap-2">
       <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
-      <StatusBadge status={isDelivered ? 'delivered' : link.status} />
+      <StatusBadge status={standing} />
       <p className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
         {shortDescription || t('notes.detail.noDescription')}
       </p>
@@ -105,7 +105,7 @@ function LinkedCard({ noteId, link }: { noteId: number; link: NoteLink }) {
             {t('notes.detail.view')}
           </Link>
         </Button>
-        {!isDelivered && (
+        {!isReleased && (
           <Button
             intent="quiet"
             aria-label={t('notes.detail.unlinkNamed', { title })}

@@ -22,10 +22,10 @@ function ExistingNote({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation();
   const { note, isError } = useNoteForEditing(id);
   // If nobody knows what it stands on, the server still refuses what cannot be changed.
-  const { delivered, isPending } = useNoteLinks(id);
+  const { released, isPending } = useNoteLinks(id);
   const [begun, setBegun] = useState<Note | null>(null);
   // Once: whatever is read again while somebody writes takes no words away from her.
-  if (begun === null && note && !isPending && !delivered) setBegun(note);
+  if (begun === null && note && !isPending && !released) setBegun(note);
   if (begun) return <NoteFormDialog note={begun} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose}>
@@ -34,8 +34,8 @@ function ExistingNote({ id, onClose }: { id: number; onClose: () => void }) {
         footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
       >
         {isError && <p role="alert">{t('notes.form.loadFailed')}</p>}
-        {!isError && delivered && <p>{t('notes.form.delivered', { title: delivered.title })}</p>}
-        {!isError && !delivered && <Skeleton className="h-120" />}
+        {!isError && released && <p>{t('notes.form.released', { title: released.title })}</p>}
+        {!isError && !released && <Skeleton className="h-120" />}
       </DialogContent>
     </Dialog>
   );

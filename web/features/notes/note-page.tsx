@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes.ts';
 import { ApiError } from '../../api/client.ts';
+import { idOf } from '../../api/id-of.ts';
 import { useNote } from '../../api/notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +28,7 @@ prepareMarkdown();
 
 /** `address` is what stands in the address bar; what is no number is no note. */
 export function NotePage({ address }: { address: string }) {
-  const id = /^\d{1,15}$/.test(address) ? Number(address) : null;
+  const id = idOf(address);
   return (
     <div className="grid max-w-3xl gap-6">
       <BackToNotes />
@@ -73,7 +74,7 @@ function WholeNote({ note }: { note: Note }) {
   return (
     <>
       <div ref={top} tabIndex={-1} className="rounded-md">
-        <Head note={note} isFinal={links.delivered !== undefined} onOpen={open} />
+        <Head note={note} isFinal={links.released !== undefined} onOpen={open} />
       </div>
       <Card as="article">
         <div className="sm:p-2">
@@ -97,7 +98,7 @@ function WholeNote({ note }: { note: Note }) {
 
 type HeadProps = {
   note: Note;
-  /** It was delivered, so nothing about it can be changed any more. */
+  /** It was released, so nothing about it can be changed any more. */
   isFinal: boolean;
   onOpen: (opened: Opened) => void;
 };

@@ -1,11 +1,18 @@
-// Whether a testament is a draft, waits, is paused, or was delivered.
+// What a testament is in one word.
 import { useTranslation } from 'react-i18next';
-import type { TestamentStatus } from '#contract/testaments.ts';
+import type { Standing } from '../../api/testaments.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-const tones = { draft: 'plain', active: 'ok', paused: 'wait', delivered: 'info' } as const;
+const tones = {
+  draft: 'plain',
+  active: 'ok',
+  paused: 'wait',
+  delivered: 'info',
+  held: 'wait',
+  underway: 'wait',
+} as const;
 
-export function StatusBadge({ status }: { status: TestamentStatus | 'delivered' }) {
+export function StatusBadge({ status }: { status: Standing }) {
   const { t } = useTranslation();
   return (
     <p className="flex">

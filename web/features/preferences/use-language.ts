@@ -1,18 +1,18 @@
 // The language of the pages, and choosing another one: for this browser, and for the account of
 // whoever is signed in.
 import { useTranslation } from 'react-i18next';
-import { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { useKnownUser } from '../../api/account.ts';
 import { failureText } from '../../api/client.ts';
 import { useSaveLanguage } from '../../api/preferences.ts';
-import { chooseLanguage } from '../../i18n.ts';
+import { chooseLanguage, usePageLanguage } from '../../i18n.ts';
 import { notify } from '../../ui/notify.ts';
 
 export function useLanguage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const user = useKnownUser();
   const { mutateAsync: save } = useSaveLanguage();
-  const language = Language.parse(i18n.language);
+  const language = usePageLanguage();
 
   async function choose(wanted: Language): Promise<void> {
     try {

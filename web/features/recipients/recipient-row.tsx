@@ -1,13 +1,11 @@
 // One person in a table; where there is no room for columns, on a card with the names of the
 // columns beside the values.
 import { Pencil, Trash2 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipients.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { IconAction } from '../../ui/tooltip.tsx';
 
 type RecipientRowProps = { recipient: Recipient; onEdit: () => void; onDelete: () => void };
 
@@ -35,7 +33,7 @@ export function RecipientRow({ recipient, onEdit, onDelete }: RecipientRowProps)
       </td>
       <th role="rowheader" scope="row" className={classNames(cell, line)}>
         <Label>{t('recipients.email')}</Label>
-        <Value text={email} />
+        <Address email={email} />
       </th>
       <td role="cell" className={classNames(cell, line)}>
         <Label>{t('recipients.phone')}</Label>
@@ -46,13 +44,13 @@ export function RecipientRow({ recipient, onEdit, onDelete }: RecipientRowProps)
         <Value text={address} />
       </td>
       <td role="cell" className={buttons}>
-        <Action
+        <IconAction
           icon={Pencil}
           label={t('recipients.edit')}
           name={t('recipients.editNamed', { name })}
           onPress={onEdit}
         />
-        <Action
+        <IconAction
           icon={Trash2}
           label={t('recipients.delete')}
           name={t('recipients.deleteNamed', { name })}
@@ -74,6 +72,18 @@ function Label({ children }: { children: ReactNode }) {
   );
 }
 
+/** What does not fit on one line is parted where the name ends, and not within a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="min-w-0">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 /** What was not given is a dash; screen readers would pass over it in silence. */
 function Value({ text }: { text: string | null }) {
   const { t } = useTranslation();
@@ -83,17 +93,5 @@ function Value({ text }: { text: string | null }) {
       <span aria-hidden="true">–</span>
       <span className="sr-only">{t('recipients.none')}</span>
     </span>
-  );
-}
-
-type ActionProps = { icon: LucideIcon; label: string; name: string; onPress: () => void };
-
-function Action({ icon: Icon, label, name, onPress }: ActionProps) {
-  return (
-    <Tooltip label={label}>
-      <Button intent="quiet" size="icon" aria-label={name} onClick={onPress}>
-        <Icon aria-hidden="true" />
-      </Button>
-    </Tooltip>
   );
 }

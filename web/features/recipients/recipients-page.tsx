@@ -31,7 +31,7 @@ export function RecipientsPage() {
   const testaments = useTestaments();
   const recipients = useRecipients({ enabled: testaments.data !== undefined });
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <div ref={top} tabIndex={-1} className="rounded-md">
         <PageHead title={t('recipients.title')} lead={t('recipients.lead')}>
           <Button onClick={() => open({ kind: 'new' })}>

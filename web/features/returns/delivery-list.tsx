@@ -31,7 +31,7 @@ function Row({ delivery }: { delivery: Delivery }) {
   const { name, email, status } = delivery;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="text-sm wrap-anywhere">{name === null ? email : `${name} (${email})`}</p>
         <p className="text-sm text-ink-2">{detail}</p>
       </div>

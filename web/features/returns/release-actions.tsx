@@ -3,37 +3,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Release } from '#contract/releases.ts';
-import { failureText } from '../../api/client.ts';
-import { useRecall, useSendAfterAll } from '../../api/releases.ts';
-import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
 import { choicesOf } from './choices.ts';
-
-type Choice = 'send' | 'recall' | 'rearm';
+import { ReleaseQuestion } from './release-question.tsx';
+import type { Choice } from './release-question.tsx';
 
 export function ReleaseActions({ release }: { release: Release }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Choice | null>(null);
-  const send = useSendAfterAll(release.id);
-  const recall = useRecall(release.id);
   const { held, unopened } = choicesOf(release);
-  const { title } = release;
-
-  // Awaited: a recall takes this release away from here, and a callback would go with it.
-  async function decide(choice: Choice): Promise<void> {
-    try {
-      await (choice === 'send' ? send : recall).mutateAsync();
-    } catch (error) {
-      const description = failureText(error, t('returns.decisionFailedText'));
-      notify({ tone: 'failure', title: t('returns.decisionFailed'), description });
-      return;
-    } finally {
-      setAsked(null);
-    }
-    const description = t(`returns.${choice}.doneText`);
-    notify({ title: t(`returns.${choice}.done`), description });
-  }
 
   // What a relative set going is final.
   if (release.cause === 'code') return null;
@@ -53,20 +31,7 @@ export function ReleaseActions({ release }: { release: Release }) {
         </Button>
       ))}
       {asked !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(null)}
-          title={t(`returns.${asked}.title`, { title })}
-          description={
-            asked === 'rearm'
-              ? t('returns.rearm.text')
-              : t(`returns.${asked}.text`, { count: asked === 'send' ? held : unopened })
-          }
-          cancelLabel={t('returns.cancel')}
-          confirmLabel={t(`returns.${asked}.confirm`)}
-          onConfirm={() => void decide(asked)}
-          pending={send.isPending || recall.isPending}
-        />
+        <ReleaseQuestion release={release} choice={asked} onClose={() => setAsked(null)} />
       )}
     </div>
   );

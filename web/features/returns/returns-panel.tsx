@@ -3,8 +3,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Release } from '#contract/releases.ts';
 import { useReleases } from '../../api/releases.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { ReleaseActions } from './release-actions.tsx';
 import { ReleaseHead } from './release-head.tsx';
@@ -13,14 +13,7 @@ export function ReturnsPanel() {
   const { t } = useTranslation();
   const { data: releases, isError, refetch } = useReleases();
   if (isError) {
-    return (
-      <Card role="alert" className="grid justify-items-start gap-3">
-        <p>{t('returns.failed')}</p>
-        <Button intent="secondary" onClick={() => void refetch()}>
-          {t('returns.retry')}
-        </Button>
-      </Card>
-    );
+    return <Failure title={t('returns.failed')} onRetry={() => void refetch()} />;
   }
   if (!releases || releases.length === 0) return null;
   const open = releases.filter(({ closedAt }) => closedAt === null);
@@ -38,12 +31,15 @@ function OpenReleases({ releases }: { releases: readonly Release[] }) {
   const isHeld = releases.some(({ deliveries }) =>
     deliveries.some(({ status }) => status === 'held'),
   );
+  const isSent = releases.some(({ deliveries }) =>
+    deliveries.some(({ acceptedAt }) => acceptedAt !== null),
+  );
   // What a relative set going was no silence, and leaves nothing to decide.
   const isFinal = releases.every(({ cause }) => cause === 'code');
   return (
     <Card as="section" aria-labelledby="returns-title">
       <h2 id="returns-title" className="text-xl">
-        {isFinal ? t('returns.finalTitle') : t('returns.title')}
+        {isFinal ? t('returns.finalTitle') : t(isSent ? 'returns.title' : 'returns.unsentTitle')}
       </h2>
       {!isFinal && (
         <p className="mt-1 text-sm text-ink-2">
@@ -68,7 +64,7 @@ function ClosedReleases({ releases }: { releases: readonly Release[] }) {
   const { t } = useTranslation();
   return (
     <details className="rounded-lg border border-line px-5 sm:px-6">
-      <summary className="cursor-pointer py-3 text-sm text-ink-2">
+      <summary className="unfolds cursor-pointer py-3 text-sm text-ink-2">
         {t('returns.earlier', { count: releases.length })}
       </summary>
       <ul className="divide-y divide-line border-t border-line">

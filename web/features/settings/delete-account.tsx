@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useDeleteAccount } from '../../api/settings.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { OwnPassword } from '../../ui/own-password.tsx';
 
 type DeleteAccountProps = { email: string; isOpen: boolean; onClose: () => void };
 
@@ -28,7 +27,7 @@ export function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
 
   async function confirm(): Promise<void> {
     if (password === '') {
-      setError(t('settings.remove.missing'));
+      setError(t('account.ownPassword.missing'));
       return;
     }
     try {
@@ -57,28 +56,16 @@ export function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
       pending={remove.isPending}
     >
       <Consequences />
-      <form
-        className="mt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
+      <OwnPassword
+        username={email}
+        password={password}
+        error={error}
+        onType={(typed) => {
+          setPassword(typed);
+          setError(undefined);
         }}
-      >
-        <input hidden readOnly autoComplete="username" value={email} />
-        <Field label={t('settings.remove.password')} error={error}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => {
-                setPassword(target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
-      </form>
+        onEnter={() => void confirm()}
+      />
     </ConfirmDialog>
   );
 }

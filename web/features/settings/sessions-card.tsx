@@ -5,6 +5,7 @@ import { failureText } from '../../api/client.ts';
 import { useEndSession, useSessions } from '../../api/settings.ts';
 import type { Session } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -58,14 +59,8 @@ function Sessions({ onEnded }: { onEnded: () => void }) {
     );
   }
   if (isError) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{t('settings.sessions.failed')}</p>
-        <Button intent="secondary" onClick={() => void refetch()}>
-          {t('ui.retry')}
-        </Button>
-      </div>
-    );
+    const title = t('settings.sessions.failed');
+    return <Failure isInside title={title} onRetry={() => void refetch()} />;
   }
   return (
     <div role="status">

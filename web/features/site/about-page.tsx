@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Language } from '#contract/languages.ts';
 import { useInstallation } from '../../api/installation.ts';
+import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { companyName, companyOf } from './company.ts';
 import { Lisbon } from './lisbon/lisbon.tsx';
@@ -15,7 +15,7 @@ export function AboutPage() {
   return (
     <div className="mx-auto max-w-6xl px-5 pt-12 pb-20 sm:pt-16">
       <header className="max-w-[44rem]">
-        <h1 className="text-3xl">{t('about.title')}</h1>
+        <h1 className="text-3xl">{t('site.pages.about')}</h1>
         <p className="mt-4 text-lg text-ink-2">{t('about.lead')}</p>
       </header>
       <figure className="mt-10">
@@ -26,29 +26,44 @@ export function AboutPage() {
         <figcaption className="mt-3 text-sm text-ink-3">{t('about.picture.caption')}</figcaption>
       </figure>
       <div className="mt-16 grid gap-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <section aria-labelledby="hold">
-          <h2 id="hold" className="text-2xl">
-            {t('about.hold.title')}
-          </h2>
-          <ul className="mt-6 grid gap-8 sm:grid-cols-2">
-            {principles.map((name) => (
-              <li key={name} className="border-t border-line pt-4">
-                <h3 className="text-lg">{t(`about.hold.${name}`)}</h3>
-                <p className="mt-2 text-base text-ink-2">{t(`about.hold.${name}Text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div>
+          <section aria-labelledby="hold">
+            <h2 id="hold" className="text-2xl">
+              {t('about.hold.title')}
+            </h2>
+            <ul className="mt-6 grid gap-8 sm:grid-cols-2">
+              {principles.map((name) => (
+                <li key={name} className="border-t border-line pt-4">
+                  <h3 className="text-lg">{t(`about.hold.${name}`)}</h3>
+                  <p className="mt-2 text-base text-ink-2">{t(`about.hold.${name}Text`)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Write />
+        </div>
         <Company />
       </div>
     </div>
   );
 }
 
+function Write() {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-xl bg-sunken p-6 sm:p-8">
+      <p className="max-w-sm text-base text-ink-2">{t('about.contactLead')}</p>
+      <Button asChild>
+        <Link to="/contact">{t('site.pages.contact')}</Link>
+      </Button>
+    </div>
+  );
+}
+
 function Company() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const installation = useInstallation();
-  const { registration, address, email } = companyOf(installation, Language.parse(i18n.language));
+  const { registration, address, email } = companyOf(installation, usePageLanguage());
   return (
     <section
       aria-labelledby="company"
@@ -78,14 +93,10 @@ function Company() {
           to="/legal-information"
           className="font-semibold text-ink underline underline-offset-4"
         >
-          {t('legal.information')}
+          {t('site.pages.legal')}
         </Link>
         .
       </p>
-      <p className="mt-5 text-sm text-ink-2">{t('about.contactLead')}</p>
-      <Button asChild className="mt-4 w-full">
-        <Link to="/contact">{t('about.contact')}</Link>
-      </Button>
     </section>
   );
 }

@@ -7,7 +7,7 @@ export function DocumentationHead() {
   const { t } = useTranslation();
   return (
     <div className="mx-auto max-w-6xl px-5 pt-14 pb-12 md:pt-20 md:pb-16">
-      <h1 className="text-3xl">{t('documentation.title')}</h1>
+      <h1 className="text-3xl">{t('site.pages.documentation')}</h1>
       <p className="mt-5 max-w-2xl text-lg text-ink-2">{t('documentation.lead')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button asChild size="large">

@@ -13,7 +13,7 @@ export function FaqAside() {
           <Link to="/contact">{t('faq.ask')}</Link>
         </Button>
         <Button asChild intent="secondary">
-          <Link to="/documentation">{t('documentation.title')}</Link>
+          <Link to="/documentation">{t('site.pages.documentation')}</Link>
         </Button>
       </div>
     </div>

@@ -23,8 +23,8 @@ export const faqReadOn = {
     hash: 'periodic-checks',
     title: 'documentation.parts.checks.title',
   },
-  read: { to: '/privacy-policy', title: 'legal.privacy' },
-  cost: { to: '/terms-of-service', title: 'legal.terms' },
-  closing: { to: '/terms-of-service', title: 'legal.terms' },
-  removal: { to: '/privacy-policy', title: 'legal.privacy' },
+  read: { to: '/privacy-policy', title: 'site.pages.privacy' },
+  cost: { to: '/terms-of-service', title: 'site.pages.terms' },
+  closing: { to: '/terms-of-service', title: 'site.pages.terms' },
+  removal: { to: '/privacy-policy', title: 'site.pages.privacy' },
 } as const;

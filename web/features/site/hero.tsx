@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useVisitor } from '../../api/account.ts';
-import { useInstallation } from '../../api/installation.ts';
+import { useHasLimits } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExampleTimeline } from './example-timeline.tsx';
 
 export function Hero() {
   const { t } = useTranslation();
   const isSignedIn = useVisitor() !== null;
-  const hasLimits = useInstallation()?.planPolicy === 'limits';
+  const hasLimits = useHasLimits();
   return (
     <section className="overflow-hidden">
       <div className="mx-auto grid max-w-6xl gap-14 px-5 pt-14 pb-20 md:pt-16 lg:grid-cols-[1.08fr_0.92fr] lg:items-center lg:gap-16 lg:pb-24">

@@ -1,7 +1,7 @@
 // What it costs, as this installation is run: with everything open to everybody, or with limits.
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useInstallation } from '../../api/installation.ts';
+import { useHasLimits } from '../../api/installation.ts';
 import { PlanCard } from './plan-card.tsx';
 
 const freeItems = ['testaments', 'recipients', 'storage', 'checks'] as const;
@@ -19,14 +19,14 @@ const thanksItems = ['same', 'payments', 'machines', 'without'] as const;
 
 export function Plans() {
   const { t } = useTranslation();
-  const isOpen = (useInstallation()?.planPolicy ?? 'open') === 'open';
+  const isOpen = !useHasLimits();
   const free = freeItems.map((item) => t(`landing.plans.freeItems.${item}`));
   const standard = standardItems.map((item) => t(`landing.plans.standardItems.${item}`));
   const open = openItems.map((item) => t(`landing.plans.standardItems.${item}`));
   const thanks = thanksItems.map((item) => t(`landing.plans.thanksItems.${item}`));
   return (
     <section id="plans" className="mx-auto max-w-6xl px-5 py-20">
-      <h2 className="text-center text-3xl">{t('landing.plans.title')}</h2>
+      <h2 className="text-center text-3xl">{t('site.pages.plans')}</h2>
       {isOpen && (
         <p className="mx-auto mt-4 max-w-xl text-center text-lg text-balance text-ink-2">
           {t('landing.plans.open')}
@@ -72,7 +72,7 @@ function Otherwise({ free, standard }: OtherwiseProps) {
   ];
   return (
     <details className="mx-auto mt-8 max-w-2xl text-sm text-ink-2">
-      <summary className="mx-auto w-fit rounded-sm py-1 font-semibold text-ink">
+      <summary className="unfolds mx-auto w-fit rounded-sm py-1 font-semibold text-ink">
         {t('landing.plans.otherwise')}
       </summary>
       <p className="mt-3">{t('landing.plans.otherwiseText')}</p>

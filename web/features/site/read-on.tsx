@@ -14,7 +14,7 @@ export function ReadOn({ children, ...page }: ReadOnProps) {
   const { t } = useTranslation();
   return (
     <p className="mt-5 text-sm text-ink-2 print:hidden">
-      {t('faq.readOn')}{' '}
+      {t('site.readOn')}{' '}
       <Link
         {...page}
         className="font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"

@@ -2,7 +2,7 @@
  * The frame of a public page: its title, the header, the page itself under one heading, the footer.
  */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -18,10 +18,9 @@ type SitePageProps = {
 };
 
 export function SitePage({ title, isWholeTitle = false, description, children }: SitePageProps) {
-  const { t } = useTranslation();
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{isWholeTitle ? title : t('site.pageTitle', { title })}</title>
+      {isWholeTitle ? <title>{title}</title> : <PageTitle>{title}</PageTitle>}
       {description !== undefined && <meta name="description" content={description} />}
       <SkipLink />
       <SiteHeader />

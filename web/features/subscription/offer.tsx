@@ -1,12 +1,12 @@
 // What the subscription is, what it costs, and that nothing hangs on it: said before anybody pays.
 import { useTranslation } from 'react-i18next';
-import { useInstallation } from '../../api/installation.ts';
+import { useHasLimits } from '../../api/installation.ts';
 
 const terms = ['cancelAnyTime', 'noRefund', 'delivery'] as const;
 
 export function Offer() {
   const { t } = useTranslation();
-  const isOpen = useInstallation()?.planPolicy !== 'limits';
+  const hasLimits = useHasLimits();
   return (
     <div>
       <h1 className="text-2xl">{t('subscription.page.title')}</h1>
@@ -15,7 +15,7 @@ export function Offer() {
         <span className="text-sm text-ink-2">{t('subscription.page.perMonth')}</span>
       </p>
       <p className="mt-4 text-ink-2">
-        {isOpen ? t('subscription.page.open') : t('subscription.page.limits')}
+        {t(hasLimits ? 'subscription.page.limits' : 'subscription.page.open')}
       </p>
       <ul className="mt-6 grid gap-3">
         {terms.map((term) => (

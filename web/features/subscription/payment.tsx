@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { addressIn } from '#contract/site.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useBegunPayment } from '../../api/subscription.ts';
-import { currentLanguage } from '../../i18n.ts';
+import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StripePayment } from './stripe-payment.tsx';
@@ -46,7 +47,7 @@ function Withdrawal() {
     <p className="mb-5 text-sm text-ink-2">
       {t('subscription.pay.withdraw')}{' '}
       <a
-        href={addressIn(currentLanguage(), '/terms-of-service')}
+        href={addressIn(usePageLanguage(), '/terms-of-service')}
         className="underline underline-offset-4"
       >
         {t('site.pages.terms')}
@@ -94,13 +95,6 @@ function NotBegun({ error, onRetry }: { error: Error; onRetry: () => void }) {
     notify({ tone: 'failure', title: t('subscription.pay.initFailed'), description });
   }, [t, error, description]);
 
-  return (
-    <div role="alert" className="grid justify-items-start gap-3">
-      <p>{t('subscription.page.unavailable')}</p>
-      <p className="text-sm text-ink-2">{description}</p>
-      <Button intent="secondary" onClick={onRetry}>
-        {t('ui.retry')}
-      </Button>
-    </div>
-  );
+  const title = t('subscription.page.unavailable');
+  return <Failure isInside title={title} text={description} onRetry={onRetry} />;
 }

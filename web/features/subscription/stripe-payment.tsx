@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePaymentElement } from './use-payment-element.ts';
@@ -35,14 +36,7 @@ export function StripePayment({ clientSecret, publishableKey }: StripePaymentPro
   }
 
   if (state === 'missing') {
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{t('subscription.pay.formMissing')}</p>
-        <Button intent="secondary" onClick={retry}>
-          {t('ui.retry')}
-        </Button>
-      </div>
-    );
+    return <Failure isInside title={t('subscription.pay.formMissing')} onRetry={retry} />;
   }
   return (
     <form

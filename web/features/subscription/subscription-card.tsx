@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
-import { useInstallation } from '../../api/installation.ts';
+import { useHasLimits } from '../../api/installation.ts';
 import { useSubscription } from '../../api/subscription.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
@@ -24,12 +25,7 @@ export function SubscriptionCard() {
     >
       {data && <Standing subscription={data} />}
       {!data && isError && (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>{t('subscription.card.failed')}</p>
-          <Button intent="secondary" onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        </div>
+        <Failure isInside title={t('subscription.card.failed')} onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
         <div role="status">
@@ -81,10 +77,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Why() {
   const { t } = useTranslation();
-  const isOpen = useInstallation()?.planPolicy !== 'limits';
+  const hasLimits = useHasLimits();
   return (
     <span className="mt-1 block max-w-[36rem] text-sm text-ink-2">
-      {isOpen ? t('subscription.card.optional') : t('subscription.card.limits')}
+      {t(hasLimits ? 'subscription.card.limits' : 'subscription.card.optional')}
     </span>
   );
 }

@@ -1,14 +1,14 @@
 // What she has to know about her subscription, and nothing while all is well.
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
-import { useInstallation } from '../../api/installation.ts';
+import { useHasLimits } from '../../api/installation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useDates } from '../dates/use-dates.ts';
 
 export function SubscriptionNotice({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const isOpen = useInstallation()?.planPolicy !== 'limits';
+  const hasLimits = useHasLimits();
   const { status, endsThen, nextBillingDate } = subscription;
   if (status === 'failed') {
     return (
@@ -21,9 +21,9 @@ export function SubscriptionNotice({ subscription }: { subscription: Subscriptio
     return (
       <Notice tone="info" heading="h3" title={t('subscription.notice.cancelled')}>
         <p>
-          {isOpen
-            ? t('subscription.notice.cancelledText')
-            : t('subscription.notice.cancelledLimits')}
+          {t(
+            hasLimits ? 'subscription.notice.cancelledLimits' : 'subscription.notice.cancelledText',
+          )}
         </p>
       </Notice>
     );

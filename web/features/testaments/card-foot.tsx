@@ -4,7 +4,7 @@ import { BookOpen, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { Button } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { IconAction, Tooltip } from '../../ui/tooltip.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { TrialPopover } from './trial-popover.tsx';
 
@@ -24,16 +24,12 @@ export function CardFoot({ testament, loadedAtMs, onDelete }: CardFootProps) {
           ) : (
             <EditLink testament={testament} />
           )}
-          <Tooltip label={t('testaments.card.delete')}>
-            <Button
-              intent="quiet"
-              size="icon"
-              aria-label={t('testaments.card.deleteNamed', { title })}
-              onClick={onDelete}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </Tooltip>
+          <IconAction
+            icon={Trash2}
+            label={t('testaments.card.delete')}
+            name={t('testaments.card.deleteNamed', { title })}
+            onPress={onDelete}
+          />
         </span>
       </div>
     </div>

@@ -7,6 +7,8 @@ export type Lock = {
   isProtected: boolean;
   /** The content as its passphrase opened it; null while it is locked. */
   opened: string | null;
+  /** Which writing of the content that was. */
+  contentMark?: string | null | undefined;
 };
 
 export function isLocked({ isProtected, opened }: Lock): boolean {

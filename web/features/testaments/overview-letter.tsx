@@ -27,7 +27,7 @@ export function OverviewLetter({ testament, content, onOpen }: OverviewLetterPro
   const { id, shortDescription } = testament;
   const letter = useRef<HTMLElement>(null);
 
-  function open(fullContent: string): void {
+  function open({ fullContent }: { fullContent: string }): void {
     onOpen(fullContent);
     // The field that was typed in goes; what it opened takes its place.
     letter.current?.focus();

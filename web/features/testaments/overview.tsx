@@ -70,7 +70,7 @@ function Existing({ id, releases }: { id: number; releases: ReactNode }) {
 
 function Head({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
-  const { id, title, description, isPasswordProtected, armed } = testament;
+  const { id, title, armed } = testament;
   const isDelivered = armed.phase === 'released';
   return (
     <>
@@ -81,7 +81,7 @@ function Head({ testament }: { testament: Testament }) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {t('edit.back')}
       </Link>
-      <PageHead title={title} lead={<span className="print:hidden">{description}</span>}>
+      <PageHead title={title} lead={<Lead testament={testament} />}>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button intent="secondary" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
@@ -97,16 +97,26 @@ function Head({ testament }: { testament: Testament }) {
           )}
         </div>
       </PageHead>
-      <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
+    </>
+  );
+}
+
+/** What it is, and what it waits for, before what can be done with it. */
+function Lead({ testament }: { testament: Testament }) {
+  const { t } = useTranslation();
+  return (
+    <span className="print:hidden">
+      {testament.description}
+      <span className="mt-3 flex flex-wrap items-center gap-2">
         <StatusBadge testament={testament} />
-        {isPasswordProtected && (
+        {testament.isPasswordProtected && (
           <Badge tone="wait">
             <LockKeyhole aria-hidden="true" />
             {t('overview.protected')}
           </Badge>
         )}
-      </div>
-    </>
+      </span>
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 
 type PassphraseGateProps = {
   testamentId: number;
-  onOpen: (fullContent: string) => void;
+  onOpen: (opened: { fullContent: string; contentMark: string | null }) => void;
   /** Where it stands: what it says of an empty field, and of what one can do then, differs. */
   variant: 'dialog' | 'screen' | 'reading';
   /** Why it is asked for, if it is not simply to see the content. */
@@ -92,10 +92,10 @@ function useGate({ testamentId, onOpen, variant }: PassphraseGateProps) {
       return;
     }
     mutate(typed, {
-      onSuccess: ({ fullContent }) => {
+      onSuccess: (opened) => {
         const description = variant === 'reading' ? undefined : t('edit.gate.acceptedText');
         notify({ title: t('edit.gate.accepted'), description });
-        onOpen(fullContent);
+        onOpen(opened);
       },
       onError: (failure) => {
         const isWrong = failure instanceof ApiError && failure.code === 'wrong-passphrase';

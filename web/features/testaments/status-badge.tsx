@@ -1,6 +1,7 @@
-// What a testament is in one word. One that was released is delivered only once its mail went out.
+// What a testament is in one word.
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
+import { standingOf } from '../../api/testaments.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const tones = {
@@ -12,17 +13,10 @@ const tones = {
   underway: 'wait',
 } as const;
 
-const afterRelease = {
-  sent: 'delivered',
-  refused: 'underway',
-  held: 'held',
-  'partly-held': 'held',
-} as const;
-
 type StatusBadgeProps = { testament: Pick<TestamentCard, 'status' | 'armed'> };
 
-export function StatusBadge({ testament: { status, armed } }: StatusBadgeProps) {
+export function StatusBadge({ testament }: StatusBadgeProps) {
   const { t } = useTranslation();
-  const shown = armed.phase === 'released' ? afterRelease[armed.mail ?? 'sent'] : status;
+  const shown = standingOf(testament);
   return <Badge tone={tones[shown]}>{t(`testaments.status.${shown}`)}</Badge>;
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
 import { useTestaments } from '../../api/testaments.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -58,7 +59,10 @@ export function TestamentList(props: TestamentListProps) {
       <div
         ref={top}
         tabIndex={-1}
-        className="mb-4 flex items-center justify-between gap-3 rounded-md max-[22rem]:flex-wrap"
+        className={classNames(
+          'flex items-center justify-between gap-3 rounded-md max-[22rem]:flex-wrap',
+          cardHeading === 'h2' ? 'mb-6' : 'mb-4',
+        )}
       >
         {heading}
         <Button

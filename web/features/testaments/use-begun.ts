@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { ChangedMeanwhile } from '../../api/testaments.ts';
-import type { Change } from '../../api/testaments.ts';
+import type { Begun, Change } from '../../api/testaments.ts';
 
 /** A passphrase is told nowhere, so none is ever taken for another one. */
 type Told = Exclude<keyof Change, 'password' | 'currentPassword'>;
 
-export function useBegun(start: Change) {
+export function useBegun(start: Begun) {
   const { t, i18n } = useTranslation();
   const [begun, setBegun] = useState(start);
   const [clash, setClash] = useState<string>();
@@ -23,11 +23,12 @@ export function useBegun(start: Change) {
     const fields = new Intl.ListFormat(i18n.language).format(said);
     setClash(t('testaments.clash.text', { fields }));
     // The next time she knows of it.
-    setBegun({ ...begun, ...cause.now });
+    const { now, contentMark } = cause;
+    setBegun({ ...begun, ...now, ...('fullContent' in now && { contentMark }) });
   }
 
   /** After what was saved. */
-  function begin(saved: Change): void {
+  function begin(saved: Begun): void {
     setClash(undefined);
     setBegun(saved);
   }

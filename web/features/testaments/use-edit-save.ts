@@ -7,6 +7,7 @@ import type { Testament } from '#contract/testaments.ts';
 import { useRefresh } from '../../api/cache.ts';
 import { ApiError } from '../../api/client.ts';
 import { SaveFailure, useSaveEdited } from '../../api/testament-editing.ts';
+import type { Begun } from '../../api/testaments.ts';
 import { translated } from '../../sentences.ts';
 import { notify } from '../../ui/notify.ts';
 import { editTabOf } from './edit-form-schema.ts';
@@ -41,12 +42,13 @@ export function useEditSave(saving: Saving) {
     const { noteIds, ...words } = values;
     const change = allowedChange(words, gate.lock);
     const touched = touchedIn(change, begun, gate.lock);
+    let contentMark: Begun['contentMark'];
     try {
-      await mutateAsync({
+      contentMark = await mutateAsync({
         change,
         // Chosen by a button it holds, whatever stood in the form.
         touched: chosen ? [...touched, 'status'] : touched,
-        begun,
+        begun: { contentMark: gate.lock.contentMark, ...begun },
         noteIds,
         onNote: (step) => notify({ title: t(`edit.${step}`) }),
       });
@@ -63,7 +65,7 @@ export function useEditSave(saving: Saving) {
       return;
     }
     gate.keepOpen(values);
-    begin({ ...values, password: '' });
+    begin({ ...values, password: '', contentMark });
     form.reset({ ...values, password: '' });
     setIsSaved(true);
     goTo('content');

@@ -4,6 +4,7 @@ import { isLocked } from './lock.ts';
 import type { Lock } from './lock.ts';
 
 type Saved = { isPasswordProtected: boolean; fullContent: string };
+type Opened = { fullContent: string; contentMark: string | null };
 
 export function useLock(isProtectedAtFirst: boolean, onOpen: (fullContent: string) => void) {
   const [lock, setLock] = useState<Lock>({ isProtected: isProtectedAtFirst, opened: null });
@@ -12,10 +13,10 @@ export function useLock(isProtectedAtFirst: boolean, onOpen: (fullContent: strin
   const locked = isLocked(lock);
 
   /** The words on the screen are newer if they were opened before. */
-  function open(fullContent: string): void {
+  function open({ fullContent, contentMark }: Opened): void {
     setIsAskedAgain(false);
     if (!locked) return;
-    setLock({ ...lock, opened: fullContent });
+    setLock({ ...lock, opened: fullContent, contentMark });
     onOpen(fullContent);
   }
 

@@ -5,7 +5,7 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TestamentStatus } from '#contract/testaments.ts';
 import { useSaveTestament } from '../../api/testaments.ts';
-import type { Change, Kept, Save } from '../../api/testaments.ts';
+import type { Begun, Kept, Save } from '../../api/testaments.ts';
 import { TestamentForm, changeOf, wordsOf } from './form-schema.ts';
 import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
 import { faultOf } from './lock.ts';
@@ -56,7 +56,7 @@ export function useTestamentForm(start: Start) {
   function send(values: TestamentValues): void {
     const testament: Save['testament'] = isNew
       ? { kind: 'new', words: wordsOf(values) }
-      : { kind: 'existing', ...changeSince(begun, values, gate.lock) };
+      : { kind: 'existing', ...changeSince(begun, values, gate.lock, kept) };
     const { emails } = values;
     mutate(
       { testament, emails, kept, onKept: progress.setKept, sendFiles: queue.sendAll },
@@ -101,9 +101,10 @@ function isHollow({ status, fullContent }: TestamentValues): boolean {
   return status === 'active' && fullContent.trim() === '';
 }
 
-function changeSince(begun: Change, values: TestamentValues, lock: Lock) {
+function changeSince(begun: Begun, values: TestamentValues, lock: Lock, kept: Kept) {
   const change = changeOf(values, lock);
-  return { change, touched: touchedIn(change, begun, lock), begun };
+  const contentMark = kept.contentMark ?? lock.contentMark;
+  return { change, touched: touchedIn(change, begun, lock), begun: { contentMark, ...begun } };
 }
 
 export type TestamentFormState = ReturnType<typeof useTestamentForm>;

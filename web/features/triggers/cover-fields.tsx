@@ -1,8 +1,8 @@
 // For which testaments a trigger is, and what it would take from the others.
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Radio } from '../../ui/radio.tsx';
+import { standingOf } from '../../api/testaments.ts';
+import { Checkbox, Radio } from '../../ui/checkbox.tsx';
 import type { Covered } from './cover.ts';
 import type { TriggerFormState } from './use-trigger-form.ts';
 import { useTitles } from './use-titles.ts';
@@ -48,30 +48,24 @@ function Picker({ state: { form, picked }, testaments }: CoverFieldsProps) {
   }
   return (
     <ul className="ml-8 grid max-h-64 gap-2.5 overflow-y-auto rounded-md bg-sunken p-4">
-      {testaments.map(({ id, title, status, armed }) => (
-        <li key={id}>
+      {testaments.map((testament) => (
+        <li key={testament.id}>
           <Checkbox
-            checked={picked.includes(id)}
-            onChange={({ target }) => pick(id, target.checked)}
-            label={
-              <span className="font-normal wrap-anywhere">
-                {nameOf(title, statusOf(status, armed.phase))}
-              </span>
-            }
+            checked={picked.includes(testament.id)}
+            onChange={({ target }) => pick(testament.id, target.checked)}
+            label={<span className="font-normal wrap-anywhere">{nameOf(testament)}</span>}
           />
         </li>
       ))}
     </ul>
   );
 
-  function nameOf(title: string, status: ReturnType<typeof statusOf>): string {
-    if (status === 'active') return title;
-    return t('triggers.dialog.notActive', { title, status: t(`testaments.status.${status}`) });
+  function nameOf(testament: Covered): string {
+    const { title } = testament;
+    const standing = standingOf(testament);
+    if (standing === 'active') return title;
+    return t('triggers.dialog.notActive', { title, status: t(`testaments.status.${standing}`) });
   }
-}
-
-function statusOf(status: Covered['status'], phase: Covered['armed']['phase']) {
-  return phase === 'released' ? 'delivered' : status;
 }
 
 function Lost({ titles }: { titles: readonly string[] }) {

@@ -10,7 +10,7 @@ export type Rule = Pick<Trigger, 'id' | 'triggerType' | 'isActive' | 'testamentI
 export type Covered = Pick<
   TestamentCard,
   'id' | 'title' | 'status' | 'activationType' | 'recipientCount'
-> & { armed: Pick<TestamentCard['armed'], 'phase'> };
+> & { armed: Pick<TestamentCard['armed'], 'phase' | 'mail'> };
 
 export type Difference = {
   /** Titles of what nothing would deliver any more but a code. */

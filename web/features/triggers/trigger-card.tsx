@@ -6,7 +6,7 @@ import type { Trigger, TriggerType } from '#contract/triggers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { IconAction } from '../../ui/tooltip.tsx';
 import { StateLine } from './state-line.tsx';
 import type { TriggerState } from './state.ts';
 import { TriggerNumbers } from './trigger-numbers.tsx';
@@ -76,26 +76,18 @@ function Acts({ trigger: { name }, onEdit, onDelete }: TriggerCardProps) {
   const { t } = useTranslation();
   return (
     <div className="flex">
-      <Tooltip label={t('triggers.card.edit')}>
-        <Button
-          intent="quiet"
-          size="icon"
-          aria-label={t('triggers.card.editNamed', { name })}
-          onClick={onEdit}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
-      </Tooltip>
-      <Tooltip label={t('triggers.card.delete')}>
-        <Button
-          intent="quiet"
-          size="icon"
-          aria-label={t('triggers.card.deleteNamed', { name })}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </Tooltip>
+      <IconAction
+        icon={Pencil}
+        label={t('triggers.card.edit')}
+        name={t('triggers.card.editNamed', { name })}
+        onPress={onEdit}
+      />
+      <IconAction
+        icon={Trash2}
+        label={t('triggers.card.delete')}
+        name={t('triggers.card.deleteNamed', { name })}
+        onPress={onDelete}
+      />
     </div>
   );
 }

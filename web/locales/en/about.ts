@@ -1,6 +1,5 @@
 // Who is behind the product, and where.
 export const about = {
-  title: 'About Us',
   lead: 'Codicil keeps the words that somebody will need when you can no longer say them, and brings them at the right time. That is all we do.',
   description: 'Who is behind Codicil, what we hold to, and where you find us.',
   picture: {
@@ -33,6 +32,5 @@ export const about = {
     email: 'Email',
     law: 'Portuguese and European law apply. See',
   },
-  contact: 'Contact Us',
   contactLead: 'Questions, doubts, something that does not work: a person reads it and answers.',
 } as const;

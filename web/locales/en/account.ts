@@ -1,5 +1,10 @@
-// Confirming the address by the six-digit code.
+// Confirming the address by the six-digit code, and typing the password once more.
 export const account = {
+  ownPassword: {
+    label: 'Your password',
+    why: 'So that nobody who finds your browser open decides this for you.',
+    missing: 'Password is required',
+  },
   confirm: {
     title: 'Confirm your address',
     sent: 'We sent six digits to {{email}}. Until you enter them, nothing of yours is armed.',

@@ -1,6 +1,6 @@
 // Sign-in and registration. The messages of the fields come from the contract.
 export const auth = {
-  pageTitle: 'Log in or register – Codicil',
+  pageTitle: 'Log in or register',
   title: 'Welcome',
   tabs: 'Account',
   login: 'Login',

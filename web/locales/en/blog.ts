@@ -1,7 +1,6 @@
 // The blog: its list, the frame of a post, and how the posts are announced. What they say stands in
 // web/content.
 export const blog = {
-  title: 'Blog',
   description:
     'What we build at Codicil and why: testaments, check-ins, and what people leave to each other.',
   lead: 'What we build, and why. We write when there is something to say.',

@@ -29,7 +29,6 @@ export const checks = {
     },
   },
   page: {
-    pageTitle: 'Are you there? – Codicil',
     title: 'Are you there?',
     asked: 'We asked you on {{date}}.',
     consequence: 'One answer, and the clock starts over.',
@@ -54,11 +53,9 @@ export const checks = {
     notFound: 'Please open the newest email from Codicil and use the link in it.',
     loadFailedTitle: 'This page could not be loaded',
     loadFailed: 'Nothing is lost. Please try again in a moment.',
-    retry: 'Try again',
     home: 'Go to the home page',
   },
   verified: {
-    pageTitle: 'Thank you – Codicil',
     title: 'Thank you',
     text: 'Your verification has been successfully recorded. Your digital testaments will remain inactive unless you miss future check-ins.',
     back: 'Return to Dashboard',

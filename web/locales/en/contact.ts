@@ -1,7 +1,6 @@
 // Writing to the people behind this installation, in a dialog and on a page. The messages of the
 // fields come from the contract.
 export const contact = {
-  title: 'Contact Us',
   lead: 'A question, something that does not work, or a word about what we could do better: a person reads it and answers by email.',
   faq: 'Look among the answers first',
   noScript: 'This form needs JavaScript.',

@@ -1,9 +1,7 @@
 // The dashboard: figures, and the one line that says whether everything is in place.
 export const dashboard = {
-  pageTitle: 'Dashboard – Codicil',
   title: 'Dashboard',
   failed: 'Your dashboard could not be loaded.',
-  retry: 'Try again',
   stats: {
     label: 'At a glance',
     activeTestaments: 'Active Testaments',

@@ -23,7 +23,6 @@ export const dev = {
     openMailbox: 'Open the mailbox',
   },
   mailbox: {
-    pageTitle: 'Local mailbox – Codicil',
     title: 'Local mailbox',
     text: 'Every email this installation would send stays here, to whomever it is addressed. Open one as that person would.',
     empty: 'No mail yet',

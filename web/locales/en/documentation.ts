@@ -1,6 +1,5 @@
 // How It Works: the six parts of the product, and what happens from a silence to a delivery.
 export const documentation = {
-  title: 'How It Works',
   description:
     'What Codicil does when you answer and when you do not: testaments, recipients, triggers, checks, notes, what is encrypted, and the four steps to a delivery.',
   lead: 'You write, you say who should read it, and from time to time we ask whether you are there. Here is what happens when you answer, and what happens when you do not.',

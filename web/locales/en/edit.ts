@@ -1,6 +1,5 @@
 // The screen that changes one testament, and the passphrase before what it protects.
 export const edit = {
-  pageTitle: 'Edit Testament – Codicil',
   title: 'Edit Testament',
   back: 'Back to Testaments',
   view: 'View',
@@ -9,7 +8,7 @@ export const edit = {
   notFound: 'Testament Not Found',
   notFoundText: 'It may have been deleted, or the address is not complete.',
   delivered: {
-    text: 'This testament was delivered on {{date}}. Its readers must find tomorrow what they found today, so it can no longer be changed.',
+    text: 'The delivery of this testament began on {{date}}. Its readers must find tomorrow what they found today, so it can no longer be changed.',
     what: 'You can read it, see who has opened it, and call back what was not opened yet. What was delivered by an activation code is final. Deleting the testament closes its pages.',
     open: 'Open the overview',
   },

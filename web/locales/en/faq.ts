@@ -6,7 +6,6 @@ export const faq = {
   lead: 'First the short answer, then what stands behind it.',
   missing: 'Is your question missing?',
   ask: 'Write to us',
-  readOn: 'Read on:',
   items: {
     will: {
       question: 'Is this a will?',

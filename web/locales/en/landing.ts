@@ -65,7 +65,6 @@ export const landing = {
     propertyText: 'Keys, meters, deeds, the plumber.',
   },
   plans: {
-    title: 'Available Plans',
     open: 'Today every feature is open to everyone. The euro a month is optional support.',
     free: 'Free',
     freePrice: '0 EUR',

@@ -10,7 +10,6 @@ export const layout = {
   triggers: 'Triggers',
   notifications: 'Notifications',
   settings: 'Settings',
-  contact: 'Contact Us',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',
   signOut: 'Sign Out',

@@ -1,12 +1,9 @@
 // Around the texts of the law, which stand in web/content.
 export const legal = {
-  terms: 'Terms of Service',
   termsAbout:
     'The rules between you and Codicil: what the service does, what it costs, and what we cannot promise.',
-  privacy: 'Privacy Policy',
   privacyAbout:
     'What Codicil knows of account holders, recipients and visitors, why, for how long, and your rights.',
-  information: 'Legal Information',
   informationAbout:
     'Who is behind Codicil, which law applies, and how to have what concerns you deleted.',
   updated: 'Last updated {{date}}',

@@ -1,6 +1,5 @@
 // The page a recipient opens: a letter and nothing else.
 export const letter = {
-  pageTitle: '{{title}} – Codicil',
   noDescription: 'No description provided.',
   protected: 'Protected',
   unlocked: 'Unlocked',
@@ -51,7 +50,6 @@ export const letter = {
   notFoundText: 'The link may be incomplete. Please open it once more from the email you received.',
   failed: 'Failed to load testament',
   failedText: 'Nothing is lost. Please try again in a moment.',
-  retry: 'Try again',
   falseAlarm: 'This was a false alarm',
   falseAlarmText:
     'Whoever wrote to you has answered since, and closed this page again. Nothing is expected of you.',

@@ -1,6 +1,5 @@
 // Notes: the list, one note, the form that writes one, and on which testaments it stands.
 export const notes = {
-  pageTitle: 'My Notes – Codicil',
   title: 'My Notes',
   lead: 'What belongs to more than one testament, or is not ready for one yet.',
   add: 'Add New Note',
@@ -28,7 +27,6 @@ export const notes = {
     unknownDate: 'Unknown date',
   },
   form: {
-    pageTitle: 'New Note – Codicil',
     newTitle: 'New Note',
     editTitle: 'Edit Note',
     title: 'Title',
@@ -48,8 +46,8 @@ export const notes = {
     signedOut: 'Authentication required',
     signedOutText: 'You must be logged in to create or edit notes.',
     loadFailed: 'This note could not be loaded.',
-    delivered:
-      'This note was delivered with “{{title}}” and can no longer be changed. To write on, begin a new note.',
+    released:
+      'The delivery of “{{title}}” has begun, so this note can no longer be changed. To write on, begin a new note.',
   },
   remove: {
     title: 'Delete Note',
@@ -68,7 +66,7 @@ export const notes = {
     noAnswer: 'the server did not answer',
   },
   detail: {
-    pageTitle: 'Note – Codicil',
+    pageTitle: 'Note',
     back: 'Back to Notes',
     loading: 'Loading the note',
     failed: 'This note could not be loaded.',

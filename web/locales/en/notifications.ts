@@ -1,6 +1,5 @@
 // The page of notifications. What each one says comes from the server, in her language.
 export const notifications = {
-  pageTitle: 'Notifications – Codicil',
   title: 'Notifications',
   lead: 'What happened with your checks, your testaments and your account.',
   list: 'Notifications, newest first',

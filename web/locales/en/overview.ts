@@ -1,6 +1,6 @@
 // One testament to look at.
 export const overview = {
-  pageTitle: 'Testament – Codicil',
+  pageTitle: 'Testament',
   edit: 'Edit',
   print: 'Print',
   protected: 'Protected',

@@ -1,6 +1,5 @@
 // The people who receive testaments: by testament, with the dialogs that add, change and delete.
 export const recipients = {
-  pageTitle: 'Recipients – Codicil',
   title: 'Recipients',
   lead: 'They hear nothing from us before a testament is delivered, and never need an account.',
   add: 'Add Recipient',

@@ -1,12 +1,12 @@
 // What an owner sees and decides when she is back after a release.
 export const returns = {
   title: 'What was sent while you were silent',
+  unsentTitle: 'What is ready to go out',
   finalTitle: 'What was delivered',
   byCode: 'By an activation code, which is final: it can be neither stopped nor called back.',
   text: 'Look at what went out and to whom, and decide what becomes of the rest.',
   heldText: 'You are back. What was not sent yet is held, and waits for your word.',
   failed: 'What was delivered could not be loaded.',
-  retry: 'Try again',
   released: 'Released on {{date}}',
   closedOn: 'Released on {{date}}, called back on {{closed}}',
   earlier_one: '{{count}} release that you called back',

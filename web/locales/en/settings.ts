@@ -1,6 +1,5 @@
 // The settings: the account, what keeps it safe, and its end.
 export const settings = {
-  pageTitle: 'Settings – Codicil',
   title: 'Settings',
   account: {
     title: 'Account Information',
@@ -88,11 +87,9 @@ export const settings = {
       delivered: 'Pages that were delivered before can no longer be opened.',
       subscription: 'A subscription ends, and nothing more is charged.',
     },
-    password: 'Your password',
     cancel: 'Keep My Account',
     confirm: 'Delete Account for Good',
     confirming: 'Deleting...',
-    missing: 'Password is required',
     failed: 'Could not delete the account',
     failedText: 'Nothing was deleted. Please try again later.',
     done: 'Account deleted',

@@ -7,6 +7,7 @@ export const site = {
   logIn: 'Log In',
   signUp: 'Sign Up',
   toDashboard: 'Go to Dashboard',
+  readOn: 'Read on:',
   pages: {
     home: 'Home',
     about: 'About Us',
@@ -42,6 +43,5 @@ export const site = {
   failed: {
     title: 'This page could not be shown',
     hint: 'Nothing of yours is lost. Please try again.',
-    retry: 'Try again',
   },
 } as const;

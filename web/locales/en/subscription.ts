@@ -40,7 +40,7 @@ export const subscription = {
     endsThen: 'Cancelled. It stays active until {{date}}, and nothing more is charged.',
   },
   page: {
-    pageTitle: 'Subscribe – Codicil',
+    pageTitle: 'Subscribe',
     title: 'Standard Plan',
     price: '1 EUR',
     perMonth: 'per month, billed monthly in advance',
@@ -86,7 +86,7 @@ export const subscription = {
     },
   },
   portal: {
-    pageTitle: 'Manage subscription (test mode) – Codicil',
+    pageTitle: 'Manage subscription (test mode)',
     title: 'Manage subscription',
     lead: 'This page stands in for the billing portal of a payment provider, as long as none is set up.',
     back: 'Back to Codicil',

@@ -1,6 +1,5 @@
 // The list of testaments, its cards, and the dialog that writes one.
 export const testaments = {
-  pageTitle: 'Digital Testaments – Codicil',
   title: 'Digital Testaments',
   mine: 'My Digital Testaments',
   add: 'Add Testament',
@@ -77,7 +76,7 @@ export const testaments = {
       'no-recipients': 'nobody receives it yet',
       'no-subscription': 'there is no subscription whose payments could fail',
       'triggers-off': 'no trigger that is switched on includes it',
-      released: 'already delivered',
+      released: 'its delivery has begun',
     },
   },
   remove: {

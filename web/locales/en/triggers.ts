@@ -1,6 +1,5 @@
 // Activation triggers: their cards, the dialog that writes one, and the code for relatives.
 export const triggers = {
-  pageTitle: 'Activation Triggers – Codicil',
   title: 'Activation Triggers',
   lead: 'What sets a delivery going: unanswered checks, failed payments, or a code in the hands of somebody you trust.',
   add: 'Add Trigger',

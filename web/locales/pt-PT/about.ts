@@ -3,7 +3,6 @@ import type { about as english } from '../en/about.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const about: InPortuguese<typeof english> = {
-  title: 'Sobre nós',
   lead: 'O Codicil guarda as palavras de que alguém precisará quando já não as puder dizer, e leva-as na altura certa. É só isso que fazemos.',
   description: 'Quem está por detrás do Codicil, os nossos princípios e onde nos encontra.',
   picture: {
@@ -36,6 +35,5 @@ export const about: InPortuguese<typeof english> = {
     email: 'E-mail',
     law: 'Aplica-se o direito português e europeu. Mais pormenores em',
   },
-  contact: 'Contacte-nos',
   contactLead: 'Perguntas, dúvidas, algo que não funciona: uma pessoa lê e responde.',
 };

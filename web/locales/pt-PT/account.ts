@@ -1,8 +1,13 @@
-// In Portuguese: confirming the address by the six-digit code.
+// In Portuguese: confirming the address by the six-digit code, and typing the password once more.
 import type { account as english } from '../en/account.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const account: InPortuguese<typeof english> = {
+  ownPassword: {
+    label: 'A sua palavra-passe',
+    why: 'Para que ninguém que encontre o seu navegador aberto decida isto por si.',
+    missing: 'A palavra-passe é obrigatória',
+  },
   confirm: {
     title: 'Confirme o seu endereço',
     sent: 'Enviámos seis algarismos para {{email}}. Enquanto não os introduzir, nenhum dos seus testamentos está ativado.',

@@ -3,7 +3,7 @@ import type { auth as english } from '../en/auth.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const auth: InPortuguese<typeof english> = {
-  pageTitle: 'Iniciar sessão ou criar conta – Codicil',
+  pageTitle: 'Iniciar sessão ou criar conta',
   title: 'Boas-vindas',
   tabs: 'Conta',
   login: 'Iniciar sessão',

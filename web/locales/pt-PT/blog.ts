@@ -3,7 +3,6 @@ import type { blog as english } from '../en/blog.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const blog: InPortuguese<typeof english> = {
-  title: 'Blogue',
   description:
     'O que construímos no Codicil e porquê: testamentos, verificações, e o que as pessoas deixam ' +
     'umas às outras.',

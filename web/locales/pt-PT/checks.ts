@@ -32,7 +32,6 @@ export const checks: InPortuguese<typeof english> = {
     },
   },
   page: {
-    pageTitle: 'Está aí? – Codicil',
     title: 'Está aí?',
     asked: 'Perguntámos-lhe em {{date}}.',
     consequence: 'Basta uma resposta, e a contagem recomeça.',
@@ -59,11 +58,9 @@ export const checks: InPortuguese<typeof english> = {
     notFound: 'Abra o e-mail mais recente do Codicil e use a ligação que lá está.',
     loadFailedTitle: 'Não foi possível carregar esta página',
     loadFailed: 'Nada se perdeu. Tente novamente daqui a um momento.',
-    retry: 'Tentar novamente',
     home: 'Ir para a página inicial',
   },
   verified: {
-    pageTitle: 'Obrigado – Codicil',
     title: 'Obrigado',
     text: 'A sua verificação foi registada com êxito. Os seus testamentos digitais permanecem inativos, a menos que falhe futuras verificações.',
     back: 'Voltar ao painel',

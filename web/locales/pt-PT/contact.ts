@@ -3,7 +3,6 @@ import type { contact as english } from '../en/contact.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const contact: InPortuguese<typeof english> = {
-  title: 'Contacte-nos',
   lead: 'Uma pergunta, algo que não funciona ou uma palavra sobre o que podemos melhorar: uma pessoa lê e responde por e-mail.',
   faq: 'Procure primeiro nas respostas',
   noScript: 'Este formulário precisa de JavaScript.',

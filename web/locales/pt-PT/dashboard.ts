@@ -3,10 +3,8 @@ import type { dashboard as english } from '../en/dashboard.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const dashboard: InPortuguese<typeof english> = {
-  pageTitle: 'Painel – Codicil',
   title: 'Painel',
   failed: 'Não foi possível carregar o seu painel.',
-  retry: 'Tentar novamente',
   stats: {
     label: 'Em resumo',
     activeTestaments: 'Testamentos ativos',

@@ -26,7 +26,6 @@ export const dev: InPortuguese<typeof english> = {
     openMailbox: 'Abrir a caixa de correio',
   },
   mailbox: {
-    pageTitle: 'Caixa de correio local – Codicil',
     title: 'Caixa de correio local',
     text: 'Todos os e-mails que esta instalação enviaria ficam aqui, seja qual for o endereço. Abra um como essa pessoa o abriria.',
     empty: 'Ainda não há correio',

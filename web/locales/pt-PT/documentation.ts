@@ -4,7 +4,6 @@ import type { documentation as english } from '../en/documentation.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const documentation: InPortuguese<typeof english> = {
-  title: 'Como funciona',
   description:
     'O que o Codicil faz quando responde e quando não responde: testamentos, destinatários, ativadores, verificações, notas, o que é cifrado, e os quatro passos até uma entrega.',
   lead: 'Basta escrever e dizer quem deve ler; de tempos a tempos, perguntamos-lhe se está aí. Aqui fica o que acontece quando responde, e o que acontece quando não responde.',

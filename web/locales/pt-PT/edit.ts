@@ -3,7 +3,6 @@ import type { edit as english } from '../en/edit.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const edit: InPortuguese<typeof english> = {
-  pageTitle: 'Editar testamento – Codicil',
   title: 'Editar testamento',
   back: 'Voltar aos testamentos',
   view: 'Ver',
@@ -12,7 +11,7 @@ export const edit: InPortuguese<typeof english> = {
   notFound: 'Testamento não encontrado',
   notFoundText: 'Pode ter sido eliminado, ou o endereço está incompleto.',
   delivered: {
-    text: 'Este testamento foi entregue em {{date}}. Quem o lê tem de encontrar amanhã o que encontrou hoje, por isso já não pode ser alterado.',
+    text: 'A entrega deste testamento começou em {{date}}. Quem o lê tem de encontrar amanhã o que encontrou hoje, por isso já não pode ser alterado.',
     what: 'Pode lê-lo, ver quem o abriu e anular o que ainda não foi aberto. O que foi entregue por um código de ativação é definitivo. Eliminar o testamento fecha as suas páginas.',
     open: 'Abrir o resumo',
   },

@@ -9,7 +9,6 @@ export const faq: InPortuguese<typeof english> = {
   lead: 'Primeiro a resposta curta, depois o que está por trás.',
   missing: 'Falta aqui a sua pergunta?',
   ask: 'Escreva-nos',
-  readOn: 'Leia mais:',
   items: {
     will: {
       question: 'Isto é um testamento legal?',

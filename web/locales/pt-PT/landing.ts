@@ -71,7 +71,6 @@ export const landing: InPortuguese<typeof english> = {
     propertyText: 'Chaves, contadores, escrituras, o canalizador.',
   },
   plans: {
-    title: 'Planos disponíveis',
     open: 'Hoje, todas as funcionalidades estão abertas a todos. O euro por mês é um apoio opcional.',
     free: 'Gratuito',
     freePrice: '0 EUR',

@@ -13,7 +13,6 @@ export const layout: InPortuguese<typeof english> = {
   triggers: 'Ativadores',
   notifications: 'Notificações',
   settings: 'Definições',
-  contact: 'Contacte-nos',
   unread_one: '{{count}} por ler',
   unread_other: '{{count}} por ler',
   signOut: 'Terminar sessão',

@@ -3,13 +3,10 @@ import type { legal as english } from '../en/legal.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const legal: InPortuguese<typeof english> = {
-  terms: 'Termos de serviço',
   termsAbout:
     'As regras entre si e o Codicil: o que o serviço faz, quanto custa e o que não podemos prometer.',
-  privacy: 'Política de privacidade',
   privacyAbout:
     'O que o Codicil sabe de titulares de contas, destinatários e visitantes, porquê, durante quanto tempo, e os seus direitos.',
-  information: 'Informação legal',
   informationAbout:
     'Quem está por detrás do Codicil, que lei se aplica e como fazer eliminar o que lhe diz respeito.',
   updated: 'Última atualização: {{date}}',

@@ -3,7 +3,6 @@ import type { letter as english } from '../en/letter.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const letter: InPortuguese<typeof english> = {
-  pageTitle: '{{title}} – Codicil',
   noDescription: 'Sem descrição.',
   protected: 'Protegido',
   unlocked: 'Desbloqueado',
@@ -54,7 +53,6 @@ export const letter: InPortuguese<typeof english> = {
   notFoundText: 'A ligação pode estar incompleta. Volte a abri-la a partir do e-mail que recebeu.',
   failed: 'Não foi possível carregar o testamento',
   failedText: 'Nada se perdeu. Tente novamente daqui a um momento.',
-  retry: 'Tentar novamente',
   falseAlarm: 'Foi um falso alarme',
   falseAlarmText:
     'A pessoa que lhe escreveu respondeu entretanto e voltou a fechar esta página. Não se espera nada de si.',

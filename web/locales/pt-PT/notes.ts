@@ -4,7 +4,6 @@ import type { notes as english } from '../en/notes.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const notes: InPortuguese<typeof english> = {
-  pageTitle: 'As minhas notas – Codicil',
   title: 'As minhas notas',
   lead: 'O que pertence a mais do que um testamento, ou ainda não está pronto para nenhum.',
   add: 'Adicionar nota',
@@ -32,7 +31,6 @@ export const notes: InPortuguese<typeof english> = {
     unknownDate: 'Data desconhecida',
   },
   form: {
-    pageTitle: 'Nova nota – Codicil',
     newTitle: 'Nova nota',
     editTitle: 'Editar nota',
     title: 'Título',
@@ -52,8 +50,8 @@ export const notes: InPortuguese<typeof english> = {
     signedOut: 'Autenticação necessária',
     signedOutText: 'É necessário iniciar sessão para criar ou editar notas.',
     loadFailed: 'Não foi possível carregar esta nota.',
-    delivered:
-      'Esta nota foi entregue com «{{title}}» e já não pode ser alterada. Para continuar a escrever, comece uma nova nota.',
+    released:
+      'A entrega de «{{title}}» já começou, por isso esta nota já não pode ser alterada. Para continuar a escrever, comece uma nova nota.',
   },
   remove: {
     title: 'Eliminar nota',
@@ -72,7 +70,7 @@ export const notes: InPortuguese<typeof english> = {
     noAnswer: 'o servidor não respondeu',
   },
   detail: {
-    pageTitle: 'Nota – Codicil',
+    pageTitle: 'Nota',
     back: 'Voltar às notas',
     loading: 'A carregar a nota',
     failed: 'Não foi possível carregar esta nota.',

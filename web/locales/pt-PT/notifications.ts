@@ -3,7 +3,6 @@ import type { notifications as english } from '../en/notifications.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const notifications: InPortuguese<typeof english> = {
-  pageTitle: 'Notificações – Codicil',
   title: 'Notificações',
   lead: 'O que aconteceu com as suas verificações, os seus testamentos e a sua conta.',
   list: 'Notificações, da mais recente para a mais antiga',

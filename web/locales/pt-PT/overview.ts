@@ -3,7 +3,7 @@ import type { overview as english } from '../en/overview.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const overview: InPortuguese<typeof english> = {
-  pageTitle: 'Testamento – Codicil',
+  pageTitle: 'Testamento',
   edit: 'Editar',
   print: 'Imprimir',
   protected: 'Protegido',

@@ -4,7 +4,6 @@ import type { recipients as english } from '../en/recipients.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const recipients: InPortuguese<typeof english> = {
-  pageTitle: 'Destinatários – Codicil',
   title: 'Destinatários',
   lead: 'Nada lhes dizemos antes de um testamento ser entregue, e nunca precisam de uma conta.',
   add: 'Adicionar destinatário',

@@ -4,14 +4,14 @@ import type { InPortuguese } from '../translation.ts';
 
 export const returns: InPortuguese<typeof english> = {
   title: 'O que foi enviado enquanto não respondeu',
+  unsentTitle: 'O que está pronto a enviar',
   finalTitle: 'O que foi entregue',
   byCode: 'Por um código de ativação, o que é definitivo: não pode ser travado nem anulado.',
   text: 'Veja o que seguiu e para quem, e decida o que fazer com o resto.',
   heldText: 'Está de volta. O que ainda não foi enviado ficou retido e aguarda a sua decisão.',
   failed: 'Não foi possível carregar o que foi entregue.',
-  retry: 'Tentar novamente',
-  released: 'Enviado em {{date}}',
-  closedOn: 'Enviado em {{date}}, anulado em {{closed}}',
+  released: 'Entrega iniciada em {{date}}',
+  closedOn: 'Entrega iniciada em {{date}}, anulada em {{closed}}',
   earlier_one: '{{count}} envio que anulou',
   earlier_other: '{{count}} envios que anulou',
   recipients: 'Destinatários de {{title}}',

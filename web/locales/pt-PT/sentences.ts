@@ -164,15 +164,15 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is too long for a code': 'Isto é demasiado longo para um código',
   'This is too long for a passphrase': 'Isto é demasiado longo para uma frase-passe',
   'This link does not belong to any check': 'Esta ligação não pertence a nenhuma verificação',
-  'This note was delivered with a testament and can no longer be changed':
-    'Esta nota foi entregue com um testamento e já não pode ser alterada',
+  'The delivery of a testament with this note has begun, so it can no longer be changed':
+    'A entrega de um testamento com esta nota já começou, por isso ela já não pode ser alterada',
   'This number was refused. Please check it, with its country code':
     'Este número foi recusado. Verifique-o, incluindo o indicativo do país',
   'This password is not right': 'Esta palavra-passe não está certa',
   'This password is too common. Please choose another one':
     'Esta palavra-passe é demasiado comum. Escolha outra',
-  'This testament has been delivered and can no longer be changed':
-    'Este testamento foi entregue e já não pode ser alterado',
+  'The delivery of this testament has begun, so it can no longer be changed':
+    'A entrega deste testamento já começou, por isso já não pode ser alterado',
   'This text holds a character that cannot be stored':
     'Este texto contém um carácter que não pode ser guardado',
   'This trigger has no activation code, so there is no sheet for it':

@@ -3,7 +3,6 @@ import type { settings as english } from '../en/settings.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const settings: InPortuguese<typeof english> = {
-  pageTitle: 'Definições – Codicil',
   title: 'Definições',
   account: {
     title: 'Dados da conta',
@@ -92,11 +91,9 @@ export const settings: InPortuguese<typeof english> = {
       delivered: 'As páginas já entregues deixam de se poder abrir.',
       subscription: 'A subscrição termina e nada mais é cobrado.',
     },
-    password: 'A sua palavra-passe',
     cancel: 'Manter a conta',
     confirm: 'Eliminar definitivamente',
     confirming: 'A eliminar…',
-    missing: 'A palavra-passe é obrigatória',
     failed: 'Não foi possível eliminar a conta',
     failedText: 'Nada foi eliminado. Tente novamente mais tarde.',
     done: 'Conta eliminada',

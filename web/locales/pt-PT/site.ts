@@ -11,6 +11,7 @@ export const site: InPortuguese<typeof english> = {
   logIn: 'Entrar',
   signUp: 'Criar conta',
   toDashboard: 'Ir para o painel',
+  readOn: 'Leia mais:',
   pages: {
     home: 'Início',
     about: 'Sobre nós',
@@ -47,6 +48,5 @@ export const site: InPortuguese<typeof english> = {
   failed: {
     title: 'Não foi possível mostrar esta página',
     hint: 'Nada do que é seu se perdeu. Tente novamente.',
-    retry: 'Tentar novamente',
   },
 };

@@ -45,7 +45,7 @@ export const subscription: InPortuguese<typeof english> = {
     endsThen: 'Cancelada. Continua ativa até {{date}} e nada mais é cobrado.',
   },
   page: {
-    pageTitle: 'Subscrever – Codicil',
+    pageTitle: 'Subscrever',
     title: 'Plano Standard',
     price: '1 EUR',
     perMonth: 'por mês, cobrado mensalmente e adiantadamente',
@@ -92,7 +92,7 @@ export const subscription: InPortuguese<typeof english> = {
     },
   },
   portal: {
-    pageTitle: 'Gerir subscrição (modo de teste) – Codicil',
+    pageTitle: 'Gerir subscrição (modo de teste)',
     title: 'Gerir subscrição',
     lead: 'Esta página substitui o portal de um fornecedor de pagamentos enquanto nenhum estiver configurado.',
     back: 'Voltar ao Codicil',

@@ -3,7 +3,6 @@ import type { testaments as english } from '../en/testaments.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const testaments: InPortuguese<typeof english> = {
-  pageTitle: 'Testamentos digitais – Codicil',
   title: 'Testamentos digitais',
   mine: 'Os meus testamentos digitais',
   add: 'Adicionar testamento',
@@ -80,7 +79,7 @@ export const testaments: InPortuguese<typeof english> = {
       'no-recipients': 'ainda não tem destinatários',
       'no-subscription': 'não há nenhuma subscrição cujos pagamentos possam falhar',
       'triggers-off': 'nenhum ativador ligado o inclui',
-      released: 'já foi entregue',
+      released: 'a entrega já começou',
     },
   },
   remove: {

@@ -4,7 +4,6 @@ import type { triggers as english } from '../en/triggers.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const triggers: InPortuguese<typeof english> = {
-  pageTitle: 'Ativadores – Codicil',
   title: 'Ativadores',
   lead: 'O que dá início a uma entrega: verificações sem resposta, pagamentos falhados, ou um código nas mãos de alguém da sua confiança.',
   add: 'Adicionar ativador',

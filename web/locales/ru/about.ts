@@ -3,7 +3,6 @@ import type { about as english } from '../en/about.ts';
 import type { InRussian } from '../translation.ts';
 
 export const about: InRussian<typeof english> = {
-  title: 'О нас',
   lead: 'Codicil хранит слова, которые кому-то понадобятся, когда вы уже не сможете их сказать, и доставляет их в нужное время. Больше мы ничего не делаем.',
   description: 'Кто стоит за Codicil, чего мы держимся и где нас найти.',
   picture: {
@@ -36,6 +35,5 @@ export const about: InRussian<typeof english> = {
     email: 'Электронная почта',
     law: 'Применяется право Португалии и Европейского союза. Подробнее:',
   },
-  contact: 'Связаться с нами',
   contactLead: 'Вопросы, сомнения, что-то не работает: человек прочитает и ответит.',
 };

@@ -1,8 +1,13 @@
-// In Russian: confirming the address by the six-digit code.
+// In Russian: confirming the address by the six-digit code, and typing the password once more.
 import type { account as english } from '../en/account.ts';
 import type { InRussian } from '../translation.ts';
 
 export const account: InRussian<typeof english> = {
+  ownPassword: {
+    label: 'Ваш пароль',
+    why: 'Чтобы за вас этого не решил тот, кто застанет ваш браузер открытым.',
+    missing: 'Введите пароль',
+  },
   confirm: {
     title: 'Подтвердите свой адрес',
     sent: 'Мы отправили шесть цифр на {{email}}. Пока вы их не введёте, ни одно ваше завещание не активно.',

@@ -3,7 +3,7 @@ import type { auth as english } from '../en/auth.ts';
 import type { InRussian } from '../translation.ts';
 
 export const auth: InRussian<typeof english> = {
-  pageTitle: 'Вход и регистрация – Codicil',
+  pageTitle: 'Вход и регистрация',
   title: 'Добро пожаловать',
   tabs: 'Учётная запись',
   login: 'Вход',

@@ -3,7 +3,6 @@ import type { blog as english } from '../en/blog.ts';
 import type { InRussian } from '../translation.ts';
 
 export const blog: InRussian<typeof english> = {
-  title: 'Блог',
   description:
     'Что мы делаем в Codicil и зачем: завещания, проверки и то, что люди оставляют друг другу.',
   lead: 'Что мы делаем и зачем. Пишем, когда есть что сказать.',

@@ -3,7 +3,6 @@ import type { contact as english } from '../en/contact.ts';
 import type { InRussian } from '../translation.ts';
 
 export const contact: InRussian<typeof english> = {
-  title: 'Связаться с нами',
   lead: 'Вопрос, неполадка или пожелание: ваше сообщение прочитает человек и ответит по эл. почте.',
   faq: 'Сначала поискать среди ответов',
   noScript: 'Для этой формы нужен JavaScript.',

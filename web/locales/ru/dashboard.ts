@@ -3,10 +3,8 @@ import type { dashboard as english } from '../en/dashboard.ts';
 import type { InRussian } from '../translation.ts';
 
 export const dashboard: InRussian<typeof english> = {
-  pageTitle: 'Панель – Codicil',
   title: 'Панель',
   failed: 'Не удалось загрузить вашу панель.',
-  retry: 'Попробовать ещё раз',
   stats: {
     label: 'Коротко',
     activeTestaments: 'Активные завещания',

@@ -4,7 +4,6 @@ import type { documentation as english } from '../en/documentation.ts';
 import type { InRussian } from '../translation.ts';
 
 export const documentation: InRussian<typeof english> = {
-  title: 'Как это работает',
   description:
     'Что делает Codicil, когда вы отвечаете и когда не отвечаете: завещания, получатели, триггеры, проверки, заметки, что зашифровано, и четыре шага до доставки.',
   lead: 'Вы пишете, указываете, кто должен это прочесть, и время от времени мы спрашиваем, на связи ли вы. Здесь сказано, что будет, если вы отвечаете, и что будет, если нет.',

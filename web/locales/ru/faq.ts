@@ -9,7 +9,6 @@ export const faq: InRussian<typeof english> = {
   lead: 'Сначала короткий ответ, затем то, что за ним стоит.',
   missing: 'Вашего вопроса здесь нет?',
   ask: 'Напишите нам',
-  readOn: 'Подробнее:',
   items: {
     will: {
       question: 'Это завещание в юридическом смысле?',

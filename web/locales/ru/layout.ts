@@ -13,7 +13,6 @@ export const layout: InRussian<typeof english> = {
   triggers: 'Триггеры',
   notifications: 'Уведомления',
   settings: 'Настройки',
-  contact: 'Связаться с нами',
   unread_one: '{{count}} непрочитанное',
   unread_few: '{{count}} непрочитанных',
   unread_many: '{{count}} непрочитанных',

@@ -3,13 +3,10 @@ import type { legal as english } from '../en/legal.ts';
 import type { InRussian } from '../translation.ts';
 
 export const legal: InRussian<typeof english> = {
-  terms: 'Условия использования',
   termsAbout:
     'Правила между вами и Codicil: что делает сервис, сколько он стоит и чего мы не можем обещать.',
-  privacy: 'Политика конфиденциальности',
   privacyAbout:
     'Что Codicil знает о владельцах учётных записей, получателях и посетителях, зачем, как долго, и каковы ваши права.',
-  information: 'Правовая информация',
   informationAbout:
     'Кто стоит за Codicil, какое право применяется и как удалить то, что касается вас.',
   updated: 'Последнее обновление: {{date}}',

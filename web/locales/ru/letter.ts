@@ -3,7 +3,6 @@ import type { letter as english } from '../en/letter.ts';
 import type { InRussian } from '../translation.ts';
 
 export const letter: InRussian<typeof english> = {
-  pageTitle: '{{title}} – Codicil',
   noDescription: 'Описания нет.',
   protected: 'Защищено',
   unlocked: 'Открыто',
@@ -54,7 +53,6 @@ export const letter: InRussian<typeof english> = {
   notFoundText: 'Возможно, ссылка неполная. Откройте её ещё раз из письма, которое вы получили.',
   failed: 'Не удалось загрузить завещание',
   failedText: 'Ничего не потеряно. Попробуйте ещё раз чуть позже.',
-  retry: 'Попробовать ещё раз',
   falseAlarm: 'Это была ложная тревога',
   falseAlarmText:
     'Тот, кто вам написал, с тех пор откликнулся и снова закрыл эту страницу. От вас ничего не требуется.',

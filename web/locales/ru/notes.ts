@@ -4,7 +4,6 @@ import type { notes as english } from '../en/notes.ts';
 import type { InRussian } from '../translation.ts';
 
 export const notes: InRussian<typeof english> = {
-  pageTitle: 'Мои заметки – Codicil',
   title: 'Мои заметки',
   lead: 'То, что относится к нескольким завещаниям или пока не готово ни для одного.',
   add: 'Добавить заметку',
@@ -34,7 +33,6 @@ export const notes: InRussian<typeof english> = {
     unknownDate: 'Дата неизвестна',
   },
   form: {
-    pageTitle: 'Новая заметка – Codicil',
     newTitle: 'Новая заметка',
     editTitle: 'Изменить заметку',
     title: 'Название',
@@ -53,8 +51,8 @@ export const notes: InRussian<typeof english> = {
     signedOut: 'Требуется вход',
     signedOutText: 'Чтобы создавать и изменять заметки, нужно войти.',
     loadFailed: 'Не удалось загрузить эту заметку.',
-    delivered:
-      'Эта заметка доставлена вместе с завещанием «{{title}}», изменить её больше нельзя. Чтобы писать дальше, начните новую заметку.',
+    released:
+      'Доставка завещания «{{title}}» уже начата, изменить эту заметку больше нельзя. Чтобы писать дальше, начните новую заметку.',
   },
   remove: {
     title: 'Удалить заметку',
@@ -72,7 +70,7 @@ export const notes: InRussian<typeof english> = {
     noAnswer: 'сервер не ответил',
   },
   detail: {
-    pageTitle: 'Заметка – Codicil',
+    pageTitle: 'Заметка',
     back: 'К заметкам',
     loading: 'Заметка загружается',
     failed: 'Не удалось загрузить эту заметку.',

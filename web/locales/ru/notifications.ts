@@ -3,7 +3,6 @@ import type { notifications as english } from '../en/notifications.ts';
 import type { InRussian } from '../translation.ts';
 
 export const notifications: InRussian<typeof english> = {
-  pageTitle: 'Уведомления – Codicil',
   title: 'Уведомления',
   lead: 'Что произошло с вашими проверками, завещаниями и учётной записью.',
   list: 'Уведомления, сначала новые',

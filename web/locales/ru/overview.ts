@@ -3,7 +3,7 @@ import type { overview as english } from '../en/overview.ts';
 import type { InRussian } from '../translation.ts';
 
 export const overview: InRussian<typeof english> = {
-  pageTitle: 'Завещание – Codicil',
+  pageTitle: 'Завещание',
   edit: 'Изменить',
   print: 'Распечатать',
   protected: 'Защищено',

@@ -4,7 +4,6 @@ import type { recipients as english } from '../en/recipients.ts';
 import type { InRussian } from '../translation.ts';
 
 export const recipients: InRussian<typeof english> = {
-  pageTitle: 'Получатели – Codicil',
   title: 'Получатели',
   lead: 'До доставки завещания они ничего от нас не узнают, и учётная запись им не нужна.',
   add: 'Добавить получателя',

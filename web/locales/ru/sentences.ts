@@ -161,15 +161,15 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is too long for a code': 'Это слишком длинно для кода',
   'This is too long for a passphrase': 'Это слишком длинно для кодовой фразы',
   'This link does not belong to any check': 'Эта ссылка не относится ни к одной проверке',
-  'This note was delivered with a testament and can no longer be changed':
-    'Эта заметка доставлена вместе с завещанием, изменить её больше нельзя',
+  'The delivery of a testament with this note has begun, so it can no longer be changed':
+    'Доставка завещания с этой заметкой уже начата, изменить её больше нельзя',
   'This number was refused. Please check it, with its country code':
     'Этот номер не принят. Проверьте его вместе с кодом страны',
   'This password is not right': 'Пароль неверен',
   'This password is too common. Please choose another one':
     'Этот пароль слишком распространён. Выберите другой',
-  'This testament has been delivered and can no longer be changed':
-    'Это завещание доставлено, изменить его больше нельзя',
+  'The delivery of this testament has begun, so it can no longer be changed':
+    'Доставка этого завещания уже начата, изменить его больше нельзя',
   'This text holds a character that cannot be stored':
     'В этом тексте есть символ, который нельзя сохранить',
   'This trigger has no activation code, so there is no sheet for it':

@@ -3,7 +3,6 @@ import type { settings as english } from '../en/settings.ts';
 import type { InRussian } from '../translation.ts';
 
 export const settings: InRussian<typeof english> = {
-  pageTitle: 'Настройки – Codicil',
   title: 'Настройки',
   account: {
     title: 'Данные учётной записи',
@@ -91,11 +90,9 @@ export const settings: InRussian<typeof english> = {
       delivered: 'Страницы, доставленные раньше, больше не откроются.',
       subscription: 'Подписка заканчивается, и деньги больше не списываются.',
     },
-    password: 'Ваш пароль',
     cancel: 'Оставить',
     confirm: 'Удалить навсегда',
     confirming: 'Удаляем…',
-    missing: 'Введите пароль',
     failed: 'Не удалось удалить учётную запись',
     failedText: 'Ничего не удалено. Попробуйте ещё раз позже.',
     done: 'Учётная запись удалена',

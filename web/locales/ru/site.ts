@@ -11,6 +11,7 @@ export const site: InRussian<typeof english> = {
   logIn: 'Войти',
   signUp: 'Регистрация',
   toDashboard: 'Перейти на панель',
+  readOn: 'Подробнее:',
   pages: {
     home: 'Главная',
     about: 'О нас',
@@ -47,6 +48,5 @@ export const site: InRussian<typeof english> = {
   failed: {
     title: 'Не удалось показать эту страницу',
     hint: 'Ничего из вашего не потеряно. Попробуйте ещё раз.',
-    retry: 'Попробовать ещё раз',
   },
 };

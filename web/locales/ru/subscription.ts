@@ -43,7 +43,7 @@ export const subscription: InRussian<typeof english> = {
     endsThen: 'Отменена. Действует до {{date}}, деньги больше не списываются.',
   },
   page: {
-    pageTitle: 'Подписка – Codicil',
+    pageTitle: 'Подписка',
     title: 'План «Стандарт»',
     price: '1 евро',
     perMonth: 'в месяц, оплата помесячно вперёд',
@@ -89,7 +89,7 @@ export const subscription: InRussian<typeof english> = {
     },
   },
   portal: {
-    pageTitle: 'Управление подпиской (тестовый режим) – Codicil',
+    pageTitle: 'Управление подпиской (тестовый режим)',
     title: 'Управление подпиской',
     lead: 'Эта страница заменяет портал платёжной системы, пока ни одна не подключена.',
     back: 'Назад в Codicil',

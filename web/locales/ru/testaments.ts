@@ -3,7 +3,6 @@ import type { testaments as english } from '../en/testaments.ts';
 import type { InRussian } from '../translation.ts';
 
 export const testaments: InRussian<typeof english> = {
-  pageTitle: 'Цифровые завещания – Codicil',
   title: 'Цифровые завещания',
   mine: 'Мои цифровые завещания',
   add: 'Добавить завещание',
@@ -88,7 +87,7 @@ export const testaments: InRussian<typeof english> = {
       'no-recipients': 'пока нет получателей',
       'no-subscription': 'нет подписки, оплата которой могла бы не пройти',
       'triggers-off': 'нет включённого триггера, который его охватывает',
-      released: 'уже доставлено',
+      released: 'доставка уже начата',
     },
   },
   remove: {

@@ -4,7 +4,6 @@ import type { triggers as english } from '../en/triggers.ts';
 import type { InRussian } from '../translation.ts';
 
 export const triggers: InRussian<typeof english> = {
-  pageTitle: 'Триггеры активации – Codicil',
   title: 'Триггеры активации',
   lead: 'От чего начинается доставка: проверки без ответа, неудачные платежи или код в руках того, кому вы доверяете.',
   add: 'Добавить триггер',

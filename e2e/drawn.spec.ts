@@ -1,0 +1,100 @@
+// Pages with somebody's own words that the server draws: there before any script, taken over
+// without asking again, and what was pressed meanwhile is done.
+import type { Page } from '@playwright/test';
+import { undrawn } from './calls.fixture.ts';
+import { settleIn, signOut, writeNote, writeTestament } from './people.fixture.ts';
+import { expect, test } from './product.fixture.ts';
+
+// Not where the server is, nor the writer.
+test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+const paragraph = 'What I never told you, and what you should know of **the house**.\n\n';
+
+test('the dashboard and a letter are there without scripts, and ask nothing again with them', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await settleIn(page, product);
+  // Long enough for what React would put into its place by a script.
+  const fullContent = `${paragraph.repeat(160)}The *end*.`;
+  const letter = { title: 'For Marta', description: 'My letter.', fullContent };
+  const { id, accessLink } = await writeTestament(page, { ...letter, status: 'active' }, [
+    'marta@example.org',
+  ]);
+  const note = await writeNote(page, { title: 'The garden', content: 'Roses.', isPrivate: false });
+  const linked = await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
+  expect(linked.ok()).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await openDrawn(page, '/dashboard', asked);
+  await expect(page.getByRole('link', { name: 'For Marta', exact: true })).toBeVisible();
+  await expect(page.locator('#known')).toHaveCount(0);
+  // It is read again once the stream is open, whatever was known before.
+  await expect.poll(() => asked).toContain('/api/notifications');
+  const known = ['config', 'user', 'dashboard', 'testaments', 'checks', 'releases'];
+  const isKnown = (path: string) => known.some((call) => path === `/api/${call}`);
+  expect(asked.filter(isKnown)).toEqual([]);
+
+  await openDrawn(page, `/testament/${accessLink}`, asked);
+  await expect(page.locator('#known')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Notes 1' }).click();
+  await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
+  expect(asked).not.toContain('/api/config');
+  expect(asked).not.toContain(`/api/testament-public/${accessLink}`);
+
+  const storageState = await page.context().storageState();
+  const baseURL = product.url;
+  const still = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState });
+  const reader = await still.newPage();
+  await openDrawn(reader, '/dashboard');
+  await expect(reader.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'For Marta', exact: true })).toBeVisible();
+  await expect(reader.getByText('Ana Reis')).toBeAttached();
+  await openDrawn(reader, `/testament/${accessLink}`);
+  await expect(reader.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
+  await expect(reader.getByRole('emphasis').getByText('end')).toBeVisible();
+  await reader.goto(undrawn('/dashboard'));
+  await expect(reader.locator('main.no-script')).toBeVisible();
+  await still.close();
+});
+
+/** A server that has much to do sends the page as every other. */
+async function openDrawn(page: Page, address: string, asked: string[] = []): Promise<void> {
+  await expect(async () => {
+    // What the page before still asks is none of this one.
+    await page.goto('about:blank');
+    asked.length = 0;
+    const answer = await page.goto(address, { waitUntil: 'commit' });
+    expect(await answer?.text()).toContain('id="known"');
+  }).toPass();
+}
+
+test('what is pressed before the scripts come is done as soon as they are there', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const { promise: hasCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await hasCome;
+    await route.continue();
+  });
+  await openDrawn(page, '/dashboard');
+  await page.getByText('History', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pause checks' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeHidden();
+  come();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('details[open] .animate-pulse')).toHaveCount(0);
+
+  await signOut(page);
+  await expect(page).toHaveURL('/auth');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
+  await expect(page).toHaveURL('/auth');
+});

@@ -1,0 +1,112 @@
+/**
+ * A page with somebody's words in it, drawn for whoever opens it. Its calls are answered as if the
+ * browser had made them, by the same code and with the same rights, and the answers lie in it.
+ * Whatever is in the way of that, `null`: then it is sent as every other, and the browser asks.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Language } from '#contract/languages.ts';
+import type { Page } from '#contract/pages.ts';
+import type { Answered, RenderedPage } from '#contract/rendering.ts';
+import { acceptedBy, pack, type Html } from './html.ts';
+import { findRenderer, loadRenderer } from './renderer.ts';
+import { wantedBy } from './serve-site.ts';
+import { fillFrame } from './site-frame.ts';
+
+/** Of waiting for one page while others are drawn; the browser alone is not much slower. */
+const longestMs = 2000;
+/** Of answers: whoever has written so much waits for scripts, and nobody for whoever has. */
+const mostCharacters = 64 * 1024;
+/** What was typed before the scripts came they would not know of, and the browser would send it. */
+const isTypedInto = /<form|<textarea|<input(?![^>]*type="checkbox")/;
+/** What of a request says who asks, and from where. */
+const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'];
+
+export interface Place {
+  readonly webRoot: string;
+  readonly nowMs: () => number;
+}
+
+export async function drawPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, drawnWith: calls = [] }: Page,
+  { webRoot, nowMs }: Place,
+): Promise<Html | null> {
+  const params = request.params as Record<string, string>;
+  const address = fill(path, params);
+  // Spelled otherwise, or with questions behind it, the browser might show something else.
+  if (calls.length === 0 || request.method !== 'GET' || request.url !== address) return null;
+  const renderer = await findRenderer(webRoot);
+  if (renderer === null) return null;
+  const atMs = nowMs();
+  try {
+    const answered = await askAll(request, reply, calls, params);
+    if (answered === null) return null;
+    const language = languageFor(request, answered);
+    const { renderPage } = await loadRenderer(renderer);
+    const drawn = await inTime((signal) =>
+      renderPage({ address, language, answered, atMs, signal }),
+    );
+    if (isTypedInto.test(drawn.body)) return null;
+    const frame = await readFile(frameOf(webRoot, path, language), 'utf8');
+    const encoding = acceptedBy(request)[0] ?? null;
+    const html = Buffer.from(fillFrame(frame, drawn, atMs));
+    return { encoding, bytes: await pack(html, encoding, 'quickly') };
+  } catch (error) {
+    // Its sentence may hold what somebody wrote.
+    const { name } = error as Error;
+    request.log.warn({ route: path, error: name }, 'A page could not be drawn');
+    return null;
+  }
+}
+
+/** @returns `null` when one of them is refused. */
+async function askAll(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  calls: readonly string[],
+  params: Record<string, string>,
+): Promise<readonly Answered[] | null> {
+  const { server, headers, socket } = request;
+  const known = passedOn.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
+  const answers = await Promise.all(
+    calls.map((call) =>
+      server.inject({
+        url: fill(call, params),
+        headers: Object.fromEntries(known) as Record<string, string>,
+        ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
+      }),
+    ),
+  );
+  if (answers.some(({ statusCode }) => statusCode !== 200)) return null;
+  const length = answers.reduce((sum, { payload }) => sum + payload.length, 0);
+  if (length > mostCharacters) return null;
+  // A session that is used lives longer, and its cookie with it.
+  const cookies = new Set(answers.flatMap((it) => it.headers['set-cookie'] ?? []));
+  if (cookies.size > 0) reply.header('set-cookie', [...cookies]);
+  return answers.map((it, at) => ({ call: calls[at]!, params, answer: it.json<unknown>() }));
+}
+
+/** That of the account goes first, as in the browser. */
+function languageFor(request: FastifyRequest, answered: readonly Answered[]): Language {
+  const user = answered.find(({ call }) => call === '/api/user')?.answer;
+  const kept = Language.safeParse((user as { language?: unknown } | undefined)?.language);
+  return kept.success ? kept.data : wantedBy(request);
+}
+
+async function inTime(draw: (signal: AbortSignal) => Promise<RenderedPage>): Promise<RenderedPage> {
+  const signal = AbortSignal.timeout(longestMs);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  return Promise.race([draw(signal), late]);
+}
+
+function frameOf(webRoot: string, path: string, language: Language): string {
+  return join(webRoot, `.pages${path.replaceAll(/[{}]/g, '')}.${language}.html`);
+}
+
+function fill(path: string, params: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,101 @@
+/**
+ * The page for an address that nobody can read, and for the moment in which no page can be drawn:
+ * words and nothing else, because whatever else there is may be what failed.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
+import { readAddress } from '#contract/site.ts';
+import { languageOf } from './language.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly home: string;
+}
+
+const words: Readonly<Record<404 | 500, Readonly<Record<Language, Words>>>> = {
+  404: {
+    en: {
+      title: '404 Page Not Found',
+      text: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',
+      home: 'Go to the home page',
+    },
+    'pt-PT': {
+      title: '404: página não encontrada',
+      text: 'O endereço pode ter um erro, ou a página mudou de lugar. Nada do que é seu se perdeu.',
+      home: 'Ir para a página inicial',
+    },
+    ru: {
+      title: '404: страница не найдена',
+      text: 'Возможно, в адресе опечатка или страница переехала. Ничего из вашего не потеряно.',
+      home: 'На главную страницу',
+    },
+  },
+  500: {
+    en: {
+      title: 'This page could not be shown',
+      text: 'Nothing of yours is lost. Please try again in a moment.',
+      home: 'Go to the home page',
+    },
+    'pt-PT': {
+      title: 'Não foi possível mostrar esta página',
+      text: 'Nada do que é seu se perdeu. Tente novamente daqui a pouco.',
+      home: 'Ir para a página inicial',
+    },
+    ru: {
+      title: 'Не удалось показать эту страницу',
+      text: 'Ничего из вашего не потеряно. Попробуйте ещё раз чуть позже.',
+      home: 'На главную страницу',
+    },
+  },
+};
+
+const style = `
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center;
+  background: light-dark(#faf7f1, #111716); color: light-dark(#1b2a28, #edebe3);
+  font: 1.0625rem/1.6 system-ui, sans-serif }
+main { max-width: 28rem; padding: 2rem 1.25rem }
+h1 { font: 500 1.875rem/1.2 Georgia, serif }
+a { color: light-dark(#1d5a4b, #8fd0b8) }
+`;
+
+/**
+ * A mistyped address gets the page that says so; a missing file, call or image gets a plain answer.
+ */
+export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !/^\/(api|dev|assets)(\/|$)|\.[^/]*$/.test(pathOf(url));
+}
+
+/** Its own headers, because an address that cannot be read meets none of the usual ones. */
+export function sendPlainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 404 | 500,
+): FastifyReply {
+  const language = readAddress(pathOf(request.url)).language ?? languageOf(request);
+  const { title, text, home } = words[status][language];
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-language': language,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+        `<title>${title} – Codicil</title><style>${style}</style></head>` +
+        `<body><main><p>Codicil</p><h1>${title}</h1><p>${text}</p>` +
+        `<p><a href="/">${home}</a></p></main></body></html>`,
+    );
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '/';
+}

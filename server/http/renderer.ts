@@ -1,0 +1,21 @@
+/** What the build left beside the browser's files to draw pages with. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteRenderer } from '#contract/rendering.ts';
+
+/**
+ * Looked for every time, because a new build replaces the files under a running server. The same
+ * address would be the module from before, so it names when it was written.
+ *
+ * @returns `null` where nothing is built.
+ */
+export async function findRenderer(webRoot: string): Promise<URL | null> {
+  const file = join(webRoot, '.server/render-site.js');
+  const found = await stat(file).catch(() => null);
+  return found && new URL(`?${found.mtimeMs}`, pathToFileURL(file));
+}
+
+export async function loadRenderer(renderer: URL): Promise<SiteRenderer> {
+  return (await import(renderer.href)) as SiteRenderer;
+}

@@ -1,0 +1,24 @@
+/**
+ * Under which name the browser keeps the answer of a call that the server draws a page with. Read
+ * by the server alone, which lays the answers into the page under these names.
+ */
+import { keys } from './api/cache.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const names: Readonly<Record<string, (params: Params) => readonly unknown[]>> = {
+  '/api/config': () => keys.installation,
+  '/api/user': () => keys.user,
+  '/api/dashboard': () => keys.dashboard,
+  '/api/testaments': () => keys.testaments,
+  '/api/checks': () => keys.checks,
+  '/api/releases': () => keys.releases,
+  '/api/notifications': () => keys.notifications,
+  '/api/testament-public/{accessLink}': ({ accessLink = '' }) => keys.publicTestament(accessLink),
+};
+
+export function nameOf(call: string, params: Params): readonly unknown[] {
+  const name = names[call];
+  if (name === undefined) throw new Error(`Nothing is known of where ${call} is kept.`);
+  return name(params);
+}

@@ -1,0 +1,26 @@
+// Somebody else may have come to this screen since: what the browser kept of a page while she was
+// elsewhere is out of sight until it is known that she is still signed in. A page in the background
+// hears of it when another one ends the session.
+import { useEffect, useEffectEvent } from 'react';
+import { signedInHere } from '../../api/account.ts';
+import { useCheckSession } from '../../api/session.ts';
+
+export function useReturn(userId: number): void {
+  const check = useEffectEvent(useCheckSession(userId));
+  useEffect(() => {
+    const whileHere = new AbortController();
+    const turn = ({ type, persisted }: PageTransitionEvent) => {
+      // Before it is left too: as it is left it is shown first.
+      if (persisted) document.body.dataset['unseen'] = '';
+      if (persisted && type === 'pageshow') void check().then(reveal);
+    };
+    addEventListener('pagehide', turn, whileHere);
+    addEventListener('pageshow', turn, whileHere);
+    addEventListener('storage', ({ key }) => key === signedInHere && void check(), whileHere);
+    return () => whileHere.abort();
+  }, []);
+}
+
+function reveal(): void {
+  delete document.body.dataset['unseen'];
+}

@@ -1,0 +1,94 @@
+// One decision about a release, with its consequence. Whoever signed in a while ago is asked for
+// the password as well: it may be somebody else who found her browser open.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Release } from '#contract/releases.ts';
+import { useUser } from '../../api/account.ts';
+import { ApiError, failureText } from '../../api/client.ts';
+import { useDecide } from '../../api/releases.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { OwnPassword } from '../../ui/own-password.tsx';
+import { choicesOf } from './choices.ts';
+
+export type Choice = 'send' | 'recall' | 'rearm';
+
+type ReleaseQuestionProps = { release: Release; choice: Choice; onClose: () => void };
+
+export function ReleaseQuestion({ release, choice, onClose }: ReleaseQuestionProps) {
+  const { t } = useTranslation();
+  const { held, unopened } = choicesOf(release);
+  const { confirm, isPending, password, error, type } = useQuestion(release, choice, onClose);
+  const email = useUser()?.email ?? '';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(`returns.${choice}.title`, { title: release.title })}
+      description={
+        choice === 'rearm'
+          ? t('returns.rearm.text')
+          : t(`returns.${choice}.text`, { count: choice === 'send' ? held : unopened })
+      }
+      cancelLabel={t('returns.cancel')}
+      confirmLabel={t(`returns.${choice}.confirm`)}
+      onConfirm={() => void confirm()}
+      pending={isPending}
+    >
+      {password !== undefined && (
+        <OwnPassword
+          isAfterwards
+          username={email}
+          password={password}
+          error={error}
+          onType={type}
+          onEnter={() => void confirm()}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function useQuestion(release: Release, choice: Choice, onClose: () => void) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useDecide(release.id);
+  // Undefined until the server asks for it.
+  const [password, setPassword] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  // Awaited: a recall takes this release away from here, and a callback would go with it.
+  async function confirm(): Promise<void> {
+    if (isPending) return;
+    if (password === '') {
+      setError(t('account.ownPassword.missing'));
+      return;
+    }
+    try {
+      await mutateAsync({ call: choice === 'send' ? 'sendRelease' : 'recallRelease', password });
+    } catch (failure) {
+      refused(failure);
+      return;
+    }
+    onClose();
+    const description = t(`returns.${choice}.doneText`);
+    notify({ title: t(`returns.${choice}.done`), description });
+  }
+
+  function refused(failure: unknown): void {
+    const code = failure instanceof ApiError ? failure.code : undefined;
+    const description = failureText(failure, t('returns.decisionFailedText'));
+    if (code === 'reauthentication-needed') setPassword('');
+    else if (code === 'wrong-password') setError(description);
+    else {
+      onClose();
+      notify({ tone: 'failure', title: t('returns.decisionFailed'), description });
+    }
+  }
+
+  function type(typed: string): void {
+    setPassword(typed);
+    setError(undefined);
+  }
+
+  return { confirm, isPending, password, error, type };
+}

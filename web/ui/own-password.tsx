@@ -1,0 +1,53 @@
+// Her own password, typed once more in a question before what cannot be taken back.
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+type OwnPasswordProps = {
+  error: string | undefined;
+  /** Under what name password managers keep it. */
+  username: string;
+  password: string;
+  onType: (password: string) => void;
+  onEnter: () => void;
+  /** It appears only after a button was pressed: says why, and is what comes next. */
+  isAfterwards?: boolean;
+};
+
+export function OwnPassword(props: OwnPasswordProps) {
+  const { error, username, password, isAfterwards = false } = props;
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const wantsFocus = isAfterwards || error !== undefined;
+  useEffect(() => {
+    if (wantsFocus) input.current?.focus();
+  }, [wantsFocus, error]);
+  return (
+    <form
+      className="mt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onEnter();
+      }}
+    >
+      {/* Not a field of text out of sight: beside one, Enter would not be taken. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <Field
+        label={t('account.ownPassword.label')}
+        hint={isAfterwards && t('account.ownPassword.why')}
+        error={error}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={input}
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => props.onType(target.value)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
