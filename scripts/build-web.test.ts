@@ -13,7 +13,7 @@ const renderer = join(world, 'web/render-site.tsx');
 
 beforeEach(() => {
   fs.rmSync(world, { recursive: true, force: true });
-  for (const folder of ['scripts', 'web', 'contract']) {
+  for (const folder of ['scripts', 'web/public', 'contract']) {
     fs.mkdirSync(join(world, folder), { recursive: true });
   }
   for (const script of ['build-web.ts', 'compress.ts']) {
@@ -25,6 +25,9 @@ beforeEach(() => {
   fs.writeFileSync(renderer, "export const drawn: string = 'a page';");
   fs.writeFileSync(page, '<script type="module" src="./main.ts"></script>');
   fs.writeFileSync(join(world, 'web/main.ts'), "document.title = 'first';");
+  for (const name of ['boot.js', 'theme.js']) {
+    fs.writeFileSync(join(world, 'web/public', name), '// First of all.\nstart( 1 );\n');
+  }
 });
 after(() => fs.rmSync(world, { recursive: true, force: true }));
 
@@ -32,6 +35,13 @@ test('what the server draws with is built beside the pages', () => {
   build();
   const built = fs.readFileSync(join(world, 'dist/web/.server/render-site.js'), 'utf8');
   assert.match(built, /drawn = "a page"/);
+});
+
+test('what every page begins with is as short as it can be', () => {
+  build();
+  for (const name of ['boot.js', 'theme.js']) {
+    assert.equal(fs.readFileSync(join(world, 'dist/web', name), 'utf8').trim(), 'start(1);');
+  }
 });
 
 test('the pages are built once, and again only after a change', () => {
@@ -64,13 +74,14 @@ test('a source that was taken away is a change', () => {
 for (const [half, file, broken] of [
   ['the pages', page, '<script type="module" src="./missing.ts"></script>'],
   ['the server', renderer, "export * from './missing.ts';"],
+  ['what every page begins with', join(world, 'web/public/boot.js'), 'missing.ts('],
 ] as const) {
   test(`a build that fails for ${half} leaves the last good one in place and says so`, () => {
     build();
     const good = filesOf('dist');
     assert.ok(good.includes('web/.server/render-site.js'), good.join());
     fs.writeFileSync(file, broken);
-    assert.throws(build, /missing\.ts/);
+    assert.throws(build, /missing\.ts|boot\.js/);
     assert.deepEqual(filesOf('dist'), good);
   });
 }

@@ -37,7 +37,8 @@ async function buildWeb(): Promise<void> {
     // The bundler copies these as they are, and every page begins with them.
     for (const name of ['boot.js', 'theme.js']) {
       const file = join(unfinished, name);
-      const { code } = await minify(name, await readFile(file, 'utf8'));
+      const { code, errors } = await minify(name, await readFile(file, 'utf8'));
+      if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
       await writeFile(file, code);
     }
     await compressFiles(unfinished);
