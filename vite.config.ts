@@ -77,6 +77,7 @@ const markdown = [
   /web[\\/]features[\\/]markdown[\\/](markdown-view|gfm|heading-levels|named-characters)\./,
 ];
 const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\./];
+// Not what most screens do without, however many share it.
 const parts = folder(
   'node_modules',
   'contract',

@@ -28,9 +28,9 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>;
 
 /**
- * The first event of every stream, and another mark whenever something changed of which no
- * notification tells, or none yet: a check is on its way or was answered, one that she asked for
- * was not, a pause began or ended. Then read again.
+ * The first event of every stream, and another mark after a change that no notification tells of,
+ * or not yet: a check waits to be sent, was answered, or one that she asked for ran out; a pause
+ * began or ended. Then read again.
  */
 export const ChangeMark = z.object({ mark: z.string() });
 

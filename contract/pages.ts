@@ -3,6 +3,17 @@
  * with "not found"; what a page shows is the browser's business.
  */
 
+/** What the server asks itself to draw a page. */
+export type DrawnCall =
+  | '/api/config'
+  | '/api/user'
+  | '/api/dashboard'
+  | '/api/testaments'
+  | '/api/checks'
+  | '/api/releases'
+  | '/api/notifications'
+  | '/api/testament-public/{accessLink}';
+
 export interface Page {
   /** Spelled like the paths of calls: `/check/{token}`. */
   readonly path: string;
@@ -20,7 +31,9 @@ export interface Page {
    * Calls that read, by whose answers the server draws the page for whoever opens it, so that the
    * words are there before the scripts. Without all of them it is as every other page.
    */
-  readonly drawnWith?: readonly string[];
+  readonly drawnWith?: readonly DrawnCall[];
+  /** Written for whoever opens it: that somebody saw it is noted, even before the scripts come. */
+  readonly isLetter?: true;
 }
 
 export const pages: readonly Page[] = [
@@ -65,6 +78,7 @@ export const pages: readonly Page[] = [
   {
     path: '/testament/{accessLink}',
     isSecret: true,
+    isLetter: true,
     drawnWith: ['/api/config', '/api/testament-public/{accessLink}'],
   },
   { path: '/test-portal', needsTestPayments: true },

@@ -3,11 +3,11 @@
  * because the server runs without a bundler.
  */
 import type { Language } from './languages.ts';
+import type { DrawnCall } from './pages.ts';
 
 /** What a call answered, which a page is drawn with. */
 export interface Answered {
-  /** Spelled as in the contract: `/api/testament-public/{accessLink}`. */
-  readonly call: string;
+  readonly call: DrawnCall;
   /** What stands in the places of its path. */
   readonly params: Readonly<Record<string, string>>;
   readonly answer: unknown;
@@ -20,8 +20,6 @@ export interface PageToRender {
   readonly answered: readonly Answered[];
   /** When that was. */
   readonly atMs: number;
-  /** From then on nobody waits for it. */
-  readonly signal?: AbortSignal;
 }
 
 export interface RenderedPage {
@@ -33,7 +31,14 @@ export interface RenderedPage {
   readonly known: readonly (readonly [name: readonly unknown[], answer: unknown])[];
 }
 
-export interface SiteRenderer {
+/** What the server lays into a page for the browser to begin with. */
+export interface Known {
+  readonly answers: RenderedPage['known'];
+  /** When the calls were answered; none: too long ago to rely on. */
+  readonly atMs?: number;
+}
+
+export interface Renderer {
   /** An address that is no page renders "not found". */
   readonly renderPage: (page: PageToRender) => Promise<RenderedPage>;
   /** The blog as RSS 2.0. @param origin without a trailing slash. */

@@ -43,7 +43,10 @@ export const TestamentCard = z.object({
 });
 export type TestamentCard = z.output<typeof TestamentCard>;
 
-/** Another one with every writing of a protected content, whose words are shown nowhere else. */
+/**
+ * Changes with every writing of a protected content, which is shown nowhere itself. Null without a
+ * passphrase.
+ */
 const contentMark = z.nullable(z.string());
 
 /** With a passphrase the content is empty here: `verify-password` opens it. */

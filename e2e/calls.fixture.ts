@@ -10,10 +10,10 @@ export function undrawn(address: string): string {
 }
 
 /** Keeps these calls waiting until the answer is wanted. */
-export async function hold(page: Page, url: RegExp, method: string): Promise<() => void> {
+export async function hold(page: Page, url: string | RegExp, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    if (route.request().method() === method) await promise;
+    if (method === undefined || route.request().method() === method) await promise;
     await route.fallback();
   });
   return resolve;

@@ -36,3 +36,16 @@ test('a page that comes back is unseen until it is known whose session it is', a
   expect(await opacity()).toBe('1');
   await expect(title).toBeHidden();
 });
+
+test('who goes back after signing out sees nothing of what was there', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  await page.goto('/dashboard');
+  await signOut(page);
+  await expect(page).toHaveURL('/auth');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
+  await expect(page).toHaveURL('/auth');
+});

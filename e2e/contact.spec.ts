@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hold } from './calls.fixture.ts';
 import { expectNotice, settleIn } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -23,7 +24,7 @@ test('anybody may write to us: the form says what is missing, and what became of
   await failToSend(page);
   await expect(field('Message')).toHaveValue(message);
 
-  const go = await hold(page);
+  const go = await hold(page, '**/api/contact');
   await send.click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   go();
@@ -109,13 +110,4 @@ async function failToSend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expectNotice(page, 'Failed to send message', 'Please try again later');
   await page.unroute(calls);
-}
-
-async function hold(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/contact', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

@@ -2,7 +2,7 @@
 // without asking again, and what was pressed meanwhile is done.
 import type { Page } from '@playwright/test';
 import { undrawn } from './calls.fixture.ts';
-import { settleIn, signOut, writeNote, writeTestament } from './people.fixture.ts';
+import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 // Not where the server is, nor the writer.
@@ -10,7 +10,7 @@ test.use({ timezoneId: 'Pacific/Kiritimati' });
 
 const paragraph = 'What I never told you, and what you should know of **the house**.\n\n';
 
-test('the dashboard and a letter are there without scripts, and ask nothing again with them', async ({
+test('the dashboard and a letter are there before their scripts, which ask nothing again', async ({
   page,
   product,
   browser,
@@ -52,9 +52,10 @@ test('the dashboard and a letter are there without scripts, and ask nothing agai
   await expect(reader.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(reader.getByRole('link', { name: 'For Marta', exact: true })).toBeVisible();
   await expect(reader.getByText('Ana Reis')).toBeAttached();
+  // A letter that could be read like this would never count as opened.
   await openDrawn(reader, `/testament/${accessLink}`);
-  await expect(reader.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
-  await expect(reader.getByRole('emphasis').getByText('end')).toBeVisible();
+  await expect(reader.locator('main.no-script')).toBeVisible();
+  await expect(reader.getByText('The end')).toBeHidden();
   await reader.goto(undrawn('/dashboard'));
   await expect(reader.locator('main.no-script')).toBeVisible();
   await still.close();
@@ -91,10 +92,22 @@ test('what is pressed before the scripts come is done as soon as they are there'
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.locator('details[open] .animate-pulse')).toHaveCount(0);
+});
 
-  await signOut(page);
-  await expect(page).toHaveURL('/auth');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
-  await expect(page).toHaveURL('/auth');
+test('that somebody sees a letter is told before the scripts come, and has no need of them', async ({
+  page,
+  product,
+  visit,
+}) => {
+  await settleIn(page, product);
+  const words = { title: 'For Marta', fullContent: paragraph, status: 'active' } as const;
+  const { accessLink } = await writeTestament(page, words, ['marta@example.org']);
+  const reader = await visit();
+  const nothing = { contentType: 'text/javascript', body: '' };
+  await reader.route('**/assets/*.js', (route) => route.fulfill(nothing));
+  await openDrawn(reader, `/testament/${accessLink}`);
+  await expect(reader.getByText('What I never told you')).toBeVisible();
+  const told = reader.waitForRequest(`**/api/testament-public/${accessLink}/opened`);
+  await reader.keyboard.press('ArrowDown');
+  expect((await told).method()).toBe('POST');
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { refuse } from './calls.fixture.ts';
+import { pdf } from './papers.fixture.ts';
 import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -9,14 +11,16 @@ test('a protected testament stays locked on the edit screen until its passphrase
   faults,
 }) => {
   test.slow();
-  faults.announce(/\/verify-password$/);
+  faults.announce(/\/verify-password$|\/attachments$/);
   await settleIn(page, product);
-  const secret = { fullContent: 'The code is 4711.', isPasswordProtected: true };
+  const secret = { fullContent: 'The code is 0815.', isPasswordProtected: true };
   const words = { title: 'The safe', ...secret, password: 'green lamp' };
   const { id } = await writeTestament(page, { ...words, status: 'draft' }, ['rui@example.org']);
   await page.goto(`/testaments/edit/${id}`);
 
   await test.step('what is locked survives a save of everything else', () => keepLocked(page, id));
+  await test.step('a file that failed while it was locked makes nobody else of her', () =>
+    loseFileWhileLocked(page, id));
   await test.step('an empty, a wrong and an unanswered passphrase open nothing', () =>
     knockInVain(page));
   await test.step('protection cannot be taken away without it', () => failToUnprotect(page, id));
@@ -37,6 +41,25 @@ async function keepLocked(page: Page, id: number): Promise<void> {
   await page.getByRole('tab', { name: 'Content' }).click();
   await expect(page.getByRole('textbox', { name: 'Full content' })).toBeHidden();
   await inspect(page, 'edit screen, locked');
+}
+
+/** Saved here while it was locked, opened, and saved again: nobody wrote meanwhile. */
+async function loseFileWhileLocked(page: Page, id: number): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save as Draft' });
+  await page.getByLabel('Attachments').setInputFiles([pdf]);
+  const sent = await refuse(page, /\/attachments$/, 'POST');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('some files are not attached');
+  await sent();
+  await passphraseOf(page).fill('green lamp');
+  await passphraseOf(page).press('Enter');
+  await expect(editorOf(page)).toHaveValue('The code is 0815.');
+  await editorOf(page).fill('The code is 4711.');
+  await save.click();
+  await expectNotice(page, 'Testament updated');
+  await expect(page).toHaveURL('/testaments');
+  await page.goto(`/testaments/edit/${id}`);
+  await page.getByRole('tab', { name: 'Content' }).click();
 }
 
 async function knockInVain(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { undrawn } from './calls.fixture.ts';
+import { hold, undrawn } from './calls.fixture.ts';
 import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -254,13 +254,4 @@ async function expectPlaces(
   for (const [place, [, path]] of expected.entries()) {
     await expect(links.nth(place)).toHaveAttribute('href', path);
   }
-}
-
-async function hold(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

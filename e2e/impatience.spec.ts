@@ -2,6 +2,7 @@
  * Hasty fingers and bad moments: what is pressed twice, typed while it is being saved, or kept open
  * while the world changes is sent once, not lost, and never put into another person's account.
  */
+import type { CDPSession } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { call, settleIn, signOut, writeTestament } from './people.fixture.ts';
@@ -37,23 +38,39 @@ test('a double click creates one testament, and its fields wait while it is save
   expect(created).toHaveLength(2);
 });
 
-test('a file taken back while another is on its way is not sent', async ({ page, product }) => {
+test('a file on its way says how far it is, and one taken back meanwhile is not sent', async ({
+  page,
+  product,
+}) => {
   await settleIn(page, product);
   await page.goto('/testaments/new');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('With files');
+  const house = Buffer.concat([pdf.buffer, Buffer.alloc(400_000)]);
   await dialog.locator('input[type=file]').setInputFiles([
-    { ...pdf, name: 'house.pdf' },
+    { ...pdf, name: 'house.pdf', buffer: house },
     { ...pdf, name: 'secret.pdf' },
   ]);
-  const release = await hold(page, /\/attachments$/, 'POST');
+  const line = await page.context().newCDPSession(page);
+  await sendAtMost(line, 50_000);
   await dialog.getByRole('button', { name: 'Create & Activate' }).click();
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const progress = dialog.getByRole('progressbar');
+  const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(percent).toBeGreaterThan(0);
+  const first = await percent();
+  await expect.poll(percent).toBeGreaterThan(first);
+  expect(first).toBeLessThan(100);
   await dialog.getByRole('button', { name: /Remove secret\.pdf/ }).click();
-  release();
+  await sendAtMost(line, -1);
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 file', { exact: true })).toBeVisible();
 });
+
+/** Bytes in a second; below 0 as many as can. */
+async function sendAtMost(line: CDPSession, uploadThroughput: number): Promise<void> {
+  const otherwise = { offline: false, latency: 0, downloadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { ...otherwise, uploadThroughput });
+}
 
 test('words being written stay in sight when the testament is deleted elsewhere', async ({
   page,

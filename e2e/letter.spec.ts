@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { undrawn } from './calls.fixture.ts';
+import { hold, undrawn } from './calls.fixture.ts';
 import { settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
@@ -15,7 +14,7 @@ test('a letter with a note shows both, says how old the note is, and leads back'
   const { id: noteId } = (await written.json()) as { id: number };
   expect((await page.request.post(`/api/testaments/${id}/notes/${noteId}`)).ok()).toBe(true);
 
-  const show = await hold(page);
+  const show = await hold(page, '**/api/testament-public/*');
   await page.goto(undrawn(`/testament/${accessLink}`));
   await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
   show();
@@ -92,12 +91,3 @@ test('a letter that cannot be shown says why and leads back', async ({ page, fau
   await expect(alert.getByRole('heading', { name: 'Failed to load testament' })).toBeVisible();
   await expect(alert.getByRole('button', { name: 'Go Back' })).toBeVisible();
 });
-
-async function hold(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/testament-public/*', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

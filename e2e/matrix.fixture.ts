@@ -62,13 +62,22 @@ export async function lookAt(
     count.axe += 1;
   }
   await page.setViewportSize(narrowest);
-  const narrow = `${name}, ${narrowest.width} px`;
+  await expectWhole(page, `${name}, ${narrowest.width} px`, narrowest.width);
+}
+
+/** As whoever sees little has it: a desk at 200 %. */
+export async function lookEnlarged(page: Page, name: string): Promise<void> {
+  const enlarged = { width: sizes.desktop.width / 2, height: sizes.desktop.height / 2 };
+  await page.setViewportSize(enlarged);
+  await expectWhole(page, `${name}, at 200 %`, enlarged.width);
+}
+
+async function expectWhole(page: Page, name: string, widthPx: number): Promise<void> {
   // A new width reaches the styles some frames later, on a busy machine after a while.
-  await expect
-    .configure({ soft: true })
-    .poll(() => widerThanPage(page), { message: `${narrow}: wider than the page` })
-    .toEqual([]);
-  expect.soft(await page.evaluate(cutOff), `${narrow}: cut off`).toEqual([]);
+  const { poll } = expect.configure({ soft: true });
+  const wider = `${name}: wider than the page`;
+  await poll(() => widerThanPage(page, widthPx), { message: wider }).toEqual([]);
+  await poll(() => page.evaluate(cutOff), { message: `${name}: cut off` }).toEqual([]);
 }
 
 /** What is measured by the window grows with it, each time less. */

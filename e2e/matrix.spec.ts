@@ -8,6 +8,7 @@ import {
   allSides,
   cutOff,
   lookAt,
+  lookEnlarged,
   sideOf,
   sizes,
   type Count,
@@ -86,6 +87,10 @@ async function lookAtScreen(
   await screen.shows(page, words);
   await unfold(page);
   await lookAt(page, `${screen.name}, ${home.language}`, sides, count);
+  const isEnlarged =
+    mainScreens.includes(screen) || ['auth, login', 'letter'].includes(screen.name);
+  // In the other languages 320 px, which are narrower, say enough.
+  if (isEnlarged && home.language === 'en') await lookEnlarged(page, screen.name);
 }
 
 async function lookAtPanel(place: Place, panel: Panel, count: Count): Promise<void> {

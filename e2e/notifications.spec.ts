@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { hold, undrawn } from './calls.fixture.ts';
 import type { Faults } from './faults.fixture.ts';
 import { expectNotice, moveTime, settleIn, signOut, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
@@ -16,7 +17,7 @@ test('what happens stands in the list when it happens, and is marked as read', a
   faults,
 }) => {
   await settleIn(page, product);
-  const show = await hold(page);
+  const show = await hold(page, '**/api/notifications');
   const lists = countRequests(page, /\/api\/notifications$/);
   await page.goto('/notifications');
   await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(8);
@@ -97,7 +98,7 @@ test('the dashboard learns what happens by itself, until its owner leaves', asyn
   await writeTestament(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
   const opened = page.waitForResponse(/\/api\/notifications\/events$/);
   const figures = countRequests(page, /\/api\/dashboard$/);
-  await page.goto('/dashboard');
+  await page.goto(undrawn('/dashboard'));
   await opened;
   await expect(page.getByText('Everything is in place.')).toBeVisible();
   // Longer than a refresh waits for what else may happen.
@@ -132,13 +133,4 @@ function countRequests(page: Page, url: RegExp) {
     if (url.test(request.url())) count += 1;
   });
   return { count: () => count };
-}
-
-async function hold(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/notifications', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

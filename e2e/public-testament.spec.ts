@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { PublicTestament } from '#contract/public-testament.ts';
+import { hold } from './calls.fixture.ts';
 import type { Faults } from './faults.fixture.ts';
 import { linkIn, type Product } from './process.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
@@ -86,7 +87,7 @@ async function guess(reader: Page): Promise<void> {
   await expect(button).toBeDisabled();
 
   await field.fill('the name of the dog');
-  const go = await hold(reader);
+  const go = await hold(reader, '**/validate');
   await button.click();
   await expect(lock.getByRole('button', { name: 'Verifying...' })).toBeDisabled();
   await inspect(reader, 'letter being unlocked');
@@ -196,12 +197,3 @@ test('what is sealed until it is delivered shows its first words and nothing mor
   await expect(reader.getByRole('textbox')).toHaveCount(0);
   await inspect(reader, 'sealed letter');
 });
-
-async function hold(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/validate', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

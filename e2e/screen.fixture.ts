@@ -76,7 +76,7 @@ export async function axeFaults(page: Page, withoutRules: readonly string[]): Pr
 }
 
 /** Names the elements that stick out, because the width of a page says nothing about its cause. */
-export async function widerThanPage(page: Page): Promise<string[]> {
+export async function widerThanPage(page: Page, widthPx = narrowest.width): Promise<string[]> {
   return page.evaluate((width) => {
     const box = document.documentElement;
     if (box.scrollWidth <= width) return [];
@@ -84,5 +84,5 @@ export async function widerThanPage(page: Page): Promise<string[]> {
     const outside = [...document.body.querySelectorAll('*')].filter(isOutside);
     const names = outside.map((it) => `${it.tagName} ${it.className} ${it.textContent}`);
     return [`the page is ${box.scrollWidth} px wide`, ...names.slice(-3)];
-  }, narrowest.width);
+  }, widthPx);
 }

@@ -2,6 +2,7 @@
 // which stand there before their scripts do.
 import type { Locator, Page } from '@playwright/test';
 import type { Installation } from '#contract/system.ts';
+import { undrawn } from './calls.fixture.ts';
 import { newPerson, settleIn } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -216,7 +217,8 @@ async function expectMenuCloses(page: Page): Promise<void> {
 
 /** Public pages ask who it is only in a browser that had a signed-in page open. */
 async function beSignedInHere(page: Page): Promise<void> {
-  await page.goto('/dashboard');
+  // By her browser, which notes it: a page that was drawn is there before that.
+  await page.goto(undrawn('/dashboard'));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 

@@ -39,9 +39,9 @@ const test = base.extend<StripeFixtures>({
     await use(product);
     await product.stop();
   },
-  payer: async ({ browser, paying, faults, reader, isMobile }, use) => {
-    const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-    const options = { viewport, isMobile, locale: 'en-GB', baseURL: paying.url };
+  payer: async ({ browser, paying, faults, reader }, use) => {
+    const viewport = { width: 1280, height: 800 };
+    const options = { viewport, locale: 'en-GB', baseURL: paying.url };
     const context = await browser.newContext(options);
     faults.watch(context);
     await reader.follow(context);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './calls.fixture.ts';
 import { expectNotice, moveTime, settleIn } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -226,13 +227,4 @@ function fact(card: ReturnType<typeof subscriptionCard>, name: string) {
 async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number);
   await page.getByRole('button', { name: 'Pay 1 EUR per Month' }).click();
-}
-
-async function hold(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

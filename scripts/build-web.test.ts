@@ -25,7 +25,7 @@ beforeEach(() => {
   fs.writeFileSync(renderer, "export const drawn: string = 'a page';");
   fs.writeFileSync(page, '<script type="module" src="./main.ts"></script>');
   fs.writeFileSync(join(world, 'web/main.ts'), "document.title = 'first';");
-  for (const name of ['boot.js', 'theme.js']) {
+  for (const name of ['boot.js', 'first.js']) {
     fs.writeFileSync(join(world, 'web/public', name), '// First of all.\nstart( 1 );\n');
   }
 });
@@ -39,7 +39,7 @@ test('what the server draws with is built beside the pages', () => {
 
 test('what every page begins with is as short as it can be', () => {
   build();
-  for (const name of ['boot.js', 'theme.js']) {
+  for (const name of ['boot.js', 'first.js']) {
     assert.equal(fs.readFileSync(join(world, 'dist/web', name), 'utf8').trim(), 'start(1);');
   }
 });

@@ -1,5 +1,5 @@
 /**
- * Builds the browser's files into dist/web, and into dist/web/.server what draws the public site.
+ * Builds the browser's files into dist/web, and into dist/web/.server what the server draws with.
  * With `--if-stale` it does so only when a source differs from the last complete build, so that a
  * second start costs nothing. Starts no server.
  */
@@ -34,8 +34,8 @@ async function buildWeb(): Promise<void> {
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } });
     await build({ configFile, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });
-    // The bundler copies these as they are, and every page begins with them.
-    for (const name of ['boot.js', 'theme.js']) {
+    // The bundler copies these as they are, and pages begin with them.
+    for await (const name of glob('*.js', { cwd: unfinished })) {
       const file = join(unfinished, name);
       const { code, errors } = await minify(name, await readFile(file, 'utf8'));
       if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);

@@ -2,13 +2,14 @@
  * Part of the build: writes for every page a copy of index.html that also names the files of its
  * screen, so that the browser fetches all of them at once and not one after the other has been
  * read. Which screen a page has stands among the routes and nowhere else. And for each language
- * the frame into which the server puts the pages of the public site.
+ * the frames into which the server puts what it draws: one for the public site, and one for each
+ * page that is drawn for one person.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConfigEnv, Plugin, Rolldown, UserConfig } from 'vite';
 import { languages, type Language } from '#contract/languages.ts';
-import { pages } from '#contract/pages.ts';
+import { pages, type Page } from '#contract/pages.ts';
 
 /** Not served by its own name: a page of this name would be at the wrong address. */
 const folder = '.pages';
@@ -16,7 +17,7 @@ const folder = '.pages';
 /** In web/. */
 export const routeFiles = ['routes.tsx', 'site-routes.tsx'] as const;
 
-/** By the addresses of routes: which the server draws, and from what. */
+/** By the addresses of routes: `/testaments/{id}` is `/testaments/$id`. */
 const pageAt = new Map(pages.map((page) => [page.path.replaceAll(/\{(\w+)\}/g, '$$$1'), page]));
 
 type Bundle = Rolldown.OutputBundle;
@@ -36,8 +37,9 @@ export function pagesOf(web: string): Plugin {
       if (index?.type !== 'asset') throw new Error('The build has no index.html.');
       const html = startedByBoot(String(index.source));
       index.source = html;
+      const own = [...html.matchAll(modules)].map(([, href = '']) => href);
       for (const language of languages) {
-        const source = siteFrame(html, language, bundle);
+        const source = emptyFrame(html, language, bundle);
         this.emitFile({ type: 'asset', fileName: `${folder}/site.${language}.html`, source });
       }
       const routes = routeFiles.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
@@ -51,14 +53,10 @@ export function pagesOf(web: string): Plugin {
           .replace('<script ', `<script data-words='${JSON.stringify(spoken)}' `);
         this.emitFile({ type: 'asset', fileName: `${folder}/${fileOf(path)}.html`, source });
         if (page?.drawnWith === undefined) continue;
+        const scripts = [...own, ...files.map((file) => `/${file}`)];
         for (const language of languages) {
-          const own = [...html.matchAll(modules)].map(([, href = '']) => href);
-          const all = [...own, ...files.map((file) => `/${file}`), ...(spoken[language] ?? [])];
-          // Not before the first paint, which would share the line with them.
-          const source = siteFrame(html, language, bundle).replace(
-            'data-app=',
-            `data-files="${all.join(' ')}" data-app=`,
-          );
+          const all = [...scripts, ...(spoken[language] ?? [])];
+          const source = drawnFrame(html, emptyFrame(html, language, bundle), all, page);
           const fileName = `${folder}/${fileOf(path)}.${language}.html`;
           this.emitFile({ type: 'asset', fileName, source });
         }
@@ -82,7 +80,7 @@ function startedByBoot(html: string): string {
 }
 
 /** Complete without scripts: none is asked for before it is drawn, nor a font of other letters. */
-function siteFrame(html: string, language: Language, bundle: Bundle): string {
+function emptyFrame(html: string, language: Language, bundle: Bundle): string {
   const fonts = fontsOf(language).map((font) => {
     const file = Object.keys(bundle).find((name) => name.includes(`${font}-`));
     if (file === undefined) throw new Error(`The build has no font ${font}.`);
@@ -93,6 +91,24 @@ function siteFrame(html: string, language: Language, bundle: Bundle): string {
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/\s*<title>.*?<\/title>/, `${fonts.join('')}\n    <!--head-->`)
     .replace(/(<div id="root">).*?(<\/div>)/s, '$1<!--page-->$2<!--known-->');
+}
+
+/**
+ * Its scripts are asked for after the first paint, with which they would share the line. Whoever
+ * has none is told, because it is good for little without them.
+ */
+function drawnFrame(
+  html: string,
+  frame: string,
+  files: readonly string[],
+  { isLetter }: Page,
+): string {
+  const note = /<noscript>.*?<\/noscript>/s.exec(html)?.[0] ?? '';
+  const watch = isLetter ? '<script async src="/letter.js"></script>' : '';
+  return frame
+    .replace('data-app=', `data-files="${files.join(' ')}" data-app=`)
+    .replace('<!--head-->', `${watch}<!--head-->`)
+    .replace('<!--known-->', `${note}<!--known-->`);
 }
 
 /** Of the first paint. Their names carry a hash, so only the finished build knows them. */
@@ -136,7 +152,7 @@ export function screensOf(source: string): Route[] {
   });
 }
 
-/** By language: `theme.js` knows which it is, and asks for the words before anything has run. */
+/** By language: `first.js` knows which it is, and asks for the words before anything has run. */
 function wordsIn(bundle: Bundle, parts: readonly string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const chunk of Object.values(bundle)) {

@@ -226,9 +226,7 @@ function messageKinds(
   operator: Operator,
   readNow: () => Promise<Moment>,
 ): MessageKinds {
-  const { db, vault, settings } = deps;
-  const { publicUrl } = settings;
-  const asking = { db, vault, publicUrl, mailFacts: settings, readMoment: readNow };
+  const asking = { ...deps, readMoment: readNow };
   return {
     'confirm-address': confirmAddressMessage(deps),
     ...checkMessageKinds(asking),

@@ -66,6 +66,15 @@ const newTestament = {
   gracePeriod: 14,
 };
 
+const editable = [
+  'title',
+  'description',
+  'shortDescription',
+  'fullContent',
+  'isPasswordProtected',
+  'status',
+] as const;
+
 function has(value: object, ...names: string[]): void {
   for (const name of names) assert(name in value, `${name} is missing in ${JSON.stringify(value)}`);
 }
@@ -125,6 +134,11 @@ test('A testament: write, name people, attach, link a note, change, protect, del
   await client.call('POST', '/api/notes', note);
   const [written] = await client.call<Fields[]>('GET', '/api/notes');
   has(written!, 'id', 'userId', 'title', 'content', 'isPrivate', 'createdAt', 'updatedAt');
+  const atNote = `/api/notes/${written?.id}`;
+  const rewritten = { title: 'The garden', content: 'Water it at dusk.', isPrivate: true };
+  await client.call('PUT', atNote, rewritten);
+  const reread = await client.call('GET', atNote);
+  for (const [name, value] of Object.entries(rewritten)) assert.equal(reread[name], value);
   await client.call('POST', `${at}/notes/${written?.id}`);
   assert.equal((await client.call<Fields[]>('GET', `${at}/notes`)).length, 1);
   const [linked] = await client.call<Fields[]>('GET', `/api/notes/${written?.id}/testaments`);
@@ -133,6 +147,8 @@ test('A testament: write, name people, attach, link a note, change, protect, del
   const [card] = await client.call<Fields[]>('GET', '/api/testaments');
   has(card!, 'id', 'title', 'description', 'isPasswordProtected', 'updatedAt', 'accessLink');
   const { title, description, shortDescription, fullContent } = newTestament;
+  const stored = await client.call('GET', at);
+  for (const name of editable) assert.equal(stored[name], newTestament[name], name);
   const edit = { title, description, shortDescription, fullContent, status: 'active' };
   const protection = { isPasswordProtected: true, password: 'under the stone' };
   const saved = await client.call('PUT', at, { ...edit, ...protection });
@@ -145,6 +161,17 @@ test('A testament: write, name people, attach, link a note, change, protect, del
   await client.call('PUT', at, again);
   const reopened = await client.call('POST', `${at}/verify-password`, right);
   assert.equal(reopened['fullContent'], 'Changed.');
+
+  const email = 'rui@example.org';
+  await client.call('POST', `${at}/test-email`, { email });
+  await client.call('POST', `${at}/test-email`, { email, recipientId: recipient?.id });
+  const phoneNumber = '+12025550123';
+  await client.call('POST', `${at}/test-sms`, { phoneNumber, recipientId: recipient?.id });
+  // As often as that to somebody she has not shown to know is refused in words to be shown.
+  await assert.rejects(
+    client.call('POST', `${at}/test-sms`, { phoneNumber }),
+    /^Error: 4\d\d: \{.*"message":/,
+  );
 
   await client.call('DELETE', `${at}/notes/${written?.id}`);
   await client.call('DELETE', `${at}/attachments/${attachment?.id}`);
@@ -231,6 +258,12 @@ test('A subscription and activation triggers', async () => {
     activationCode: '',
   };
   await client.call('POST', '/api/activation-triggers', form);
+  const [told] = await client.call<Fields[]>('GET', '/api/notifications');
+  has(told!, 'id', 'userId', 'message', 'createdAt');
+  assert.equal(told?.['read'], false);
+  await client.call('PUT', `/api/notifications/${told?.id}/read`);
+  const [seen] = await client.call<Fields[]>('GET', '/api/notifications');
+  assert.equal(seen?.['read'], true);
   const [trigger] = await client.call<Fields[]>('GET', '/api/activation-triggers');
   const named = ['id', 'name', 'description', 'triggerType', 'checkInterval', 'checkAttempts'];
   has(trigger!, ...named, 'gracePeriod', 'isActive', 'activationCode', 'activatedAt');

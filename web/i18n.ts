@@ -32,7 +32,7 @@ const catalogues = import.meta.glob<Catalogue<keyof Words>>('./locales/parts/*.t
 /** What is in use: when the language changes, all of it does. */
 const inUse = new Set<Part>(['start']);
 
-/** The language that somebody chose in this browser. Keep `public/theme.js` the same. */
+/** The language that somebody chose in this browser. Keep `public/first.js` the same. */
 export function chosenLanguage(): Language | null {
   const { name } = languageCookie;
   const chosen = Language.safeParse(told(name) ?? kept(name));

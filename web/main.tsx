@@ -3,6 +3,7 @@ import './zod-without-eval.ts';
 import './app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Language } from '#contract/languages.ts';
+import type { Known } from '#contract/rendering.ts';
 import { noteDrawnFor } from './api/account.ts';
 import { createQueryClient } from './api/cache.ts';
 import { App } from './app.tsx';
@@ -24,8 +25,6 @@ async function start(element: HTMLElement): Promise<void> {
   startPageViews(router);
   createRoot(element).render(<App cache={cache} router={router} />);
 }
-
-type Known = { answers: [name: string[], answer: unknown][]; atMs?: number };
 
 /** The first tree is the one that the server drew: of the same answers, in the same words. */
 async function takeOver(element: HTMLElement, known: HTMLElement): Promise<void> {

@@ -1,13 +1,13 @@
 /**
- * Draws pages of the public site for the server. Built into a file of its own, beside the browser's
- * files, and loaded by server/http/site.ts.
+ * Draws pages for the server: of the public site, and for one person. Built into a file of its own
+ * beside the browser's files; `server/http/renderer.ts` loads it.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import type { ReactNode } from 'react';
-import type { PageToRender, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
+import type { PageToRender, RenderedPage, Renderer } from '#contract/rendering.ts';
 import { createQueryClient } from './api/cache.ts';
-import { nameOf } from './answers.ts';
+import { nameOf } from './answer-names.ts';
 import { App } from './app.tsx';
 import { feedOf } from './feed.ts';
 import { startI18n, wordsOf } from './i18n.ts';
@@ -16,7 +16,7 @@ import { createAppRouter } from './routes.tsx';
 /** There is one set of words in use at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
-export const renderPage: SiteRenderer['renderPage'] = (page) => {
+export const renderPage: Renderer['renderPage'] = (page) => {
   const drawn = turn.then(() => draw(page));
   // Without its outcome: one person's words must not lie about until the next page.
   turn = drawn.then(
@@ -26,14 +26,13 @@ export const renderPage: SiteRenderer['renderPage'] = (page) => {
   return drawn;
 };
 
-export const renderFeed: SiteRenderer['renderFeed'] = async (language, origin) => {
+export const renderFeed: Renderer['renderFeed'] = async (language, origin) => {
   const { blog } = (await wordsOf<'blog'>('site', language)).words;
   const { pages } = (await wordsOf<'site'>('start', language)).words.site;
   return feedOf({ language, origin, words: { ...blog, title: pages.blog } });
 };
 
-async function draw({ address, language, answered, atMs, signal }: PageToRender) {
-  signal?.throwIfAborted();
+async function draw({ address, language, answered, atMs }: PageToRender) {
   await startI18n(language);
   const cache = createQueryClient();
   try {

@@ -227,7 +227,8 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
   });
   // She went back to an address of the language that she read before.
   router.subscribe('onResolved', ({ toLocation: { publicHref, state } }) => {
-    const [pathname = '', rest = ''] = publicHref.split(/(?=[?#])(.*)/s);
+    const [pathname = ''] = publicHref.split(/[?#]/);
+    const rest = publicHref.slice(pathname.length);
     const { language, path } = readAddress(pathname);
     if (!language || language === currentLanguage() || !hasEdition(language, path)) return;
     router.history.replace(addressIn(currentLanguage(), path) + rest, state);

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. `public/theme.js` applies it before the first paint. */
+/** Light, dark, or as the system has it. `public/first.js` applies it before the first paint. */
 import { keep } from './storage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;

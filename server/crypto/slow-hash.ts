@@ -31,5 +31,6 @@ export function slowHash(text: string, options: SlowHashOptions): Promise<Buffer
     tagLength: options.bytes,
     ...(options.secret !== undefined && { secret: options.secret }),
   };
+  // Looked up at each call: tests put a cheap one in its place (quick-hash.fixture.ts).
   return pass(() => promisify(argon2)('argon2id', parameters));
 }

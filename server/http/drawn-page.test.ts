@@ -56,7 +56,7 @@ describe('a page with the words of whoever opens it', () => {
   });
 
   const open = (url: string, headers: Record<string, string> = {}) =>
-    world.app.inject({ url, headers });
+    world.app.inject({ url, headers: { 'sec-fetch-dest': 'document', ...headers } });
 
   async function write(person: Person, title: string): Promise<string> {
     const made = await world.app.inject({
@@ -123,7 +123,7 @@ describe('a page with the words of whoever opens it', () => {
     }
     assert.equal((await open('/testament/unknown')).body, plain);
     assert.match((await open('/dashboard', person.headers)).body, /drawn/);
-    for (const what of ['throw', 'ask', 'hang']) {
+    for (const what of ['throw', 'ask']) {
       const writer = await world.register(`makes-${what}`);
       await write(writer, `This makes it ${what}`);
       assert.equal((await open('/dashboard', writer.headers)).body, plain, what);
@@ -136,7 +136,7 @@ describe('a page with the words of whoever opens it', () => {
     const payload = { fullContent: 'word '.repeat(20_000) };
     await world.app.inject({ method: 'PUT', url, headers: long.headers, payload });
     assert.equal((await open(`/testament/${link}`)).body, plain);
-    assert.ok(lines.some((line) => line.includes('A page could not be drawn')));
+    assert.ok(lines.some((line) => line.includes('a page could not be drawn')));
     assert.doesNotMatch(lines.join(''), /makes it|@example\.org/);
   });
 
@@ -167,6 +167,22 @@ describe('a page with the words of whoever opens it', () => {
     assert.doesNotMatch((await open(`/testament/${link}`)).body, /Words of/);
     await put({ status: 'draft' });
     assert.equal((await open(`/testament/${link}`)).body, plain);
+  });
+
+  it('has no words for whoever fetches a link to show what is behind it', async () => {
+    const link = await write(await world.register('chat'), 'Secret');
+    for (const headers of [{ 'sec-fetch-dest': 'empty' }, { 'sec-fetch-dest': '' }]) {
+      assert.equal((await open(`/testament/${link}`, headers)).body, plain);
+    }
+    assert.match((await open(`/testament/${link}`)).body, /Words of Secret/);
+  });
+
+  // The last one: no page is drawn for a while after it.
+  it('is not waited for by anybody when it takes too long', async () => {
+    const writer = await world.register('makes-hang');
+    await write(writer, 'This makes it hang');
+    assert.equal((await open('/dashboard', writer.headers)).body, plain);
+    assert.ok(lines.some((line) => line.includes('TimeoutError')));
   });
 
   it('is drawn with calls that read', () => {

@@ -7,14 +7,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Language } from '#contract/languages.ts';
-import type { Page } from '#contract/pages.ts';
-import type { Answered, RenderedPage } from '#contract/rendering.ts';
+import type { DrawnCall, Page } from '#contract/pages.ts';
+import type { Answered } from '#contract/rendering.ts';
+import type { Drawing } from './drawing.ts';
+import { fillFrame } from './frame.ts';
 import { acceptedBy, pack, type Html } from './html.ts';
-import { findRenderer, loadRenderer } from './renderer.ts';
-import { wantedBy } from './serve-site.ts';
-import { fillFrame } from './site-frame.ts';
+import { wantedBy } from './language.ts';
+import { findRenderer } from './renderer.ts';
 
-/** Of waiting for one page while others are drawn; the browser alone is not much slower. */
+/** Of waiting for the answers and the drawing; the browser alone is not much slower. */
 const longestMs = 2000;
 /** Of answers: whoever has written so much waits for scripts, and nobody for whoever has. */
 const mostCharacters = 64 * 1024;
@@ -23,32 +24,33 @@ const isTypedInto = /<form|<textarea|<input(?![^>]*type="checkbox")/;
 /** What of a request says who asks, and from where. */
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'];
 
-export interface Place {
+export interface DrawOptions {
   readonly webRoot: string;
   readonly nowMs: () => number;
+  readonly drawing: Drawing;
 }
 
 export async function drawPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { path, drawnWith: calls = [] }: Page,
-  { webRoot, nowMs }: Place,
+  { webRoot, nowMs, drawing }: DrawOptions,
 ): Promise<Html | null> {
   const params = request.params as Record<string, string>;
   const address = fill(path, params);
   // Spelled otherwise, or with questions behind it, the browser might show something else.
   if (calls.length === 0 || request.method !== 'GET' || request.url !== address) return null;
+  // Whoever fetches a link to show what is behind it, in a chat or at a gateway, gets no words.
+  if (request.headers['sec-fetch-dest'] !== 'document') return null;
   const renderer = await findRenderer(webRoot);
   if (renderer === null) return null;
   const atMs = nowMs();
+  const signal = AbortSignal.timeout(longestMs);
   try {
-    const answered = await askAll(request, reply, calls, params);
+    const answered = await inTime(askAll(request, reply, calls, params), signal);
     if (answered === null) return null;
     const language = languageFor(request, answered);
-    const { renderPage } = await loadRenderer(renderer);
-    const drawn = await inTime((signal) =>
-      renderPage({ address, language, answered, atMs, signal }),
-    );
+    const drawn = await drawing.draw(renderer, { address, language, answered, atMs }, signal);
     if (isTypedInto.test(drawn.body)) return null;
     const frame = await readFile(frameOf(webRoot, path, language), 'utf8');
     const encoding = acceptedBy(request)[0] ?? null;
@@ -57,7 +59,7 @@ export async function drawPage(
   } catch (error) {
     // Its sentence may hold what somebody wrote.
     const { name } = error as Error;
-    request.log.warn({ route: path, error: name }, 'A page could not be drawn');
+    request.log.warn({ route: path, error: name }, 'a page could not be drawn');
     return null;
   }
 }
@@ -66,7 +68,7 @@ export async function drawPage(
 async function askAll(
   request: FastifyRequest,
   reply: FastifyReply,
-  calls: readonly string[],
+  calls: readonly DrawnCall[],
   params: Record<string, string>,
 ): Promise<readonly Answered[] | null> {
   const { server, headers, socket } = request;
@@ -75,17 +77,20 @@ async function askAll(
     calls.map((call) =>
       server.inject({
         url: fill(call, params),
-        headers: Object.fromEntries(known) as Record<string, string>,
+        headers: {
+          ...(Object.fromEntries(known) as Record<string, string>),
+          'accept-language': wantedBy(request),
+        },
         ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
       }),
     ),
   );
+  // A session that is used lives longer, and its cookie with it, drawn or not.
+  const cookies = new Set(answers.flatMap((it) => it.headers['set-cookie'] ?? []));
+  if (cookies.size > 0 && !reply.sent) reply.header('set-cookie', [...cookies]);
   if (answers.some(({ statusCode }) => statusCode !== 200)) return null;
   const length = answers.reduce((sum, { payload }) => sum + payload.length, 0);
   if (length > mostCharacters) return null;
-  // A session that is used lives longer, and its cookie with it.
-  const cookies = new Set(answers.flatMap((it) => it.headers['set-cookie'] ?? []));
-  if (cookies.size > 0) reply.header('set-cookie', [...cookies]);
   return answers.map((it, at) => ({ call: calls[at]!, params, answer: it.json<unknown>() }));
 }
 
@@ -96,11 +101,10 @@ function languageFor(request: FastifyRequest, answered: readonly Answered[]): La
   return kept.success ? kept.data : wantedBy(request);
 }
 
-async function inTime(draw: (signal: AbortSignal) => Promise<RenderedPage>): Promise<RenderedPage> {
-  const signal = AbortSignal.timeout(longestMs);
+async function inTime<Result>(asked: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  return Promise.race([draw(signal), late]);
+  return Promise.race([asked, late]);
 }
 
 function frameOf(webRoot: string, path: string, language: Language): string {

@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | null;
 export interface Html {
   readonly bytes: Buffer;
   readonly encoding: Encoding;
-  /** Counted anew where it is not known. */
+  /** Computed where it is not known. */
   readonly etag?: string;
 }
 
@@ -33,17 +33,14 @@ export function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 }
 
-interface Publicity {
-  /** Its words, or its very address, are nobody's business: not kept, indexed or followed. */
-  readonly isSecret: boolean;
-  /** For search engines. */
-  readonly isListed: boolean;
-}
-
-export function restrict(reply: FastifyReply, { isSecret, isListed }: Publicity): void {
-  reply.header('cache-control', isSecret ? 'no-store' : 'no-cache');
-  if (isSecret) reply.header('x-robots-tag', 'noindex, nofollow');
-  else if (!isListed) reply.header('x-robots-tag', 'noindex');
+/**
+ * Of a `secret` page the words, or its very address, are nobody's business: it is not kept, indexed
+ * or followed. An `unlisted` one is only kept out of search engines.
+ */
+export function restrict(reply: FastifyReply, publicity: 'secret' | 'unlisted' | 'listed'): void {
+  reply.header('cache-control', publicity === 'secret' ? 'no-store' : 'no-cache');
+  if (publicity === 'secret') reply.header('x-robots-tag', 'noindex, nofollow');
+  if (publicity === 'unlisted') reply.header('x-robots-tag', 'noindex');
 }
 
 /** Headers set before are kept; nobody keeps what is `no-store`. */

@@ -1,6 +1,6 @@
 /** The language in which a request wants to be answered. */
 import type { FastifyRequest } from 'fastify';
-import { bestLanguage, type Language } from '#contract/languages.ts';
+import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
 
 /** Browsers send a handful. */
 const mostTags = 20;
@@ -11,6 +11,14 @@ export function languageOf(
   kept: Language | null = null,
 ): Language {
   return kept ?? bestLanguage(wantedTags(headers['accept-language'] ?? ''));
+}
+
+/** For a page: what somebody chose in this browser goes before what the browser asks for. */
+export function wantedBy(request: FastifyRequest): Language {
+  // Not `request.cookies`: when an address cannot be read, nobody has read those.
+  const cookies = request.server.parseCookie(request.headers.cookie ?? '');
+  const chosen = Language.safeParse(cookies[languageCookie.name]);
+  return languageOf(request, chosen.success ? chosen.data : null);
 }
 
 /** The dearest first: `ru;q=0.5, pt-PT` wants Portuguese. */

@@ -127,10 +127,12 @@ describe('the pages', () => {
     `/${'a'.repeat(5000)}`,
   ]) {
     it(`answer ${path.slice(0, 40)} with a page and not with what programs read`, async () => {
-      const { statusCode, headers } = await fetchRaw(world, path);
+      const chosen = { 'accept-language': 'ru', cookie: 'language=pt-PT' };
+      const { statusCode, headers } = await fetchRaw(world, path, chosen);
 
       assert.equal(statusCode, 404);
       assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+      assert.equal(headers['content-language'], 'pt-PT');
       assert.equal(headers['x-robots-tag'], 'noindex, nofollow');
       assert.ok(headers['content-security-policy']);
       assert.equal(headers['x-content-type-options'], 'nosniff');

@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { pages, type Page } from '#contract/pages.ts';
 import type { Installation } from '#contract/system.ts';
 import type { Deps } from './deps.ts';
-import { drawPage, type Place } from './drawn-page.ts';
+import { drawPage, type DrawOptions } from './drawn-page.ts';
+import { Drawing } from './drawing.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt, type Encoding, type Html } from './html.ts';
 import { patternOf } from './mount.ts';
-import { isPageRequest } from './plain-page.ts';
+import { isPageRequest } from './page-request.ts';
 import { answerNotFound } from './refusal.ts';
 import { policyOfStripePage } from './security-headers.ts';
 import { serveSite, siteSender } from './serve-site.ts';
@@ -48,13 +49,15 @@ export async function servePages(
   serveSite(app, site, sendOfSite, settings);
   const nowMs = () => clock.wallMs();
   serveSiteFiles(app, { publicUrl, nowMs });
+  const drawing = new Drawing();
+  app.addHook('onClose', () => drawing.close());
   for (const page of pages) {
     if (page.isOfSite) continue;
     if (page.needsLocalMail && settings.mailKind !== 'mailbox') continue;
     if (page.needsTestPayments && payments.kind !== 'test') continue;
     const helmet = page.takesCards && payments.kind === 'stripe' ? policyOfStripePage : {};
     app.get(patternOf(page.path), { helmet }, (request, reply) =>
-      sendPage(request, reply, page, { webRoot, nowMs }),
+      sendPage(request, reply, page, { webRoot, nowMs, drawing }),
     );
   }
   app.setNotFoundHandler((request, reply) =>
@@ -66,12 +69,12 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  place: Place,
+  options: DrawOptions,
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
-  const drawn = await drawPage(request, reply, page, place);
-  restrict(reply, { isSecret: page.isSecret === true || drawn !== null, isListed: false });
-  const html = drawn ?? (await htmlOf(place.webRoot, page, acceptedBy(request)));
+  const drawn = await drawPage(request, reply, page, options);
+  restrict(reply, page.isSecret || drawn !== null ? 'secret' : 'unlisted');
+  const html = drawn ?? (await htmlOf(options.webRoot, page, acceptedBy(request)));
   return html === null ? sendNotBuilt(reply) : sendHtml(request, reply, 200, html);
 }
 

@@ -5,49 +5,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { readAddress } from '#contract/site.ts';
-import { languageOf } from './language.ts';
+import { wantedBy } from './language.ts';
+import { pathOf } from './page-request.ts';
 
 interface Words {
   readonly title: string;
   readonly text: string;
-  readonly home: string;
 }
 
+/** What is not found, and the way home, keep like `web/locales/<language>/site.ts`. */
 const words: Readonly<Record<404 | 500, Readonly<Record<Language, Words>>>> = {
   404: {
     en: {
       title: '404 Page Not Found',
       text: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',
-      home: 'Go to the home page',
     },
     'pt-PT': {
       title: '404: página não encontrada',
       text: 'O endereço pode ter um erro, ou a página mudou de lugar. Nada do que é seu se perdeu.',
-      home: 'Ir para a página inicial',
     },
     ru: {
       title: '404: страница не найдена',
       text: 'Возможно, в адресе опечатка или страница переехала. Ничего из вашего не потеряно.',
-      home: 'На главную страницу',
     },
   },
   500: {
     en: {
       title: 'This page could not be shown',
       text: 'Nothing of yours is lost. Please try again in a moment.',
-      home: 'Go to the home page',
     },
     'pt-PT': {
       title: 'Não foi possível mostrar esta página',
       text: 'Nada do que é seu se perdeu. Tente novamente daqui a pouco.',
-      home: 'Ir para a página inicial',
     },
     ru: {
       title: 'Не удалось показать эту страницу',
       text: 'Ничего из вашего не потеряно. Попробуйте ещё раз чуть позже.',
-      home: 'На главную страницу',
     },
   },
+};
+
+const home: Readonly<Record<Language, string>> = {
+  en: 'Go to the home page',
+  'pt-PT': 'Ir para a página inicial',
+  ru: 'На главную страницу',
 };
 
 const style = `
@@ -60,22 +61,14 @@ h1 { font: 500 1.875rem/1.2 Georgia, serif }
 a { color: light-dark(#1d5a4b, #8fd0b8) }
 `;
 
-/**
- * A mistyped address gets the page that says so; a missing file, call or image gets a plain answer.
- */
-export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return !/^\/(api|dev|assets)(\/|$)|\.[^/]*$/.test(pathOf(url));
-}
-
 /** Its own headers, because an address that cannot be read meets none of the usual ones. */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: 404 | 500,
 ): FastifyReply {
-  const language = readAddress(pathOf(request.url)).language ?? languageOf(request);
-  const { title, text, home } = words[status][language];
+  const language = readAddress(pathOf(request.url)).language ?? wantedBy(request);
+  const { title, text } = words[status][language];
   return reply
     .code(status)
     .headers({
@@ -92,10 +85,6 @@ export function sendPlainPage(
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<title>${title} – Codicil</title><style>${style}</style></head>` +
         `<body><main><p>Codicil</p><h1>${title}</h1><p>${text}</p>` +
-        `<p><a href="/">${home}</a></p></main></body></html>`,
+        `<p><a href="/">${home[language]}</a></p></main></body></html>`,
     );
-}
-
-function pathOf(url: string): string {
-  return url.split('?')[0] ?? '/';
 }

@@ -5,7 +5,8 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, type RefusalBody, type RefusalCode } from '#contract/refusals.ts';
-import { isPageRequest, sendPlainPage } from './plain-page.ts';
+import { isPageRequest } from './page-request.ts';
+import { sendPlainPage } from './plain-page.ts';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';

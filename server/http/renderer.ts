@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteRenderer } from '#contract/rendering.ts';
+import type { Renderer } from '#contract/rendering.ts';
 
 /**
  * Looked for every time, because a new build replaces the files under a running server. The same
@@ -16,6 +16,6 @@ export async function findRenderer(webRoot: string): Promise<URL | null> {
   return found && new URL(`?${found.mtimeMs}`, pathToFileURL(file));
 }
 
-export async function loadRenderer(renderer: URL): Promise<SiteRenderer> {
-  return (await import(renderer.href)) as SiteRenderer;
+export async function loadRenderer(renderer: URL): Promise<Renderer> {
+  return (await import(renderer.href)) as Renderer;
 }

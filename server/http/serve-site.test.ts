@@ -175,7 +175,10 @@ describe('the public site', () => {
   });
 
   it('draws a page once a day and a build, packs it, and tries again what failed', async () => {
-    const failed = await visit('/faq', { 'accept-language': 'pt' });
+    const failed = await visit('/faq', {
+      'accept-language': 'ru',
+      cookie: 'language=pt-PT',
+    });
     assert.equal(failed.statusCode, 500);
     assert.match(failed.body, /<html lang="pt-PT">.*Nada do que é seu se perdeu/s);
     assert.equal(failed.headers['content-type'], 'text/html; charset=utf-8');

@@ -14,7 +14,8 @@ import {
 } from '#contract/site.ts';
 import type { Deps } from './deps.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt } from './html.ts';
-import { languageOf } from './language.ts';
+import { wantedBy } from './language.ts';
+import { pathOf } from './page-request.ts';
 import { fresh } from './site-files.ts';
 import type { Site } from './site.ts';
 
@@ -31,13 +32,13 @@ export type SendSitePage = (
 
 export function siteSender(site: Site): SendSitePage {
   return async (request, reply, page = notFound) => {
-    const asked = readAddress(request.url.split('?')[0] ?? '/').language;
+    const asked = readAddress(pathOf(request.url)).language;
     const language = spokenOn(page, asked ?? wantedBy(request));
     const html = await site.html(page, language, acceptedBy(request));
     if (html === null) return sendNotBuilt(reply);
     const isFound = page !== notFound && page !== unknownPost;
-    const isListed = asked === undefined || page.languages.includes(asked);
-    restrict(reply, { isSecret: page.isUnlisted === true, isListed });
+    const isBorrowed = asked !== undefined && !page.languages.includes(asked);
+    restrict(reply, page.isUnlisted ? 'secret' : isBorrowed ? 'unlisted' : 'listed');
     reply.header('content-language', language);
     reply.header('vary', `accept-encoding${asked ? '' : ', accept-language, cookie'}`);
     return sendHtml(request, reply, isFound ? 200 : 404, html);
@@ -47,11 +48,6 @@ export function siteSender(site: Site): SendSitePage {
 /** A page that is not answered in a language is read in English. */
 function spokenOn(page: SitePage, wanted: Language): Language {
   return isSpokenOn(page, wanted) ? wanted : 'en';
-}
-
-export function wantedBy(request: FastifyRequest): Language {
-  const chosen = Language.safeParse(request.cookies[languageCookie.name]);
-  return languageOf(request, chosen.success ? chosen.data : null);
 }
 
 /**

@@ -1,10 +1,11 @@
 /**
- * Puts a drawn page into the frame of its language, with what the browser begins with, and what
- * only the server knows: the addresses under which search engines and other sites find it.
+ * Puts a page of the public site into the frame of its language, and adds what only the server
+ * knows: the addresses under which search engines and other sites find it.
  */
 import type { Language } from '#contract/languages.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 import { addressIn, feedAddressIn, type SitePage } from '#contract/site.ts';
+import { fillFrame } from './frame.ts';
 
 interface FrameOptions {
   readonly page: SitePage;
@@ -12,6 +13,8 @@ interface FrameOptions {
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
 }
+
+const boot = 'src="/boot.js"';
 
 /** @param frame `.pages/site.<language>.html` of the build. */
 export function fillSiteFrame(frame: string, drawn: RenderedPage, options: FrameOptions): string {
@@ -22,24 +25,6 @@ export function fillSiteFrame(frame: string, drawn: RenderedPage, options: Frame
     ...drawn,
     head,
   });
-}
-
-const boot = 'src="/boot.js"';
-
-/** @param atMs when the calls were answered; none: too long ago to rely on. */
-export function fillFrame(
-  frame: string,
-  { head, body, known }: RenderedPage,
-  atMs?: number,
-): string {
-  const answers = json({ answers: known, atMs });
-  const parts = new Map([
-    ['head', head],
-    ['page', body],
-    ['known', `<script type="application/json" id="known">${answers}</script>`],
-  ]);
-  // By a function: `$` in a text means nothing.
-  return frame.replace(/<!--(head|page|known)-->/g, (_, part: string) => parts.get(part)!);
 }
 
 /** Of two editions of a page a search engine shows the one that its reader can read. */
@@ -76,8 +61,3 @@ function findable(head: string, { page, language, publicUrl }: FrameOptions): st
 }
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', 'pt-PT': 'pt_PT', ru: 'ru_RU' };
-
-/** Nothing in it ends the element it stands in. */
-function json(value: object): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-}

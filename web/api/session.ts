@@ -50,7 +50,10 @@ export async function checkSession(cache: QueryClient, userId: number): Promise<
   return 'ended';
 }
 
-/** The same where an answer cannot be waited for: then what this browser knows of it counts. */
+/**
+ * The same, for at most five seconds: without an answer, what this browser noted of signing in
+ * counts.
+ */
 export function useCheckSession(userId: number): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {

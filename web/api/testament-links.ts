@@ -1,11 +1,14 @@
 // What hangs on one testament besides its words: what its passphrase opens, the link of its page,
 // what became of its releases, and the file to take home.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Result } from '#contract/route.ts';
 import { protectionCalls, testamentLinkCalls } from '#contract/testaments.ts';
 import { keys, useRefresh } from './cache.ts';
 import { clientOf } from './client.ts';
 
 const api = clientOf({ ...protectionCalls, ...testamentLinkCalls });
+
+export type Opened = Result<typeof protectionCalls.verifyPassword>;
 
 /** Answers the content, which is kept nowhere but in the screen that asked for it. */
 export function useVerifyPassphrase(id: number) {

@@ -2,13 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { testamentCalls } from '#contract/testaments.ts';
 import type * as z from 'zod/mini';
-import type {
-  NewTestament,
-  TestamentCard,
-  TestamentChange,
-  TestamentRecipient,
-  TestamentStatus,
-} from '#contract/testaments.ts';
+import type { NewTestament, TestamentChange, TestamentRecipient } from '#contract/testaments.ts';
 import { keys, useRefresh } from './cache.ts';
 import { clientOf } from './client.ts';
 
@@ -21,26 +15,6 @@ export type Begun = Change & { contentMark?: string | null | undefined };
 /** Names of what was typed in since the form opened. */
 export type Touched = readonly string[];
 export type Recipient = z.output<typeof TestamentRecipient>;
-
-type Released = 'delivered' | 'held' | 'underway';
-export type Standing = TestamentStatus | Released;
-
-/** With `armed` as far as it matters. */
-type Stands = Pick<TestamentCard, 'status'> & {
-  armed: Pick<TestamentCard['armed'], 'phase' | 'mail'>;
-};
-
-const afterRelease = {
-  sent: 'delivered',
-  refused: 'underway',
-  held: 'held',
-  'partly-held': 'held',
-} as const;
-
-/** What a testament is in one word: released, it is delivered only once its mail went out. */
-export function standingOf({ status, armed }: Stands): Standing {
-  return armed.phase === 'released' ? afterRelease[armed.mail ?? 'sent'] : status;
-}
 
 export function useTestaments() {
   return useQuery({ queryKey: keys.testaments, queryFn: () => api.listTestaments() });

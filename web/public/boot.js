@@ -1,5 +1,5 @@
-// Starts the scripts of a page. One that the server drew is complete without them: they come when
-// the browser has nothing else to do, or when somebody begins to use it. Any other shows its first
+// Starts the scripts of a page. One that is `patient` is complete without them: they come when the
+// browser has nothing else to do, or when somebody begins to use it. Any other shows its first
 // words, and goes on at once.
 const { app, patient, files } = document.currentScript.dataset;
 let begun = false;

@@ -69,6 +69,7 @@ function Frame({ user }: { user: User }) {
           </main>
           <TabBar />
         </div>
+        {/* The cover is not there at once: until then nothing is in sight. */}
         <Suspense fallback={isSignedOut && <span data-unseen hidden />}>
           {isWriting && <ContactDialog user={user} onClose={() => setIsWriting(false)} />}
           {isSignedOut && <SessionEnded user={user} />}

@@ -45,7 +45,8 @@ type MenuItemProps = {
 
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium ' +
-  'outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0';
+  'select-none focus-visible:-outline-offset-3 data-highlighted:bg-sunken [&_svg]:size-4.5 ' +
+  '[&_svg]:shrink-0';
 
 /** With `asChild` the icon is left to the link. */
 export function MenuItem({ icon: Icon, tone, asChild, onSelect, children }: MenuItemProps) {

@@ -11,15 +11,15 @@ type OwnPasswordProps = {
   password: string;
   onType: (password: string) => void;
   onEnter: () => void;
-  /** It appears only after a button was pressed: says why, and is what comes next. */
-  isAfterwards?: boolean;
+  /** Why it is asked for, where it appears only once a button was pressed: then it comes next. */
+  why?: string;
 };
 
 export function OwnPassword(props: OwnPasswordProps) {
-  const { error, username, password, isAfterwards = false } = props;
+  const { error, username, password, why } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const wantsFocus = isAfterwards || error !== undefined;
+  const wantsFocus = why !== undefined || error !== undefined;
   useEffect(() => {
     if (wantsFocus) input.current?.focus();
   }, [wantsFocus, error]);
@@ -33,11 +33,7 @@ export function OwnPassword(props: OwnPasswordProps) {
     >
       {/* Not a field of text out of sight: beside one, Enter would not be taken. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <Field
-        label={t('account.ownPassword.label')}
-        hint={isAfterwards && t('account.ownPassword.why')}
-        error={error}
-      >
+      <Field label={t('account.ownPassword.label')} hint={why} error={error}>
         {(control) => (
           <PasswordInput
             {...control}

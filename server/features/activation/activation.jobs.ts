@@ -5,7 +5,6 @@
 import type { Kysely } from 'kysely';
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import { markAccepted } from '#server/features/checks/check-outcomes.store.ts';
@@ -19,23 +18,19 @@ import {
 import { appendLedger } from '#server/features/release/ledger.store.ts';
 import { refreshDueTimes } from '#server/features/release/notice.store.ts';
 import { readRunningCodes } from '#server/features/release/watch.store.ts';
-import type { MailFacts } from '#server/features/release/world.store.ts';
+import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEntered } from '#server/mail/letters/code-entered.ts';
 import { codeUsed } from '#server/mail/letters/code-used.ts';
 
-export interface ActivationMailContext {
-  readonly db: Kysely<Database>;
-  readonly vault: Vault;
-  readonly publicUrl: string;
-  readonly mailFacts: MailFacts;
+type ActivationMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
   readMoment(): Promise<Moment>;
-}
+};
 
 export function activationMessageKinds(
   context: ActivationMailContext,
 ): Record<'code-entered' | 'code-used', MessageKind> {
-  const { vault, mailFacts } = context;
+  const { vault, settings } = context;
   const toOwner = (
     kind: string,
     compose: MessageKind['compose'],
@@ -56,7 +51,7 @@ export function activationMessageKinds(
     async failed(tx, row, now, outcome) {
       const owner = await findOwner(tx, vault, row.user_id);
       if (owner !== null && (await noteMailRefused(tx, owner, now, outcome))) {
-        await refreshDueTimes(tx, mailFacts, owner, now);
+        await refreshDueTimes(tx, settings, owner, now);
       }
     },
   });
@@ -82,7 +77,7 @@ async function composeAlarm(
   checkId: number,
   messageId: string,
 ) {
-  const { db, vault, publicUrl } = context;
+  const { db, vault, settings } = context;
   const owner = await findOwner(db, vault, userId);
   const check = owner && (await findCheck(db, owner, checkId));
   if (!owner || check?.status !== 'sent') return null;
@@ -90,7 +85,7 @@ async function composeAlarm(
   if (running === null) return null;
   const account = await findAccount(db, owner);
   const letter = codeEntered({
-    publicUrl,
+    publicUrl: settings.publicUrl,
     ownerName: account.calledName,
     zone: account.timeZone,
     ...openSecrets(owner, check),
@@ -114,7 +109,7 @@ async function soonestHeld(db: Kysely<Database>, owner: Owner, now: Moment) {
 }
 
 async function composeNews(
-  { db, vault, publicUrl }: ActivationMailContext,
+  { db, vault, settings }: ActivationMailContext,
   userId: number,
   releaseId: number,
   messageId: string,
@@ -124,7 +119,7 @@ async function composeNews(
   if (!owner || !delivered) return null;
   const account = await findAccount(db, owner);
   const letter = codeUsed({
-    publicUrl,
+    publicUrl: settings.publicUrl,
     ownerName: account.calledName,
     zone: account.timeZone,
     ...delivered,

@@ -11,7 +11,10 @@ import { CommitOutcomeUnknownError, type Tx } from '#server/db/transaction.ts';
 import { isReleased } from '#server/features/release/released.store.ts';
 import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
 import { changeTestament } from '#server/features/testaments/testament-changes.store.ts';
-import { refuseMissing, touchTestament } from '#server/features/testaments/testaments.store.ts';
+import {
+  refuseMissingTestament,
+  touchTestament,
+} from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { receiveFile } from '#server/http/upload.ts';
@@ -78,7 +81,7 @@ async function receive(
 
 /** For the sender's sake only: it is looked at again when the file is there. */
 async function refuseBeforeReading(deps: Deps, owner: Owner, testamentId: number): Promise<void> {
-  await refuseMissing(deps.db, owner, testamentId);
+  await refuseMissingTestament(deps.db, owner, testamentId);
   if (await isReleased(deps.db, owner, testamentId)) refuse('already-released');
 }
 

@@ -4,7 +4,7 @@ import type { publicTestamentCalls } from '#contract/public-testament.ts';
 import { mediaTypes } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openLinkOrRefuse } from '#server/features/public-testament/public-testament.store.ts';
-import { refuseMissing } from '#server/features/testaments/testaments.store.ts';
+import { refuseMissingTestament } from '#server/features/testaments/testaments.store.ts';
 import { unlockedIdentity } from '#server/features/testaments/unlocks.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Download } from '#server/http/download.ts';
@@ -17,7 +17,7 @@ import { findAttachment, isLocked, listAttachments } from './attachments.store.t
 export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentCalls> {
   return {
     async listAttachments({ owner, params }) {
-      await refuseMissing(deps.db, owner, params.id);
+      await refuseMissingTestament(deps.db, owner, params.id);
       return listAttachments(deps.db, owner, params.id);
     },
 
@@ -26,7 +26,7 @@ export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentCalls>
     },
 
     async getAttachment({ owner, params, request }) {
-      await refuseMissing(deps.db, owner, params.id);
+      await refuseMissingTestament(deps.db, owner, params.id);
       const { cookies } = request;
       return download(deps, owner, { ...params, visitorId: owner.id, cookies });
     },

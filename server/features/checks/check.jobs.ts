@@ -2,7 +2,6 @@
  * The three messages that ask an owner for a sign of life, as kinds of the outbox. Each is composed
  * from what is true when its turn comes, and not sent at all when the watch no longer wants it.
  */
-import type { Kysely } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
 import { findAccount, findOwner, type Account } from '#server/features/accounts/account.store.ts';
 import { noteMailAccepted, noteMailRefused } from '#server/features/release/channel.store.ts';
@@ -15,11 +14,10 @@ import {
 } from '#server/features/release/notice.store.ts';
 import { appendLedger } from '#server/features/release/ledger.store.ts';
 import { tellAsked } from '#server/features/release/owner-news.store.ts';
-import { hasMailServer, readWorld, type MailFacts } from '#server/features/release/world.store.ts';
+import { hasMailServer, readWorld } from '#server/features/release/world.store.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { check as checkLetter } from '#server/mail/letters/check.ts';
 import type { Letter } from '#server/mail/letters/letter.ts';
@@ -34,13 +32,9 @@ import {
 } from './check.store.ts';
 import { markAccepted } from './check-outcomes.store.ts';
 
-export interface CheckMailContext {
-  readonly db: Kysely<Database>;
-  readonly vault: Vault;
-  readonly publicUrl: string;
-  readonly mailFacts: MailFacts;
+type CheckMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
   readMoment(): Promise<Moment>;
-}
+};
 
 interface Asking {
   readonly owner: Owner;
@@ -70,7 +64,7 @@ export function checkMessageKinds(
       const owner = await findOwner(tx, context.vault, row.user_id);
       if (owner !== null && (await noteMailRefused(tx, owner, now, outcome))) {
         // The address may count as closed now, and then its watches have something to do.
-        await refreshDueTimes(tx, context.mailFacts, owner, now);
+        await refreshDueTimes(tx, context.settings, owner, now);
       }
     },
   });
@@ -105,7 +99,7 @@ async function writeCheck(
   context: CheckMailContext,
   asking: Asking,
 ): Promise<Letter | null | 'wait'> {
-  if (!hasMailServer(context.mailFacts)) {
+  if (!hasMailServer(context.settings)) {
     return 'wait';
   }
   const [first, ...others] = await outlooksOf(context, asking);
@@ -129,7 +123,7 @@ async function writeWarning(
   context: CheckMailContext,
   asking: Asking,
 ): Promise<Letter | null | 'wait'> {
-  if (!hasMailServer(context.mailFacts)) {
+  if (!hasMailServer(context.settings)) {
     return 'wait';
   }
   const outlooks = await outlooksOf(context, asking);
@@ -181,7 +175,7 @@ async function writeManualCheck(context: CheckMailContext, asking: Asking): Prom
 
 function commonFacts(context: CheckMailContext, asking: Asking) {
   return {
-    publicUrl: context.publicUrl,
+    publicUrl: context.settings.publicUrl,
     ownerName: asking.account.calledName,
     zone: asking.account.timeZone,
     token: asking.secrets.token,
@@ -193,7 +187,7 @@ function commonFacts(context: CheckMailContext, asking: Asking) {
 async function outlooksOf(context: CheckMailContext, asking: Asking): Promise<Outlook[]> {
   const notices = await noticesOf(context.db, asking.owner, asking.check.id);
   const wanted = await wantedNotices(context.db, asking.owner, notices);
-  const world = await readWorld(context.db, context.mailFacts, asking.owner, asking.now);
+  const world = await readWorld(context.db, context.settings, asking.owner, asking.now);
   return outlookOf(context.db, asking.owner, asking.now, wanted, (watch) =>
     world.worldFor(watch.policy),
   );
@@ -211,7 +205,7 @@ async function recordAccepted(
     return;
   }
   const notices = await noticesOf(tx, owner, row.ref_id);
-  await acceptNotices(tx, context.mailFacts, owner, now, notices);
+  await acceptNotices(tx, context.settings, owner, now, notices);
   // One that was answered or missed before it left asks her for nothing any more.
   const isOpen = await markAccepted(tx, owner, row.ref_id, now.wall);
   if (isOpen) await tellAsked(tx, owner, now, notices);

@@ -3,6 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
+import { goodCard, subscribe } from '#server/features/subscription/subscribers.fixture.ts';
+import {
+  browser,
+  join as joinIn,
+  startProduct,
+} from '#server/features/testaments/persons.fixture.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { serverBusy } from '#server/mail/recording.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
@@ -52,6 +58,30 @@ test('What a visitor typed is text in the mail, never markup and never a header'
   assert.match(mail.html, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
   assert.equal(/^bcc:/im.test(mail.text), false);
 });
+
+for (const [planPolicy, isAsked] of [
+  ['limits', true],
+  ['open', false],
+] as const) {
+  const what = isAsked ? 'is to be answered first, and nobody else' : 'waits like everybody';
+  test(`With plans ${planPolicy}, whoever subscribes and is signed in ${what}`, async () => {
+    const product = await startProduct({ planPolicy });
+    try {
+      const maria = await joinIn(product, 'maria');
+      const write = async ({ call }: { call: typeof maria.call }) => {
+        assert.equal((await call('POST', '/api/contact', fields)).status, 204);
+        const { text } = product.mail.accepted.at(-1)!;
+        return /has the Standard plan: please answer first\./.test(text.replace(/\s+/g, ' '));
+      };
+      const told = [await write(maria)];
+      await subscribe(maria, goodCard);
+      told.push(await write(maria), await write({ call: browser(product) }));
+      assert.deepEqual(told, [false, isAsked, false]);
+    } finally {
+      await product.close();
+    }
+  });
+}
 
 test('As it leaves, the mail has one receiver and one address to answer to', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'codicil-contact-'));

@@ -3,6 +3,7 @@
  * at the screen and nothing of it is kept.
  */
 import type { contactCalls } from '#contract/contact.ts';
+import { planOf } from '#server/features/subscription/plan.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -14,18 +15,20 @@ const MESSAGES_PER_ADDRESS = 5;
 const MESSAGES_PER_HOUR = 60;
 
 export function contactHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof contactCalls> {
-  const { mail, settings, newMessageId, log } = deps;
+  const { db, mail, settings, newMessageId, log } = deps;
   return {
-    async sendContactMessage({ body, request }) {
+    async sendContactMessage({ body, owner, request }) {
       const fromAddress = `contact from ${addressKey(request.ip)}`;
       await guesses.spend(fromAddress, MESSAGES_PER_ADDRESS, HOUR_SECONDS);
       await guesses.spend('contact', MESSAGES_PER_HOUR, HOUR_SECONDS);
+      const plan = owner === null ? null : await planOf(db, settings, owner);
+      const isStandard = plan?.kind === 'standard';
       const outcome = await mail.send({
         messageId: newMessageId(),
         to: settings.contactEmail,
         // The address has the form of one plain mailbox: it can name no second reader.
         headers: { 'Reply-To': body.email },
-        ...contact({ publicUrl: settings.publicUrl, ...body }),
+        ...contact({ publicUrl: settings.publicUrl, ...body, isStandard }),
       });
       if (outcome.kind === 'accepted') return;
       // What was not sent is not counted: the visitor may try again with the same words.

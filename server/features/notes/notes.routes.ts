@@ -1,7 +1,10 @@
 /** Notes over HTTP: writing, reading, changing, deleting, and linking them to testaments. */
 import type { Note, noteCalls } from '#contract/notes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { findTestament, refuseMissing } from '#server/features/testaments/testaments.store.ts';
+import {
+  findTestament,
+  refuseMissingTestament,
+} from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -61,7 +64,7 @@ export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
     },
 
     async listTestamentNotes({ owner, params }) {
-      await refuseMissing(db, owner, params.id);
+      await refuseMissingTestament(db, owner, params.id);
       return (await listLinked(db, owner, params.id)).map((note) => toAnswer(owner, note));
     },
 

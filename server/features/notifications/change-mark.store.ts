@@ -1,8 +1,4 @@
-/**
- * A mark that is another one after something of the owner changed of which no notification tells,
- * or none yet: a check waits for its mail server, one was answered, perhaps on another device, one
- * that she asked for was not, a pause began or ended. Says nothing of what it was.
- */
+/** The mark of an owner, see `ChangeMark`. Says nothing of what changed. */
 import { createHash } from 'node:crypto';
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';

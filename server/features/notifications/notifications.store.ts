@@ -17,7 +17,8 @@ export interface NotificationFacts {
   'check-missed': { attempt: number; attempts: number };
   'grace-started': { releaseAt: number };
   released: { testaments: number; people: number };
-  'delivery-bounced': { recipient: string };
+  /** `isGivenUp`: it was tried for the last time. */
+  'delivery-bounced': { recipient: string; isGivenUp?: boolean };
   'delivery-opened': { recipient: string };
   /** What became possible with a code. `cancelHours`: in which she can stop it; 0: none. */
   'code-set': {

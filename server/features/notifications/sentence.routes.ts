@@ -29,8 +29,12 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
         testaments: words('testaments', { count: notification.facts.testaments }),
         people: words('people', { count: notification.facts.people }),
       });
-    case 'delivery-bounced':
-      return words('notification.deliveryBounced', { ...notification.facts });
+    case 'delivery-bounced': {
+      const { recipient, isGivenUp = false } = notification.facts;
+      return isGivenUp
+        ? words('notification.deliveryGivenUp', { recipient })
+        : words('notification.deliveryBounced', { recipient });
+    }
     case 'delivery-opened':
       return words('notification.deliveryOpened', { ...notification.facts });
     case 'code-set': {

@@ -3,7 +3,10 @@
  * own: what happens to one delivery changes nothing for another.
  */
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import { followRefusedDelivery } from '#server/features/text-messages/delivery-sms.store.ts';
+import {
+  followRefusedDelivery,
+  tellGivenUp,
+} from '#server/features/text-messages/delivery-sms.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/features/testaments/testaments.store.ts';
@@ -56,6 +59,10 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       });
     },
     async gaveUp(tx, row, now) {
+      const change = { status: 'bounced' } as const;
+      const isLost = await moveDelivery(tx, row.user_id, row.ref_id, ['queued', 'bounced'], change);
+      // Who has opened it by another way is not out of reach.
+      if (isLost) await tellGivenUp(tx, context, row, now);
       await appendLedger(tx, row.user_id, now, 'delivery-open', { delivery: row.ref_id });
     },
   };

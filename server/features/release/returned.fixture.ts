@@ -52,24 +52,27 @@ export async function untilReleased(product: LivingProduct): Promise<void> {
   await product.clockwork.look();
 }
 
-export async function releasesOf({ owner }: Life): Promise<Release[]> {
+export async function releasesOf({ owner }: Pick<Life, 'owner'>): Promise<Release[]> {
   const answer = await owner.call('GET', '/api/releases');
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body as Release[];
 }
 
-export async function onlyRelease(life: Life): Promise<Release> {
+export async function onlyRelease(life: Pick<Life, 'owner'>): Promise<Release> {
   const releases = await releasesOf(life);
   assert.equal(releases.length, 1);
   return releases[0]!;
 }
 
-export async function statuses(life: Life): Promise<string[]> {
+export async function statuses(life: Pick<Life, 'owner'>): Promise<string[]> {
   return (await onlyRelease(life)).deliveries.map(({ status }) => status);
 }
 
 /** With her password, which is needed by then. */
-export async function decide(life: Life, decision: 'send' | 'recall'): Promise<Answer> {
+export async function decide(
+  life: Pick<Life, 'product' | 'owner'>,
+  decision: 'send' | 'recall',
+): Promise<Answer> {
   await typePassword(life.product, life.owner);
   const [release] = await releasesOf(life);
   return life.owner.call('POST', `/api/releases/${release!.id}/${decision}`);

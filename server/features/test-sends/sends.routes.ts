@@ -6,7 +6,7 @@ import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { findAccount, nameKey } from '#server/features/accounts/account.store.ts';
 import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
-import { refuseMissing } from '#server/features/testaments/testaments.store.ts';
+import { refuseMissingTestament } from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { addressKey, DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -39,7 +39,7 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
   const { db, mail, sms, settings, newMessageId } = deps;
 
   async function assertOwn(owner: Owner, testamentId: number, recipientId?: number | null) {
-    await refuseMissing(db, owner, testamentId);
+    await refuseMissingTestament(db, owner, testamentId);
     if (recipientId == null) return;
     if ((await findRecipient(db, owner, recipientId)) === undefined) refuse('recipient-not-found');
   }

@@ -10,7 +10,7 @@ import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { changeTestament } from './testament-changes.store.ts';
-import { refuseMissing, touchTestament } from './testaments.store.ts';
+import { refuseMissingTestament, touchTestament } from './testaments.store.ts';
 
 type RecipientCall =
   | 'listTestamentRecipients'
@@ -22,7 +22,7 @@ export function testamentRecipientHandlers(
 ): Pick<Handlers<typeof testamentCalls>, RecipientCall> {
   return {
     async listTestamentRecipients({ owner, params }) {
-      await refuseMissing(deps.db, owner, params.id);
+      await refuseMissingTestament(deps.db, owner, params.id);
       return listForTestament(deps.db, owner, params.id);
     },
 

@@ -95,7 +95,11 @@ export async function testamentExists(
 }
 
 /** @throws Refusal where she has no such testament. */
-export async function refuseMissing(db: Kysely<Database>, owner: Owner, id: number): Promise<void> {
+export async function refuseMissingTestament(
+  db: Kysely<Database>,
+  owner: Owner,
+  id: number,
+): Promise<void> {
   if (!(await testamentExists(db, owner, id))) refuse('testament-not-found');
 }
 

@@ -1,6 +1,7 @@
 /**
  * What follows when the mail of a delivery is refused by its address: the owner is told in her
- * notifications, and a text message with the same link is decided if there is a number.
+ * notifications, and a text message with the same link is decided if there is a number. She is told
+ * as well when it is not tried any more.
  */
 import type { Moment } from '#core/release/moment.ts';
 import { classifyRefusal, type RefusalCodes } from '#core/release/refusal.ts';
@@ -47,4 +48,18 @@ export async function followRefusedDelivery(
     messageId: context.newMessageId(),
     now,
   });
+}
+
+export async function tellGivenUp(
+  tx: Tx,
+  { vault }: Pick<Deps, 'vault'>,
+  row: OutboxRow,
+  now: Moment,
+): Promise<void> {
+  const owner = await findOwner(tx, vault, row.user_id);
+  const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
+  if (!owner || !delivery) return;
+  const { name, email } = delivery.secrets;
+  const facts = { recipient: name ?? email, isGivenUp: true };
+  await notify(tx, owner, now, 'delivery-bounced', facts);
 }

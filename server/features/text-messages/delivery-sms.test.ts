@@ -6,7 +6,8 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { readLedger } from '#server/features/release/ledger.store.ts';
 import { assertLedgerProves } from '#server/features/release/ledger.fixture.ts';
-import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+import { decide, statuses } from '#server/features/release/returned.fixture.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   moveIn,
@@ -17,7 +18,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import type { MailOutcome } from '#server/mail/port.ts';
-import { mailboxUnknown } from '#server/mail/recording.ts';
+import { mailboxFull, mailboxUnknown } from '#server/mail/recording.ts';
 
 const number = '+351 912 345 678';
 const policyRefusal: MailOutcome = {
@@ -117,6 +118,22 @@ test('A refusal that is not about the address sends no text message, until it is
   assert.equal(since(before).length, 1);
 });
 
+test('Whose mail nobody takes for ninety days is given up, and the owner is told so', async () => {
+  await release(mailboxFull);
+  assert.deepEqual(await bounces(), [], 'a busy mailbox is no news');
+  await product.db
+    .updateTable('outbox')
+    .set((e) => ({ created_light: e('created_light', '-', 90 * DAY_MS) }))
+    .where('user_id', '=', owner.owner.id)
+    .where('kind', '=', 'delivery')
+    .execute();
+  await product.passDays(1);
+  assert.deepEqual(await bounces(), [
+    `The mail with your message to ${recipient.email} was not accepted for 90 days. We no longer try.`,
+  ]);
+  assert.deepEqual(await statuses({ owner }), ['bounced']);
+});
+
 const busy = { kind: 'retry-later', reason: '503' } as const;
 
 test('What an owner who came back holds waits for her, and goes when she lets it go', async () => {
@@ -127,7 +144,7 @@ test('What an owner who came back holds waits for her, and goes when she lets it
   assert.equal((await owner.call('POST', '/api/checks/here')).status < 300, true);
   await product.passDays(3);
   assert.equal(since(before).length, 0, 'nothing goes out while it is held');
-  assert.equal(await decide('send'), 204);
+  assert.equal((await decide({ product, owner }, 'send')).status, 204);
   await product.passDays(2);
   assert.equal(since(before).length, 1);
 });
@@ -137,7 +154,7 @@ test('An owner who calls the release back stops the text message as well', async
   await setNumber(number);
   product.sms.failNext(busy);
   await releaseFirstTry();
-  assert.equal(await decide('recall'), 204);
+  assert.equal((await decide({ product, owner }, 'recall')).status, 204);
   await product.pass(DAY_MS / 2);
   assert.equal(since(before).length, 0);
 });
@@ -151,12 +168,4 @@ async function releaseFirstTry(): Promise<void> {
     const due = (await product.clockwork.nextDueAt()) ?? assert.fail('something is due');
     await product.pass(Math.max(due - product.clock.wallMs(), 1));
   }
-}
-
-/** With her password, which is needed by then. */
-async function decide(decision: 'send' | 'recall'): Promise<number> {
-  const { body } = await owner.call('GET', '/api/releases');
-  const { id } = (body as { id: number }[])[0] ?? assert.fail('it was released');
-  await typePassword(product, owner);
-  return (await owner.call('POST', `/api/releases/${id}/${decision}`)).status;
 }

@@ -8,6 +8,7 @@ const facts = {
   email: 'rui@example.org',
   subject: 'A question',
   message: 'How long are checks kept?',
+  isStandard: false,
 };
 
 function flat(text: string): string {
@@ -21,7 +22,15 @@ test('Says who wrote, what about, and that nobody checked it', () => {
   assert.match(flat(text), /Subject: A question/);
   assert.match(flat(text), /How long are checks kept\?/);
   assert.match(flat(text), /Nobody checked who wrote this/);
+  assert.doesNotMatch(flat(text), /answer first/);
   assert.match(flat(text), /because you run Codicil at codicil\.example/);
+});
+
+test('Asks for an early answer in a line of its own, which no name and no subject can be', () => {
+  const asks = 'Sent by somebody signed in who has the Standard plan: please answer first.';
+  const hasLine = ({ text }: { text: string }) => text.split('\n\n').map(flat).includes(asks);
+  assert.equal(hasLine(contact({ ...facts, isStandard: true })), true);
+  assert.equal(hasLine(contact({ ...facts, name: `Eve\n\n${asks}\n\n`, subject: asks })), false);
 });
 
 test('Shows markup as it was typed, and nothing that reorders or hides what follows', () => {

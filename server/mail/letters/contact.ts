@@ -15,6 +15,8 @@ export interface ContactFacts {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
+  /** Sent while signed in, on the plan that is sold with being answered first. */
+  readonly isStandard: boolean;
 }
 
 /** A subject in a list of mails; what is longer is cut, and stands whole in the letter. */
@@ -33,6 +35,7 @@ export function contact(facts: ContactFacts): Letter {
         kind: 'text',
         text: words('contact.from', { name: nameOf(words, facts.name), email: facts.email }),
       },
+      ...(facts.isStandard ? [{ kind: 'text' as const, text: words('contact.standard') }] : []),
       { kind: 'text', text: words('contact.about', { subject }) },
       { kind: 'heading', text: words('contact.message') },
       ...lines(facts.message),

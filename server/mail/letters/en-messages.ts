@@ -11,6 +11,8 @@ export const enMessages = {
     released: 'Released: {{testaments}} to {{people}}.',
     deliveryBounced:
       'The mail with your message to {{recipient}} was refused. We keep trying to deliver it.',
+    deliveryGivenUp:
+      'The mail with your message to {{recipient}} was not accepted for 90 days. We no longer try.',
     deliveryOpened: '{{recipient}} has opened your message.',
     codeMade: 'An activation code was made for “{{trigger}}”, from {{device}}.',
     codeReplaced: 'The activation code of “{{trigger}}” was replaced, from {{device}}.',

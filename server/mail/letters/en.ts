@@ -142,6 +142,7 @@ export const en = {
     title: 'A message through the contact form',
     from: 'From {{name}}, who gave the address {{email}}',
     nameless: 'somebody without a name',
+    standard: 'Sent by somebody signed in who has the Standard plan: please answer first.',
     about: 'Subject: {{subject}}',
     message: 'The message',
     answer: 'If you reply to this mail, your answer goes to the address given above.',

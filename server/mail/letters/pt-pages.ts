@@ -16,6 +16,9 @@ export const portuguese: PageWords<'one' | 'other'> = {
     released: 'Enviado: {{testaments}} a {{people}}.',
     deliveryBounced:
       'O e-mail com a sua mensagem para {{recipient}} foi recusado. Continuamos a tentar entregá-lo.',
+    deliveryGivenUp:
+      'O e-mail com a sua mensagem para {{recipient}} não foi aceite durante 90 dias. Já não ' +
+      'tentamos entregá-lo.',
     deliveryOpened: '{{recipient}} abriu a sua mensagem.',
     codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
     codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',

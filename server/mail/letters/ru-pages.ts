@@ -22,6 +22,9 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     deliveryBounced:
       'Письмо с вашим посланием не принято. Мы продолжаем попытки доставить его. Получатель: ' +
       '{{recipient}}.',
+    deliveryGivenUp:
+      'Письмо с вашим посланием не принимали 90 дней. Мы больше не пытаемся доставить его. ' +
+      'Получатель: {{recipient}}.',
     deliveryOpened: 'Ваше послание открыто. Получатель: {{recipient}}.',
     codeMade: 'Создан код активации для «{{trigger}}». Браузер: {{device}}.',
     codeReplaced: 'Код активации для «{{trigger}}» заменён. Браузер: {{device}}.',

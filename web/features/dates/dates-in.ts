@@ -21,9 +21,7 @@ export function datesIn({ locale, timeZone, now }: Where) {
   return {
     locale,
     now,
-    /** @param elsewhere a time zone in place of hers. */
-    date: (at: string, style: DateStyle, elsewhere?: string) =>
-      formatDate(at, style, elsewhere ? { locale, timeZone: elsewhere } : place),
+    date: (at: string, style: DateStyle) => formatDate(at, style, place),
     /** The day and the time of it. */
     moment: (at: string) => formatMoment(at, place),
     /** With the year only where it is another one than `beside`'s. */

@@ -1,5 +1,6 @@
 // Dates in the language and the time zone of the person who is signed in. Knows no clock: "now" is
 // the moment that the caller's data is from.
+import { useHydrated } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useKnownUser } from '../../api/account.ts';
 import { useInstallation } from '../../api/installation.ts';
@@ -13,13 +14,16 @@ export function useDates() {
   const user = useKnownUser();
   const installation = useInstallation();
   const locale = i18n.language;
+  // Of a stranger only her browser knows the zone; until it has taken over, as the server drew it.
+  const isHere = useHydrated();
+  const timeZone = user?.timeZone ?? (isHere ? undefined : 'UTC');
   function present(arrivedAtMs: number): Date {
     return new Date(installation?.clock === 'simulated' ? installation.now : arrivedAtMs);
   }
 
   return {
     /** With `now`, the present of this installation, as far as this page knows it. */
-    ...datesIn({ locale, timeZone: user?.timeZone, now: installation?.now }),
+    ...datesIn({ locale, timeZone, now: installation?.now }),
     /** What day it is, as of the moment the data arrived; in simulated time, its own present. */
     present,
     /** How long ago, as of the moment the data arrived. */

@@ -10,7 +10,7 @@ export function useReturn(userId: number): void {
   useEffect(() => {
     const whileHere = new AbortController();
     const turn = ({ type, persisted }: PageTransitionEvent) => {
-      // Before it is left too: as it is left it is shown first.
+      // On leaving too: a kept page is on the screen before `pageshow` is told.
       if (persisted) document.body.dataset['unseen'] = '';
       if (persisted && type === 'pageshow') void check().then(reveal);
     };

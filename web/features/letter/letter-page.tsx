@@ -42,7 +42,7 @@ function Letter({ accessLink, testament }: LetterProps) {
   return (
     <>
       {testament.isOwn && <OwnNotice />}
-      <article className={sheet}>
+      <article className={sheet} data-letter={accessLink}>
         <Mark className="mx-auto size-10 print:hidden" />
         <LetterHead testament={testament} />
         {testament.personalMessage && <Personal words={testament.personalMessage} />}

@@ -1,6 +1,5 @@
 // What an open letter holds: its content and the notes that belong to it, as two parts to switch
 // between, and below them its files. On paper all of it, in order.
-import { useHydrated } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { usePublicNotes } from '../../api/public-testament.ts';
@@ -57,9 +56,7 @@ export function LetterWords({ accessLink, testament }: LetterWordsProps) {
 function Note({ note }: { note: PublicTestament['notes'][number] }) {
   const { t } = useTranslation();
   const dates = useDates();
-  // The server does not know where the reader is, and drew it for nowhere.
-  const isHere = useHydrated();
-  const date = dates.date(note.updatedAt, 'note', isHere ? undefined : 'UTC');
+  const date = dates.date(note.updatedAt, 'note');
   return (
     <li className="rounded-lg border border-line p-5 print:mt-8 print:rounded-none print:border-0 print:border-t print:p-0 print:pt-6">
       <h2 className="text-lg wrap-anywhere print:break-after-avoid">{note.title}</h2>

@@ -125,6 +125,10 @@ test('A wide table of short rows is not filled up to its width', () => {
   assert.equal(cells(10), columns * 10);
   const rows = Math.ceil(mostCells / columns);
   assert.equal(cells(rows), rows);
+  // And many narrower ones no more than one.
+  const some = Math.ceil(rows / 3);
+  const html = render(Array.from({ length: 4 }, () => table(some)).join('\n\n'));
+  assert.ok(html.split('<td').length - 1 <= mostCells + 2 * some);
 });
 
 test('Right of some column no block begins, and what stands there stays as it was typed', () => {

@@ -16,7 +16,7 @@ export const mostEmphasis = 8;
 export const longestMs = 5000;
 /** The same for the server, which has others to answer. */
 export const longestForServerMs = 150;
-/** Columns times rows: short rows are filled up with empty cells. */
+/** Columns times rows, of all tables: short rows are filled up with empty cells. */
 export const mostCells = 50_000;
 
 type Code = number | null;
@@ -92,7 +92,9 @@ function readingBounds(now: () => number, mostMs: number): object {
   };
 }
 
-/** Whoever is asked after this and before `noEdge` is passed over, if this is too far right. */
+/**
+ * From here to `noEdge` nothing that holds other blocks may begin, if it would begin too far right.
+ */
 const edge: Construct = {
   name: 'bounds',
   tokenize(_effects, _ok, nok) {
@@ -121,12 +123,16 @@ function forEach(characters: string, constructs: Construct | Construct[]): objec
   );
 }
 
-/** A row is filled up to as many cells as there are alignments. */
-function fillNoWideTables(node: Node): void {
+/**
+ * A row is filled up to as many cells as there are alignments.
+ * @param filled cells of the tables before it. @returns with its own.
+ */
+function fillNoWideTables(node: Node, filled = 0): number {
   const { type, children = [] } = node;
   const columns = children[0]?.children?.length ?? 0;
-  if (type === 'table' && columns * children.length > mostCells) delete node.align;
-  children.forEach(fillNoWideTables);
+  const cells = filled + (type === 'table' ? columns * children.length : 0);
+  if (cells > mostCells) delete node.align;
+  return children.reduce((sum, child) => fillNoWideTables(child, sum), cells);
 }
 
 function flattenEmphasis(node: Node, depth = 0): void {

@@ -1,6 +1,6 @@
 // What a testament is in one word.
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../../api/testaments.ts';
+import type { Standing } from '../../api/standing.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const tones = {

@@ -3,8 +3,9 @@
 import type * as z from 'zod/mini';
 import type { LinkedTestament } from '#contract/notes.ts';
 import { useNoteTestaments } from '../../api/notes.ts';
-import { standingOf, useTestaments } from '../../api/testaments.ts';
-import type { Standing } from '../../api/testaments.ts';
+import { standingOf } from '../../api/standing.ts';
+import type { Standing } from '../../api/standing.ts';
+import { useTestaments } from '../../api/testaments.ts';
 
 export type NoteLink = z.output<typeof LinkedTestament> & {
   standing: Standing;

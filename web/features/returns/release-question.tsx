@@ -37,7 +37,7 @@ export function ReleaseQuestion({ release, choice, onClose }: ReleaseQuestionPro
     >
       {password !== undefined && (
         <OwnPassword
-          isAfterwards
+          why={t('account.ownPassword.why')}
           username={email}
           password={password}
           error={error}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useVerifyPassphrase } from '../../api/testament-links.ts';
+import type { Opened } from '../../api/testament-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -12,7 +13,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 
 type PassphraseGateProps = {
   testamentId: number;
-  onOpen: (opened: { fullContent: string; contentMark: string | null }) => void;
+  onOpen: (opened: Opened) => void;
   /** Where it stands: what it says of an empty field, and of what one can do then, differs. */
   variant: 'dialog' | 'screen' | 'reading';
   /** Why it is asked for, if it is not simply to see the content. */

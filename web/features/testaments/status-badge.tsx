@@ -1,7 +1,7 @@
 // What a testament is in one word.
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { standingOf } from '../../api/testaments.ts';
+import { standingOf } from '../../api/standing.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const tones = {

@@ -48,7 +48,7 @@ export function useEditSave(saving: Saving) {
         change,
         // Chosen by a button it holds, whatever stood in the form.
         touched: chosen ? [...touched, 'status'] : touched,
-        begun: { contentMark: gate.lock.contentMark, ...begun },
+        begun: { ...begun, contentMark: begun.contentMark ?? gate.lock.contentMark },
         noteIds,
         onNote: (step) => notify({ title: t(`edit.${step}`) }),
       });

@@ -1,10 +1,10 @@
 // What of a protected testament was opened in a form: the one state behind its gate.
 import { useState } from 'react';
+import type { Opened } from '../../api/testament-links.ts';
 import { isLocked } from './lock.ts';
 import type { Lock } from './lock.ts';
 
 type Saved = { isPasswordProtected: boolean; fullContent: string };
-type Opened = { fullContent: string; contentMark: string | null };
 
 export function useLock(isProtectedAtFirst: boolean, onOpen: (fullContent: string) => void) {
   const [lock, setLock] = useState<Lock>({ isProtected: isProtectedAtFirst, opened: null });

@@ -103,8 +103,8 @@ function isHollow({ status, fullContent }: TestamentValues): boolean {
 
 function changeSince(begun: Begun, values: TestamentValues, lock: Lock, kept: Kept) {
   const change = changeOf(values, lock);
-  const contentMark = kept.contentMark ?? lock.contentMark;
-  return { change, touched: touchedIn(change, begun, lock), begun: { contentMark, ...begun } };
+  const contentMark = begun.contentMark ?? kept.contentMark ?? lock.contentMark;
+  return { change, touched: touchedIn(change, begun, lock), begun: { ...begun, contentMark } };
 }
 
 export type TestamentFormState = ReturnType<typeof useTestamentForm>;

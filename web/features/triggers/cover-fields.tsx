@@ -1,7 +1,7 @@
 // For which testaments a trigger is, and what it would take from the others.
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { standingOf } from '../../api/testaments.ts';
+import { standingOf } from '../../api/standing.ts';
 import { Checkbox, Radio } from '../../ui/checkbox.tsx';
 import type { Covered } from './cover.ts';
 import type { TriggerFormState } from './use-trigger-form.ts';

@@ -61,7 +61,7 @@ export const documentation = {
         first: 'No mail of ours holds a title or a word of a testament.',
         second: 'Nobody can recover a lost passphrase, not even we.',
         third:
-          'Not encrypted are your own email address and username, dates, and how many items you have.',
+          'Not encrypted is what the machine works with: your own email address and username, your settings, dates and states, how many items you have and which belong together, the size of files, what your browser calls itself, and the state of a subscription.',
       },
     },
   },

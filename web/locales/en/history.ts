@@ -1,7 +1,7 @@
 // The lines of the ledger, as its owner reads them.
 export const history = {
   title: 'History',
-  text: 'What we asked, what you answered and what was delivered, newest first. Each entry is chained to the one before it, so that nothing can be changed or left out unnoticed.',
+  text: 'What we asked, what you answered and what was delivered, newest first. Each entry is chained to the one before it, so that a changed entry does not fit any more.',
   failed: 'Your history could not be loaded.',
   nothing: 'Nothing has happened yet.',
   older: 'Show earlier entries',

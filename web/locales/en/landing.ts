@@ -13,7 +13,7 @@ export const landing = {
     more: 'Learn More',
     price: '1 EUR per month',
     priceTail: ', or free for one testament. Cancel any time.',
-    priceTailOpen: ', as optional support. Everybody has every feature.',
+    priceTailOpen: ', as optional support. Checks and delivery go on without it.',
   },
   letter: {
     greeting: 'Dear Marta,',

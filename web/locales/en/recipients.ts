@@ -50,7 +50,7 @@ export const recipients = {
     from_one: 'This takes them off one testament: {{titles}}.',
     from_other: 'This takes them off {{count}} testaments: {{titles}}.',
     alone: 'Nobody else receives {{titles}}.',
-    delivered: 'What was delivered to them already stays delivered.',
+    delivered: 'What was delivered to them, is on its way or held stays as it is.',
     cancel: 'Cancel',
     confirm: 'Delete',
     pending: 'Deleting...',

@@ -67,7 +67,7 @@ export const documentation: InPortuguese<typeof english> = {
         first: 'Nenhum e-mail nosso contém o título ou uma palavra de um testamento.',
         second: 'Ninguém pode recuperar uma frase-passe perdida, nem nós.',
         third:
-          'Não são cifrados o seu próprio endereço de e-mail, o nome de utilizador, as datas e as quantidades.',
+          'Não é cifrado aquilo com que a máquina trabalha: o seu próprio endereço de e-mail, o nome de utilizador, as definições, as datas e os estados, as quantidades e o que pertence a quê, o tamanho dos ficheiros, como o seu navegador se identifica e o estado de uma subscrição.',
       },
     },
   },

@@ -4,7 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 
 export const history: InPortuguese<typeof english> = {
   title: 'Histórico',
-  text: 'O que perguntámos, o que respondeu e o que foi entregue, do mais recente para o mais antigo. Cada registo está ligado ao anterior, para que nada possa ser alterado ou omitido sem se notar.',
+  text: 'O que perguntámos, o que respondeu e o que foi entregue, do mais recente para o mais antigo. Cada registo está ligado ao anterior, para que um registo alterado deixe de encaixar.',
   failed: 'Não foi possível carregar o seu histórico.',
   nothing: 'Ainda não aconteceu nada.',
   older: 'Mostrar registos anteriores',

@@ -16,7 +16,7 @@ export const landing: InPortuguese<typeof english> = {
     more: 'Saber mais',
     price: '1 EUR por mês',
     priceTail: ', ou grátis para um testamento. Pode cancelar quando quiser.',
-    priceTailOpen: ', como apoio opcional. Todas as funcionalidades são de todos.',
+    priceTailOpen: ', como apoio opcional. Sem ele, as verificações e a entrega continuam.',
   },
   letter: {
     greeting: 'Querida Marta,',

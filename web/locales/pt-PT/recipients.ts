@@ -55,7 +55,7 @@ export const recipients: InPortuguese<typeof english> = {
     from_one: 'Deixa de constar de um testamento: {{titles}}.',
     from_other: 'Deixa de constar de {{count}} testamentos: {{titles}}.',
     alone: 'Mais ninguém recebe {{titles}}.',
-    delivered: 'O que já lhe foi entregue continua entregue.',
+    delivered: 'O que já lhe foi entregue, vai a caminho ou está retido fica como está.',
     cancel: 'Cancelar',
     confirm: 'Eliminar',
     pending: 'A eliminar…',

@@ -58,7 +58,8 @@ export const recipients: InRussian<typeof english> = {
     from_many: 'Исчезнет из {{count}} завещаний: {{titles}}.',
     from_other: 'Исчезнет из {{count}} завещания: {{titles}}.',
     alone: 'Больше никто не получает {{titles}}.',
-    delivered: 'То, что этому человеку уже доставлено, останется доставленным.',
+    delivered:
+      'То, что этому человеку уже доставлено, отправляется или задержано, останется как есть.',
     cancel: 'Отмена',
     confirm: 'Удалить',
     pending: 'Удаляем…',

@@ -1,3 +1,6 @@
+// What cannot wait for the scripts: the theme, the words to fetch, and what is pressed before
+// anybody listens.
+
 // Before anything is drawn: the theme this browser chose, so that no page flashes in the other one.
 try {
   const theme = localStorage.getItem('theme');

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { PageToRender } from '#contract/rendering.ts';
+import { Drawing } from './drawing.ts';
+
+/** Does with a page what its address says. */
+const source = `
+  export const renderPage = async ({ address }) => {
+    if (address === '/throws') throw new TypeError('Words of hers');
+    if (address === '/loops') for (;;);
+    if (address === '/hangs') await new Promise(() => {});
+    if (address === '/hoards') for (const all = []; ; ) all.push(new Array(1e6).fill({}));
+    if (address === '/is-long') return { head: '', body: 'x'.repeat(600_000), known: [] };
+    return { head: '', body: 'drawn ' + address, known: [] };
+  };
+`;
+
+const restMs = 200;
+const soon = () => AbortSignal.timeout(1000);
+const ever = new AbortController().signal;
+
+describe('a page drawn in a thread of its own', () => {
+  let folder: string;
+  let renderer: URL;
+  let drawing: Drawing;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'codicil-drawing-'));
+    const file = join(folder, 'renderer.js');
+    await writeFile(file, source);
+    renderer = pathToFileURL(file);
+  });
+  after(() => rm(folder, { recursive: true }));
+  beforeEach(() => {
+    drawing = new Drawing(restMs);
+  });
+  afterEach(() => drawing.close());
+
+  const draw = (address: string, signal = ever) => {
+    const page: PageToRender = { address, language: 'en', answered: [], atMs: 0 };
+    return drawing.draw(renderer, page, signal);
+  };
+
+  it('fails by its name alone, and the next one is drawn', async () => {
+    await assert.rejects(draw('/throws'), { name: 'TypeError', message: '' });
+    await assert.rejects(draw('/is-long'), { name: 'TooLong' });
+    assert.equal((await draw('/')).body, 'drawn /');
+  });
+
+  for (const address of ['/loops', '/hangs']) {
+    it(`takes no longer than somebody waits, if it ${address.slice(1)}, and rests then`, async () => {
+      await draw('/');
+      let ticks = 0;
+      const ticking = setInterval(() => (ticks += 1), 10);
+      await assert.rejects(draw(address, soon()), { name: 'TimeoutError' });
+      clearInterval(ticking);
+      assert.ok(ticks > 10, 'the server goes on meanwhile');
+      await assert.rejects(draw('/'), { name: 'Busy' });
+      await sleep(restMs);
+      assert.equal((await draw('/')).body, 'drawn /');
+    });
+  }
+
+  it('takes no more memory than its thread may have', async () => {
+    await assert.rejects(draw('/hoards'), { name: 'Ended' });
+    await sleep(restMs);
+    assert.equal((await draw('/')).body, 'drawn /');
+  });
+
+  it('lets nobody wait behind many', async () => {
+    await draw('/');
+    const waiting = Array.from({ length: 4 }, () => draw('/hangs', soon()).catch(() => 'given up'));
+    await assert.rejects(draw('/'), { name: 'Busy' });
+    assert.deepEqual(
+      await Promise.all(waiting),
+      Array.from({ length: 4 }, () => 'given up'),
+    );
+  });
+
+  it('is drawn by the new build once there is one', async () => {
+    await draw('/');
+    const { href } = renderer;
+    renderer = new URL('?1', href);
+    assert.equal((await draw('/new')).body, 'drawn /new');
+    renderer = new URL(href);
+  });
+});

@@ -1,0 +1,21 @@
+// What a testament is in one word: released, it is delivered only once its mail went out.
+import type { TestamentCard, TestamentStatus } from '#contract/testaments.ts';
+
+type Released = 'delivered' | 'held' | 'underway';
+export type Standing = TestamentStatus | Released;
+
+/** With `armed` as far as it matters. */
+type Stands = Pick<TestamentCard, 'status'> & {
+  armed: Pick<TestamentCard['armed'], 'phase' | 'mail'>;
+};
+
+const afterRelease = {
+  sent: 'delivered',
+  refused: 'underway',
+  held: 'held',
+  'partly-held': 'held',
+} as const;
+
+export function standingOf({ status, armed }: Stands): Standing {
+  return armed.phase === 'released' ? afterRelease[armed.mail ?? 'sent'] : status;
+}
