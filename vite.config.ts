@@ -50,6 +50,7 @@ const packages = (...names: string[]): RegExp => folder(`node_modules/(${names.j
 // What is used by the same screens makes one file: many small ones compress badly and wait for each
 // other. What only one or two screens share is left to the bundler.
 const fields = [
+  /web[\\/]theme\./,
   /web[\\/]ui[\\/](field|tabs|password-.*)\./,
   /web[\\/](api|features[\\/]preferences)[\\/](preferences|preferences-menu|selects|use-.*)\./,
   /icons[\\/](check|circle-alert|circle-check|circle-exclamation-point|eye|eye-off|x)\.mjs/,
