@@ -35,7 +35,7 @@ async function takeOver(element: HTMLElement, known: HTMLElement): Promise<void>
   const when = atMs === undefined ? {} : { updatedAt: atMs };
   for (const [name, answer] of answers) cache.setQueryData(name, answer, when);
   noteDrawnFor(cache);
-  const router = createAppRouter(cache);
+  const router = createAppRouter(cache, { isDrawn: true });
   // Else it puts a boundary around the page which the server did not draw.
   router.ssr = { manifest: undefined };
   startPageViews(router);

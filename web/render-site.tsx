@@ -40,7 +40,8 @@ async function draw({ address, language, answered, atMs }: PageToRender) {
       ({ call, params, answer }) => [nameOf(call, params), answer] as const,
     );
     for (const [name, answer] of known) cache.setQueryData(name, answer, { updatedAt: atMs });
-    const router = createAppRouter(cache, createMemoryHistory({ initialEntries: [address] }));
+    const history = createMemoryHistory({ initialEntries: [address] });
+    const router = createAppRouter(cache, { history });
     await router.load();
     return { ...(await drawTree(<App cache={cache} router={router} />)), known };
   } finally {

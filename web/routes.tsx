@@ -206,8 +206,14 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** @param history where there is no browser: the server draws pages too. */
-export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
+interface RouterOptions {
+  /** Where there is no browser: the server draws pages too. */
+  readonly history?: RouterHistory;
+  /** The page was there before its scripts, and may be half read. */
+  readonly isDrawn?: boolean;
+}
+
+export function createAppRouter(cache: QueryClient, { history, isDrawn }: RouterOptions = {}) {
   const start = history?.location.pathname ?? window.location.pathname;
   const router = createRouter({
     routeTree,
@@ -216,7 +222,7 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     context: { cache },
     defaultPreload: 'intent',
     // On the server it would write a script into the page.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && placing(isDrawn === true),
     // A new page starts at its top at once; only links within a page glide.
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: lazyRouteComponent(
@@ -234,6 +240,16 @@ export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     router.history.replace(addressIn(currentLanguage(), path) + rest, state);
   });
   return router;
+}
+
+/** @returns whether the router says where a page is looked at: not of one that is being read. */
+function placing(isBeingRead: boolean): () => boolean {
+  let isFirst = isBeingRead;
+  return () => {
+    const places = !isFirst;
+    isFirst = false;
+    return places;
+  };
 }
 
 /** Whoever came to an address of one language goes on among those of the language in use. */
