@@ -71,9 +71,9 @@ export const areas: readonly Area[] = [
   {
     files: 'server/mail/**',
     mayImport: ['server/platform/**', 'core/**', 'contract/**'],
-    packages: ['nodemailer', 'postal-mime', 'i18next'],
+    packages: ['nodemailer', 'imapflow', 'postal-mime', 'i18next'],
     node: true,
-    testPackages: ['smtp-server'],
+    testPackages: ['smtp-server', 'hoodiecrow-imap'],
   },
   {
     // A sheet is a letter on paper: its words stand in the letters' catalogue.

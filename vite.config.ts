@@ -49,6 +49,7 @@ const packages = (...names: string[]): RegExp => folder(`node_modules/(${names.j
 
 // What is used by the same screens makes one file: many small ones compress badly and wait for each
 // other. What only one or two screens share is left to the bundler.
+const reactItself = [packages('react', 'react-dom', 'scheduler'), /web[\\/]react-dom\./];
 const fields = [
   /web[\\/]theme\./,
   /web[\\/]ui[\\/](field|tabs|password-.*)\./,
@@ -105,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Else a package takes along what it imports, wherever that is used besides.
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 40 },
+            { name: 'react', test: oneOf(reactItself), priority: 40 },
             { name: 'start', tags: ['$initial'], priority: 30 },
             { name: 'fields', test: oneOf(fields), priority: 20 },
             { name: 'forms', test: packages('react-hook-form', '@hookform'), priority: 20 },

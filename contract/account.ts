@@ -13,6 +13,8 @@ export const User = z.object({
   phoneNumber: z.nullable(z.string()),
   /** Until the six-digit code was entered nothing of this person's can be released. */
   emailConfirmed: z.boolean(),
+  /** The `ChangeMark` of this moment: what is read after this answer is no older than it. */
+  mark: z.string(),
   timeZone: z.string(),
   /** Whether signing in counts as a sign of life. */
   signInIsLife: z.boolean(),

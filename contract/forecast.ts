@@ -55,8 +55,11 @@ export const Armed = z.object({
   graceAt: z.nullable(moment),
   releaseAt: z.nullable(moment),
   releasedAt: z.nullable(moment),
-  /** With phase `released`: whether the mail went out, or how much of it waits for her word. */
-  mail: z.nullable(z.enum(['sent', 'refused', 'held', 'partly-held'])),
+  /**
+   * With phase `released`: whether the mail went out, or how much of it waits for her word.
+   * `refused` is tried again, `given-up` is not.
+   */
+  mail: z.nullable(z.enum(['sent', 'refused', 'given-up', 'held', 'partly-held'])),
 });
 export type Armed = z.output<typeof Armed>;
 

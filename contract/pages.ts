@@ -29,7 +29,8 @@ export interface Page {
   readonly isOfSite?: true;
   /**
    * Calls that read, by whose answers the server draws the page for whoever opens it, so that the
-   * words are there before the scripts. Without all of them it is as every other page.
+   * words are there before the scripts. Without all of them it is as every other page. The first
+   * is answered before the others are asked: hers says from which moment on changes are told.
    */
   readonly drawnWith?: readonly DrawnCall[];
   /** Written for whoever opens it: that somebody saw it is noted, even before the scripts come. */
@@ -42,8 +43,8 @@ export const pages: readonly Page[] = [
   {
     path: '/dashboard',
     drawnWith: [
-      '/api/config',
       '/api/user',
+      '/api/config',
       '/api/dashboard',
       '/api/testaments',
       '/api/checks',

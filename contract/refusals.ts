@@ -19,6 +19,10 @@ export const refusals = {
     status: 409,
     message: 'Please enter the present passphrase of this testament first',
   },
+  'written-elsewhere': {
+    status: 409,
+    message: 'The message was changed meanwhile',
+  },
   'testament-locked': {
     status: 403,
     message: 'Please enter the passphrase of this testament first',

@@ -21,6 +21,8 @@ export const Delivery = z.object({
   name: z.nullable(z.string()),
   email: z.string(),
   status: DeliveryStatus,
+  /** With `bounced`: nobody tries any more. Else a later try may still reach him. */
+  isGivenUp: z.boolean(),
   /** When a mail server took the mail with his link. */
   acceptedAt: z.nullable(moment),
   openedAt: z.nullable(moment),

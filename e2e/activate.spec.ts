@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './calls.fixture.ts';
 import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -28,12 +29,12 @@ test('a relative types the code from paper, and the words go out at once', async
   });
   await test.step('what fails without a word of the server says so', () => expectFailures(clara));
   await test.step('the code works in small letters and with blanks for dashes', async () => {
-    const held = holdBack(clara);
+    const go = await hold(clara, activation);
     await field.fill(code.toLowerCase().replaceAll('-', ' '));
     await activate.click();
     const pending = clara.getByRole('button', { name: 'Processing...' });
     await expect(pending).toBeDisabled();
-    (await held).release();
+    go();
     await expectNotice(clara, 'Activation successful');
     await expect(clara.getByRole('heading', { name: 'Activation Successful' })).toBeVisible();
     const result = clara.getByRole('status').filter({ hasText: 'content owner' });
@@ -147,14 +148,4 @@ async function armedByCode(page: Page, cancelHours: number): Promise<string> {
 /** Another sign in the place of the first. */
 function withSlip(code: string): string {
   return (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
-}
-
-/** The next call waits until it is let go, so that the page meanwhile can be seen. */
-async function holdBack(page: Page): Promise<{ release: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(activation, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { release: resolve };
 }

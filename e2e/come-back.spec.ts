@@ -1,4 +1,5 @@
 // Whoever goes back to a page, or looks at another window again, may be somebody else by then.
+import type { Page } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { settleIn, signOut } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
@@ -11,17 +12,20 @@ test('a page that comes back is unseen until it is known whose session it is', a
   await page.goto('/testaments');
   const cover = page.getByRole('dialog', { name: 'Please sign in again' });
   const opacity = () => page.evaluate(() => getComputedStyle(document.body).opacity);
-  // As out of the browser's memory, which browsers of tests do without.
-  const comeBack = () =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   const title = page.getByRole('heading', { name: 'Testaments', level: 1 });
   await expect(title).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add Testament' });
+  await add.focus();
   const answer = await hold(page, /\/api\/user$/, 'GET');
-  await comeBack();
+  await leaveAndComeBack(page);
   expect(await opacity()).toBe('0');
+  // Nor is it read out.
+  await expect(title).toBeHidden();
   answer();
   await expect.poll(opacity).toBe('1');
+  await expect(title).toBeVisible();
   await expect(cover).toBeHidden();
+  await expect(add).toBeFocused();
 
   // In the background nothing is told by the server.
   await page.evaluate(() => {
@@ -36,6 +40,46 @@ test('a page that comes back is unseen until it is known whose session it is', a
   expect(await opacity()).toBe('1');
   await expect(title).toBeHidden();
 });
+
+test('another person who signs in covers the page, whether the server answers or not', async ({
+  page,
+  product,
+}) => {
+  const ana = await settleIn(page, product);
+  await page.goto('/testaments');
+  const title = page.getByRole('heading', { name: 'Testaments', level: 1 });
+  const cover = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(title).toBeVisible();
+  const answer = await hold(page, /\/api\/user$/, 'GET');
+
+  const elsewhere = await page.context().newPage();
+  const boris = await settleIn(elsewhere, product);
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(cover).toContainText(ana.email);
+  await expect(title).toBeHidden();
+  await cover.getByLabel('Password', { exact: true }).fill(ana.password);
+  await cover.getByRole('button', { name: 'Log In' }).click();
+  await expect(cover).toBeHidden();
+  await expect(title).toBeVisible();
+  await expect(elsewhere.getByRole('dialog')).toContainText(boris.email);
+
+  // A page that was asleep was told of nothing; only what the other one noted is there to be read.
+  await page.evaluate(() => localStorage.setItem('signed-in', '0'));
+  await leaveAndComeBack(page);
+  await expect(cover).toBeVisible();
+  await expect(title).toBeHidden();
+  answer();
+});
+
+/** As out of the browser's memory, which browsers of tests do without. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const turn of ['pagehide', 'pageshow']) {
+      dispatchEvent(new PageTransitionEvent(turn, { persisted: true }));
+    }
+  });
+}
 
 test('who goes back after signing out sees nothing of what was there', async ({
   page,

@@ -2,7 +2,7 @@
 // without asking again, and what was pressed meanwhile is done.
 import type { Page } from '@playwright/test';
 import { undrawn } from './calls.fixture.ts';
-import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { settleIn, signOut, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 // Not where the server is, nor the writer.
@@ -110,4 +110,68 @@ test('that somebody sees a letter is told before the scripts come, and has no ne
   const told = reader.waitForRequest(`**/api/testament-public/${accessLink}/opened`);
   await reader.keyboard.press('ArrowDown');
   expect((await told).method()).toBe('POST');
+});
+
+test('a page that no script took over shows nothing to whoever comes after her', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const nothing = { contentType: 'text/javascript', body: '' };
+  await page.route('**/assets/*.js', (route) => route.fulfill(nothing));
+  const title = page.getByRole('heading', { name: 'Dashboard', level: 1 });
+  await openDrawn(page, '/dashboard');
+  await expect(title).toBeVisible();
+  const known = page.locator('#known');
+  await expect(known).toBeAttached();
+  const isReloaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  });
+  await expect(title).toBeHidden();
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await isReloaded;
+  await expect(title).toBeVisible();
+  await expect(known).toBeAttached();
+
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/dashboard');
+  await signOut(elsewhere);
+  await expect(elsewhere).toHaveURL('/auth');
+  await expect(title).toBeHidden();
+});
+
+test('a page whose scripts cannot be had says so, in its language', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await settleIn(page, product);
+  // Not watched: of course the browser complains.
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ baseURL: product.url, storageState, locale: 'ru' });
+  const unlucky = await context.newPage();
+  const told = unlucky.getByRole('alert');
+  const expectTold = async (missing: RegExp, address: string, sentence: string) => {
+    await unlucky.unrouteAll();
+    await unlucky.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+    if (address.endsWith('?')) await unlucky.goto(address);
+    else await openDrawn(unlucky, address);
+    await expect(told).toContainText(sentence);
+  };
+
+  const inRussian = 'Страница загрузилась не полностью.';
+  await expectTold(/\/assets\/.*\.js/, undrawn('/dashboard'), inRussian);
+  const english = { name: 'language', value: 'en', url: product.url };
+  await context.addCookies([english]);
+  const inEnglish = 'This page was not loaded completely.';
+  await expectTold(/\/boot\.js/, '/dashboard', inEnglish);
+  await expectTold(/\/en-start-/, '/dashboard', inEnglish);
+  await unlucky.unrouteAll();
+  await told.getByRole('button', { name: 'Load again' }).click();
+  await expect(unlucky.locator('#known')).toHaveCount(0);
+  await expect(told).toBeHidden();
+  await context.close();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { refuse } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
@@ -11,7 +11,7 @@ test('a protected testament stays locked on the edit screen until its passphrase
   faults,
 }) => {
   test.slow();
-  faults.announce(/\/verify-password$|\/attachments$/);
+  faults.announce(/\/verify-password$|\/attachments$|\/testaments\/\d+$/);
   await settleIn(page, product);
   const secret = { fullContent: 'The code is 0815.', isPasswordProtected: true };
   const words = { title: 'The safe', ...secret, password: 'green lamp' };
@@ -28,6 +28,8 @@ test('a protected testament stays locked on the edit screen until its passphrase
     openAndChange(page));
   await test.step('what was written in another window meanwhile is not overwritten unasked', () =>
     saveBesides(page, id));
+  await test.step('what was saved without an answer is saved again, and is no clash', () =>
+    saveWithoutAnswer(page, id));
   await test.step('the new passphrase opens the new words, and is then taken away', () =>
     openAndUnprotect(page, id));
   await test.step('a protection without a passphrase is not saved', () => protectWithNothing(page));
@@ -106,6 +108,21 @@ async function saveBesides(page: Page, id: number): Promise<void> {
   await save.click();
   const clash = 'Changed in another window meanwhile: the message.';
   await expect(page.getByRole('alert').filter({ hasText: clash })).toBeVisible();
+  await expect(editorOf(page)).toHaveValue('The code is 1174.');
+}
+
+/** Saved by the server while the line breaks: what stands there then are her own words. */
+async function saveWithoutAnswer(page: Page, id: number): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save as Draft' });
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    expect((await route.fetch()).ok()).toBe(true);
+    return route.fulfill({ status: 418, body: '' });
+  };
+  await page.route(`**/api/testaments/${id}`, lose);
+  await save.click();
+  await expectNotice(page, 'Failed to update testament', 'An error occurred');
+  await page.unroute(`**/api/testaments/${id}`, lose);
   await expect(editorOf(page)).toHaveValue('The code is 1174.');
   await save.click();
   await expectNotice(page, 'Testament updated');

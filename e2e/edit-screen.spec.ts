@@ -121,7 +121,7 @@ async function writeContent(page: Page): Promise<void> {
 async function tickNotes(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Notes' }).click();
   const list = page.getByRole('list', { name: 'Your notes' });
-  expect((await list.boundingBox())?.height).toBe(400);
+  await expect(list).toHaveCSS('height', '400px');
   const box = page.getByRole('checkbox', { name: 'Garden' });
   await expect(box).toBeChecked();
   await expect(box).toHaveAccessibleDescription(`${hundred}…`);

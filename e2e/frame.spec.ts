@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { hold, undrawn } from './calls.fixture.ts';
-import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import {
+  call,
+  expectNotice,
+  letPass,
+  settleIn,
+  stopClock,
+  writeTestament,
+} from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -217,26 +224,25 @@ test('a tooltip opens after 700 ms, and the next one at once for 300 ms more', a
   const remove = page.getByRole('button', { name: 'Delete For Marta' });
   const tooltip = page.getByRole('tooltip');
   await expect(edit).toBeVisible();
-  await page.clock.install({ time: '2027-01-01T09:00:00Z' });
-  await page.clock.pauseAt('2027-01-01T10:00:00Z');
+  await stopClock(page);
 
   await edit.hover();
-  await page.clock.runFor(690);
+  await letPass(page, 690);
   await expect(tooltip).toHaveCount(0);
-  await page.clock.runFor(20);
+  await letPass(page, 20);
   await expect(tooltip).toHaveText('Edit');
 
   await leave(page);
-  await page.clock.runFor(280);
+  await letPass(page, 280);
   await remove.hover();
   await expect(tooltip).toHaveText('Delete');
 
   await leave(page);
-  await page.clock.runFor(320);
+  await letPass(page, 320);
   await edit.hover();
-  await page.clock.runFor(690);
+  await letPass(page, 690);
   await expect(tooltip).toHaveCount(0);
-  await page.clock.runFor(20);
+  await letPass(page, 20);
   await expect(tooltip).toHaveText('Edit');
 
   async function leave(of: Page): Promise<void> {

@@ -7,7 +7,7 @@ import { refuse } from './calls.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { linkIn, startProcess, type Product } from './process.fixture.ts';
 import { expect, test as base } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 interface PostOffice {
   readonly product: Product;
@@ -45,6 +45,10 @@ const standings = {
     line: 'What you wrote was released, but an address refuses the mail. We keep trying.',
     card: /On its way.*Released on .*: an address refuses the mail/,
   },
+  givenUp: {
+    line: 'What you wrote was released, but a mail could not be delivered. We no longer try.',
+    card: /Delivery incomplete.*Released on .*: a mail could not be delivered/,
+  },
   held: {
     line: 'Your testament is ready to go out and is being held. Decide below whether it is sent.',
     card: /Held.*Ready to go out since .* and held: nothing was sent/,
@@ -68,9 +72,7 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
   const { id } = await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
   const note = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
   await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
-  await moveTime(page, { advanceDays: 30 });
-  await moveTime(page, { advanceDays: 5 });
-  await moveTime(page, { advanceDays: 4 });
+  for (const days of [30, 5, 4]) await moveTime(page, { advanceDays: days });
 
   await test.step('while a mailbox is busy, the mail is on its way', async () => {
     server.rcptTo = '451 4.2.1 Busy, try again later';
@@ -105,8 +107,9 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
     await sendAfterAll(page, password);
     for (const address of [marta, bruno]) {
       const reader = await visit('phone');
-      await reader.goto(linkIn(await product.mailTo(address, /left a message for you$/)));
+      const mail = await product.mailTo(address, /left a message for you$/);
       const told = reader.waitForResponse(/\/opened$/);
+      await reader.goto(linkIn(mail));
       await reader.getByText('Where the keys are.').click();
       expect((await told).status()).toBe(204);
     }
@@ -122,6 +125,8 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
   await test.step('her history tells it all', () => expectHistory(page));
   await test.step('a second time one mail arrives, and the other waits for her', () =>
     beHeldInPart(page, server));
+  await test.step('what is tried in vain for ninety days is given up, and called so', () =>
+    beGivenUp(page, password));
 });
 
 async function comeBack(page: Page, server: Faults): Promise<void> {
@@ -148,6 +153,16 @@ async function beHeldInPart(page: Page, server: Faults): Promise<void> {
   await expectStanding(page, 'partlyHeld');
 }
 
+async function beGivenUp(page: Page, password: string): Promise<void> {
+  await sendAfterAll(page, password);
+  await moveTime(page, { advanceDays: 92 });
+  await page.goto('/dashboard');
+  const row = rowOf(page, bruno).first();
+  await expect(row).toContainText('The mail could not be delivered. We no longer try.');
+  await expect(row).toContainText('Not delivered');
+  await expectStanding(page, 'givenUp');
+}
+
 async function expectNotDelivered(page: Page, id: number, noteId: number): Promise<void> {
   await page.goto(`/testaments/edit/${id}`);
   await expect(page.getByText(/^The delivery of this testament began on/)).toBeVisible();
@@ -156,7 +171,7 @@ async function expectNotDelivered(page: Page, id: number, noteId: number): Promi
   await expect(page.getByText(kept)).toBeVisible();
   const hers = page.getByRole('listitem').filter({ hasText: title });
   await expect(hers).toContainText('Held');
-  await inspect(page, 'note of a testament that is held');
+  await inspectInBoth(page, 'note of a testament that is held');
   await page.getByRole('button', { name: 'Link to Testament' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Held');
   await page.goto('/activation-triggers');
@@ -225,7 +240,7 @@ async function expectStanding(page: Page, mail: keyof typeof standings): Promise
   await expect(page.getByText(line)).toBeVisible();
   const link = page.getByRole('link', { name: title, exact: true });
   await expect(page.getByRole('listitem').filter({ has: link })).toContainText(card);
-  await inspect(page, `dashboard with ${mail} mail`);
+  await inspectInBoth(page, `dashboard with ${mail} mail`);
 }
 
 function rowOf(page: Page, address: string) {

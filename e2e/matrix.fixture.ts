@@ -65,11 +65,28 @@ export async function lookAt(
   await expectWhole(page, `${name}, ${narrowest.width} px`, narrowest.width);
 }
 
-/** As whoever sees little has it: a desk at 200 %. */
+/** As whoever sees little has it: a desk at 200 %, and letters alone of twice the size. */
 export async function lookEnlarged(page: Page, name: string): Promise<void> {
   const enlarged = { width: sizes.desktop.width / 2, height: sizes.desktop.height / 2 };
   await page.setViewportSize(enlarged);
   await expectWhole(page, `${name}, at 200 %`, enlarged.width);
+  for (const device of ['phone', 'desktop'] as const) {
+    const { width } = sizes[device];
+    await page.setViewportSize(sizes[device]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectWhole(page, `${name}, ${device}, with larger letters`, width);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  // Chosen in the browser they count where a style asks for the width of the window, too.
+  const browser = await page.context().newCDPSession(page);
+  const choose = (standard: number, fixed: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+  await choose(32, 26);
+  const usual = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(usual).toBe('32px');
+  await expectWhole(page, `${name}, with larger letters of the browser`, sizes.desktop.width);
+  await choose(16, 13);
+  await browser.detach();
 }
 
 async function expectWhole(page: Page, name: string, widthPx: number): Promise<void> {

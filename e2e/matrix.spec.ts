@@ -29,7 +29,7 @@ for (const language of languages) {
     visit,
     faults,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     // Links that lead nowhere, and a server on a bad day.
     faults.announce(/\/api\/(testaments\/\d+|testament-public\/[\w-]+|check-links\/unknown)$/);
     faults.announce(/no-such-page$|\/api\/releases\/\d+\/recall$/);
@@ -68,6 +68,17 @@ for (const language of languages) {
   });
 }
 
+/** Besides the main screens. */
+const enlarged = [
+  'edit, content',
+  'overview, delivered',
+  'landing',
+  'auth, login',
+  'check of a stranger',
+  'letter',
+  'letter, locked',
+];
+
 /** A state that does not come is a fault of its own, and hides no other. */
 async function alone(name: string, look: () => Promise<void>): Promise<void> {
   const fault = await look().catch((error: unknown) => String(error));
@@ -87,8 +98,7 @@ async function lookAtScreen(
   await screen.shows(page, words);
   await unfold(page);
   await lookAt(page, `${screen.name}, ${home.language}`, sides, count);
-  const isEnlarged =
-    mainScreens.includes(screen) || ['auth, login', 'letter'].includes(screen.name);
+  const isEnlarged = mainScreens.includes(screen) || enlarged.includes(screen.name);
   // In the other languages 320 px, which are narrower, say enough.
   if (isEnlarged && home.language === 'en') await lookEnlarged(page, screen.name);
 }

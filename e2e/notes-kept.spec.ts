@@ -1,6 +1,7 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from './product.fixture.ts';
-import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { call, expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 test('a delivered note stays as it was read', async ({ page, product, faults }) => {
   await settleIn(page, product);
@@ -10,7 +11,9 @@ test('a delivered note stays as it was read', async ({ page, product, faults }) 
   const note = { title: 'The keys', content: 'Behind the door.', isPrivate: false };
   const { id } = await writeNote(page, note);
   await page.request.post(`/api/testaments/${testamentId}/notes/${id}`);
+  const isLive = page.waitForResponse(/\/api\/notifications\/events$/);
   await page.goto('/notes');
+  await isLive;
   await page.getByRole('button', { name: 'Actions for The keys' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Content' }).fill('Under the stone.');
@@ -43,7 +46,7 @@ test('a delivered note stays as it was read', async ({ page, product, faults }) 
   await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Actions for this note' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Unlink/ })).toBeHidden();
-  await inspect(page, 'delivered note');
+  await inspectInBoth(page, 'delivered note');
   await page.getByRole('button', { name: 'Link to Testament' }).click();
   await page.getByRole('button', { name: 'Link to For Rui' }).click();
   await expect(page.getByText('Already Linked')).toHaveCount(2);
@@ -65,7 +68,7 @@ test('among many notes one is found by a few letters', async ({ page, product })
   await expect(page.getByText('1 note found')).toBeAttached();
   await search.fill('nothing like it');
   await expect(page.getByText('No note has “nothing like it” in it.')).toBeVisible();
-  await inspect(page, 'notes, nothing found');
+  await inspectInBoth(page, 'notes, nothing found');
   await search.fill('agua');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
 });
@@ -84,7 +87,7 @@ test('a note that is missing, of somebody else or no number is not found', async
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/notes/first');
   await expect(page.getByRole('heading', { name: 'Note Not Found', level: 1 })).toBeVisible();
-  await inspect(page, 'missing note');
+  await inspectInBoth(page, 'missing note');
   expect(asked.filter((path) => path.startsWith('/api/notes'))).toEqual([]);
 
   faults.announce(/\/api\/notes\/\d+/);
@@ -94,4 +97,51 @@ test('a note that is missing, of somebody else or no number is not found', async
   }
   await page.getByRole('link', { name: 'Back to Notes' }).click();
   await expect(page).toHaveURL('/notes');
+});
+
+test('of two windows that change a note neither takes back the words of the other', async ({
+  page,
+  product,
+  faults,
+}) => {
+  await settleIn(page, product);
+  faults.announce(/\/api\/notes\/\d+$/);
+  const note = { title: 'The keys', content: 'Behind the door.', isPrivate: false };
+  const { id } = await writeNote(page, note);
+  await page.goto(`/notes/${id}`);
+  await page.getByRole('button', { name: 'Actions for this note' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Note' });
+  const words = dialog.getByRole('textbox', { name: 'Content' });
+  await words.fill('Under the stone.');
+  const elsewhere = { title: 'All the keys', content: 'With Rui.', isPrivate: true };
+  await call(page, 'put', `/api/notes/${id}`, elsewhere);
+  const update = dialog.getByRole('button', { name: 'Update Note' });
+  await update.click();
+  const short = 'It was changed in another window meanwhile.';
+  await expectNotice(page, 'Failed to update note', short);
+  const clash = dialog.getByRole('alert');
+  await expect(clash).toContainText('Changed in another window meanwhile: Content.');
+  await expect(words).toHaveValue('Under the stone.');
+  const kept = async () => (await page.request.get(`/api/notes/${id}`)).json();
+  expect(await kept()).toMatchObject(elsewhere);
+  await inspectInBoth(page, 'note, changed in two windows');
+
+  // She has read it, and presses again; the line breaks after the server heard of it.
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    expect((await route.fetch()).ok()).toBe(true);
+    return route.fulfill({ status: 418, body: '' });
+  };
+  await page.route(`**/api/notes/${id}`, lose);
+  await update.click();
+  const failed = 'Your words are still here. Please try again.';
+  await expectNotice(page, 'Failed to update note', failed);
+  await expect(clash).toBeHidden();
+  await page.unroute(`**/api/notes/${id}`, lose);
+  await update.click();
+  await expectNotice(page, 'Note updated');
+  await expect(dialog).toBeHidden();
+  expect(await kept()).toMatchObject({ ...elsewhere, content: 'Under the stone.' });
+  await expect(page.getByRole('heading', { name: 'All the keys', level: 1 })).toBeVisible();
 });

@@ -81,6 +81,29 @@ export async function expectNotice(page: Page, title: string, text?: string): Pr
   if (text !== undefined) await expect(notices).toContainText(text);
 }
 
+/**
+ * What is there for a moment only stays until the journey lets time pass, however slow the machine.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2027-01-01T09:00:00Z' });
+  await page.clock.pauseAt('2027-01-01T10:00:00Z');
+}
+
+/** After `stopClock`. What has just been drawn sets its timers a turn later. */
+export async function letPass(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turns = 0; turns < 3; turns += 1) {
+      const { port1, port2 } = new MessageChannel();
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      port1.addEventListener('message', resolve);
+      port1.start();
+      port2.postMessage(null);
+      await promise;
+    }
+  });
+  await page.clock.runFor(ms);
+}
+
 /** What the pages would ask the server, without one. */
 export async function call(
   page: Page,

@@ -25,7 +25,7 @@ test('whoever reads on before the scripts come stays where she is', async ({ pag
     expect(await settledPlace(page), address).toBe(place);
   }
 
-  // Between pages it is as everywhere: a new one begins at its top, the way back leads to its place.
+  // Between pages as everywhere: a new one begins at its top, the way back leads to the place.
   await page.goto('/pt/terms-of-service');
   await untilAlive(page);
   const link = page.getByRole('main').getByRole('link', { name: 'política de privacidade' });

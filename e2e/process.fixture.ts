@@ -14,7 +14,7 @@ import type { KeptMail } from '#contract/system.ts';
 const root = join(import.meta.dirname, '..');
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
-const mailTimeoutMs = 10_000;
+const mailTimeoutMs = 30_000;
 
 export interface Product {
   readonly url: string;

@@ -51,6 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, reader }, use) => {
     await reader.follow(context);
     await use(context);
+    await letGo(context);
   },
 
   baseURL: async ({ product }, use) => use(product.url),
@@ -69,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (device = 'desktop') => {
       const context = await browser.newContext({
         ...devices[device],
+        reducedMotion: 'reduce',
         locale: 'en-GB',
         timezoneId: 'Europe/Lisbon',
         ...(baseURL !== undefined && { baseURL }),
@@ -78,8 +80,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await letGo(context);
+      await context.close();
+    }
   },
 });
+
+/** A call that a journey answers while its page goes can be answered by nobody, and need not be. */
+async function letGo(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 export { expect };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { PublicTestament } from '#contract/public-testament.ts';
-import { hold } from './calls.fixture.ts';
+import { hold, undrawn } from './calls.fixture.ts';
 import type { Faults } from './faults.fixture.ts';
 import { linkIn, type Product } from './process.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
@@ -119,6 +119,8 @@ async function unlock(reader: Page): Promise<void> {
 }
 
 async function download(reader: Page): Promise<void> {
+  // A link that is pressed before the scripts are there is followed by the browser itself.
+  await reader.goto(undrawn(reader.url()));
   const entry = reader.getByRole('link', { name: /^Download Deed\.pdf/ });
   await expect(entry).toContainText('0.1 KB');
   const { height } = (await entry.boundingBox()) ?? { height: 0 };

@@ -18,11 +18,13 @@ export async function inspect(
   page: Page,
   name: string,
   withoutRules: readonly string[] = [],
+  isDarkToo = false,
 ): Promise<void> {
   const usual = page.viewportSize();
   if (usual) await page.setViewportSize({ ...usual, height: await wholeHeight(page) });
   await untilStill(page);
   expect.soft(await axeFaults(page, withoutRules), `${name}: axe`).toEqual([]);
+  if (isDarkToo) await lookInTheDark(page, name);
   await page.setViewportSize(narrowest);
   // A new width reaches the styles some frames later, on a busy machine after a while.
   await expect
@@ -30,6 +32,18 @@ export async function inspect(
     .poll(() => widerThanPage(page), { message: `${name}: wider than ${narrowest.width} px` })
     .toEqual([]);
   if (usual) await page.setViewportSize(usual);
+}
+
+/** For a journey that is walked on a desk alone: no phone sees this state in the dark. */
+export async function inspectInBoth(page: Page, name: string): Promise<void> {
+  await inspect(page, name, [], true);
+}
+
+async function lookInTheDark(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await untilStill(page);
+  expect.soft(await axeFaults(page, []), `${name}, dark: axe`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Nothing scrolls by chance half under a bar at an edge: all of the page is in sight. */

@@ -126,8 +126,8 @@ test('whoever is signed in is led to her dashboard, is known to the form, and ke
   await expect(page).toHaveURL('/ru');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Настройки', level: 1 })).toBeVisible();
-  const user = (await (await page.request.get('/api/user')).json()) as { language: string };
-  expect(user.language).toBe('ru');
+  const user = async () => (await page.request.get('/api/user')).json();
+  await expect.poll(user).toMatchObject({ language: 'ru' });
 });
 
 test('without scripts the menu opens, and the two forms say what they need', async ({

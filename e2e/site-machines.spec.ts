@@ -106,6 +106,49 @@ test('the list of pages is one by the protocol, and each page says the same of i
   ]);
 });
 
+test('the picture that others show of a page is there, of the size that is promised', async ({
+  page,
+  product,
+}) => {
+  for (const language of languages) {
+    const html = await (await page.request.get(addressIn(language, '/'))).text();
+    const told = Object.fromEntries(
+      [...html.matchAll(/<meta property="og:image(:\w+)?" content="([^"]*)">/g)].map(
+        ([, what = '', value = '']) => [what, value],
+      ),
+    );
+    expect(told, language).toMatchObject({
+      '': `${product.url}/og.png`,
+      ':width': '1200',
+      ':height': '630',
+    });
+  }
+  const answer = await page.request.get('/og.png');
+  expect(answer.status()).toBe(200);
+  const { etag, ...headers } = answer.headers();
+  // Its address is always the same: whoever keeps it asks whether it still is.
+  expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-cache' });
+  const bytes = await answer.body();
+  expect(headers['content-length']).toBe(String(bytes.length));
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(bytes.length, 'more than some messengers load').toBeLessThan(300 * 1024);
+  expect(await drawnSize(page, bytes), 'the whole of it').toEqual([1200, 630]);
+  const again = await page.request.get('/og.png', { headers: { 'if-none-match': etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+/** As the browser draws it: to the last byte. */
+async function drawnSize(page: Page, png: Buffer): Promise<number[]> {
+  await page.goto('about:blank');
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, png.toString('base64'));
+}
+
 interface Element {
   /** With its prefix: `atom:link`. */
   readonly name: string;

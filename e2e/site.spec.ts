@@ -15,7 +15,7 @@ for (const language of languages) {
     page,
     faults,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     faults.announce(/no-such-(page|post)$/);
     const prefix = addressIn(language, '/').replace(/\/$/, '');
     const paths = sitePages

@@ -185,7 +185,21 @@ test('a screen that breaks leaves the frame and the way on', async ({
   await inspect(page, 'a page of which nobody knows whose it is');
   await page.unroute(user);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Recipients', level: 1 })).toBeVisible();
+  const recipients = page.getByRole('heading', { name: 'Recipients', level: 1 });
+  await expect(recipients).toBeVisible();
+
+  // And the cover, over a page that came back and is somebody else's by now.
+  const cover = /\/assets\/session-ended-[\w-]{8}\.js$/;
+  await page.route(cover, (route) => route.fulfill({ status: 418, body: '' }));
+  await page.evaluate(() => {
+    localStorage.setItem('signed-in', '0');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(failed).toContainText('This page could not be shown');
+  await expect(recipients).toBeHidden();
+  await page.unroute(cover);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(recipients).toBeVisible();
   await context.close();
 });
 

@@ -9,7 +9,7 @@ import {
 import { expectNotice, settleIn } from './people.fixture.ts';
 import { startProcess, type Product } from './process.fixture.ts';
 import { expect, test as base } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 const webhookSecret = 'whsec_journey';
 /** In seconds, as Stripe counts. */
@@ -111,7 +111,7 @@ test('with Stripe its form is loaded where one pays and nowhere else, and only i
   expect(loaded).toEqual(['https://js.stripe.com/v3/']);
   await expect(payer.getByText('Your card goes to Stripe directly.')).toBeVisible();
   await expect(payer.getByText('Test mode')).toBeHidden();
-  await inspect(payer, 'subscribing with Stripe');
+  await inspectInBoth(payer, 'subscribing with Stripe');
   await expectOnlyStripeIsTrusted(payer);
 
   const pay = payer.getByRole('button', { name: 'Pay 1 EUR per Month' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Trigger } from '#contract/triggers.ts';
-import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, stopClock, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -242,8 +242,10 @@ async function expectCode(page: Page): Promise<void> {
   await expect(shown).toBeVisible();
   const { id, activationCode } = await triggerNamed(page, 'My sister Clara');
   await expect(shown).toContainText(activationCode ?? 'none');
+  await stopClock(page);
   await shown.getByRole('button', { name: 'Copy code' }).click();
   await expect(shown.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.clock.resume();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(activationCode);
   const sheet = shown.getByRole('link', { name: 'Open instructions (PDF)' });
   await expect(sheet).toHaveAttribute('target', '_blank');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { undrawn } from './calls.fixture.ts';
 import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 const anyCall = /\/(api|dev)\//;
 
@@ -31,7 +31,7 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
       'Your testaments could not be loaded.',
       'Your history could not be loaded.',
     ]);
-    await inspect(page, 'a dashboard that cannot be loaded');
+    await inspectInBoth(page, 'a dashboard that cannot be loaded');
   });
   await test.step('the overview of a testament', async () => {
     await without(page, [testament], `/testaments/${id}`);
@@ -42,7 +42,7 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
       'The attached files could not be loaded.',
       'The notes could not be loaded.',
     ]);
-    await inspect(page, 'an overview of which parts cannot be loaded');
+    await inspectInBoth(page, 'an overview of which parts cannot be loaded');
   });
   await test.step('the edit screen', async () => {
     await without(page, [testament], `/testaments/edit/${id}`);

@@ -39,7 +39,7 @@ export function pagesOf(web: string): Plugin {
       index.source = html;
       const own = [...html.matchAll(modules)].map(([, href = '']) => href);
       for (const language of languages) {
-        const source = emptyFrame(html, language, bundle);
+        const source = filling(emptyFrame(html, language, bundle), own);
         this.emitFile({ type: 'asset', fileName: `${folder}/site.${language}.html`, source });
       }
       const routes = routeFiles.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
@@ -93,6 +93,11 @@ function emptyFrame(html: string, language: Language, bundle: Bundle): string {
     .replace(/(<div id="root">).*?(<\/div>)/s, '$1<!--page-->$2<!--known-->');
 }
 
+/** What `boot.js` asks for in one go. */
+function filling(frame: string, files: readonly string[]): string {
+  return frame.replace('data-app=', `data-files="${files.join(' ')}" data-app=`);
+}
+
 /**
  * Its scripts are asked for after the first paint, with which they would share the line. Whoever
  * has none is told, because it is good for little without them.
@@ -105,8 +110,7 @@ function drawnFrame(
 ): string {
   const note = /<noscript>.*?<\/noscript>/s.exec(html)?.[0] ?? '';
   const watch = isLetter ? '<script async src="/letter.js"></script>' : '';
-  return frame
-    .replace('data-app=', `data-files="${files.join(' ')}" data-app=`)
+  return filling(frame, files)
     .replace('<!--head-->', `${watch}<!--head-->`)
     .replace('<!--known-->', `${note}<!--known-->`);
 }

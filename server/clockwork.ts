@@ -33,10 +33,11 @@ import { MailHealth } from './jobs/mail-health.ts';
 import type { MessageKinds } from './jobs/message-kind.ts';
 import { nextDueAt } from './jobs/outbox.store.ts';
 import { repeat } from './jobs/repeat.ts';
+import { bouncesPauseMs, createBounceReader, type BounceContext } from './jobs/bounces.ts';
 import { takeTurns } from './jobs/turns.ts';
 import type { Operator } from './jobs/operator.ts';
 import { sendDue } from './jobs/worker.ts';
-import type { MailSender } from './mail/port.ts';
+import type { BounceMailbox, MailSender } from './mail/port.ts';
 
 /** A decision is at most this late, and a message decided elsewhere is found by then. */
 const lookPauseMs = 5_000;
@@ -56,6 +57,8 @@ export interface Clockwork {
   look(): Promise<number>;
   /** Sends one batch of due messages. @returns how many were claimed. */
   send(): Promise<number>;
+  /** Looks once for mail that came back. @returns whether there is more. */
+  readBounces(): Promise<boolean>;
   /** Takes every step and sends every message that is due at this moment. */
   settle(): Promise<void>;
   /** The wall time at which something is due next, or null when nothing ever is. */
@@ -64,6 +67,8 @@ export interface Clockwork {
 
 export interface ClockworkOptions {
   readonly mail: MailSender;
+  /** Null: mail that comes back is not noticed. */
+  readonly bounces: BounceMailbox | null;
   readonly operator: Operator;
   readonly selfCheck: SelfCheck;
   /** An outside watcher that alarms when it hears nothing. */
@@ -76,7 +81,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const { db, vault, clock, entropy, log, settings, newMessageId } = deps;
   const health = new MailHealth();
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
-  const { operator, selfCheck, bootId, mail } = options;
+  const { operator, selfCheck, bootId, mail, bounces } = options;
   const heart = { db, clock, health, log, operator, mail, selfCheck, bootId };
   const looking = {
     db,
@@ -88,11 +93,12 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     newMessageId,
     readTrustedMoment: () => readTrustedMoment(db, clock),
   };
+  const kinds = messageKinds(deps, operator, moment);
   const sending = {
     db,
     mail,
     sms: deps.sms,
-    kinds: messageKinds(deps, operator, moment),
+    kinds,
     health,
     entropy,
     log,
@@ -109,6 +115,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const send = () => sendTurn(() => sendDue(sending));
   const charge = () => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0);
 
+  const readBounces = bounceReader(bounces, { db, kinds, log, operator, readMoment: moment });
   const report = () => tellOutside(deps, options);
   const nowMs = () => clock.wallMs();
   const sweepUp = () => sweep({ db, operator, nowMs });
@@ -125,14 +132,16 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   return {
     wake: () => jobs?.wake(),
     start() {
-      jobs = startJobs({ look, send, charge, sweepUp, tidyFiles, forget, lookAround, report }, log);
+      const tidying = { sweepUp, tidyFiles, forget };
+      jobs = startJobs({ look, send, charge, ...tidying, lookAround, report, readBounces }, log);
     },
     async stop() {
-      await jobs?.stop();
+      await Promise.all([jobs?.stop(), bounces?.close()]);
     },
     beat: (steered) => beat(heart, steered),
     look,
     send,
+    readBounces,
     settle: () => settle([charge, look, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
   };
@@ -162,6 +171,7 @@ interface Work {
   readonly forget: () => Promise<void>;
   readonly lookAround: () => Promise<void>;
   readonly report: () => Promise<void>;
+  readonly readBounces: () => Promise<boolean>;
 }
 
 function startJobs(work: Work, log: Logger): Jobs {
@@ -194,13 +204,26 @@ function startJobs(work: Work, log: Logger): Jobs {
     await work.report();
     return false;
   });
+  const bounces = repeat('bounces', bouncesPauseMs, log, async () => {
+    await work.readBounces();
+    // Never at once again: anybody can fill that mailbox, and reading is work.
+    return false;
+  });
   return {
     wake: () => sender.wake(),
     async stop() {
       const all = [sender, looker, charger, sweeper, fileSweeper, forgetter, heartbeat, reporter];
-      await Promise.all(all.map((job) => job.stop()));
+      await Promise.all([...all, bounces].map((job) => job.stop()));
     },
   };
+}
+
+function bounceReader(
+  mailbox: BounceMailbox | null,
+  context: Omit<BounceContext, 'mailbox'>,
+): () => Promise<boolean> {
+  if (mailbox === null) return () => Promise.resolve(false);
+  return createBounceReader({ ...context, mailbox });
 }
 
 async function settle(steps: readonly (() => Promise<number>)[]): Promise<void> {

@@ -3,7 +3,7 @@
  * database of its own, under a clock that stands still until moved. Only tests import this file.
  */
 import type { Moment } from '#core/release/moment.ts';
-import { createClockwork, type Clockwork } from './clockwork.ts';
+import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
 import { hashToken } from './crypto/tokens.ts';
 import { inTransaction } from './db/transaction.ts';
 import { addAccount } from './features/accounts/account.store.ts';
@@ -20,12 +20,14 @@ export interface LivingProduct extends TestApp {
   readonly mail: RecordingSender;
   readonly clockwork: Clockwork;
   /** Another process on the same database: its own view of mail and of itself. */
-  anotherProcess(mail?: RecordingSender, bootId?: string): Clockwork;
+  anotherProcess(mail?: RecordingSender, bootId?: string, options?: ProcessOptions): Clockwork;
   /** Time passes as it does in the product: through every due step in order. */
   pass(ms: number): Promise<void>;
   passDays(days: number): Promise<void>;
   now(): Promise<Moment>;
 }
+
+export type ProcessOptions = Partial<Pick<ClockworkOptions, 'bounces' | 'operator'>>;
 
 export interface Resident extends Person {
   readonly name: string;
@@ -37,13 +39,19 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
   const settings = { mailKind: 'smtp', clockKind: 'simulated', ...options.settings } as const;
   const product = await openTestApp({ ...options, settings });
   const mail = createRecordingSender();
-  const anotherProcess = (sender = mail, bootId = 'another process'): Clockwork =>
+  const anotherProcess = (
+    sender = mail,
+    bootId = 'another process',
+    others: ProcessOptions = {},
+  ): Clockwork =>
     createClockwork(product.deps, {
+      bounces: null,
       mail: sender,
       operator: operatorOf(product, sender),
       selfCheck: alwaysReachable,
       heartbeatUrl: undefined,
       bootId,
+      ...others,
     });
   const clockwork = anotherProcess(mail, 'this process');
   await clockwork.beat(true);

@@ -18,9 +18,10 @@ import {
 import { notificationChannel } from './features/notifications/notifications.store.ts';
 import { openFiles } from './files/open-files.ts';
 import type { Deps, Settings } from './http/deps.ts';
+import { openBounceMailbox } from './mail/imap.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { mailDomain, messageIds } from './mail/message-id.ts';
-import type { Mailbox, MailSender } from './mail/port.ts';
+import type { BounceMailbox, Mailbox, MailSender } from './mail/port.ts';
 import { openSmtpSender } from './mail/smtp.ts';
 import { BuiltInProvider, type BuiltInContext } from './payments/built-in-provider.ts';
 import type { PaymentProvider } from './payments/port.ts';
@@ -36,6 +37,7 @@ export interface Parts {
   /** Everything that features are given, but for how the worker is woken. */
   readonly deps: Omit<Deps, 'wake'>;
   readonly mail: MailSender | Mailbox;
+  readonly bounces: BounceMailbox | null;
   /** In the opposite order; the database is the caller's. */
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export async function openParts(
   return {
     deps: { db, vault, clock, entropy, log, settings, newMessageId, ...ports },
     mail,
+    bounces: openBounces(config),
     async close() {
       await announcements.close();
       await sms.close();
@@ -141,6 +144,12 @@ function openClock(config: Config, known: Installation | null): Clock {
 
 function openPayments({ stripe }: Config, context: BuiltInContext): PaymentProvider {
   return stripe === undefined ? new BuiltInProvider(context) : new StripeProvider(stripe);
+}
+
+/** Nothing comes back where nothing leaves: a copy of an installation reads nobody's mailbox. */
+function openBounces({ smtpUrl, bounceMailbox }: Config): BounceMailbox | null {
+  if (smtpUrl === undefined || bounceMailbox === undefined) return null;
+  return openBounceMailbox(bounceMailbox);
 }
 
 async function openMail(config: Config, clock: Clock): Promise<MailSender | Mailbox> {

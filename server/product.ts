@@ -13,7 +13,7 @@ import { timeHandlers } from './features/simulated-time/simulated-time.routes.ts
 import type { Deps } from './http/deps.ts';
 import { mount } from './http/mount.ts';
 import { createOperator } from './jobs/operator.ts';
-import type { Mailbox, MailSender } from './mail/port.ts';
+import type { BounceMailbox, Mailbox, MailSender } from './mail/port.ts';
 import { SimulatedClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { describeListenError } from './platform/listen-error.ts';
@@ -59,7 +59,7 @@ async function startOn(
   const parts = await openParts(database, config, log);
   let clockwork: Clockwork | null = null;
   const deps: Deps = { ...parts.deps, wake: () => clockwork?.wake() };
-  const running = openClockwork(config, deps);
+  const running = openClockwork(config, deps, parts.bounces);
   clockwork = running;
   // Before anybody may decide: what passed since the last beat of the last process was dark.
   await running.beat(deps.clock instanceof SimulatedClock);
@@ -86,12 +86,13 @@ async function startOn(
   };
 }
 
-function openClockwork(config: Config, deps: Deps): Clockwork {
+function openClockwork(config: Config, deps: Deps, bounces: BounceMailbox | null): Clockwork {
   const { mail, log, entropy, settings, newMessageId } = deps;
   const email = config.operatorEmail;
   const isSimulated = settings.clockKind === 'simulated';
   return createClockwork(deps, {
     mail,
+    bounces,
     operator: createOperator({ email, mail, log, newMessageId }),
     heartbeatUrl: config.heartbeatUrl,
     bootId: entropy.token(),

@@ -20,7 +20,15 @@ declare module 'i18next' {
 const i18n = i18next.createInstance();
 
 /** Areas of words, loaded together: a visitor does not wait for the words of the triggers. */
-export type Part = 'start' | 'both' | 'law' | 'site' | 'triggers' | 'visitors' | 'owners';
+export type Part =
+  | 'start'
+  | 'both'
+  | 'law'
+  | 'site'
+  | 'triggers'
+  | 'settings'
+  | 'visitors'
+  | 'owners';
 type Words = typeof en;
 type Catalogue<Area extends keyof Words> = {
   words: Pick<Words, Area>;

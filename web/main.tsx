@@ -1,7 +1,6 @@
 // Starts the browser's part: words, cache, router, one tree.
 import './zod-without-eval.ts';
 import './app.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Language } from '#contract/languages.ts';
 import type { Known } from '#contract/rendering.ts';
 import { noteDrawnFor } from './api/account.ts';
@@ -9,6 +8,7 @@ import { createQueryClient } from './api/cache.ts';
 import { App } from './app.tsx';
 import { preferredLanguage, startI18n } from './i18n.ts';
 import { startPageViews } from './page-views.ts';
+import { createRoot, hydrateRoot } from './react-dom.ts';
 import { createAppRouter } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -16,7 +16,8 @@ if (!root) throw new Error('index.html has no #root.');
 const cache = createQueryClient();
 // What the server knew when it drew this page, if it did.
 const known = document.getElementById('known');
-// Not awaited: the screens, which it waits for, import from this very file's chunk.
+// Not awaited: the screens, which it waits for, import from this very file's chunk. That it failed
+// is heard and said by public/first.js.
 void (known ? takeOver(root, known) : start(root)).then(() => dispatchEvent(new Event('alive')));
 
 async function start(element: HTMLElement): Promise<void> {
@@ -30,11 +31,10 @@ async function start(element: HTMLElement): Promise<void> {
 async function takeOver(element: HTMLElement, known: HTMLElement): Promise<void> {
   await startI18n(Language.parse(document.documentElement.lang));
   const { answers, atMs } = JSON.parse(known.textContent) as Known;
-  // Her words must not stay in the page when she has left it.
-  known.remove();
   const when = atMs === undefined ? {} : { updatedAt: atMs };
   for (const [name, answer] of answers) cache.setQueryData(name, answer, when);
-  noteDrawnFor(cache);
+  // Words must not stay in the page when they have left it. Hers are still watched by them.
+  if (!noteDrawnFor(cache)) known.remove();
   const router = createAppRouter(cache, { isDrawn: true });
   // Else it puts a boundary around the page which the server did not draw.
   router.ssr = { manifest: undefined };

@@ -181,7 +181,10 @@ const notifications = createRoute({
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'Settings'),
+  component: lazyRouteComponent(
+    withWords(['settings'], () => import('./screens/settings.tsx')),
+    'Settings',
+  ),
 });
 
 const routeTree = root.addChildren([

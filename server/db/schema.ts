@@ -212,6 +212,14 @@ export interface OutboxTable {
   created_at: number;
   created_light: number;
   settled_at: number | null;
+  came_back_at: Generated<number | null>;
+}
+
+/** How far a mailbox was read for mail that came back. */
+interface BounceMailboxesTable {
+  mailbox: string;
+  validity: string;
+  uid: number;
 }
 
 interface NotificationsTable extends SealedRow {
@@ -263,4 +271,5 @@ export interface Database {
   test_payment_events: TestPaymentEventsTable;
   notifications: NotificationsTable;
   page_views: PageViewsTable;
+  bounce_mailboxes: BounceMailboxesTable;
 }

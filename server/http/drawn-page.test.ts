@@ -140,6 +140,22 @@ describe('a page with the words of whoever opens it', () => {
     assert.doesNotMatch(lines.join(''), /makes it|@example\.org/);
   });
 
+  it('asks first who she is and with what her changes begin, and of a stranger nothing more', async () => {
+    const { headers } = await world.register('first');
+    const asked = () =>
+      lines
+        .map((line) => JSON.parse(line) as { msg: string; route?: string })
+        .flatMap(({ msg, route }) => (msg === 'request' && route ? [route] : []))
+        .filter((route) => route.startsWith('/api/'));
+    lines.length = 0;
+    await open('/dashboard', headers);
+    const calls = pages.find(({ path }) => path === '/dashboard')?.drawnWith ?? [];
+    assert.deepEqual([asked()[0], asked().length], ['/api/user', calls.length]);
+    lines.length = 0;
+    await open('/dashboard');
+    assert.deepEqual(asked(), ['/api/user']);
+  });
+
   it('lets the session live on as her calls would', async () => {
     const { headers } = await world.register('slides');
     await world.db.updateTable('sessions').set({ seen_at: 0 }).execute();

@@ -71,20 +71,17 @@ async function askAll(
   calls: readonly DrawnCall[],
   params: Record<string, string>,
 ): Promise<readonly Answered[] | null> {
-  const { server, headers, socket } = request;
-  const known = passedOn.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
-  const answers = await Promise.all(
-    calls.map((call) =>
-      server.inject({
-        url: fill(call, params),
-        headers: {
-          ...(Object.fromEntries(known) as Record<string, string>),
-          'accept-language': wantedBy(request),
-        },
-        ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
-      }),
-    ),
-  );
+  const { server, socket } = request;
+  const headers: Record<string, string | string[]> = { 'accept-language': wantedBy(request) };
+  for (const name of passedOn) {
+    const sent = request.headers[name];
+    if (sent) headers[name] = sent;
+  }
+  const origin = socket.remoteAddress ? { remoteAddress: socket.remoteAddress } : {};
+  const ask = (call: DrawnCall) => server.inject({ url: fill(call, params), headers, ...origin });
+  const first = await ask(calls[0]!);
+  const others = first.statusCode === 200 ? calls.slice(1) : [];
+  const answers = [first, ...(await Promise.all(others.map(ask)))];
   // A session that is used lives longer, and its cookie with it, drawn or not.
   const cookies = new Set(answers.flatMap((it) => it.headers['set-cookie'] ?? []));
   if (cookies.size > 0 && !reply.sent) reply.header('set-cookie', [...cookies]);

@@ -29,9 +29,14 @@ export interface MessageKind {
   accepted?(tx: Tx, row: OutboxRow, now: Moment, response: string): Promise<void>;
   /** The provider did not take this mail; the row stays pending and is tried again. */
   failed?(tx: Tx, row: OutboxRow, now: Moment, outcome: Failure): Promise<void>;
+  /**
+   * The provider took it, and it was returned later. Once for each message; nothing sends it again.
+   */
+  cameBack?(tx: Tx, row: OutboxRow, now: Moment, failure: Refused): Promise<void>;
   /** It is not tried any more: a human has to look now. */
   gaveUp?(tx: Tx, row: OutboxRow, now: Moment): Promise<void>;
 }
 
 export type Failure = Exclude<MailOutcome, { kind: 'accepted' }>;
+export type Refused = Extract<MailOutcome, { kind: 'refused' }>;
 export type MessageKinds = Readonly<Record<OutboxKind, MessageKind>>;

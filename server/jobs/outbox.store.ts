@@ -189,6 +189,8 @@ export async function othersAcceptedAt(
     .select((e) => e.fn.max('settled_at').as('settledAt'))
     .where('status', '=', 'sent')
     .where('kind', 'not in', smsKinds)
+    // It was taken, and nobody got it.
+    .where('came_back_at', 'is', null)
     // A clock that ran ahead leaves moments of the future behind; they prove nothing now.
     .where('settled_at', '<=', nowMs)
     .where((e) => e.or([e('user_id', '!=', userId), e('kind', 'in', ['delivery', 'recalled'])]))

@@ -43,6 +43,42 @@ export type MailOutcome =
       readonly reason: string;
     };
 
+/** A mail that a server had taken and then gave back, as its notice says. */
+export interface Bounce {
+  /** With angle brackets: under one of these it had left, the likeliest first. */
+  readonly messageIds: readonly string[];
+  readonly failure: Extract<MailOutcome, { kind: 'refused' }>;
+}
+
+/** A message in a mailbox. Numbers grow, until the server numbers anew and changes `validity`. */
+export interface MailboxPlace {
+  readonly validity: string;
+  readonly uid: number;
+}
+
+/** Where mail comes back to. */
+export interface BounceMailbox {
+  /** Tells mailboxes apart, and says nothing of where this one is. */
+  readonly id: string;
+  /**
+   * Hands over what lies after `after`, oldest first and not too much at once, until `take` answers
+   * that it does not want this message yet. Null stands for a message that is no such notice.
+   * @returns whether there is more.
+   * @throws MailboxError when the mailbox is out of reach; what `take` throws goes through.
+   */
+  read(
+    after: MailboxPlace | null,
+    take: (found: Bounce | null, place: MailboxPlace) => Promise<boolean>,
+  ): Promise<boolean>;
+  /** Breaks off what is being read. */
+  close(): Promise<void>;
+}
+
+/** What it says names neither the user nor the server. */
+export class MailboxError extends Error {
+  override readonly name = 'MailboxError';
+}
+
 export interface KeptMail {
   readonly id: string;
   /** Wall time in milliseconds at which the message was kept. */

@@ -56,7 +56,7 @@ export function outcomeOfFailure(failure: SmtpFailure): MailOutcome {
   const scope =
     isAboutRecipient(failure.command) && !isAboutUs(code, answer) ? 'recipient' : 'provider';
   if (code >= 500 && isAboutRecipient(failure.command)) {
-    const refusedAs = permanentRefusal(code, enhancedCodeOf(answer), answer);
+    const refusedAs = addressRefusal(code, enhancedCodeOf(answer), answer);
     if (refusedAs !== null) return { kind: 'refused', code, enhancedCode: refusedAs, reason };
   }
   const enhancedCode = code >= 400 && code < 500 ? temporaryCode(answer) : enhancedCodeOf(answer);
@@ -83,7 +83,11 @@ function isAboutRecipient(command: string | undefined): boolean {
 }
 
 /** The enhanced code a permanent refusal of the address stands for, or null where it is not one. */
-function permanentRefusal(code: number, enhanced: string | null, answer: string): string | null {
+export function addressRefusal(
+  code: number,
+  enhanced: string | null,
+  answer: string,
+): string | null {
   const [status = '', subject = ''] = enhanced?.split('.') ?? [];
   // "550 4.2.2": the server contradicts itself, and the milder half counts.
   if (enhanced !== null && status !== '5') return null;

@@ -2,11 +2,11 @@
  * Sends mail through an SMTP server and reports what the server said. Holds a small pool of
  * connections; repeats nothing by itself, because retries belong to the outbox.
  */
-import { isIP } from 'node:net';
 import type { Clock } from '#server/platform/clock.ts';
 import { createTransport } from 'nodemailer';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 import { compose, isPlainAddress } from './compose.ts';
+import { isLoopback } from './loopback.ts';
 import { oneLine } from './one-line.ts';
 import type { Mail, MailOutcome, MailSender } from './port.ts';
 import { outcomeOfFailure } from './smtp-outcome.ts';
@@ -118,10 +118,6 @@ function credentials(url: URL): Pick<SMTPPoolOptions, 'auth'> {
   return {
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function asFailure(error: unknown): SmtpFailure {

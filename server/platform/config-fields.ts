@@ -34,6 +34,7 @@ export const fields = {
   TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
+  BOUNCE_IMAP_URL: z.string().transform(parseMailbox).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   COMPANY_REGISTRATION: z.string().regex(LINE, 'must be one line').optional(),
@@ -76,6 +77,32 @@ function url(protocols: string[]) {
     const parsed = URL.parse(value);
     return parsed !== null && protocols.includes(parsed.protocol);
   }, `must be an address starting with ${expected}`);
+}
+
+/** The folder is the whole path: one that lies in another is written with a slash. */
+function parseMailbox(value: string, context: z.RefinementCtx) {
+  const url = URL.parse(value);
+  const isKnown = url !== null && ['imap:', 'imaps:'].includes(url.protocol);
+  const said = isKnown ? [url.username, url.password, url.pathname.slice(1)].map(decoded) : [];
+  const [user, password, folder] = said;
+  if (!isKnown || !user || !password || folder == null || url.hostname === '') {
+    context.addIssue('must be an address such as imaps://user:password@mail.example.org/Returned');
+    return z.NEVER;
+  }
+  const secure = url.protocol === 'imaps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = url.port === '' ? (secure ? 993 : 143) : Number(url.port);
+  const mayBePlain = url.searchParams.get('requireTLS') === 'false';
+  return { host, port, secure, mayBePlain, user, password, folder: folder || 'INBOX' };
+}
+
+/** Null where a percent sign stands for nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Answers the bare origin, so that callers may append a path without looking. */

@@ -30,6 +30,10 @@ const FAULTY: [variable: string, value: string, expected: RegExp][] = [
   ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be one of fatal, error, warn/],
   ['HEARTBEAT_URL', 'ping', /^HEARTBEAT_URL must be an address starting with https:/],
   ['OPERATOR_EMAIL', 'me', /^OPERATOR_EMAIL must be an email address$/],
+  ['BOUNCE_IMAP_URL', `pop3://me:${SECRET}@mail.example`, /^BOUNCE_IMAP_URL must be .* imaps:/],
+  ['BOUNCE_IMAP_URL', 'imaps://mail.example', /^BOUNCE_IMAP_URL must be an address such as/],
+  ['BOUNCE_IMAP_URL', 'imaps://me@mail.example/Returned', /^BOUNCE_IMAP_URL must be an address/],
+  ['BOUNCE_IMAP_URL', `imaps://me:${SECRET}%zz@mail.example`, /^BOUNCE_IMAP_URL must be/],
   ['CONTACT_EMAIL', 'a@b c', /^CONTACT_EMAIL must be an email address$/],
   ['COMPANY_REGISTRATION', '510\n000', /^COMPANY_REGISTRATION must be one line$/],
   ['COMPANY_ADDRESS', 'Rua 1\r\nLisboa', /^COMPANY_ADDRESS must be one line$/],
@@ -65,6 +69,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       heartbeatUrl: undefined,
       operatorEmail: undefined,
+      bounceMailbox: undefined,
       contactEmail: undefined,
       companyRegistration: undefined,
       companyAddress: undefined,
@@ -148,6 +153,23 @@ describe('the configuration', () => {
     assert.equal(publicUrl, 'https://codicil.example');
   });
 
+  it('takes the mailbox for returned mail apart', () => {
+    const BOUNCE_IMAP_URL = 'imaps://post%40codicil.example:a%2Fb@mail.example/Mail/R%C3%BCck';
+    const { bounceMailbox } = readConfig({ BOUNCE_IMAP_URL });
+    assert.deepEqual(bounceMailbox, {
+      host: 'mail.example',
+      port: 993,
+      secure: true,
+      mayBePlain: false,
+      user: 'post@codicil.example',
+      password: 'a/b',
+      folder: 'Mail/Rück',
+    });
+    const plain = readConfig({ BOUNCE_IMAP_URL: 'imap://me:x@[::1]?requireTLS=false' });
+    const { host, port, secure, mayBePlain, folder } = plain.bounceMailbox ?? {};
+    assert.deepEqual([host, port, secure, mayBePlain, folder], ['::1', 143, false, true, 'INBOX']);
+  });
+
   it('understands the ways to trust a proxy', () => {
     assert.equal(readConfig({ TRUST_PROXY: 'true' }).trustProxy, true);
     assert.equal(readConfig({ TRUST_PROXY: '1' }).trustProxy, 1);
@@ -157,12 +179,12 @@ describe('the configuration', () => {
 
   it('tells which variables are set in vain, and no others', () => {
     const env = {
-      BOUNCE_IMAP_URL: 'imap://x',
+      BOUNCE_IMAP_URL: 'imaps://a:b@c',
       DKIM_DOMAIN: 'd',
       DKIM_SELECTOR: ' ',
       PORT: '1',
       X: 'y',
     };
-    assert.deepEqual(plannedSettings(env), ['BOUNCE_IMAP_URL', 'DKIM_DOMAIN']);
+    assert.deepEqual(plannedSettings(env), ['DKIM_DOMAIN']);
   });
 });

@@ -26,6 +26,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   heartbeatUrl: string | undefined;
   operatorEmail: string | undefined;
+  /** Undefined: mail that comes back later is not noticed. */
+  bounceMailbox: ImapConfig | undefined;
   /** Stands on public pages, unlike the operator's. */
   contactEmail: string | undefined;
   companyRegistration: string | undefined;
@@ -40,6 +42,19 @@ export interface Config {
   twilio: TwilioConfig | undefined;
   /** Undefined: files lie in the data folder. */
   s3: S3Config | undefined;
+}
+
+/** The folder that mail comes back to when nobody could be found for it. */
+export interface ImapConfig {
+  host: string;
+  port: number;
+  /** Encrypted from the first byte. */
+  secure: boolean;
+  /** The server may do without TLS. */
+  mayBePlain: boolean;
+  user: string;
+  password: string;
+  folder: string;
 }
 
 export interface StripeConfig {
@@ -76,7 +91,7 @@ export class ConfigError extends StartupError {
 }
 
 /** Settings that are planned and change nothing yet: whoever sets one expects something of it. */
-const PLANNED = /^DKIM_[A-Z_]+$|^BOUNCE_IMAP_URL$/;
+const PLANNED = /^DKIM_[A-Z_]+$/;
 
 /** Names of variables that are set and that this version does not know what to do with. */
 export function plannedSettings(env: Environment): string[] {
@@ -187,6 +202,7 @@ function toConfig(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     heartbeatUrl: values.HEARTBEAT_URL,
     operatorEmail: values.OPERATOR_EMAIL,
+    bounceMailbox: values.BOUNCE_IMAP_URL,
     contactEmail: values.CONTACT_EMAIL,
     companyRegistration: values.COMPANY_REGISTRATION,
     companyAddress: values.COMPANY_ADDRESS,

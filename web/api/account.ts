@@ -9,13 +9,17 @@ import { abandonReads, ApiError, clientOf } from './client.ts';
 
 const api = clientOf(accountCalls);
 
-/** Of no use to a thief: only that asking who is signed in is worth a call. */
+/** Her number, of no use to a thief: for pages of other windows, and for those that lie asleep. */
 export const signedInHere = 'signed-in';
+
+export function noteSignedIn({ id }: User): void {
+  keep(signedInHere, String(id));
+}
 
 export async function currentUser(): Promise<User | null> {
   try {
     const user = await api.user();
-    keep(signedInHere, 'yes');
+    noteSignedIn(user);
     return user;
   } catch (error) {
     // Nobody signed in is an answer, not a failure.
@@ -27,9 +31,15 @@ export async function currentUser(): Promise<User | null> {
 
 export const userQuery = queryOptions({ queryKey: keys.user, queryFn: currentUser });
 
-/** In a page that was drawn for her nobody asks who is signed in. */
-export function noteDrawnFor(cache: QueryClient): void {
-  if (cache.getQueryData(keys.user)) keep(signedInHere, 'yes');
+/**
+ * In a page that was drawn for her nobody asks who is signed in.
+ *
+ * @returns whether it was drawn for somebody signed in.
+ */
+export function noteDrawnFor(cache: QueryClient): boolean {
+  const user = cache.getQueryData<User>(keys.user);
+  if (user) noteSignedIn(user);
+  return user !== undefined;
 }
 
 /** `undefined` while it is not known, `null` when nobody is signed in. */
@@ -50,7 +60,7 @@ export function useKnownUser(): User | null | undefined {
 function useKeepUser(): (user: User) => void {
   const cache = useQueryClient();
   return (user) => {
-    keep(signedInHere, 'yes');
+    noteSignedIn(user);
     cache.setQueryData(keys.user, user);
     cache.setQueryData(keys.signedOut, false);
   };

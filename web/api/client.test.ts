@@ -38,6 +38,7 @@ const user = {
   pausedUntil: null,
   language: null,
   createdAt: '2026-11-20T00:00:00.000Z',
+  mark: 'first',
 };
 
 test('A call with a body sends it as JSON, with the session cookie', async () => {

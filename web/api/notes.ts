@@ -5,6 +5,8 @@ import type * as z from 'zod/mini';
 import { noteCalls } from '#contract/notes.ts';
 import type { Note, NoteFields } from '#contract/notes.ts';
 import { keys, noteSignedOut, useRefresh } from './cache.ts';
+import { mergedChange } from './changed-meanwhile.ts';
+import type { Touched } from './changed-meanwhile.ts';
 import { ApiError, clientOf } from './client.ts';
 
 const api = clientOf(noteCalls);
@@ -53,15 +55,20 @@ export function useNoteTestaments(id: number | null) {
   });
 }
 
-type Save = { note: z.output<typeof NoteFields>; userId: number };
+type Words = z.output<typeof NoteFields>;
+type Save = { note: Words; touched: Touched; begun: Words; userId: number };
 
-/** Writes a new note where `id` is null. */
+/** Writes a new note where `id` is null, and else what changed of it since it was `begun`. */
 export function useSaveNote(id: number | null) {
   return useMutation({
-    mutationFn: ({ note, userId }: Save) =>
-      id === null
-        ? api.createNote({ body: { ...note, userId } })
-        : api.updateNote({ params: { id }, body: note }),
+    mutationFn: async ({ note, userId, ...since }: Save) => {
+      if (id === null) return api.createNote({ body: { ...note, userId } });
+      const now = await api.getNote({ params: { id } });
+      return api.updateNote({
+        params: { id },
+        body: mergedChange({ change: note, ...since }, now),
+      });
+    },
     onSuccess: useRefresh(),
   });
 }

@@ -1,6 +1,7 @@
 // What the owner must know: the list, marks of what she has read, and what happens meanwhile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contract/account.ts';
 import { NotificationEvent, notificationCalls } from '#contract/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { keys, refreshAfterNews, useRefresh } from './cache.ts';
@@ -101,15 +102,17 @@ function streamFrom(href: string): EventSource {
 }
 
 /**
- * The mark of the last change that was told, and of whom. It outlives the stream, also when the
- * signed-in pages are left: what changed while nobody looked is read when she looks again.
+ * The mark of the last change that was told, and of whom; at first that with which the page began.
+ * It outlives the stream, also when the signed-in pages are left: what changed while nobody looked
+ * is read when she looks again.
  */
-let told: { userId: number; mark: string } | undefined;
+let told: Pick<User, 'id' | 'mark'> | undefined;
 
 function listenToNews(cache: QueryClient, userId: number): () => void {
   const href = hrefOf(notificationCalls.notificationEvents, {});
   let soon: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
+  if (told?.id !== userId) told = cache.getQueryData<User>(keys.user);
 
   function refreshSoon(): void {
     clearTimeout(soon);
@@ -128,8 +131,8 @@ function listenToNews(cache: QueryClient, userId: number): () => void {
     onEvent(data) {
       const news = NotificationEvent.parse(JSON.parse(data));
       if ('mark' in news) {
-        if (told?.userId === userId && told.mark !== news.mark) refreshSoon();
-        told = { userId, mark: news.mark };
+        if (told?.mark !== news.mark) refreshSoon();
+        told = { id: userId, mark: news.mark };
         return;
       }
       // A stream that was opened anew belongs to whoever is signed in by then.

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
 import { kept } from '../storage.ts';
-import { currentUser, signedInHere } from './account.ts';
+import { currentUser, noteSignedIn, signedInHere } from './account.ts';
 import { forgetPerson, keys } from './cache.ts';
 import { clientOf } from './client.ts';
 
@@ -24,6 +24,7 @@ export function useSignInAgain(user: User) {
   return useMutation({
     mutationFn: (password: string) => api.login({ body: { username: user.username, password } }),
     onSuccess: async (known) => {
+      noteSignedIn(known);
       cache.setQueryData(keys.user, known);
       cache.setQueryData(keys.signedOut, false);
       await cache.invalidateQueries({ predicate: ({ queryKey }) => !isOfSession(queryKey[0]) });
@@ -52,14 +53,17 @@ export async function checkSession(cache: QueryClient, userId: number): Promise<
 
 /**
  * The same, for at most five seconds: without an answer, what this browser noted of signing in
- * counts.
+ * counts. What it noted of another person counts at once.
  */
 export function useCheckSession(userId: number): () => Promise<void> {
   const cache = useQueryClient();
+  const own = String(userId);
   return async () => {
-    const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    const known = checkSession(cache, userId).catch(() => undefined);
-    if ((await Promise.race([known, late])) || kept(signedInHere)) return;
+    if ((kept(signedInHere) ?? own) === own) {
+      const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+      const known = checkSession(cache, userId).catch(() => undefined);
+      if ((await Promise.race([known, late])) || kept(signedInHere) === own) return;
+    }
     cache.setQueryData(keys.signedOut, true);
   };
 }

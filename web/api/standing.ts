@@ -1,7 +1,7 @@
 // What a testament is in one word: released, it is delivered only once its mail went out.
 import type { TestamentCard, TestamentStatus } from '#contract/testaments.ts';
 
-type Released = 'delivered' | 'held' | 'underway';
+type Released = 'delivered' | 'held' | 'underway' | 'incomplete';
 export type Standing = TestamentStatus | Released;
 
 /** With `armed` as far as it matters. */
@@ -12,6 +12,7 @@ type Stands = Pick<TestamentCard, 'status'> & {
 const afterRelease = {
   sent: 'delivered',
   refused: 'underway',
+  'given-up': 'incomplete',
   held: 'held',
   'partly-held': 'held',
 } as const;

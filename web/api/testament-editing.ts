@@ -4,9 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { noteCalls } from '#contract/notes.ts';
 import { testamentCalls } from '#contract/testaments.ts';
 import { keys, useRefresh } from './cache.ts';
+import type { Touched } from './changed-meanwhile.ts';
 import { ApiError, clientOf } from './client.ts';
 import { updateTouched } from './testaments.ts';
-import type { Begun, Change, Touched } from './testaments.ts';
+import type { Begun, Change } from './testaments.ts';
 
 const api = clientOf({ ...testamentCalls, ...noteCalls });
 

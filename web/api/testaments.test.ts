@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { activationDefaults } from '#contract/limits.ts';
-import { ChangedMeanwhile, saveTestament, updateTouched } from './testaments.ts';
-import type { Kept, TestamentWords } from './testaments.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.ts';
+import { saveTestament, updateTouched } from './testaments.ts';
+import type { Begun, Kept, TestamentWords } from './testaments.ts';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -162,7 +163,12 @@ test('A change comes after its people and before its files', async () => {
   const calls = serve();
   const order: string[] = [];
   await saveTestament({
-    testament: { kind: 'existing', change: { title: 'For Rui' }, touched: ['title'], begun: {} },
+    testament: {
+      kind: 'existing',
+      change: { title: 'For Rui' },
+      touched: ['title'],
+      begun: { title: stored.title },
+    },
     emails: ['rui@example.org'],
     kept: {
       id: 7,
@@ -187,24 +193,22 @@ test('A change comes after its people and before its files', async () => {
 test('What an old form did not touch stays as it was written meanwhile elsewhere', async () => {
   const calls = serve();
   const old = { title: 'For Rui', description: 'Old.', status: 'draft' } as const;
-  await updateTouched(7, { change: old, touched: ['title'], begun: {} });
+  await updateTouched(7, { change: old, touched: ['title'], begun: { title: stored.title } });
   const body = { title: 'For Rui', description: '', status: 'active' };
   assert.deepEqual(calls.at(-1), { name: 'PUT /7', body });
 });
 
-test('Protected words that nobody touched are left alone, and go along when they open', async () => {
+test('Protected words that nobody touched are left alone, whatever becomes of the passphrase', async () => {
   const calls = serve();
   const opened = { fullContent: 'As it was opened.', isPasswordProtected: true };
-  await updateTouched(7, { change: opened, touched: [], begun: {} });
-  assert.deepEqual(calls.at(-1)?.body, { isPasswordProtected: true });
-
-  const open = { ...opened, isPasswordProtected: false };
-  await updateTouched(7, { change: open, touched: ['isPasswordProtected'], begun: {} });
-  assert.deepEqual(calls.at(-1)?.body, open);
-
-  const again = { ...opened, password: 'roses in june' };
-  await updateTouched(7, { change: again, touched: ['password'], begun: {} });
-  assert.deepEqual(calls.at(-1)?.body, again);
+  const changes = [opened, { ...opened, isPasswordProtected: false }, { ...opened, password: 'x' }];
+  for (const change of changes) {
+    const touched = ['isPasswordProtected', 'password'];
+    const begun = { isPasswordProtected: true, contentMark: 'first' };
+    await updateTouched(7, { change, touched, begun });
+    const { fullContent: _, ...body } = change;
+    assert.deepEqual(calls.at(-1), { name: 'PUT /7', body });
+  }
 });
 
 test('What was changed in two windows is refused once, with what is there now', async () => {
@@ -224,29 +228,25 @@ test('What was changed in two windows is refused once, with what is there now', 
   assert.deepEqual(calls.at(-1), { name: 'PUT /7', body: change });
 });
 
-test('Protected words are shown nowhere: their mark tells whether they are others', async () => {
+test('Protected words are shown nowhere: the server tells whether others stand there', async () => {
   const calls = serve();
-  const opened = { fullContent: 'As it was opened.', isPasswordProtected: true };
-  const change = { ...opened, fullContent: 'As it is now.' };
-  const edit = (contentMark: string) =>
-    updateTouched(7, {
-      change,
-      touched: ['fullContent'],
-      begun: { ...opened, fullContent: '', contentMark },
-    });
+  const served = globalThis.fetch;
+  const change = { fullContent: 'As it is now.', isPasswordProtected: true };
+  const edit = (begun: Begun) => updateTouched(7, { change, touched: ['fullContent'], begun });
+  const begun = { fullContent: '', isPasswordProtected: true, contentMark: 'first' };
+  assert.equal(await edit(begun), 'second');
+  const body = { ...change, contentMark: 'first' };
+  assert.deepEqual(calls.at(-1), { name: 'PUT /7', body });
+  // Protected meanwhile: whatever stands there is not what this form began with.
+  await edit({ fullContent: 'In clear.', isPasswordProtected: false });
+  assert.deepEqual(calls.at(-1)?.body, { ...change, contentMark: null });
+
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'PUT'
+      ? Response.json({ code: 'written-elsewhere' }, { status: 409 })
+      : served(url, init);
   const isClash = (error: unknown) =>
     error instanceof ChangedMeanwhile &&
-    Object.keys(error.now).join() === 'fullContent' &&
-    error.contentMark === 'second';
-  await assert.rejects(edit('first'), isClash);
-  assert.deepEqual(namesOf(calls), ['GET /7'], 'nothing is written over');
-  assert.equal(await edit('second'), 'second');
-  assert.deepEqual(calls.at(-1), { name: 'PUT /7', body: change });
-  const open = { fullContent: 'In clear.', isPasswordProtected: false };
-  const edited = {
-    change: { ...open, fullContent: 'New.' },
-    touched: ['fullContent'],
-    begun: open,
-  };
-  await assert.rejects(updateTouched(7, edited), ChangedMeanwhile, 'it was protected meanwhile');
+    JSON.stringify(error.now) === '{"fullContent":"","contentMark":"second"}';
+  await assert.rejects(edit(begun), isClash);
 });

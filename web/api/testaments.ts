@@ -4,16 +4,16 @@ import { testamentCalls } from '#contract/testaments.ts';
 import type * as z from 'zod/mini';
 import type { NewTestament, TestamentChange, TestamentRecipient } from '#contract/testaments.ts';
 import { keys, useRefresh } from './cache.ts';
-import { clientOf } from './client.ts';
+import { ChangedMeanwhile, mergedChange } from './changed-meanwhile.ts';
+import type { Touched } from './changed-meanwhile.ts';
+import { ApiError, clientOf } from './client.ts';
 
 const api = clientOf(testamentCalls);
 
 export type TestamentWords = z.output<typeof NewTestament>;
-export type Change = z.input<typeof TestamentChange>;
+export type Change = Omit<z.input<typeof TestamentChange>, 'contentMark'>;
 /** With what a form began, and which writing of a protected content it was shown. */
 export type Begun = Change & { contentMark?: string | null | undefined };
-/** Names of what was typed in since the form opened. */
-export type Touched = readonly string[];
 export type Recipient = z.output<typeof TestamentRecipient>;
 
 export function useTestaments() {
@@ -110,57 +110,30 @@ export async function saveTestament({ testament, emails, kept, onKept, sendFiles
   return isComplete;
 }
 
-/** What was typed here was changed in another window as well, and differently. */
-export class ChangedMeanwhile extends Error {
-  /** As the server has it now, and nothing else of it. */
-  readonly now: Change;
-  readonly contentMark: Begun['contentMark'];
-
-  constructor(now: Change, contentMark: Begun['contentMark']) {
-    super(`Changed meanwhile: ${Object.keys(now).join(', ')}`);
-    this.name = 'ChangedMeanwhile';
-    this.now = now;
-    this.contentMark = contentMark;
-  }
-}
-
 type Edited = { change: Change; touched: Touched; begun: Begun };
 
 /**
- * What nobody touched in this form goes as the server has it now: in another window she may have
- * written newer words, or armed it, and an old form must take neither back. What both touched is
- * hers to decide: then nothing is sent. Answers with which writing of a protected content the form
- * goes on.
+ * Nothing of a newer window is taken back: see `mergedChange`. Answers with which writing of a
+ * protected content the form goes on.
  */
-export async function updateTouched(id: number, { change, touched, begun }: Edited) {
+export async function updateTouched(id: number, edited: Edited) {
+  const { touched, begun } = edited;
   const now: Begun = await api.getTestament({ params: { id } });
-  const names = Object.keys(change) as (keyof Change)[];
-  const clashing = names.filter((name) => touched.includes(name) && isOther(name, begun, now));
-  const clash = clashing.filter((name) => now[name] !== change[name]);
-  if (clash.length > 0) {
-    const other: Change = Object.fromEntries(clash.map((name) => [name, now[name]]));
-    throw new ChangedMeanwhile(other, now.contentMark);
+  // Protected words are not shown: whether others stand there, only the server can tell.
+  if (now.isPasswordProtected) delete now.fullContent;
+  const body: z.input<typeof TestamentChange> = mergedChange(edited, now);
+  if (now.isPasswordProtected) {
+    if (touched.includes('fullContent')) body.contentMark = begun.contentMark ?? null;
+    else delete body.fullContent;
   }
-  const isTaken = (name: keyof Change) => !touched.includes(name) && name in now;
-  const body: Change = Object.fromEntries(
-    names.map((name) => [name, isTaken(name) ? now[name] : change[name]]),
-  );
-  // Protected words are not shown here: they are left alone, or go as this form has opened them.
-  if (now.isPasswordProtected && isTaken('fullContent')) delete body.fullContent;
-  const isSealedAnew = touched.includes('isPasswordProtected') || 'password' in change;
-  if (now.isPasswordProtected && isSealedAnew && 'fullContent' in change) {
-    body.fullContent = change.fullContent;
+  try {
+    const saved = await api.updateTestament({ params: { id }, body });
+    return 'fullContent' in body ? saved.contentMark : begun.contentMark;
+  } catch (error) {
+    const isClash = error instanceof ApiError && error.code === 'written-elsewhere';
+    const { contentMark } = now;
+    throw isClash ? new ChangedMeanwhile({ fullContent: '', contentMark }) : error;
   }
-  const saved = await api.updateTestament({ params: { id }, body });
-  return 'fullContent' in body ? saved.contentMark : begun.contentMark;
-}
-
-/** Protected words are not shown: that they are others, only their mark says. */
-function isOther(name: keyof Change, begun: Begun, now: Begun): boolean {
-  if (!(name in begun) || !(name in now)) return false;
-  const isHidden =
-    name === 'fullContent' && now.isPasswordProtected && begun.isPasswordProtected !== false;
-  return isHidden ? begun.contentMark !== now.contentMark : begun[name] !== now[name];
 }
 
 /**

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 import { words as both } from './parts/pt-PT-both.ts';
 import { words as law } from './parts/pt-PT-law.ts';
 import { words as owners } from './parts/pt-PT-owners.ts';
+import { words as settings } from './parts/pt-PT-settings.ts';
 import { words as site } from './parts/pt-PT-site.ts';
 import { words as start } from './parts/pt-PT-start.ts';
 import { words as triggers } from './parts/pt-PT-triggers.ts';
@@ -17,4 +18,5 @@ export const portuguese: InPortuguese<typeof en> = {
   ...triggers,
   ...visitors,
   ...owners,
+  ...settings,
 };

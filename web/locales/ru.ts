@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 import { words as both } from './parts/ru-both.ts';
 import { words as law } from './parts/ru-law.ts';
 import { words as owners } from './parts/ru-owners.ts';
+import { words as settings } from './parts/ru-settings.ts';
 import { words as site } from './parts/ru-site.ts';
 import { words as start } from './parts/ru-start.ts';
 import { words as triggers } from './parts/ru-triggers.ts';
@@ -17,4 +18,5 @@ export const russian: InRussian<typeof en> = {
   ...triggers,
   ...visitors,
   ...owners,
+  ...settings,
 };

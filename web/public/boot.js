@@ -1,34 +1,47 @@
 // Starts the scripts of a page. One that is `patient` is complete without them: they come when the
 // browser has nothing else to do, or when somebody begins to use it. Any other shows its first
 // words, and goes on at once.
-const { app, patient, files } = document.currentScript.dataset;
+const { app, patient, files = '' } = document.currentScript.dataset;
+const parts = files.split(' ').filter(Boolean);
 let begun = false;
-const begin = () => {
+let isAwaited = patient === undefined;
+const begin = async () => {
   if (begun) return;
   begun = true;
   // All at once: else each would be asked for by the one before it.
-  for (const href of files?.split(' ') ?? []) {
+  for (const href of parts) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
     link.crossOrigin = 'anonymous';
     document.head.append(link);
+  }
+  // Read one by one while nobody waits for them: a slow phone can scroll in between.
+  for (const href of parts) {
+    if (isAwaited) break;
+    // What is missing is missed by the app too, and said there.
+    await import(href).catch(() => {});
+    await new Promise((goOn) => setTimeout(goOn));
   }
   void import(app);
 };
 if (patient === undefined) {
   const draw = () => {
-    requestAnimationFrame(() => setTimeout(begin));
+    requestAnimationFrame(() => setTimeout(() => void begin()));
     // Nothing is drawn in a tab that nobody sees.
-    setTimeout(begin, 200);
+    setTimeout(() => void begin(), 200);
   };
   // What the scripts take over has to be there as a whole.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', draw);
   else draw();
 } else {
   const whenIdle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 800));
-  const wait = () => whenIdle(begin, { timeout: 2500 });
+  const hurry = () => {
+    isAwaited = true;
+    void begin();
+  };
+  const wait = () => whenIdle(() => void begin(), { timeout: 2500 });
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
   for (const sign of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
-    addEventListener(sign, begin, { once: true, passive: true });
+    addEventListener(sign, hurry, { once: true, passive: true });
   }
 }

@@ -1,5 +1,5 @@
-// What cannot wait for the scripts: the theme, the words to fetch, and what is pressed before
-// anybody listens.
+// What cannot wait for the scripts: the theme, the words to fetch, what is pressed before anybody
+// listens, and whose page this is. And what has to be said if they never come.
 
 // Before anything is drawn: the theme this browser chose, so that no page flashes in the other one.
 try {
@@ -11,13 +11,15 @@ try {
 
 // And the words of this page in the language of this browser, which no address tells: they are on
 // their way while the scripts that will ask for them are. Keep it like web/i18n.ts.
+let { lang } = document.documentElement;
 try {
   const words = JSON.parse(document.currentScript.dataset.words ?? '{}');
   const told = document.cookie.match(/(?:^|; )language=([^;]*)/)?.[1];
   const wanted = [told ?? localStorage.getItem('language'), ...navigator.languages];
   const main = (tag) => tag?.split('-')[0].toLowerCase();
   const spoken = wanted.flatMap((tag) => Object.keys(words).filter((it) => main(it) === main(tag)));
-  for (const href of words[spoken[0] ?? 'en'] ?? []) {
+  lang = spoken[0] ?? lang;
+  for (const href of words[lang] ?? []) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
     link.crossOrigin = 'anonymous';
     document.head.append(link);
@@ -37,5 +39,45 @@ try {
   addEventListener('alive', () => {
     removeEventListener('click', remember, true);
     pressed?.click();
+  });
+}
+
+// Nobody guards her words yet on a page that was drawn for her. Whoever comes back to it, or signs
+// in or out in another window, gets it anew. Later web/features/layout/use-return.ts does this,
+// which takes `#known` away.
+{
+  const turn = ({ persisted, key, newValue, type }) => {
+    const known = document.getElementById('known')?.textContent;
+    const person = known && JSON.parse(known).answers.find(([[noun]]) => noun === 'user');
+    if (!person || !(persisted || (key === 'signed-in' && newValue !== `${person[1].id}`))) return;
+    document.body.dataset.unseen = '';
+    if (type !== 'pagehide') location.reload();
+  };
+  for (const type of ['pagehide', 'pageshow', 'storage']) addEventListener(type, turn);
+}
+
+// And scripts that cannot be had, on a page that looks as if they were there.
+{
+  const words = {
+    en: ['This page was not loaded completely.', 'Load again'],
+    'pt-PT': ['Esta página não foi carregada por completo.', 'Carregar de novo'],
+    ru: ['Страница загрузилась не полностью.', 'Загрузить ещё раз'],
+  };
+  const note = document.createElement('p');
+  const tell = ({ reason, target }) => {
+    if (!reason && !/boot/.test(target.src)) return;
+    const again = document.createElement('button');
+    [note.textContent, again.textContent] = words[lang];
+    again.onclick = () => location.reload();
+    note.role = 'alert';
+    note.className = 'incomplete';
+    note.append(again);
+    document.documentElement.append(note);
+  };
+  addEventListener('unhandledrejection', tell);
+  addEventListener('error', tell, true);
+  addEventListener('alive', () => {
+    removeEventListener('unhandledrejection', tell);
+    note.remove();
   });
 }

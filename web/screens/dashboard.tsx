@@ -18,9 +18,10 @@ import { TestamentList } from '../features/testaments/testament-list.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
+/** Where both have room for some words to a line: with large letters that takes a wide screen. */
 const columns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] ' +
-  'xl:grid-rows-[auto_1fr]';
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 @min-[57rem]:grid-cols-[minmax(0,1fr)_22rem] ' +
+  '@min-[57rem]:grid-rows-[auto_1fr]';
 
 export function Dashboard() {
   const { t } = useTranslation();
@@ -48,20 +49,22 @@ export function Dashboard() {
       ) : (
         <StatsRow dashboard={dashboard} />
       )}
-      <div className={columns}>
-        <div className="xl:col-start-2">
-          <CheckPanel />
-        </div>
-        <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <TestamentList
-            heading={<h2 className="text-lg sm:text-xl">{t('testaments.mine')}</h2>}
-            cardHeading="h3"
-            shownFirst={6}
-            isSubscriptionActive={dashboard && dashboard.subscriptionStatus === 'active'}
-          />
-        </div>
-        <div className="xl:col-start-2">
-          <ForecastPanel forecasts={dashboard?.forecast} />
+      <div className="@container">
+        <div className={columns}>
+          <div className="@min-[57rem]:col-start-2">
+            <CheckPanel />
+          </div>
+          <div className="@min-[57rem]:col-start-1 @min-[57rem]:row-span-2 @min-[57rem]:row-start-1">
+            <TestamentList
+              heading={<h2 className="text-lg sm:text-xl">{t('testaments.mine')}</h2>}
+              cardHeading="h3"
+              shownFirst={6}
+              isSubscriptionActive={dashboard && dashboard.subscriptionStatus === 'active'}
+            />
+          </div>
+          <div className="@min-[57rem]:col-start-2">
+            <ForecastPanel forecasts={dashboard?.forecast} />
+          </div>
         </div>
       </div>
       <HistoryPanel />

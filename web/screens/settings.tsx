@@ -22,7 +22,7 @@ export function Settings() {
     <div className="max-w-3xl xl:max-w-none">
       <PageTitle>{t('settings.title')}</PageTitle>
       <PageHead title={t('settings.title')} />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
         <div className={column}>
           <AccountCard user={user} />
           <SubscriptionCard />

@@ -7,8 +7,9 @@ import { classNames } from './class-names.ts';
 
 const button = cva(
   [
-    'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap',
-    'select-none transition-colors duration-150 ease-calm disabled:opacity-60',
+    // On one line, as long as that fits.
+    'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-center',
+    'font-semibold wrap-anywhere select-none transition-colors duration-150 ease-calm disabled:opacity-60',
     '[&_svg]:size-[1.15em] [&_svg]:shrink-0',
   ],
   {
@@ -21,8 +22,8 @@ const button = cva(
         danger: 'bg-danger text-on-danger not-disabled:hover:brightness-95',
       },
       size: {
-        normal: 'h-11 px-4.5 text-sm',
-        large: 'h-13 px-6 text-base',
+        normal: 'min-h-11 px-4.5 py-1 text-sm',
+        large: 'min-h-13 px-6 py-1 text-base',
         icon: 'size-11 text-base',
       },
     },

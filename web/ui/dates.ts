@@ -49,13 +49,29 @@ export function formatDate(at: string | Date, style: DateStyle, place: Place): s
   const known = shortForms[locale];
   // What is only left out is left out of long forms as well: "2027 г." ends no sentence.
   const short = form.month === 'short' || known?.locale === locale ? known : undefined;
-  const format = new Intl.DateTimeFormat(short?.locale ?? locale, {
-    ...form,
-    ...(timeZone && { timeZone }),
-  });
-  const written = format.format(new Date(at));
+  const written = formatFor(short?.locale ?? locale, form, timeZone).format(new Date(at));
   const plain = short === undefined ? written : written.replaceAll(short.drop, '');
   return plain.replaceAll(/\s/g, noBreakSpace);
+}
+
+/** To make one takes much longer than to use it, and a page has dozens of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Of all people whom the server draws for, each in her own zone, only the last ones. */
+const mostFormats = 50;
+
+function formatFor(
+  locale: string,
+  form: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
+  const name = JSON.stringify([locale, form, timeZone]);
+  let format = formats.get(name);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(locale, { ...form, ...(timeZone && { timeZone }) });
+    if (formats.size >= mostFormats) formats.clear();
+    formats.set(name, format);
+  }
+  return format;
 }
 
 /** Whether there is a date to write at all. */

@@ -41,11 +41,15 @@ type Shown = { notice: Notice; place: Place; bottom?: number; number: number };
 let root: Root | null = null;
 let number = 0;
 let inSight: Notice | null = null;
+/** Until the one in sight goes. */
+let timer: ReturnType<typeof setTimeout> | undefined;
 /** There again for whoever goes where notices are. */
 const missed = rememberMissed<Notice>();
 
 /** One at a time: it takes the place of the one in sight. */
 export function show(notice: Notice): void {
+  // Its time may be over before the new one is drawn.
+  clearTimeout(timer);
   number += 1;
   inSight = notice;
   missed.forget();
@@ -106,7 +110,7 @@ function Toast(notice: Notice) {
   useEffect(() => {
     if (isHeld || isAway) return undefined;
     const sinceMs = performance.now();
-    const timer = setTimeout(dismiss, left.current);
+    timer = setTimeout(dismiss, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - sinceMs;

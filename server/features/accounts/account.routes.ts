@@ -13,12 +13,11 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
 import {
-  findAccount,
   findSignIn,
   lockPasswordHash,
   nameKey,
   replacePasswordHash,
-  toUser,
+  readUser,
 } from './account.store.ts';
 import { confirmationHandlers } from './confirmation.routes.ts';
 import { tellOfNewDevice } from './new-device.store.ts';
@@ -35,7 +34,7 @@ export function accountHandlers(
     ...confirmationHandlers(deps, guesses),
 
     async user({ owner }) {
-      return toUser(await findAccount(db, owner), clock.wallMs());
+      return readUser(deps, owner);
     },
 
     async login({ body, request, reply }) {
@@ -65,7 +64,7 @@ export function accountHandlers(
       });
       if (opened.device !== null) deps.wake();
       sessions.handOut(reply, opened);
-      return toUser(await findAccount(db, found.owner), clock.wallMs());
+      return readUser(deps, found.owner);
     },
 
     async logout({ request, reply }) {

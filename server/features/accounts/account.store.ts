@@ -11,6 +11,8 @@ import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { holdKeyProof } from '#server/features/installation/installation.store.ts';
+import { readChangeMark } from '#server/features/notifications/change-mark.store.ts';
+import type { Deps } from '#server/http/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 
@@ -204,8 +206,15 @@ export function nameKey(name: string): string {
 }
 
 /** The person as the browser sees her. A pause that is over is none. */
-export function toUser(account: Account, nowMs: number): User {
+export async function readUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  owner: Owner,
+): Promise<User> {
+  // First: what changes meanwhile is told, though it may be seen already.
+  const mark = await readChangeMark(db, owner);
+  const account = await findAccount(db, owner);
   const { pausedUntil } = account;
+  const nowMs = clock.wallMs();
   return {
     id: account.id,
     username: account.username,
@@ -213,6 +222,7 @@ export function toUser(account: Account, nowMs: number): User {
     fullName: account.fullName,
     phoneNumber: account.phoneNumber,
     emailConfirmed: account.emailConfirmedAt !== null,
+    mark,
     timeZone: account.timeZone,
     signInIsLife: account.signInIsLife,
     pausedUntil: pausedUntil !== null && pausedUntil > nowMs ? isoOf(pausedUntil) : null,

@@ -8,7 +8,7 @@ import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-l
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
-import { findAccount, markEmailConfirmed, nameKey, toUser } from './account.store.ts';
+import { findAccount, markEmailConfirmed, nameKey, readUser } from './account.store.ts';
 import { addConfirmation, tryCode, useConfirmation } from './confirmation.store.ts';
 import { changeAsOwner } from './owner-change.store.ts';
 
@@ -19,12 +19,12 @@ export function confirmationHandlers(
   deps: Deps,
   guesses: GuessLimit,
 ): Pick<Handlers<typeof accountCalls>, 'confirmEmail' | 'resendConfirmation'> {
-  const { db, clock } = deps;
+  const { db } = deps;
   return {
     async confirmEmail({ owner, body }) {
       const account = await findAccount(db, owner);
       if (account.emailConfirmedAt === null) await confirm(deps, owner, body.code);
-      return toUser(await findAccount(db, owner), clock.wallMs());
+      return readUser(deps, owner);
     },
 
     async resendConfirmation({ owner }) {

@@ -46,6 +46,7 @@ describe('registration', () => {
       pausedUntil: null,
       language: 'ru',
       createdAt: new Date(STARTED_AT).toISOString(),
+      mark: user.mark,
     });
     assert.deepEqual(answer.cookies.map(({ name }) => name).toSorted(), ['device', 'sid']);
     const messages = await world.db

@@ -17,7 +17,7 @@ import { refuse, refuseField } from '#server/http/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import type * as z from 'zod/mini';
-import { addAccount, findAccount, nameKey, toUser } from './account.store.ts';
+import { addAccount, nameKey, readUser } from './account.store.ts';
 import { askForConfirmation } from './confirmation.routes.ts';
 
 type Typed = z.output<typeof Registration>;
@@ -61,7 +61,7 @@ export function registrationHandlers(
       });
       deps.wake();
       sessions.handOut(reply, opened);
-      return toUser(await findAccount(db, owner), clock.wallMs());
+      return readUser(deps, owner);
     },
   };
 }

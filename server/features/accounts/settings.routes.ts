@@ -12,7 +12,7 @@ import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import { deleteAccount } from './account-deletion.store.ts';
 import { changeAccount } from './account-settings.store.ts';
-import { findAccount, toUser } from './account.store.ts';
+import { readUser } from './account.store.ts';
 import { browserHandlers } from './browsers.routes.ts';
 import { changeAsOwner } from './owner-change.store.ts';
 import { passwordHandlers } from './password.routes.ts';
@@ -34,7 +34,7 @@ export function settingsHandlers(
         // Days are counted in her zone: every clock starts over in the new one.
         if (timeZone !== undefined) await governOwner(tx, owner, now);
       });
-      return toUser(await findAccount(deps.db, owner), deps.clock.wallMs());
+      return readUser(deps, owner);
     },
 
     async deleteUser({ owner, reply }) {

@@ -4,11 +4,16 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import { findAccount, findOwner, type Account } from '#server/features/accounts/account.store.ts';
-import { noteMailAccepted, noteMailRefused } from '#server/features/release/channel.store.ts';
+import {
+  noteMailAccepted,
+  noteMailRefused,
+  noteMailBounced,
+} from '#server/features/release/channel.store.ts';
 import {
   acceptNotices,
   outlookOf,
   refreshDueTimes,
+  bounceNotices,
   wantedNotices,
   type Outlook,
 } from '#server/features/release/notice.store.ts';
@@ -18,7 +23,7 @@ import { hasMailServer, readWorld } from '#server/features/release/world.store.t
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/http/deps.ts';
-import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
+import type { MessageKind, OutboxRow, Refused } from '#server/jobs/message-kind.ts';
 import { check as checkLetter } from '#server/mail/letters/check.ts';
 import type { Letter } from '#server/mail/letters/letter.ts';
 import { manualCheck } from '#server/mail/letters/manual-check.ts';
@@ -67,6 +72,7 @@ export function checkMessageKinds(
         await refreshDueTimes(tx, context.settings, owner, now);
       }
     },
+    cameBack: (tx, row, now, failure) => recordBounced(context, tx, row, now, failure),
   });
   return {
     check: kind((asking) => writeCheck(context, asking)),
@@ -214,5 +220,29 @@ async function recordAccepted(
     check: row.ref_id,
     messageId: row.message_id,
     response,
+  });
+}
+
+async function recordBounced(
+  { vault, settings }: CheckMailContext,
+  tx: Tx,
+  row: OutboxRow,
+  now: Moment,
+  failure: Refused,
+): Promise<void> {
+  const owner = await findOwner(tx, vault, row.user_id);
+  if (owner === null) {
+    return;
+  }
+  const isAddress = await noteMailBounced(tx, owner, now, failure, row.message_id);
+  await bounceNotices(tx, settings, owner, now, await noticesOf(tx, owner, row.ref_id));
+  if (isAddress) {
+    await refreshDueTimes(tx, settings, owner, now);
+  }
+  await appendLedger(tx, owner.id, now, 'check-bounced', {
+    check: row.ref_id,
+    messageId: row.message_id,
+    code: failure.code,
+    enhancedCode: failure.enhancedCode,
   });
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { User } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { expireManualChecks } from '#server/features/checks/check-outcomes.store.ts';
@@ -106,6 +107,8 @@ test('What was answered, missed or paused elsewhere reaches her open pages as an
   const back = await listen();
   await until(() => back.marks.length === 1);
   assert.equal(back.marks[0], page.marks[4]);
+  const user = await product.app.inject({ url: '/api/user', headers });
+  assert.equal(user.json<User>().mark, page.marks[4], 'a page begins with it');
   assert.equal(new Set(page.marks).size, 4, 'after the pause all is as before it');
   await write('PATCH', '/api/user', { fullName: 'Ana Reis' });
   await happen(product, ana.owner, 1);

@@ -17,8 +17,8 @@ export interface NotificationFacts {
   'check-missed': { attempt: number; attempts: number };
   'grace-started': { releaseAt: number };
   released: { testaments: number; people: number };
-  /** `isGivenUp`: it was tried for the last time. */
-  'delivery-bounced': { recipient: string; isGivenUp?: boolean };
+  /** `isGivenUp`: it was tried for the last time. `hasComeBack`: a server had taken it. */
+  'delivery-bounced': { recipient: string; isGivenUp?: boolean; hasComeBack?: boolean };
   'delivery-opened': { recipient: string };
   /** What became possible with a code. `cancelHours`: in which she can stop it; 0: none. */
   'code-set': {

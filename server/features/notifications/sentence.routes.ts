@@ -30,7 +30,8 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
         people: words('people', { count: notification.facts.people }),
       });
     case 'delivery-bounced': {
-      const { recipient, isGivenUp = false } = notification.facts;
+      const { recipient, isGivenUp = false, hasComeBack = false } = notification.facts;
+      if (hasComeBack) return words('notification.deliveryCameBack', { recipient });
       return isGivenUp
         ? words('notification.deliveryGivenUp', { recipient })
         : words('notification.deliveryBounced', { recipient });

@@ -2,14 +2,14 @@
  * What providers said of an owner's own address, kept as one small record: core/release/channel.ts
  * judges from it when an address counts as closed.
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import {
   noteAccepted,
   noteRefused,
   openChannel,
   type ChannelRecord,
 } from '#core/release/channel.ts';
-import { asLight, lightOf, type Moment } from '#core/release/moment.ts';
+import { asLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -46,6 +46,30 @@ export async function noteMailRefused(
   now: Moment,
   failure: Failure,
 ): Promise<boolean> {
+  return noteRefusal(tx, owner, now, failure, null);
+}
+
+/**
+ * The provider had taken it and gave it back: its acceptance proves nothing any more.
+ * @returns as above.
+ */
+export async function noteMailBounced(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  failure: Failure,
+  messageId: string,
+): Promise<boolean> {
+  return noteRefusal(tx, owner, now, failure, await acceptedLight(tx, owner, messageId));
+}
+
+async function noteRefusal(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  failure: Failure,
+  bounceOf: LightMs | null,
+): Promise<boolean> {
   if (!isAboutAddress(failure)) {
     return false;
   }
@@ -54,11 +78,24 @@ export async function noteMailRefused(
   const othersAt = past.length === 0 ? null : Math.max(...past);
   const record = noteRefused(await readChannel(tx, owner), {
     at: lightOf(now),
-    bounceOf: null,
+    bounceOf,
     othersAcceptedAt: othersAt === null ? null : asLight(othersAt - now.dark),
   });
   await writeChannel(tx, owner, record);
   return true;
+}
+
+/** In light time, which only the ledger knows of an acceptance in the past. */
+async function acceptedLight(tx: Tx, owner: Owner, messageId: string): Promise<LightMs | null> {
+  const entry = await tx
+    .selectFrom('ledger')
+    .select(['wall_at', 'dark_ms'])
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'check-accepted')
+    .where(sql<boolean>`body ->> 'messageId' = ${messageId}`)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  return entry === undefined ? null : asLight(entry.wall_at - entry.dark_ms);
 }
 
 /** An answer about us or our server says nothing of the mailbox, whatever its code. */

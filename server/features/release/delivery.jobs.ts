@@ -5,6 +5,7 @@
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import {
   followRefusedDelivery,
+  followBouncedDelivery,
   tellGivenUp,
 } from '#server/features/text-messages/delivery-sms.store.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -56,6 +57,23 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
         messageId: row.message_id,
         code: outcome.code,
         enhancedCode: outcome.enhancedCode,
+      });
+    },
+    async cameBack(tx, row, now, { code, enhancedCode }) {
+      // What was opened had arrived, and what was called back has nothing to say any more.
+      const change = { status: 'bounced' } as const;
+      if (!(await moveDelivery(tx, row.user_id, row.ref_id, ['accepted'], change))) {
+        return;
+      }
+      // Never sent again: whoever made a notice up must not get anybody a second mail.
+      const facts = { userId: row.user_id, delivery: row.ref_id, code: enhancedCode };
+      operator.alarm('a recipient’s mail with the link came back', facts);
+      await followBouncedDelivery(tx, context, row, now);
+      await appendLedger(tx, row.user_id, now, 'delivery-open', {
+        delivery: row.ref_id,
+        messageId: row.message_id,
+        code,
+        enhancedCode,
       });
     },
     async gaveUp(tx, row, now) {

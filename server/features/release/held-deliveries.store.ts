@@ -40,6 +40,8 @@ export async function holdUnsentDeliveries(
       releases.map((release) => release.id),
     )
     .where('status', 'in', ['queued', 'bounced'])
+    // What a server took and gave back is not sent again, so there is nothing to hold.
+    .where('accepted_at', 'is', null)
     .returning('id')
     .execute();
   if (held.length === 0) {

@@ -59,14 +59,39 @@ export async function acceptNotices(
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, facts, owner, now);
   const moved: MovedWatch[] = [];
-  for (const { watchId, notice } of notices) {
-    const watch = watches.find(({ id }) => id === watchId);
-    if (watch !== undefined) {
-      const accept = { kind: 'accept', notice } as const;
-      moved.push(await command(tx, owner, now, watch, accept, worldFor(watch.policy)));
-    }
+  for (const { watch, notice } of carriedFor(watches, notices)) {
+    const accept = { kind: 'accept', notice } as const;
+    moved.push(await command(tx, owner, now, watch, accept, worldFor(watch.policy)));
   }
   await tellGrace(tx, owner, now, moved, worldFor);
+}
+
+/**
+ * The message came back after it was taken: what it carried is not given, unless no mailbox is
+ * left that could take it.
+ */
+export async function bounceNotices(
+  tx: Tx,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+  notices: readonly NoticeRef[],
+): Promise<void> {
+  const watches = await lockWatches(tx, owner);
+  const { worldFor } = await readWorld(tx, facts, owner, now);
+  for (const { watch, notice } of carriedFor(watches, notices)) {
+    const world = worldFor(watch.policy);
+    const bounce = { kind: 'bounce', notice, channelsClosed: world.channelsClosed } as const;
+    await command(tx, owner, now, watch, bounce, world);
+  }
+}
+
+/** Of watches that are still there. */
+function carriedFor(watches: readonly Watch[], notices: readonly NoticeRef[]): WantedNotice[] {
+  return notices.flatMap(({ watchId, notice }) => {
+    const watch = watches.find(({ id }) => id === watchId);
+    return watch === undefined ? [] : [{ watch, notice }];
+  });
 }
 
 /**

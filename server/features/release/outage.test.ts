@@ -140,6 +140,7 @@ async function onSettableClock(): Promise<{ clock: SettableClock; clockwork: Clo
     { ...deps, clock, settings: { ...deps.settings, clockKind: 'real' } },
     {
       mail,
+      bounces: null,
       operator: createOperator({ email: undefined, mail, log: deps.log, newMessageId }),
       selfCheck: alwaysReachable,
       heartbeatUrl: undefined,

@@ -1,6 +1,6 @@
 /**
  * What became of the mail of each testament's present release, in one word: a release is decided in
- * one moment, and its mail may wait for the owner for years.
+ * one moment, and its mail may wait for the owner for years. And which mail is tried no more.
  */
 import type { Kysely } from 'kysely';
 import type { Armed } from '#contract/forecast.ts';
@@ -20,15 +20,37 @@ export async function mailOfReleases(
         .onRef('deliveries.user_id', '=', 'releases.user_id')
         .onRef('deliveries.release_id', '=', 'releases.id'),
     )
-    .select(['testaments.id', 'deliveries.status'])
+    .select(['testaments.id', 'deliveries.id as delivery', 'deliveries.status'])
     .where('testaments.user_id', '=', owner.id)
     .execute();
-  const byTestament = Map.groupBy(rows, ({ id }) => id);
+  const tried = await deliveriesTried(db, owner);
+  const deliveries = rows.map(({ id, delivery, status }) => ({
+    id,
+    status: status === 'bounced' && !tried.has(delivery) ? 'given-up' : status,
+  }));
+  const byTestament = Map.groupBy(deliveries, ({ id }) => id);
   return new Map([...byTestament].map(([id, found]) => [id, mailOf(found)]));
 }
 
 function mailOf(deliveries: readonly { readonly status: string }[]): Armed['mail'] {
   const held = deliveries.filter(({ status }) => status === 'held').length;
   if (held > 0) return held === deliveries.length ? 'held' : 'partly-held';
+  // The gravest of them: what she alone can still mend.
+  if (deliveries.some(({ status }) => status === 'given-up')) return 'given-up';
   return deliveries.some(({ status }) => status === 'bounced') ? 'refused' : 'sent';
+}
+
+/** Those whose mail is tried, now or later: a refused one that is not among them is given up. */
+export async function deliveriesTried(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('ref_id')
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'delivery')
+    .where('status', '=', 'pending')
+    .execute();
+  return new Set(rows.map(({ ref_id }) => ref_id));
 }

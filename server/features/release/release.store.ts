@@ -220,6 +220,11 @@ export function openDelivery(owner: Owner, row: DeliveryRow): DeliverySecrets {
   return owner.key.open<DeliverySecrets>(place, row.sealed);
 }
 
+type ReleaseBehind = Pick<
+  Selectable<Database['releases']>,
+  'cause' | 'testament_id' | 'returned_at'
+>;
+
 /**
  * Why the delivery was released, or null when there is nothing behind its link any more: an owner
  * may delete afterwards.
@@ -228,7 +233,7 @@ export async function releaseBehind(
   db: Kysely<Database>,
   owner: Owner,
   delivery: DeliveryRow,
-): Promise<Pick<Selectable<Database['releases']>, 'cause' | 'testament_id'> | null> {
+): Promise<ReleaseBehind | null> {
   const row = await db
     .selectFrom('releases')
     .innerJoin('testaments', (join) =>
@@ -236,20 +241,11 @@ export async function releaseBehind(
         .onRef('testaments.user_id', '=', 'releases.user_id')
         .onRef('testaments.id', '=', 'releases.testament_id'),
     )
-    .select(['releases.cause', 'releases.testament_id'])
+    .select(['releases.cause', 'releases.testament_id', 'releases.returned_at'])
     .where('releases.user_id', '=', owner.id)
     .where('releases.id', '=', delivery.release_id)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Whether there is still something behind the delivery's link. */
-export async function leadsSomewhere(
-  db: Kysely<Database>,
-  owner: Owner,
-  delivery: DeliveryRow,
-): Promise<boolean> {
-  return (await releaseBehind(db, owner, delivery)) !== null;
 }
 
 /** Moves a delivery on, from one of the given states only: an opened letter stays opened. */

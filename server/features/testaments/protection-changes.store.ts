@@ -12,13 +12,13 @@ import type { Tx } from '#server/db/transaction.ts';
 import { rekeyAttachments } from '#server/features/attachments/attachments.store.ts';
 import { resealCopies } from '#server/features/notes/notes.store.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { protectContent, readContent } from './protection.store.ts';
+import { contentMarkOf, protectContent, readContent } from './protection.store.ts';
 import { placeOfTestament, type StoredTestament } from './testaments.store.ts';
 import { deleteUnlocks } from './unlocks.store.ts';
 
 type Change = Pick<
   z.output<typeof TestamentChange>,
-  'isPasswordProtected' | 'password' | 'fullContent'
+  'isPasswordProtected' | 'password' | 'fullContent' | 'contentMark'
 >;
 
 type Wish = { kind: 'keep' } | { kind: 'unprotect' } | { kind: 'protect'; passphrase: string };
@@ -70,10 +70,12 @@ export async function applyChange(
     if (prepared.seen !== null && current.protection === null) refuse('password-missing');
     const isSame = current.protection?.identity === prepared.seen?.identity;
     if (!isSame && !isUnsaid(change.fullContent)) refuse('passphrase-needed');
-    return withContent(current, change.fullContent);
+    const isThere = await isThereAlready(current, change, identity);
+    return withContent(current, isThere ? undefined : change.fullContent);
   }
   // Somebody was faster: what was opened before is no longer what there is.
   if (current.protection?.identity !== prepared.seen?.identity) refuse('passphrase-needed');
+  await isThereAlready(current, change, identity);
   const content = await contentAfter(current, change.fullContent, identity);
   const protection = fresh?.protection ?? null;
   const publicHalf = protection?.publicHalf ?? null;
@@ -98,6 +100,21 @@ function wishOf(protection: Protection | null, change: Change): Wish {
   if (isTyped) return { kind: 'protect', passphrase: change.password! };
   if (protection === null) refuse('password-missing');
   return { kind: 'keep' };
+}
+
+/**
+ * Refuses to replace another writing than the one that the change began with. A change whose answer
+ * was lost is made again: then the other one is her own, and says the same.
+ */
+async function isThereAlready(
+  current: StoredTestament,
+  { fullContent, contentMark }: Change,
+  identity: string | null,
+): Promise<boolean> {
+  if (contentMark === undefined || isUnsaid(fullContent)) return false;
+  if (contentMark === contentMarkOf(current)) return false;
+  if ((await readContent(current, identity)) !== fullContent) refuse('written-elsewhere');
+  return true;
 }
 
 /** New content goes to the public half: the passphrase typed once is not typed for every save. */

@@ -238,8 +238,10 @@ test('Two changes of the passphrase at once leave one that opens everything', as
       put(maria.call, testament.id, { password, currentPassword: passphrase }),
     ),
   );
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-  assert.deepEqual(statuses, [200, 409, 409]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  assert.equal(refused.length, 2);
+  // One that began only after it was changed is told that its passphrase is wrong.
+  for (const { status } of refused) assert.ok([409, 403].includes(status), String(status));
   const winner = ['first', 'second', 'third'][answers.findIndex(({ status }) => status === 200)]!;
   const reader = browser(product);
   const path = `/api/testament-public/${testament.accessLink}/validate`;

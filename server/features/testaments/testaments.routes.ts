@@ -7,7 +7,7 @@ import { readMoment } from '#server/features/installation/installation.store.ts'
 import type { Deps } from '#server/http/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { Refusal, refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection-changes.store.ts';
 import { contentMarkOf, countNewPassphrase, openByGuess, ownersGuess } from './protection.store.ts';
@@ -47,11 +47,12 @@ export function testamentHandlers(
     async updateTestament({ owner, params, body, request, reply }) {
       const current = await findExisting(deps, owner, params.id);
       if ((body.password ?? '') !== '') await countNewPassphrase(guesses, owner);
-      const prepared = await prepareChange(deps.vault, owner, current, body, () => {
-        const typed = body.currentPassword ?? '';
-        return typed === ''
-          ? identityHere(deps, owner, request, current)
-          : openByGuess({ ...deps, guesses }, owner, current, ownersGuess(current, request, typed));
+      const openBy = (typed: string) =>
+        openByGuess({ ...deps, guesses }, owner, current, ownersGuess(current, request, typed));
+      const prepared = await prepareChange(deps.vault, owner, current, body, async () => {
+        if ((body.currentPassword ?? '') !== '') return openBy(body.currentPassword!);
+        const identity = await identityHere(deps, owner, request, current);
+        return identity ?? openAgain(body.password ?? '', openBy);
       });
       const changed = await rewriteTestament(deps, owner, params.id, body, prepared);
       if (prepared.fresh !== null) {
@@ -68,16 +69,33 @@ export function testamentHandlers(
   };
 }
 
-/** What this browser has unlocked; without it the present passphrase has to come first. */
+/** What this browser has unlocked. */
 async function identityHere(
   { db, clock }: Deps,
   owner: Owner,
   request: FastifyRequest,
   { id }: StoredTestament,
-): Promise<string> {
+): Promise<string | null> {
   const { id: userId } = owner;
   const asked = { userId, testamentId: id, visitorId: userId, nowMs: clock.wallMs() };
-  return (await unlockedIdentity(db, request.cookies, asked)) ?? refuse('passphrase-needed');
+  return unlockedIdentity(db, request.cookies, asked);
+}
+
+/**
+ * The new passphrase is the present one, if its change was made and the answer lost; this browser
+ * does not know then that it has unlocked it. Else the present one has to come first.
+ */
+async function openAgain(
+  passphrase: string,
+  openBy: (typed: string) => Promise<string>,
+): Promise<string> {
+  if (passphrase === '') refuse('passphrase-needed');
+  try {
+    return await openBy(passphrase);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refuse('passphrase-needed');
+  }
 }
 
 async function describe(

@@ -6,7 +6,7 @@
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
 import { appendLedger } from '#server/features/release/ledger.store.ts';
-import { findDelivery, leadsSomewhere } from '#server/features/release/release.store.ts';
+import { findDelivery, releaseBehind } from '#server/features/release/release.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { deliveryText } from '#server/mail/letters/text-messages.ts';
@@ -28,9 +28,10 @@ export function deliverySms({
       // Taken by mail since, opened, or closed.
       if (delivery.status !== 'bounced') return null;
       const recipient = await findRecipient(db, owner, delivery.recipient_id);
-      if (recipient?.phoneNumber == null || !(await leadsSomewhere(db, owner, delivery))) {
-        return null;
-      }
+      const release = await releaseBehind(db, owner, delivery);
+      if (recipient?.phoneNumber == null || release === null) return null;
+      // The mail was taken and came back, and so did its owner: nothing more goes out by itself.
+      if (delivery.accepted_at !== null && release.returned_at !== null) return null;
       const account = await findAccount(db, owner);
       const text = deliveryText({
         publicUrl: settings.publicUrl,

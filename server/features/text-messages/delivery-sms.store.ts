@@ -5,11 +5,12 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import { classifyRefusal, type RefusalCodes } from '#core/release/refusal.ts';
+import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/features/accounts/account.store.ts';
 import { notify } from '#server/features/notifications/notifications.store.ts';
 import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
-import { findDelivery } from '#server/features/release/release.store.ts';
+import { findDelivery, type DeliveryRow } from '#server/features/release/release.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
@@ -36,9 +37,35 @@ export async function followRefusedDelivery(
     const { name, email } = delivery.secrets;
     await notify(tx, owner, now, 'delivery-bounced', { recipient: name ?? email });
   }
-  const recipient = await findRecipient(tx, owner, delivery.recipient_id);
   // What is refused for another reason today may well be taken tomorrow.
-  if (recipient?.phoneNumber == null || classifyRefusal(codes) !== 'address') return;
+  if (classifyRefusal(codes) === 'address') await enqueueText(tx, context, owner, delivery, now);
+}
+
+/** It was taken and came back: the mail is not tried again, so that the number is what is left. */
+export async function followBouncedDelivery(
+  tx: Tx,
+  context: RefusedContext,
+  row: OutboxRow,
+  now: Moment,
+): Promise<void> {
+  const owner = await findOwner(tx, context.vault, row.user_id);
+  const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
+  if (!owner || !delivery) return;
+  const { name, email } = delivery.secrets;
+  const facts = { recipient: name ?? email, hasComeBack: true };
+  await notify(tx, owner, now, 'delivery-bounced', facts);
+  await enqueueText(tx, context, owner, delivery, now);
+}
+
+async function enqueueText(
+  tx: Tx,
+  context: RefusedContext,
+  owner: Owner,
+  delivery: DeliveryRow,
+  now: Moment,
+): Promise<void> {
+  const recipient = await findRecipient(tx, owner, delivery.recipient_id);
+  if (recipient?.phoneNumber == null) return;
   // At most one for each delivery, by the unique key of the outbox.
   await enqueue(tx, {
     userId: owner.id,

@@ -4,6 +4,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Recipient } from '#contract/recipients.ts';
+import type { Release } from '#contract/releases.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
 import { readLedger } from '#server/features/release/ledger.store.ts';
 import { assertLedgerProves } from '#server/features/release/ledger.fixture.ts';
 import { decide, statuses } from '#server/features/release/returned.fixture.ts';
@@ -73,6 +75,16 @@ async function ledgerKinds(): Promise<string[]> {
   return entries.map(({ kind }) => kind);
 }
 
+/** Of her one delivery, and of her testament. */
+async function saidOfMail(): Promise<object> {
+  const releases = (await owner.call('GET', '/api/releases')).body as Release[];
+  const testaments = (await owner.call('GET', '/api/testaments')).body as TestamentCard[];
+  return {
+    isGivenUp: releases[0]?.deliveries[0]?.isGivenUp,
+    mail: testaments[0]?.armed.mail,
+  };
+}
+
 test('Whose address is unknown gets the link by one text message, and the owner is told once', async () => {
   const before = texts().length;
   await setNumber(number);
@@ -91,6 +103,7 @@ test('Whose address is unknown gets the link by one text message, and the owner 
   assert.deepEqual(await bounces(), [
     'The mail with your message to Ana was refused. We keep trying to deliver it.',
   ]);
+  assert.deepEqual(await saidOfMail(), { isGivenUp: false, mail: 'refused' });
 });
 
 test('Nobody gets a text message whose mail was taken, or who has no number', async () => {
@@ -121,6 +134,7 @@ test('A refusal that is not about the address sends no text message, until it is
 test('Whose mail nobody takes for ninety days is given up, and the owner is told so', async () => {
   await release(mailboxFull);
   assert.deepEqual(await bounces(), [], 'a busy mailbox is no news');
+  assert.deepEqual(await saidOfMail(), { isGivenUp: false, mail: 'sent' });
   await product.db
     .updateTable('outbox')
     .set((e) => ({ created_light: e('created_light', '-', 90 * DAY_MS) }))
@@ -132,6 +146,7 @@ test('Whose mail nobody takes for ninety days is given up, and the owner is told
     `The mail with your message to ${recipient.email} was not accepted for 90 days. We no longer try.`,
   ]);
   assert.deepEqual(await statuses({ owner }), ['bounced']);
+  assert.deepEqual(await saidOfMail(), { isGivenUp: true, mail: 'given-up' });
 });
 
 const busy = { kind: 'retry-later', reason: '503' } as const;

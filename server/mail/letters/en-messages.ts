@@ -13,6 +13,8 @@ export const enMessages = {
       'The mail with your message to {{recipient}} was refused. We keep trying to deliver it.',
     deliveryGivenUp:
       'The mail with your message to {{recipient}} was not accepted for 90 days. We no longer try.',
+    deliveryCameBack:
+      'The mail with your message to {{recipient}} came back. We do not send it again.',
     deliveryOpened: '{{recipient}} has opened your message.',
     codeMade: 'An activation code was made for “{{trigger}}”, from {{device}}.',
     codeReplaced: 'The activation code of “{{trigger}}” was replaced, from {{device}}.',

@@ -19,6 +19,8 @@ export const portuguese: PageWords<'one' | 'other'> = {
     deliveryGivenUp:
       'O e-mail com a sua mensagem para {{recipient}} não foi aceite durante 90 dias. Já não ' +
       'tentamos entregá-lo.',
+    deliveryCameBack:
+      'O e-mail com a sua mensagem para {{recipient}} foi devolvido. Não o enviamos de novo.',
     deliveryOpened: '{{recipient}} abriu a sua mensagem.',
     codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
     codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',

@@ -25,6 +25,8 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     deliveryGivenUp:
       'Письмо с вашим посланием не принимали 90 дней. Мы больше не пытаемся доставить его. ' +
       'Получатель: {{recipient}}.',
+    deliveryCameBack:
+      'Письмо с вашим посланием вернулось. Повторно мы его не отправляем. Получатель: {{recipient}}.',
     deliveryOpened: 'Ваше послание открыто. Получатель: {{recipient}}.',
     codeMade: 'Создан код активации для «{{trigger}}». Браузер: {{device}}.',
     codeReplaced: 'Код активации для «{{trigger}}» заменён. Браузер: {{device}}.',

@@ -93,6 +93,8 @@ test('what was released and is held, in part or refused is not called delivered'
   assert.equal(kinds('partly-held'), 'partlyHeld');
   assert.equal(kinds('sent', 'refused'), 'refused');
   assert.equal(standingOf(figures, [released('refused'), active(resting)]).kind, 'refused');
+  assert.equal(kinds('sent', 'refused', 'given-up'), 'givenUp');
+  assert.equal(standingOf(figures, [released('given-up'), active(resting)]).kind, 'givenUp');
   assert.equal(kinds('sent', 'sent'), 'delivered');
 });
 

@@ -21,7 +21,7 @@ export type Standing =
   | { kind: 'nothingWritten' }
   | { kind: 'held'; held: number; total: number }
   | { kind: 'partlyHeld' }
-  | { kind: 'refused' }
+  | { kind: 'refused' | 'givenUp' }
   | { kind: 'delivered'; delivered: number }
   | { kind: 'someDelivered'; delivered: number; armed: number }
   | { kind: 'nothingArmed' }
@@ -54,9 +54,9 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   const isSent = which(({ mail }) => mail === 'sent').length > 0;
   if (isPartly || (held > 0 && isSent)) return { kind: 'partlyHeld' };
   if (held > 0) return { kind: 'held', held, total };
-  const refused = which(({ mail }) => mail === 'refused');
+  const trouble = troubleOf(testaments);
   const waiting = testaments.filter((testament) => testament.armed.phase !== 'released');
-  if (waiting.length === 0 && refused.length > 0) return { kind: 'refused' };
+  if (waiting.length === 0 && trouble) return { kind: trouble };
   if (waiting.length === 0) return { kind: 'delivered', delivered: total };
   const isArmed = waiting.filter((testament) => testament.armed.armed).length;
   // Drafts and paused ones are as she wants them; only an active one that is not armed is a gap.
@@ -64,10 +64,18 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   const delivered = total - waiting.length;
   if (isArmed === 0 && (gaps.length > 0 || delivered === 0)) return { kind: 'nothingArmed' };
   if (gaps.length > 0) return { kind: 'partly', armed: isArmed };
-  if (refused.length > 0) return { kind: 'refused' };
+  if (trouble) return { kind: trouble };
   // "Nothing will be sent" would be no truth beside what was sent already.
   if (delivered > 0) return { kind: 'someDelivered', delivered, armed: isArmed };
   return { kind: 'inPlace' };
+}
+
+/** What she alone can mend before what we go on trying. */
+function troubleOf(testaments: readonly Card[]): 'givenUp' | 'refused' | null {
+  const isAny = (mail: Card['armed']['mail']) =>
+    testaments.some(({ armed }) => armed.mail === mail);
+  if (isAny('given-up')) return 'givenUp';
+  return isAny('refused') ? 'refused' : null;
 }
 
 function waitingOf(part: readonly Card[], total: number): Waiting {

@@ -9,6 +9,9 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 
+/** By the room there is, in letters: large ones need more of it. */
+const columns = 'grid gap-3 sm:gap-4 @min-[16rem]:grid-cols-2 @min-[57rem]:grid-cols-4';
+
 export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -17,23 +20,22 @@ export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
     ? dates.date(stats.nextCheckDate, 'figure')
     : t('dashboard.stats.noCheck');
   return (
-    <ul
-      aria-label={t('dashboard.stats.label')}
-      className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"
-    >
-      <Stat icon={FileText} label={t('dashboard.stats.activeTestaments')}>
-        {stats?.activeTestaments}
-      </Stat>
-      <Stat icon={Users} label={t('dashboard.stats.totalRecipients')}>
-        {stats?.totalRecipients}
-      </Stat>
-      <Stat icon={CalendarClock} label={t('dashboard.stats.nextCheckDate')}>
-        {stats && nextCheck}
-      </Stat>
-      <Stat icon={ShieldCheck} label={t('dashboard.stats.subscription')}>
-        {dashboard && <Subscription status={dashboard.subscriptionStatus} />}
-      </Stat>
-    </ul>
+    <div className="@container">
+      <ul aria-label={t('dashboard.stats.label')} className={columns}>
+        <Stat icon={FileText} label={t('dashboard.stats.activeTestaments')}>
+          {stats?.activeTestaments}
+        </Stat>
+        <Stat icon={Users} label={t('dashboard.stats.totalRecipients')}>
+          {stats?.totalRecipients}
+        </Stat>
+        <Stat icon={CalendarClock} label={t('dashboard.stats.nextCheckDate')}>
+          {stats && nextCheck}
+        </Stat>
+        <Stat icon={ShieldCheck} label={t('dashboard.stats.subscription')}>
+          {dashboard && <Subscription status={dashboard.subscriptionStatus} />}
+        </Stat>
+      </ul>
+    </div>
   );
 }
 
@@ -42,11 +44,11 @@ type StatProps = { icon: LucideIcon; label: string; children: ReactNode };
 function Stat({ icon: Icon, label, children }: StatProps) {
   return (
     <Card as="li" className="flex flex-col justify-between p-3.5! sm:p-5! xl:max-2xl:px-4!">
-      <p className="flex items-center gap-1.5 text-xs text-ink-2 sm:gap-2 sm:text-sm">
+      <p className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2 sm:gap-2 sm:text-sm">
         <Icon className="size-4 shrink-0 text-ink-3 sm:size-4.5" aria-hidden="true" />
-        {label}
+        <span className="min-w-0 flex-1 basis-20">{label}</span>
       </p>
-      <div className="mt-2 font-serif text-lg leading-8 tabular-nums sm:text-xl sm:leading-8">
+      <div className="mt-2 font-serif text-lg leading-8 tabular-nums max-[22rem]:text-base/8 sm:text-xl sm:leading-8">
         {children ?? <Skeleton className="h-8 w-20" />}
       </div>
     </Card>

@@ -5,7 +5,7 @@ import type { TimeMove } from '../../api/dev.ts';
 
 const step =
   'inline-flex min-h-9 items-center gap-2 rounded-md border border-current px-2 text-xs ' +
-  'font-semibold whitespace-nowrap not-disabled:hover:bg-on-night not-disabled:hover:text-night ' +
+  'font-semibold not-disabled:hover:bg-on-night not-disabled:hover:text-night ' +
   'disabled:opacity-60 focus-visible:outline-on-night sm:px-3 sm:text-sm';
 
 type TimeStepsProps = { isMoving: boolean; onMove: (by: TimeMove) => void };
@@ -17,7 +17,7 @@ export function TimeSteps({ isMoving, onMove }: TimeStepsProps) {
     [t('dev.bar.week'), { advanceDays: 7 }],
   ];
   return (
-    <div role="group" aria-label={t('dev.bar.steps')} className="flex gap-1 sm:gap-2">
+    <div role="group" aria-label={t('dev.bar.steps')} className="flex flex-wrap gap-1 sm:gap-2">
       {steps.map(([label, by]) => (
         <button
           key={label}

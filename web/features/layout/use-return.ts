@@ -9,18 +9,24 @@ export function useReturn(userId: number): void {
   const check = useEffectEvent(useCheckSession(userId));
   useEffect(() => {
     const whileHere = new AbortController();
+    // Until now public/first.js kept watch, over a page that was drawn for her.
+    document.getElementById('known')?.remove();
+    let focused: Element | null;
+    const reveal = () => {
+      delete document.body.dataset['unseen'];
+      // What is out of sight loses the focus.
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
     const turn = ({ type, persisted }: PageTransitionEvent) => {
       // On leaving too: a kept page is on the screen before `pageshow` is told.
-      if (persisted) document.body.dataset['unseen'] = '';
-      if (persisted && type === 'pageshow') void check().then(reveal);
+      if (!persisted) return;
+      if (type === 'pagehide') focused = document.activeElement;
+      document.body.dataset['unseen'] = '';
+      if (type === 'pageshow') void check().then(reveal);
     };
     addEventListener('pagehide', turn, whileHere);
     addEventListener('pageshow', turn, whileHere);
     addEventListener('storage', ({ key }) => key === signedInHere && void check(), whileHere);
     return () => whileHere.abort();
   }, []);
-}
-
-function reveal(): void {
-  delete document.body.dataset['unseen'];
 }

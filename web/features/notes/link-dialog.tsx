@@ -13,7 +13,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../ui/search.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import type { NoteLink } from './use-note-links.ts';
 
 type LinkDialogProps = {
@@ -109,7 +109,9 @@ function Choice({ testament, noteId, isLinked }: ChoiceProps) {
           {shortDescription || description || t('notes.detail.noDescription')}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusBadge status={standingOf(testament)} />
+          <p className="flex">
+            <StandingBadge standing={standingOf(testament)} />
+          </p>
           {isLinked && (
             <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
               <Check className="size-4" aria-hidden="true" />

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import type { NoteLink, useNoteLinks } from './use-note-links.ts';
 
 type LinkedTestamentsProps = {
@@ -91,7 +91,9 @@ function LinkedCard({ noteId, link }: { noteId: number; link: NoteLink }) {
   return (
     <Card as="li" className="flex flex-col gap-2">
       <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
-      <StatusBadge status={standing} />
+      <p className="flex">
+        <StandingBadge standing={standing} />
+      </p>
       <p className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
         {shortDescription || t('notes.detail.noDescription')}
       </p>

@@ -50,7 +50,7 @@ export function NoteCard({ note, onEdit, onDelete }: NoteCardProps) {
         </p>
       )}
       <div className="mt-auto pt-5">
-        <div className="-mb-2 flex items-center justify-between gap-2 border-t border-line pt-2">
+        <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
           <Changed at={note.updatedAt} />
           <Button asChild intent="quiet" className="-mr-4.5">
             <Link {...target} aria-label={t('notes.card.detailsNamed', { title })}>
@@ -67,7 +67,7 @@ function Changed({ at }: { at: string | null }) {
   const { t } = useTranslation();
   const dates = useDates();
   return (
-    <span className="min-w-0 text-xs text-balance text-ink-3">
+    <span className="min-w-0 flex-1 basis-24 text-xs text-balance text-ink-3">
       {isDate(at) ? (
         <time dateTime={at}>{t('notes.card.updated', { date: dates.date(at, 'note') })}</time>
       ) : (

@@ -8,11 +8,21 @@ import { Saving } from '../../ui/saving.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import type { NoteFormState } from './use-note-form.ts';
 
-export function NoteFields({ state: { id, form, isPending, submit } }: { state: NoteFormState }) {
+export function NoteFields({ state }: { state: NoteFormState }) {
+  const { id, form, isPending, clash, submit } = state;
   const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
   return (
     <form id={id} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      {clash && (
+        <p
+          ref={bringIntoSight}
+          role="alert"
+          className="rounded-md bg-danger-soft p-3 text-sm text-danger-ink"
+        >
+          {clash}
+        </p>
+      )}
       <Saving isPending={isPending}>
         <Field label={t('notes.form.title')} error={errors.title?.message}>
           {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
@@ -41,6 +51,11 @@ export function NoteFields({ state: { id, form, isPending, submit } }: { state: 
       </Saving>
     </form>
   );
+}
+
+/** It concerns all of the form, of which perhaps only the end is in sight. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 type NoteButtonsProps = { state: NoteFormState; onCancel: () => void };

@@ -1,43 +1,66 @@
 // The state behind the form of a note: its fields, saving, and the words for what comes of it.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { NoteFields } from '#contract/notes.ts';
 import type { Note } from '#contract/notes.ts';
 import { useKnownUser } from '../../api/account.ts';
+import { ChangedMeanwhile } from '../../api/changed-meanwhile.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useSaveNote } from '../../api/notes.ts';
 import { notify } from '../../ui/notify.ts';
 
 type Typed = z.input<typeof NoteFields>;
 type Written = z.output<typeof NoteFields>;
+type Name = keyof Written;
+
+/** What a field is called above it. */
+const labels = {
+  title: 'notes.form.title',
+  content: 'notes.form.content',
+  isPrivate: 'notes.form.private',
+} as const;
 
 /** The stored default is private; the form says so only when it is ticked. */
 const empty: Written = { title: '', content: '', isPrivate: false };
 
 /** Without a note a new one is written. Later changes of `note` are not looked at. */
 export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => void) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const start = note
+    ? { title: note.title, content: note.content, isPrivate: note.isPrivate }
+    : empty;
+  /** As far as she knows what is on the server. */
+  const [begun, setBegun] = useState(start);
+  const [clashing, setClashing] = useState<readonly Name[]>([]);
   const user = useKnownUser();
   const { mutate, isPending } = useSaveNote(note?.id ?? null);
   const form = useForm<Typed, unknown, Written>({
     resolver: zodResolver(NoteFields),
-    defaultValues: note
-      ? { title: note.title, content: note.content, isPrivate: note.isPrivate }
-      : empty,
+    defaultValues: start,
   });
   const { isDirty } = useFormState({ control: form.control });
   const isNew = note === undefined;
 
   function refuse(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) return askToSignIn();
+    const isClash = error instanceof ChangedMeanwhile;
+    if (isClash) meet(error);
     notify({
       tone: 'failure',
       title: isNew ? t('notes.form.createFailed') : t('notes.form.updateFailed'),
-      description: failureText(error, t('notes.form.failedText')),
+      description: isClash
+        ? t('testaments.clash.short')
+        : failureText(error, t('notes.form.failedText')),
     });
+  }
+
+  /** The next press of the button is her decision. */
+  function meet({ now }: ChangedMeanwhile): void {
+    setClashing(Object.keys(now) as Name[]);
+    setBegun({ ...begun, ...now });
   }
 
   function askToSignIn(): void {
@@ -47,8 +70,9 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
 
   function save(written: Written): void {
     if (!user) return askToSignIn();
+    setClashing([]);
     mutate(
-      { note: written, userId: user.id },
+      { note: written, touched: changedBetween(begun, written), begun, userId: user.id },
       {
         onSuccess: (saved) => {
           notify({ title: isNew ? t('notes.form.created') : t('notes.form.updated') });
@@ -59,7 +83,14 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
     );
   }
 
-  return { id: useId(), form, isNew, isPending, isDirty, submit: form.handleSubmit(save) };
+  const fields = clashing.map((name) => t(labels[name]));
+  const list = new Intl.ListFormat(i18n.language).format(fields);
+  const clash = clashing.length > 0 && t('testaments.clash.text', { fields: list });
+  return { id: useId(), form, isNew, isPending, isDirty, clash, submit: form.handleSubmit(save) };
+}
+
+function changedBetween(begun: Written, written: Written): readonly Name[] {
+  return (Object.keys(labels) as Name[]).filter((name) => written[name] !== begun[name]);
 }
 
 export type NoteFormState = ReturnType<typeof useNoteForm>;

@@ -6,7 +6,7 @@ import { choicesOf } from './choices.ts';
 function releaseWith(...statuses: Delivery['status'][]) {
   const deliveries = statuses.map((status, id) => {
     const facts = { name: null, email: 'a@example.org', acceptedAt: null, openedAt: null };
-    return { id, status, ...facts };
+    return { id, status, isGivenUp: false, ...facts };
   });
   return { deliveries };
 }

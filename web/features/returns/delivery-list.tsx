@@ -28,22 +28,23 @@ export function DeliveryList({ release: { title, deliveries } }: { release: Rele
 function Row({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation();
   const detail = useDetail(delivery);
-  const { name, email, status } = delivery;
+  const { name, email, status, isGivenUp } = delivery;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-sm wrap-anywhere">{name === null ? email : `${name} (${email})`}</p>
         <p className="text-sm text-ink-2">{detail}</p>
       </div>
-      <Badge tone={tones[status]}>{t(`returns.status.${status}`)}</Badge>
+      <Badge tone={tones[status]}>{t(`returns.status.${isGivenUp ? 'givenUp' : status}`)}</Badge>
     </li>
   );
 }
 
-function useDetail({ status, acceptedAt, openedAt }: Delivery): string {
+function useDetail({ status, isGivenUp, acceptedAt, openedAt }: Delivery): string {
   const { t } = useTranslation();
   const dates = useDates();
   const note = (at: string | null) => (at === null ? '' : dates.date(at, 'note'));
+  if (isGivenUp) return t('returns.detail.givenUp');
   if (status === 'accepted') return t('returns.detail.accepted', { date: note(acceptedAt) });
   if (status === 'opened') return t('returns.detail.opened', { date: note(openedAt) });
   if (status === 'closed' && acceptedAt !== null) return t('returns.detail.told');

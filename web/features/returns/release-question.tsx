@@ -1,6 +1,5 @@
 // One decision about a release, with its consequence. Whoever signed in a while ago is asked for
 // the password as well: it may be somebody else who found her browser open.
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Release } from '#contract/releases.ts';
 import { useUser } from '../../api/account.ts';
@@ -9,6 +8,7 @@ import { useDecide } from '../../api/releases.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { OwnPassword } from '../../ui/own-password.tsx';
+import { useOwnPassword } from '../../ui/use-own-password.ts';
 import { choicesOf } from './choices.ts';
 
 export type Choice = 'send' | 'recall' | 'rearm';
@@ -52,17 +52,11 @@ export function ReleaseQuestion({ release, choice, onClose }: ReleaseQuestionPro
 function useQuestion(release: Release, choice: Choice, onClose: () => void) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useDecide(release.id);
-  // Undefined until the server asks for it.
-  const [password, setPassword] = useState<string>();
-  const [error, setError] = useState<string>();
+  const { password, error, setError, type, isMissing } = useOwnPassword();
 
   // Awaited: a recall takes this release away from here, and a callback would go with it.
   async function confirm(): Promise<void> {
-    if (isPending) return;
-    if (password === '') {
-      setError(t('account.ownPassword.missing'));
-      return;
-    }
+    if (isPending || isMissing()) return;
     try {
       await mutateAsync({ call: choice === 'send' ? 'sendRelease' : 'recallRelease', password });
     } catch (failure) {
@@ -77,17 +71,12 @@ function useQuestion(release: Release, choice: Choice, onClose: () => void) {
   function refused(failure: unknown): void {
     const code = failure instanceof ApiError ? failure.code : undefined;
     const description = failureText(failure, t('returns.decisionFailedText'));
-    if (code === 'reauthentication-needed') setPassword('');
+    if (code === 'reauthentication-needed') type('');
     else if (code === 'wrong-password') setError(description);
     else {
       onClose();
       notify({ tone: 'failure', title: t('returns.decisionFailed'), description });
     }
-  }
-
-  function type(typed: string): void {
-    setPassword(typed);
-    setError(undefined);
   }
 
   return { confirm, isPending, password, error, type };

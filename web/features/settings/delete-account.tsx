@@ -1,12 +1,12 @@
 // Asks once more, and for the password, before an account is deleted with everything in it.
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useDeleteAccount } from '../../api/settings.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { OwnPassword } from '../../ui/own-password.tsx';
+import { useOwnPassword } from '../../ui/use-own-password.ts';
 
 type DeleteAccountProps = { email: string; isOpen: boolean; onClose: () => void };
 
@@ -16,20 +16,15 @@ export function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = useDeleteAccount();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const { password = '', error, setError, type, isMissing } = useOwnPassword('');
 
   function close(): void {
-    setPassword('');
-    setError(undefined);
+    type('');
     onClose();
   }
 
   async function confirm(): Promise<void> {
-    if (password === '') {
-      setError(t('account.ownPassword.missing'));
-      return;
-    }
+    if (isMissing()) return;
     try {
       await remove.mutateAsync(password);
     } catch (failure) {
@@ -60,10 +55,7 @@ export function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
         username={email}
         password={password}
         error={error}
-        onType={(typed) => {
-          setPassword(typed);
-          setError(undefined);
-        }}
+        onType={type}
         onEnter={() => void confirm()}
       />
     </ConfirmDialog>

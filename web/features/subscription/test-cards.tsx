@@ -23,7 +23,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
         {cards.map(({ number, fate }) => (
           <li key={number}>
             <button type="button" className={row} onClick={() => onUse(number)}>
-              <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>{' '}
+              <span className="font-semibold tabular-nums">{number}</span>{' '}
               <span className="text-ink-2">{t(`subscription.test.cards.${fate}`)}</span>
             </button>
           </li>

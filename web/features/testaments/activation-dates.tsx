@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTriggers } from '../../api/triggers.ts';
-import { Asking } from './edit-silence.tsx';
+import { Asking } from './asking.tsx';
 import { governingOf } from './governing.ts';
 import type { Asked } from './governing.ts';
 

@@ -17,7 +17,7 @@ export function CardFoot({ testament, loadedAtMs, onDelete }: CardFootProps) {
     <div className="mt-auto pt-4">
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <Updated at={updatedAt} loadedAtMs={loadedAtMs} />
-        <span className="-mr-2 ml-auto flex shrink-0">
+        <span className="-mr-2 ml-auto flex flex-wrap justify-end">
           <TrialPopover testament={testament} />
           {armed.phase === 'released' ? (
             <OpenLink testament={testament} />

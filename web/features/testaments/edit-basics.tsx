@@ -1,7 +1,7 @@
 // The first tab: what the testament is called, whether it is armed, and whom it reaches.
 import { Link } from '@tanstack/react-router';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { TestamentStatus } from '#contract/testaments.ts';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
@@ -14,6 +14,8 @@ export function EditBasics({ state }: { state: EditFormState }) {
   const { form, testament, isPending } = state;
   const { errors } = useFormState({ control: form.control });
   const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
+  // The name of that page is a link to it.
+  const [before, triggers, after] = t('edit.activationHint').split(/<\/?triggers>/);
   return (
     <div className="grid gap-6">
       <Saving isPending={isPending}>
@@ -39,10 +41,13 @@ export function EditBasics({ state }: { state: EditFormState }) {
         <Field
           label={t('edit.status')}
           hint={
-            <Trans
-              i18nKey="edit.activationHint"
-              components={{ triggers: <Link to="/activation-triggers" className={linkLook} /> }}
-            />
+            <>
+              {before}
+              <Link to="/activation-triggers" className={linkLook}>
+                {triggers}
+              </Link>
+              {after}
+            </>
           }
         >
           {(control) => (

@@ -7,19 +7,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { ApiError } from '../../api/client.ts';
+import { standingOf } from '../../api/standing.ts';
 import { useTestament } from '../../api/testament-editing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import { OverviewArmed } from './overview-armed.tsx';
 import { OverviewExport } from './overview-export.tsx';
 import { OverviewFiles } from './overview-files.tsx';
 import { OverviewLetter } from './overview-letter.tsx';
 import { OverviewLink } from './overview-link.tsx';
 import { OverviewPeople } from './overview-people.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { TestamentNotFound } from './testament-not-found.tsx';
 
 type OverviewProps = {
@@ -29,9 +30,10 @@ type OverviewProps = {
   releases: ReactNode;
 };
 
+/** Beside each other where both have room for some words to a line. */
 const columns =
-  'mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] ' +
-  'print:mt-4 print:block';
+  'mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 print:mt-4 print:block ' +
+  '@min-[57rem]:grid-cols-[minmax(0,1fr)_22rem]';
 
 export function Overview({ id, releases }: OverviewProps) {
   if (id === null) return <TestamentNotFound />;
@@ -49,7 +51,7 @@ function Existing({ id, releases }: { id: number; releases: ReactNode }) {
   }
   const content = testament.isPasswordProtected ? opened : testament.fullContent;
   return (
-    <>
+    <div className="@container">
       <Head testament={testament} />
       <div className={columns}>
         <div className="grid min-w-0 gap-6 print:block">
@@ -64,7 +66,7 @@ function Existing({ id, releases }: { id: number; releases: ReactNode }) {
           <OverviewExport testament={testament} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -108,7 +110,7 @@ function Lead({ testament }: { testament: Testament }) {
     <span className="print:hidden">
       {testament.description}
       <span className="mt-3 flex flex-wrap items-center gap-2">
-        <StatusBadge testament={testament} />
+        <StandingBadge standing={standingOf(testament)} />
         {testament.isPasswordProtected && (
           <Badge tone="wait">
             <LockKeyhole aria-hidden="true" />
@@ -123,7 +125,7 @@ function Lead({ testament }: { testament: Testament }) {
 function Loading() {
   const { t } = useTranslation();
   return (
-    <div role="status">
+    <div role="status" className="@container">
       <span className="sr-only">{t('edit.loading')}</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="mt-4 h-10 w-80 max-w-full" />

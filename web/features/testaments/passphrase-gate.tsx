@@ -36,7 +36,7 @@ export function PassphraseGate(props: PassphraseGateProps) {
         >
           <LockKeyhole className="size-5" />
         </span>
-        <div>
+        <div className="min-w-0">
           <p className="font-serif text-lg leading-snug">{t('edit.gate.title')}</p>
           <p className="mt-1 text-sm text-ink-2">
             {reason ?? t(variant === 'reading' ? 'edit.gate.read' : 'edit.gate.write')}
@@ -46,7 +46,7 @@ export function PassphraseGate(props: PassphraseGateProps) {
       <Field label={t('edit.gate.passphrase')} error={gate.error}>
         {(control) => (
           <div className="flex flex-wrap gap-3">
-            <div className="min-w-52 flex-1">
+            <div className="min-w-0 flex-1 basis-52">
               <PasswordInput
                 {...control}
                 value={gate.typed}

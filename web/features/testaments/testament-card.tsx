@@ -5,11 +5,12 @@ import { LockKeyhole, Paperclip, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
+import { standingOf } from '../../api/standing.ts';
 import { Card } from '../../ui/card.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import { ArmedLine } from './armed-line.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { NothingInIt } from './nothing-in-it.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 type TestamentCardProps = {
   testament: Testament;
@@ -55,7 +56,7 @@ export function TestamentCard(props: TestamentCardProps) {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span className="@max-[17rem]:basis-full">
-          <StatusBadge testament={testament} />
+          <StandingBadge standing={standingOf(testament)} />
         </span>
         <Count icon={<Users aria-hidden="true" />}>
           {t('testaments.card.recipients', { count: recipientCount })}

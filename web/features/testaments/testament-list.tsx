@@ -60,11 +60,11 @@ export function TestamentList(props: TestamentListProps) {
         ref={top}
         tabIndex={-1}
         className={classNames(
-          'flex items-center justify-between gap-3 rounded-md max-[22rem]:flex-wrap',
+          'flex flex-wrap items-center justify-between gap-3 rounded-md',
           cardHeading === 'h2' ? 'mb-6' : 'mb-4',
         )}
       >
-        {heading}
+        <div className="min-w-0 flex-1 basis-32">{heading}</div>
         <Button
           aria-label={t('testaments.add')}
           onPointerEnter={prepareDialogs}

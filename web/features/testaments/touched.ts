@@ -1,6 +1,7 @@
 // What of a form somebody changed since it opened. Asked of the values themselves, because the form
 // library's own notes are one object that changes in place, which nobody who remembers it notices.
-import type { Change, Touched } from '../../api/testaments.ts';
+import type { Touched } from '../../api/changed-meanwhile.ts';
+import type { Change } from '../../api/testaments.ts';
 import type { Lock } from './lock.ts';
 
 /** @param begun with what the form began; what its passphrase opened since is in the lock. */

@@ -2,8 +2,8 @@
 // of that, and that the next press of the button is her decision.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangedMeanwhile } from '../../api/changed-meanwhile.ts';
 import { failureText } from '../../api/client.ts';
-import { ChangedMeanwhile } from '../../api/testaments.ts';
 import type { Begun, Change } from '../../api/testaments.ts';
 
 /** A passphrase is told nowhere, so none is ever taken for another one. */
@@ -18,13 +18,13 @@ export function useBegun(start: Begun) {
   function meet(cause: unknown): void {
     setClash(undefined);
     if (!(cause instanceof ChangedMeanwhile)) return;
-    const clashing = Object.keys(cause.now) as Told[];
+    const names = Object.keys(cause.now).filter((name) => name !== 'contentMark');
+    const clashing = names as Told[];
     const said = new Set(clashing.map((name) => t(`testaments.clash.names.${name}`)));
     const fields = new Intl.ListFormat(i18n.language).format(said);
     setClash(t('testaments.clash.text', { fields }));
     // The next time she knows of it.
-    const { now, contentMark } = cause;
-    setBegun({ ...begun, ...now, ...('fullContent' in now && { contentMark }) });
+    setBegun({ ...begun, ...cause.now });
   }
 
   /** After what was saved. */

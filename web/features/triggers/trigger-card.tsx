@@ -38,8 +38,8 @@ export function TriggerCard(props: TriggerCardProps) {
   const badge = activatedAt === null ? onOrOff : 'used';
   return (
     <Card as="article" className="flex h-full flex-col">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 flex-1 basis-32 text-lg leading-snug wrap-anywhere">{name}</h2>
         <Badge tone={badge === 'active' ? 'ok' : 'plain'}>{t(`triggers.badge.${badge}`)}</Badge>
       </div>
       <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
@@ -63,7 +63,7 @@ export function TriggerCard(props: TriggerCardProps) {
         </Button>
       )}
       <div className="mt-auto pt-5">
-        <div className="-mb-2 flex items-center justify-between gap-3 border-t border-line pt-3">
+        <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3">
           <TriggerSwitch trigger={trigger} lostWhenOff={lostWhenOff} />
           <Acts {...props} />
         </div>

@@ -43,6 +43,7 @@ export const dashboard = {
     partlyHeld:
       'What you wrote was delivered in part. What was not sent yet is being held: decide below whether it is sent.',
     refused: 'What you wrote was released, but an address refuses the mail. We keep trying.',
+    givenUp: 'What you wrote was released, but a mail could not be delivered. We no longer try.',
     delivered_one: 'Your testament has been delivered. Nothing more is planned.',
     delivered_other: 'Your testaments have been delivered. Nothing more is planned.',
     someDelivered_one: '{{count}} testament was delivered. Nothing more is sent while you answer.',

@@ -23,6 +23,7 @@ export const testaments = {
     delivered: 'Delivered',
     held: 'Held',
     underway: 'On its way',
+    incomplete: 'Delivery incomplete',
   },
   card: {
     updated: 'Updated {{when}}',
@@ -64,6 +65,7 @@ export const testaments = {
     released: {
       sent: 'Delivered on {{date}}',
       refused: 'Released on {{date}}: an address refuses the mail',
+      'given-up': 'Released on {{date}}: a mail could not be delivered',
       held: 'Ready to go out since {{date}} and held: nothing was sent',
       'partly-held': 'Delivered in part on {{date}}: the rest is held',
     },

@@ -12,7 +12,6 @@ import { pause } from '../en/pause.ts';
 import { protection } from '../en/protection.ts';
 import { recipients } from '../en/recipients.ts';
 import { returns } from '../en/returns.ts';
-import { settings } from '../en/settings.ts';
 import { subscription } from '../en/subscription.ts';
 import { testaments } from '../en/testaments.ts';
 import { trials } from '../en/trials.ts';
@@ -32,7 +31,6 @@ export const words = {
   protection,
   recipients,
   returns,
-  settings,
   subscription,
   testaments,
   trials,

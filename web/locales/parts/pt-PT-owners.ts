@@ -12,7 +12,6 @@ import { pause } from '../pt-PT/pause.ts';
 import { protection } from '../pt-PT/protection.ts';
 import { recipients } from '../pt-PT/recipients.ts';
 import { returns } from '../pt-PT/returns.ts';
-import { settings } from '../pt-PT/settings.ts';
 import { subscription } from '../pt-PT/subscription.ts';
 import { testaments } from '../pt-PT/testaments.ts';
 import { trials } from '../pt-PT/trials.ts';
@@ -32,7 +31,6 @@ export const words = {
   protection,
   recipients,
   returns,
-  settings,
   subscription,
   testaments,
   trials,

@@ -12,7 +12,6 @@ import { pause } from '../ru/pause.ts';
 import { protection } from '../ru/protection.ts';
 import { recipients } from '../ru/recipients.ts';
 import { returns } from '../ru/returns.ts';
-import { settings } from '../ru/settings.ts';
 import { subscription } from '../ru/subscription.ts';
 import { testaments } from '../ru/testaments.ts';
 import { trials } from '../ru/trials.ts';
@@ -32,7 +31,6 @@ export const words = {
   protection,
   recipients,
   returns,
-  settings,
   subscription,
   testaments,
   trials,

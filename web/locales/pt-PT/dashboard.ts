@@ -51,6 +51,8 @@ export const dashboard: InPortuguese<typeof english> = {
       'O que escreveu foi entregue em parte. O que ainda não foi enviado está retido: decida abaixo se é enviado.',
     refused:
       'A entrega do que escreveu começou, mas um endereço recusa o e-mail. Continuamos a tentar.',
+    givenUp:
+      'A entrega do que escreveu começou, mas não foi possível entregar um e-mail. Já não tentamos.',
     delivered_one: 'O seu testamento foi entregue. Não está previsto mais nada.',
     delivered_other: 'Os seus testamentos foram entregues. Não está previsto mais nada.',
     someDelivered_one:

@@ -135,6 +135,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The file is shorter than that': 'O ficheiro é mais curto do que isso',
   'The mail server of this address refused the email. Please check the address':
     'O servidor de correio deste endereço recusou o e-mail. Verifique o endereço',
+  'The message was changed meanwhile': 'Entretanto a mensagem foi alterada',
   'The passphrase you entered is incorrect': 'A frase-passe introduzida está incorreta',
   'The payment is missing': 'Falta o pagamento',
   'The payment provider does not answer. Please try again later':

@@ -26,6 +26,7 @@ export const testaments: InPortuguese<typeof english> = {
     delivered: 'Entregue',
     held: 'Retido',
     underway: 'A caminho',
+    incomplete: 'Entrega incompleta',
   },
   card: {
     updated: 'Atualizado {{when}}',
@@ -67,6 +68,7 @@ export const testaments: InPortuguese<typeof english> = {
     released: {
       sent: 'Entregue em {{date}}',
       refused: 'Entrega iniciada em {{date}}: um endereço recusa o e-mail',
+      'given-up': 'Entrega iniciada em {{date}}: não foi possível entregar um e-mail',
       held: 'Pronto a enviar desde {{date}} e retido: nada foi enviado',
       'partly-held': 'Entregue em parte em {{date}}: o resto está retido',
     },
@@ -92,7 +94,7 @@ export const testaments: InPortuguese<typeof english> = {
     failedText: 'Ocorreu um erro',
   },
   clash: {
-    short: 'Entretanto foi alterado noutra janela.',
+    short: 'Entretanto houve alterações noutra janela.',
     text: 'Alterado entretanto noutra janela: {{fields}}. Nada lá foi substituído e o que escreveu continua aqui. Guarde de novo para pôr o seu texto no lugar desse, ou leia primeiro numa nova janela o que lá está.',
     names: {
       title: 'o título',

@@ -131,6 +131,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The file is shorter than that': 'Файл короче, чем запрошено',
   'The mail server of this address refused the email. Please check the address':
     'Почтовый сервер этого адреса не принял письмо. Проверьте адрес',
+  'The message was changed meanwhile': 'Тем временем текст изменили',
   'The passphrase you entered is incorrect': 'Введённая кодовая фраза неверна',
   'The payment is missing': 'Не указан платёж',
   'The payment provider does not answer. Please try again later':

@@ -1,0 +1,63 @@
+/** Rows for mail that came back: which message it was, and how far a mailbox was read. */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { MailboxPlace } from '#server/mail/port.ts';
+import type { OutboxRow, Refused } from './message-kind.ts';
+
+export async function readPlace(
+  db: Kysely<Database>,
+  mailbox: string,
+): Promise<MailboxPlace | null> {
+  const row = await db
+    .selectFrom('bounce_mailboxes')
+    .select(['validity', 'uid'])
+    .where('mailbox', '=', mailbox)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function rememberPlace(
+  db: Kysely<Database>,
+  mailbox: string,
+  place: MailboxPlace,
+): Promise<void> {
+  await db
+    .insertInto('bounce_mailboxes')
+    .values({ mailbox, ...place })
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(place))
+    .execute();
+}
+
+/** The message that left under one of these ids, locked until the transaction ends. */
+export async function lockMessage(
+  tx: Tx,
+  messageIds: readonly string[],
+): Promise<OutboxRow | undefined> {
+  return tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('message_id', 'in', [...messageIds])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns whether it is the first time that anything is heard of this. */
+export async function markCameBack(
+  tx: Tx,
+  row: OutboxRow,
+  nowMs: number,
+  { code, enhancedCode }: Refused,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('outbox')
+    .set({ came_back_at: nowMs, last_outcome: `came back ${code} ${enhancedCode}` })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('status', '=', 'sent')
+    .where('came_back_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,121 @@
+/**
+ * Reads what mail servers gave back after they had taken it, and lets each kind of message say what
+ * follows. A notice is recorded before it counts as read, and counts once however often it is read.
+ */
+import type { Kysely } from 'kysely';
+import type { Moment } from '#core/release/moment.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { MailboxError, type Bounce, type BounceMailbox } from '#server/mail/port.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { MessageKinds, OutboxRow } from './message-kind.ts';
+import type { Operator } from './operator.ts';
+import { lockMessage, markCameBack, readPlace, rememberPlace } from './bounces.store.ts';
+import { leaseMs } from './worker.ts';
+
+export interface BounceContext {
+  readonly db: Kysely<Database>;
+  readonly mailbox: BounceMailbox;
+  readonly kinds: MessageKinds;
+  readonly log: Logger;
+  readonly operator: Pick<Operator, 'alarm'>;
+  /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
+  readMoment(db: Kysely<Database>): Promise<Moment>;
+}
+
+export const bouncesPauseMs = 5 * 60_000;
+/** Every look at first, then every hour. */
+const longestPauseLooks = 12;
+/** After half an hour without an answer somebody should see to it. */
+const alarmAfterLooks = 4;
+/** A row that does not open must not stand before all that comes after it. */
+const triesAtOne = 5;
+
+/** @returns what looks once, and answers whether there is more to do at once. */
+export function createBounceReader(context: BounceContext): () => Promise<boolean> {
+  const { db, mailbox, log, operator } = context;
+  let failedLooks = 0;
+  let looksToSkip = 0;
+  let stuck = { uid: 0, tries: 0 };
+
+  async function take(found: Bounce | null, uid: number): Promise<boolean> {
+    if (found === null) return true;
+    try {
+      return await record(context, found);
+    } catch (error) {
+      stuck = { uid, tries: stuck.uid === uid ? stuck.tries + 1 : 1 };
+      if (stuck.tries < triesAtOne) throw error;
+      log.error({ err: error }, 'a mail that came back was not recorded');
+      operator.alarm('a mail that came back could not be recorded and needs a human', { uid });
+      return true;
+    }
+  }
+
+  async function look(): Promise<boolean> {
+    const after = await readPlace(db, mailbox.id);
+    return mailbox.read(after, async (found, place) => {
+      const isTaken = await take(found, place.uid);
+      if (isTaken) await rememberPlace(db, mailbox.id, place);
+      return isTaken;
+    });
+  }
+
+  function noteFailure({ message: reason }: MailboxError): void {
+    failedLooks += 1;
+    looksToSkip = Math.min(2 ** (failedLooks - 1), longestPauseLooks) - 1;
+    log.warn({ reason, failedLooks }, 'the mailbox for returned mail could not be read');
+    if (failedLooks === alarmAfterLooks) {
+      operator.alarm('the mailbox for returned mail cannot be read', { reason });
+    }
+  }
+
+  return async () => {
+    if (looksToSkip > 0) {
+      looksToSkip -= 1;
+      return false;
+    }
+    try {
+      const hasMore = await look();
+      if (failedLooks > 0) log.info('the mailbox for returned mail can be read again');
+      failedLooks = 0;
+      return hasMore;
+    } catch (error) {
+      if (!(error instanceof MailboxError)) throw error;
+      noteFailure(error);
+      return false;
+    }
+  };
+}
+
+/** @returns whether it was seen to; if not, it has to be read again. */
+async function record(context: BounceContext, { messageIds, failure }: Bounce) {
+  const { db, kinds, log } = context;
+  const outcome = await inTransaction(
+    db,
+    async (tx) => {
+      const row = await lockMessage(tx, messageIds);
+      if (row === undefined) return 'unknown';
+      const now = await context.readMoment(tx);
+      if (mayBeInHand(row, now.wall)) return 'early';
+      if (!(await markCameBack(tx, row, now.wall, failure))) return 'stale';
+      await kinds[row.kind].cameBack?.(tx, row, now, failure);
+      return row;
+    },
+    { isIdempotent: true },
+  );
+  if (outcome === 'early') return false;
+  if (outcome === 'unknown') log.info('a returned mail is none of ours');
+  else if (outcome !== 'stale') {
+    const { id: outboxId, kind } = outcome;
+    log.info({ outboxId, kind, code: failure.enhancedCode }, 'a mail came back');
+  }
+  return true;
+}
+
+/**
+ * A worker may have handed it over a moment ago and not have said so yet. A message that waits for
+ * another try is not meant: it goes out under the same id again, and comes back again.
+ */
+function mayBeInHand({ status, due_at: dueAt }: OutboxRow, nowMs: number): boolean {
+  return status === 'pending' && dueAt > nowMs && dueAt <= nowMs + leaseMs;
+}

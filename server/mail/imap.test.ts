@@ -1,0 +1,153 @@
+/** The mailbox that mail comes back to, on real servers. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { postfixNotice } from './bounce-notice.fixture.ts';
+import { missingDovecot, startDovecot } from './dovecot.fixture.ts';
+import { configOf, startImapServer, type ImapServer } from './imap-server.fixture.ts';
+import { openBounceMailbox } from './imap.ts';
+import type { BounceMailbox, MailboxPlace } from './port.ts';
+
+const limits = {
+  connectMs: 15_000,
+  idleMs: 30_000,
+  totalMs: 60_000,
+  messages: 3,
+  bytes: 8_000,
+} as const;
+
+const person = 'From: rui@example.org\r\nSubject: Hello\r\n\r\nIs anybody there?\r\n';
+const noticeOf = (name: string, body = '') =>
+  postfixNotice({ messageId: `<${name}@codicil.example>`, body });
+
+interface Read {
+  readonly found: (string | null)[];
+  readonly last: MailboxPlace | null;
+  readonly hasMore: boolean;
+}
+
+async function readAll(
+  mailbox: BounceMailbox,
+  after: MailboxPlace | null,
+  refused: string | null = null,
+): Promise<Read> {
+  const found: (string | null)[] = [];
+  let last = after;
+  const hasMore = await mailbox.read(after, async (notice, place) => {
+    const id = notice?.messageIds[0] ?? null;
+    if (id !== null && id === refused) return false;
+    found.push(id);
+    last = place;
+    return true;
+  });
+  return { found, last, hasMore };
+}
+
+const servers: [name: string, missing: () => string | null, start: () => Promise<ImapServer>][] = [
+  ['a small server', () => null, () => startImapServer()],
+  ['a small server with TLS', () => null, () => startImapServer({ secure: true })],
+  ['Dovecot', missingDovecot, startDovecot],
+];
+
+for (const [name, missing, start] of servers) {
+  it(`${name} is read in order, a little at once, and from where it was left`, async (t) => {
+    const reason = missing();
+    if (reason !== null) return t.skip(reason);
+    const server = await start();
+    t.after(() => server.close());
+    const mailbox = openBounceMailbox(server.config, limits);
+    const nothing = { found: [], last: null, hasMore: false };
+    assert.deepEqual(await readAll(mailbox, null), nothing);
+
+    await server.deliver(noticeOf('one'));
+    await server.deliver(person);
+    // Cut off where reading it costs too much, and understood all the same.
+    await server.deliver(noticeOf('two', 'x'.repeat(1_000_000)));
+    await server.deliver(noticeOf('three'));
+    const first = await readAll(mailbox, null);
+    assert.deepEqual(first.found, ['<one@codicil.example>', null, '<two@codicil.example>']);
+    assert.equal(first.hasMore, true);
+    assert.deepEqual(await server.seen(), [1, 3], 'a person’s mail stays unread');
+
+    const early = await readAll(mailbox, first.last, '<three@codicil.example>');
+    assert.deepEqual(early, { found: [], last: first.last, hasMore: false });
+    assert.deepEqual(await server.seen(), [1, 3], 'what was not taken is not marked');
+    const rest = await readAll(mailbox, first.last);
+    assert.deepEqual(rest.found, ['<three@codicil.example>']);
+    assert.deepEqual(await readAll(mailbox, rest.last), { ...nothing, last: rest.last });
+    const anew = await readAll(mailbox, { validity: 'of another time', uid: 1000 });
+    assert.equal(anew.found.length, 3, 'numbered anew, it is read anew');
+  });
+}
+
+describe('A mailbox out of reach', () => {
+  async function reasonOf(mailbox: BounceMailbox): Promise<string> {
+    const error = await mailbox
+      .read(null, async () => true)
+      .then(
+        () => assert.fail('it was read'),
+        (thrown: Error) => thrown,
+      );
+    assert.equal(error.name, 'MailboxError');
+    return error.message;
+  }
+
+  it('says in a word what is wrong, and names nobody', async (t) => {
+    const server = await startImapServer();
+    t.after(() => server.close());
+    const { config } = server;
+    const wrong = { ...config, password: 'wrong' };
+    assert.equal(await reasonOf(openBounceMailbox(wrong)), 'password refused');
+    assert.equal(await reasonOf(openBounceMailbox({ ...config, port: 1 })), 'ECONNREFUSED');
+    const folder = await reasonOf(openBounceMailbox({ ...config, folder: 'Nowhere' }));
+    assert(['no such folder', 'broken off'].includes(folder), folder);
+  });
+
+  it('hands no password to a server elsewhere that does not encrypt', async (t) => {
+    const lines = await listening(t, '* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] ready\r\n');
+    // This machine by a name that is not taken for it.
+    const config = { ...configOf(lines.port), host: '0.0.0.0' };
+    const mailbox = openBounceMailbox(config, { ...limits, connectMs: 500, totalMs: 500 });
+    await reasonOf(mailbox);
+    await lines.connected;
+    assert.doesNotMatch(lines.heard(), /LOGIN|AUTHENTICATE|pass/i);
+  });
+
+  it('is let go of at once when the server stops', async (t) => {
+    const silent = await listening(t, '');
+    const mailbox = openBounceMailbox(configOf(silent.port));
+    const reading = reasonOf(mailbox);
+    await silent.connected;
+    await mailbox.close();
+    await reading;
+  });
+
+  it('does not hide what went wrong on our side', async (t) => {
+    const server = await startImapServer();
+    t.after(() => server.close());
+    await server.deliver(noticeOf('one'));
+    const own = new Error('no database');
+    const reading = openBounceMailbox(server.config).read(null, () => Promise.reject(own));
+    await assert.rejects(reading, own);
+    assert.deepEqual(await server.seen(), []);
+  });
+});
+
+async function listening(t: TestContext, greeting: string) {
+  let heard = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      heard += data.toString('latin1');
+      const tag = /^(\S+) /.exec(data.toString('latin1'))?.[1];
+      if (greeting !== '') socket.write(`${tag} OK done\r\n`);
+    });
+    socket.write(greeting);
+  });
+  const connected = once(server, 'connection');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  return { port: (server.address() as AddressInfo).port, heard: () => heard, connected };
+}

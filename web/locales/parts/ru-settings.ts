@@ -1,0 +1,4 @@
+// The Russian words of the page of settings.
+import { settings } from '../ru/settings.ts';
+
+export const words = { settings };

@@ -1,0 +1,18 @@
+// What a testament is in one word, in the list of testaments and beside a note.
+import { useTranslation } from 'react-i18next';
+import { Badge } from './badge.tsx';
+
+const tones = {
+  draft: 'plain',
+  active: 'ok',
+  paused: 'wait',
+  delivered: 'info',
+  held: 'wait',
+  underway: 'wait',
+  incomplete: 'bad',
+} as const;
+
+export function StandingBadge({ standing }: { standing: keyof typeof tones }) {
+  const { t } = useTranslation();
+  return <Badge tone={tones[standing]}>{t(`testaments.status.${standing}`)}</Badge>;
+}
