@@ -66,9 +66,14 @@ test('another person who signs in covers the page, whether the server answers or
 
   // A page that was asleep was told of nothing; only what the other one noted is there to be read.
   await page.evaluate(() => localStorage.setItem('signed-in', '0'));
+  const isBare = isBareOnceSeen(page);
   await leaveAndComeBack(page);
   await expect(cover).toBeVisible();
   await expect(title).toBeHidden();
+  expect(await isBare).toBe(false);
+  // Nor is it lost out of sight where the cover was there before.
+  await leaveAndComeBack(page);
+  await expect(cover).toBeVisible();
   answer();
 });
 
@@ -79,6 +84,19 @@ async function leaveAndComeBack(page: Page): Promise<void> {
       dispatchEvent(new PageTransitionEvent(turn, { persisted: true }));
     }
   });
+}
+
+/** Whether the page is in sight again before its cover is. */
+async function isBareOnceSeen(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((tell) => {
+        new MutationObserver(() => {
+          if (document.body.matches('[data-unseen], :has([data-unseen])')) return;
+          tell(document.querySelector('[role=dialog]') === null);
+        }).observe(document.body, { attributeFilter: ['data-unseen'] });
+      }),
+  );
 }
 
 test('who goes back after signing out sees nothing of what was there', async ({

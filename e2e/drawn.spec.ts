@@ -1,9 +1,10 @@
 // Pages with somebody's own words that the server draws: there before any script, taken over
 // without asking again, and what was pressed meanwhile is done.
 import type { Page } from '@playwright/test';
-import { undrawn } from './calls.fixture.ts';
+import { hold, undrawn } from './calls.fixture.ts';
 import { settleIn, signOut, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 // Not where the server is, nor the writer.
 test.use({ timezoneId: 'Pacific/Kiritimati' });
@@ -154,16 +155,25 @@ test('a page whose scripts cannot be had says so, in its language', async ({
   const context = await browser.newContext({ baseURL: product.url, storageState, locale: 'ru' });
   const unlucky = await context.newPage();
   const told = unlucky.getByRole('alert');
-  const expectTold = async (missing: RegExp, address: string, sentence: string) => {
+  const open = async (missing: RegExp, address: string) => {
     await unlucky.unrouteAll();
     await unlucky.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
     if (address.endsWith('?')) await unlucky.goto(address);
     else await openDrawn(unlucky, address);
+  };
+  const expectTold = async (missing: RegExp, address: string, sentence: string) => {
+    await open(missing, address);
     await expect(told).toContainText(sentence);
   };
 
   const inRussian = 'Страница загрузилась не полностью.';
   await expectTold(/\/assets\/.*\.js/, undrawn('/dashboard'), inRussian);
+  const portuguese = { name: 'language', value: 'pt-PT', url: product.url };
+  await context.addCookies([portuguese]);
+  const inPortuguese = 'Esta página não foi carregada por completo.';
+  await expectTold(/\/boot\.js/, '/dashboard', inPortuguese);
+  await expect(told).toHaveAttribute('lang', 'pt-PT');
+  await inspectInBoth(unlucky, 'a page without its scripts');
   const english = { name: 'language', value: 'en', url: product.url };
   await context.addCookies([english]);
   const inEnglish = 'This page was not loaded completely.';
@@ -173,5 +183,18 @@ test('a page whose scripts cannot be had says so, in its language', async ({
   await told.getByRole('button', { name: 'Load again' }).click();
   await expect(unlucky.locator('#known')).toHaveCount(0);
   await expect(told).toBeHidden();
+
+  // What somebody else put into the page may fail as it likes.
+  const come = await hold(unlucky, '**/assets/*.js');
+  await openDrawn(unlucky, '/dashboard');
+  await unlucky.evaluate(async () => {
+    void Promise.reject(new Error('Not ours'));
+    const foreign = Object.assign(document.createElement('img'), { src: '/boot/strap.png' });
+    const isMissed = new Promise((resolve) => foreign.addEventListener('error', resolve));
+    document.head.append(foreign);
+    await isMissed;
+  });
+  await expect(told).toBeHidden();
+  come();
   await context.close();
 });

@@ -48,7 +48,6 @@ test('without scripts every page is complete and leads on to the others', async 
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: product.url,

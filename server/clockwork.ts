@@ -33,7 +33,12 @@ import { MailHealth } from './jobs/mail-health.ts';
 import type { MessageKinds } from './jobs/message-kind.ts';
 import { nextDueAt } from './jobs/outbox.store.ts';
 import { repeat } from './jobs/repeat.ts';
-import { bouncesPauseMs, createBounceReader, type BounceContext } from './jobs/bounces.ts';
+import {
+  bouncesPauseMs,
+  createBounceReader,
+  moreBouncesPauseMs,
+  type BounceContext,
+} from './jobs/bounces.ts';
 import { takeTurns } from './jobs/turns.ts';
 import type { Operator } from './jobs/operator.ts';
 import { sendDue } from './jobs/worker.ts';
@@ -115,7 +120,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const send = () => sendTurn(() => sendDue(sending));
   const charge = () => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0);
 
-  const readBounces = bounceReader(bounces, { db, kinds, log, operator, readMoment: moment });
+  const readBounces = bounceReader(bounces, { ...sending, isClockReal: isReal(settings) });
   const report = () => tellOutside(deps, options);
   const nowMs = () => clock.wallMs();
   const sweepUp = () => sweep({ db, operator, nowMs });
@@ -205,17 +210,21 @@ function startJobs(work: Work, log: Logger): Jobs {
     return false;
   });
   const bounces = repeat('bounces', bouncesPauseMs, log, async () => {
-    await work.readBounces();
-    // Never at once again: anybody can fill that mailbox, and reading is work.
+    // What is left over need not hold the process when it is to end.
+    if (await work.readBounces()) setTimeout(() => bounces.wake(), moreBouncesPauseMs).unref();
     return false;
   });
   return {
     wake: () => sender.wake(),
     async stop() {
-      const all = [sender, looker, charger, sweeper, fileSweeper, forgetter, heartbeat, reporter];
-      await Promise.all([...all, bounces].map((job) => job.stop()));
+      const daily = [sweeper, fileSweeper, forgetter, heartbeat, reporter, bounces];
+      await Promise.all([sender, looker, charger, ...daily].map((job) => job.stop()));
     },
   };
+}
+
+function isReal({ clockKind }: Deps['settings']): boolean {
+  return clockKind === 'real';
 }
 
 function bounceReader(
@@ -252,7 +261,7 @@ function messageKinds(
   const asking = { ...deps, readMoment: readNow };
   return {
     'confirm-address': confirmAddressMessage(deps),
-    ...checkMessageKinds(asking),
+    ...checkMessageKinds({ ...asking, operator }),
     ...activationMessageKinds(asking),
     delivery: deliveryMessageKind({ ...deps, operator }),
     recalled: recalledMessageKind(deps),

@@ -16,9 +16,11 @@ if (!root) throw new Error('index.html has no #root.');
 const cache = createQueryClient();
 // What the server knew when it drew this page, if it did.
 const known = document.getElementById('known');
-// Not awaited: the screens, which it waits for, import from this very file's chunk. That it failed
-// is heard and said by public/first.js.
-void (known ? takeOver(root, known) : start(root)).then(() => dispatchEvent(new Event('alive')));
+// Not awaited: the screens, which it waits for, import from this very file's chunk. What became of
+// it is heard, and said where it failed, by public/first.js.
+const started = known ? takeOver(root, known) : start(root);
+void started.then(() => dispatchEvent(new Event('alive')));
+started.catch(() => dispatchEvent(new Event('incomplete')));
 
 async function start(element: HTMLElement): Promise<void> {
   await startI18n(preferredLanguage());
@@ -33,7 +35,8 @@ async function takeOver(element: HTMLElement, known: HTMLElement): Promise<void>
   const { answers, atMs } = JSON.parse(known.textContent) as Known;
   const when = atMs === undefined ? {} : { updatedAt: atMs };
   for (const [name, answer] of answers) cache.setQueryData(name, answer, when);
-  // Words must not stay in the page when they have left it. Hers are still watched by them.
+  // Words must not stay in the page when they have left it. By hers public/first.js knows whose
+  // page it is, until `useReturn` takes them out.
   if (!noteDrawnFor(cache)) known.remove();
   const router = createAppRouter(cache, { isDrawn: true });
   // Else it puts a boundary around the page which the server did not draw.

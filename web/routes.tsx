@@ -225,7 +225,7 @@ export function createAppRouter(cache: QueryClient, { history, isDrawn }: Router
     context: { cache },
     defaultPreload: 'intent',
     // On the server it would write a script into the page.
-    scrollRestoration: history === undefined && placing(isDrawn === true),
+    scrollRestoration: history === undefined,
     // A new page starts at its top at once; only links within a page glide.
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: lazyRouteComponent(
@@ -234,6 +234,7 @@ export function createAppRouter(cache: QueryClient, { history, isDrawn }: Router
     ),
     defaultErrorComponent: Failed,
   });
+  if (isDrawn) router.options.scrollRestoration = placing(router.latestLocation);
   // She went back to an address of the language that she read before.
   router.subscribe('onResolved', ({ toLocation: { publicHref, state } }) => {
     const [pathname = ''] = publicHref.split(/[?#]/);
@@ -245,13 +246,18 @@ export function createAppRouter(cache: QueryClient, { history, isDrawn }: Router
   return router;
 }
 
-/** @returns whether the router says where a page is looked at: not of one that is being read. */
-function placing(isBeingRead: boolean): () => boolean {
-  let isFirst = isBeingRead;
-  return () => {
-    const places = !isFirst;
+type Place = { pathname: string; hash: string };
+
+/**
+ * @returns whether the router says where a page is looked at: not of the one that is being read,
+ *   unless she has gone on before it was taken over.
+ */
+function placing(read: Place): (now: { location: Place }) => boolean {
+  let isFirst = true;
+  return ({ location: { pathname, hash } }) => {
+    const isBeingRead = isFirst && pathname === read.pathname && hash === read.hash;
     isFirst = false;
-    return places;
+    return !isBeingRead;
   };
 }
 

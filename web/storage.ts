@@ -2,12 +2,16 @@
  * What this browser keeps of its owner's choices. Where it keeps nothing, because she forbade it,
  * a choice holds until the page is left. On the server there is nothing of anybody.
  */
+
+/** What it would have kept. */
+const unkept: Record<string, string | null> = {};
+
 export function kept(key: string): string | null {
   if (typeof window === 'undefined') return null;
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return unkept[key] ?? null;
   }
 }
 
@@ -17,7 +21,8 @@ export function keep(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The page has the choice already; only the next one will not know of it.
+    // Only the next page will not know of it.
+    unkept[key] = value;
   }
 }
 

@@ -29,17 +29,27 @@ export async function rememberPlace(
     .execute();
 }
 
-/** The message that left under one of these ids, locked until the transaction ends. */
+/**
+ * The message that left under one of these ids, locked until the transaction ends. Looked for
+ * without a lock and then locked by its own key, which runs on one PostgreSQL and on Citus.
+ */
 export async function lockMessage(
   tx: Tx,
   messageIds: readonly string[],
 ): Promise<OutboxRow | undefined> {
-  return tx
+  const found = await tx
     .selectFrom('outbox')
-    .selectAll()
+    .select(['user_id', 'id'])
     .where('message_id', 'in', [...messageIds])
     .orderBy('id')
     .limit(1)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  return tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('user_id', '=', found.user_id)
+    .where('id', '=', found.id)
     .forUpdate()
     .executeTakeFirst();
 }

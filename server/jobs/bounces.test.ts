@@ -34,6 +34,7 @@ function readerOf(mailbox: BounceMailbox, kinds: Partial<MessageKinds> = {}): Wo
     mailbox,
     kinds: kinds as MessageKinds,
     log: { warn: say, info: say, error: say } as unknown as Logger,
+    isClockReal: true,
     operator: { alarm: (subject) => void alarms.push(subject) },
     readMoment: (handle) => readMoment(handle, clock),
   });
@@ -71,21 +72,80 @@ test('A mailbox out of reach is asked more and more seldom, and told of once', a
   assert.equal(alarms.length, 1);
 });
 
-test('What cannot be recorded is tried again, and then stands in nobody’s way', async () => {
-  const { owner } = await world.register('maria');
-  const messageId = '<stuck@codicil.example>';
+const refused = { kind: 'refused', code: 550, enhancedCode: '5.1.1', reason: '' } as const;
+
+/** A mail of her that the worker has taken or sent. @returns its id. */
+async function mailOf(username: string): Promise<string> {
+  const { owner } = await world.register(username);
+  const messageId = `<${username}@codicil.example>`;
   await inTransaction(world.db, async (tx) => {
     const now = await readMoment(tx, world.clock);
     await enqueue(tx, { userId: owner.id, kind: 'new-device', refId: 1, messageId, now });
   });
+  return messageId;
+}
+
+async function set(messageId: string, values: object): Promise<void> {
+  const update = world.db.updateTable('outbox').set(values);
+  await update.where('message_id', '=', messageId).execute();
+}
+
+async function cameBackAt(messageId: string): Promise<number | null> {
+  const rows = world.db.selectFrom('outbox').where('message_id', '=', messageId);
+  return (await rows.select('came_back_at').executeTakeFirstOrThrow()).came_back_at;
+}
+
+/** One that holds this one message. */
+function holding(id: string, message: Bounce | 'unreadable'): BounceMailbox {
+  return mailboxOf(id, async (after, take) => {
+    if (after === null) await take(message, { validity: '1', uid: 1 });
+    return false;
+  });
+}
+
+const silent = { 'new-device': { compose: () => Promise.resolve(null) } };
+
+test('A mail that is being sent for ever does not stand in the way of what came after', async () => {
+  const messageId = await mailOf('early');
+  await set(messageId, { due_at: world.clock.wallMs() + 60_000 });
+  const notice = { messageIds: [messageId], failure: refused, arrivedAt: null };
+  const { look, alarms } = readerOf(holding('early', notice), silent);
+  for (let turn = 1; turn <= 4; turn += 1) await look();
+  assert.equal(await readPlace(world.db, 'early'), null, 'it is not read yet');
+  assert.deepEqual(alarms, []);
+  await look();
+  assert.deepEqual(await readPlace(world.db, 'early'), { validity: '1', uid: 1 });
+  assert.deepEqual(alarms, ['a mail that came back could not be recorded and needs a human']);
+});
+
+test('What a server does not hand over is told and passed over', async () => {
+  const { look, alarms } = readerOf(holding('unreadable', 'unreadable'));
+  await look();
+  assert.deepEqual(alarms, ['a message of the mailbox for returned mail cannot be read']);
+  assert.deepEqual(await readPlace(world.db, 'unreadable'), { validity: '1', uid: 1 });
+});
+
+test('A notice from before the mail left is about an earlier copy', async () => {
+  const messageId = await mailOf('copy');
+  const leftAt = world.clock.wallMs();
+  await set(messageId, { status: 'sent', settled_at: leftAt });
+  const notice = { messageIds: [messageId], failure: refused };
+  const before = { ...notice, arrivedAt: leftAt - 61 * 60_000 };
+  await readerOf(holding('before', before), silent).look();
+  assert.equal(await cameBackAt(messageId), null);
+  assert.deepEqual(await readPlace(world.db, 'before'), { validity: '1', uid: 1 });
+  // A server whose clock is behind.
+  const behind = { ...notice, arrivedAt: leftAt - 59 * 60_000 };
+  await readerOf(holding('behind', behind), silent).look();
+  assert.notEqual(await cameBackAt(messageId), null);
+});
+
+test('What cannot be recorded is tried again, and then stands in nobody’s way', async () => {
+  const messageId = await mailOf('stuck');
   const row = () => world.db.selectFrom('outbox').where('message_id', '=', messageId);
-  await world.db
-    .updateTable('outbox')
-    .set({ status: 'sent' })
-    .where('message_id', '=', messageId)
-    .execute();
-  const failure = { kind: 'refused', code: 550, enhancedCode: '5.1.1', reason: '' } as const;
-  const notice: Bounce = { messageIds: ['<other@x>', messageId], failure };
+  await set(messageId, { status: 'sent' });
+  const ids = ['<other@x>', messageId];
+  const notice: Bounce = { messageIds: ids, failure: refused, arrivedAt: null };
   const messages = [notice, null, { ...notice, messageIds: ['<nobody@x>'] }];
   const mailbox = mailboxOf('stuck', async (after, take) => {
     for (const [index, message] of messages.entries()) {
@@ -107,12 +167,11 @@ test('What cannot be recorded is tried again, and then stands in nobody’s way'
   assert.deepEqual(alarms, ['a mail that came back could not be recorded and needs a human']);
   assert.deepEqual(await readPlace(world.db, 'stuck'), { validity: '1', uid: 3 });
   assert.equal(said.at(-1), 'a returned mail is none of ours');
-  const { came_back_at: at } = await row().select('came_back_at').executeTakeFirstOrThrow();
-  assert.equal(at, null, 'half of it was not kept');
+  assert.equal(await cameBackAt(messageId), null, 'half of it was not kept');
 
   // A kind that nothing follows for is marked all the same, and says so in the log.
   await world.db.deleteFrom('bounce_mailboxes').execute();
-  const well = readerOf(mailbox, { 'new-device': { compose: broken.compose } });
+  const well = readerOf(mailbox, silent);
   await well.look();
   await world.db.deleteFrom('bounce_mailboxes').execute();
   await well.look();

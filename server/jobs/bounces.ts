@@ -19,36 +19,52 @@ export interface BounceContext {
   readonly kinds: MessageKinds;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
+  /** A simulated clock is not the one that the mailbox dates its messages by. */
+  readonly isClockReal: boolean;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
   readMoment(db: Kysely<Database>): Promise<Moment>;
 }
 
 export const bouncesPauseMs = 5 * 60_000;
+/** While there is more. Never at once: anybody can fill that mailbox, and reading is work. */
+export const moreBouncesPauseMs = 15_000;
 /** Every look at first, then every hour. */
 const longestPauseLooks = 12;
 /** After half an hour without an answer somebody should see to it. */
 const alarmAfterLooks = 4;
-/** A row that does not open must not stand before all that comes after it. */
+/** A row that does not open, or is never settled, must not stand before all that comes after. */
 const triesAtOne = 5;
+/** By which a mail server's clock may be behind ours. */
+const clockToleranceMs = 60 * 60_000;
 
-/** @returns what looks once, and answers whether there is more to do at once. */
+/** @returns what looks once, and answers whether there is more to do after a short pause. */
 export function createBounceReader(context: BounceContext): () => Promise<boolean> {
   const { db, mailbox, log, operator } = context;
   let failedLooks = 0;
   let looksToSkip = 0;
   let stuck = { uid: 0, tries: 0 };
 
-  async function take(found: Bounce | null, uid: number): Promise<boolean> {
+  function isLastTry(uid: number): boolean {
+    stuck = { uid, tries: stuck.uid === uid ? stuck.tries + 1 : 1 };
+    return stuck.tries >= triesAtOne;
+  }
+
+  async function take(found: Bounce | 'unreadable' | null, uid: number): Promise<boolean> {
     if (found === null) return true;
-    try {
-      return await record(context, found);
-    } catch (error) {
-      stuck = { uid, tries: stuck.uid === uid ? stuck.tries + 1 : 1 };
-      if (stuck.tries < triesAtOne) throw error;
-      log.error({ err: error }, 'a mail that came back was not recorded');
-      operator.alarm('a mail that came back could not be recorded and needs a human', { uid });
+    if (found === 'unreadable') {
+      operator.alarm('a message of the mailbox for returned mail cannot be read', { uid });
       return true;
     }
+    try {
+      if (await record(context, found)) return true;
+      if (!isLastTry(uid)) return false;
+      log.error('a mail that came back was not recorded: it is still being sent');
+    } catch (error) {
+      if (!isLastTry(uid)) throw error;
+      log.error({ err: error }, 'a mail that came back was not recorded');
+    }
+    operator.alarm('a mail that came back could not be recorded and needs a human', { uid });
+    return true;
   }
 
   async function look(): Promise<boolean> {
@@ -88,7 +104,7 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
 }
 
 /** @returns whether it was seen to; if not, it has to be read again. */
-async function record(context: BounceContext, { messageIds, failure }: Bounce) {
+async function record(context: BounceContext, { messageIds, failure, arrivedAt }: Bounce) {
   const { db, kinds, log } = context;
   const outcome = await inTransaction(
     db,
@@ -97,6 +113,7 @@ async function record(context: BounceContext, { messageIds, failure }: Bounce) {
       if (row === undefined) return 'unknown';
       const now = await context.readMoment(tx);
       if (mayBeInHand(row, now.wall)) return 'early';
+      if (context.isClockReal && isOfEarlierCopy(row, arrivedAt)) return 'stale';
       if (!(await markCameBack(tx, row, now.wall, failure))) return 'stale';
       await kinds[row.kind].cameBack?.(tx, row, now, failure);
       return row;
@@ -118,4 +135,9 @@ async function record(context: BounceContext, { messageIds, failure }: Bounce) {
  */
 function mayBeInHand({ status, due_at: dueAt }: OutboxRow, nowMs: number): boolean {
   return status === 'pending' && dueAt > nowMs && dueAt <= nowMs + leaseMs;
+}
+
+/** It came before this message left: the same id had gone out once before, and came back then. */
+function isOfEarlierCopy({ settled_at: leftAt }: OutboxRow, arrivedAt: number | null): boolean {
+  return leftAt !== null && arrivedAt !== null && arrivedAt < leftAt - clockToleranceMs;
 }

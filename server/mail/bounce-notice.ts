@@ -20,8 +20,11 @@ const mostIds = 20;
 
 type Fields = ReadonlyMap<string, string>;
 
+/** What its text says; when it came, only the mailbox knows. */
+type Notice = Omit<Bounce, 'arrivedAt'>;
+
 /** Null: this is no notice that a mail could not be delivered for good. */
-export async function readNotice(raw: Uint8Array): Promise<Bounce | null> {
+export async function readNotice(raw: Uint8Array): Promise<Notice | null> {
   try {
     return noticeOf(await PostalMime.parse(raw, { forceRfc822Attachments: true, ...limits }));
   } catch {
@@ -30,7 +33,7 @@ export async function readNotice(raw: Uint8Array): Promise<Bounce | null> {
   }
 }
 
-function noticeOf(email: Email): Bounce | null {
+function noticeOf(email: Email): Notice | null {
   if (!isDeliveryReport(email)) return null;
   const status = email.attachments.find(({ mimeType }) => statusTypes.includes(mimeType));
   if (status === undefined) return null;

@@ -2,12 +2,14 @@
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { ImapFlow } from 'imapflow';
+import { SystemClock } from '#server/platform/clock.ts';
 import type { ImapConfig } from '#server/platform/config.ts';
 
 export interface ImapServer {
   /** Its inbox. */
   readonly config: ImapConfig;
-  deliver(raw: string): Promise<void>;
+  /** @param at when it says that it took it; not every server lets that be chosen. */
+  deliver(raw: string, at?: Date): Promise<void>;
   /** The numbers of the messages that are marked as seen. */
   seen(): Promise<number[]>;
   close(): Promise<void>;
@@ -54,7 +56,8 @@ export async function startImapServer(options: SmallOptions = {}): Promise<ImapS
   const config = configOf((small.server.address() as AddressInfo).port, secure);
   return {
     config,
-    deliver: async (raw) => small.appendMessage('INBOX', [], new Date(0), raw),
+    deliver: async (raw, at = new Date(new SystemClock().wallMs())) =>
+      small.appendMessage('INBOX', [], at, raw),
     seen: () => seenIn(config),
     close: () =>
       new Promise((done) => {

@@ -1,8 +1,9 @@
 /** The mailbox that mail comes back to, on real servers. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { SystemClock } from '#server/platform/clock.ts';
 import { postfixNotice } from './bounce-notice.fixture.ts';
 import { missingDovecot, startDovecot } from './dovecot.fixture.ts';
 import { configOf, startImapServer, type ImapServer } from './imap-server.fixture.ts';
@@ -23,6 +24,7 @@ const noticeOf = (name: string, body = '') =>
 
 interface Read {
   readonly found: (string | null)[];
+  readonly arrivals: (number | null)[];
   readonly last: MailboxPlace | null;
   readonly hasMore: boolean;
 }
@@ -33,15 +35,17 @@ async function readAll(
   refused: string | null = null,
 ): Promise<Read> {
   const found: (string | null)[] = [];
+  const arrivals: (number | null)[] = [];
   let last = after;
   const hasMore = await mailbox.read(after, async (notice, place) => {
-    const id = notice?.messageIds[0] ?? null;
+    const id = notice === 'unreadable' ? notice : (notice?.messageIds[0] ?? null);
     if (id !== null && id === refused) return false;
     found.push(id);
+    arrivals.push(notice === 'unreadable' ? null : (notice?.arrivedAt ?? null));
     last = place;
     return true;
   });
-  return { found, last, hasMore };
+  return { found, arrivals, last, hasMore };
 }
 
 const servers: [name: string, missing: () => string | null, start: () => Promise<ImapServer>][] = [
@@ -57,7 +61,7 @@ for (const [name, missing, start] of servers) {
     const server = await start();
     t.after(() => server.close());
     const mailbox = openBounceMailbox(server.config, limits);
-    const nothing = { found: [], last: null, hasMore: false };
+    const nothing = { found: [], arrivals: [], last: null, hasMore: false };
     assert.deepEqual(await readAll(mailbox, null), nothing);
 
     await server.deliver(noticeOf('one'));
@@ -71,7 +75,7 @@ for (const [name, missing, start] of servers) {
     assert.deepEqual(await server.seen(), [1, 3], 'a person’s mail stays unread');
 
     const early = await readAll(mailbox, first.last, '<three@codicil.example>');
-    assert.deepEqual(early, { found: [], last: first.last, hasMore: false });
+    assert.deepEqual(early, { ...nothing, last: first.last });
     assert.deepEqual(await server.seen(), [1, 3], 'what was not taken is not marked');
     const rest = await readAll(mailbox, first.last);
     assert.deepEqual(rest.found, ['<three@codicil.example>']);
@@ -80,6 +84,59 @@ for (const [name, missing, start] of servers) {
     assert.equal(anew.found.length, 3, 'numbered anew, it is read anew');
   });
 }
+
+it('What is months old is left out, unless the mailbox is read on from before it', async (t) => {
+  const server = await startImapServer();
+  t.after(() => server.close());
+  const daysAgo = (days: number) => new Date(new SystemClock().wallMs() - days * 86_400_000);
+  await server.deliver(noticeOf('years'), daysAgo(800));
+  await server.deliver(noticeOf('months'), daysAgo(92));
+  const arrivedAt = daysAgo(80);
+  await server.deliver(noticeOf('weeks'), arrivedAt);
+  const mailbox = openBounceMailbox(server.config, limits);
+  const first = await readAll(mailbox, null);
+  assert.deepEqual(first.found, ['<weeks@codicil.example>']);
+  assert.equal(first.arrivals[0], Math.floor(arrivedAt.getTime() / 1000) * 1000);
+  const { validity } = first.last ?? assert.fail();
+  const later = await readAll(mailbox, { validity, uid: 1 });
+  assert.deepEqual(later.found, ['<months@codicil.example>', '<weeks@codicil.example>']);
+});
+
+describe('A server that', () => {
+  it('does not hand one message over is asked three times for it, and then goes on', async (t) => {
+    const server = await startImapServer();
+    t.after(() => server.close());
+    for (const name of ['one', 'two', 'three']) await server.deliver(noticeOf(name));
+    for (const answer of ['NO', 'end'] as const) {
+      const spoiled = await spoiling(t, server.config.port, answer);
+      const mailbox = openBounceMailbox(configOf(spoiled.port), limits);
+      let { last } = await readAll(
+        openBounceMailbox(server.config, { ...limits, messages: 1 }),
+        null,
+      );
+      for (let look = 1; look <= 3; look += 1) {
+        await assert.rejects(readAll(mailbox, last), { name: 'MailboxError' });
+      }
+      const rest = await readAll(mailbox, last);
+      assert.deepEqual(rest.found, ['unreadable', '<three@codicil.example>']);
+      ({ last } = rest);
+      assert.equal(last?.uid, 3);
+    }
+    assert.deepEqual(await server.seen(), [1, 3], 'what was not read is not marked');
+  });
+
+  it('is slow and gets on is no failure, and one that does not get on is', async (t) => {
+    const server = await startImapServer();
+    t.after(() => server.close());
+    for (const name of ['one', 'two']) await server.deliver(noticeOf(name));
+    const slow = await spoiling(t, server.config.port, 'silence');
+    const mailbox = openBounceMailbox(configOf(slow.port), { ...limits, totalMs: 1500 });
+    const first = await readAll(mailbox, null);
+    assert.deepEqual(first.found, ['<one@codicil.example>']);
+    assert.equal(first.hasMore, true);
+    await assert.rejects(readAll(mailbox, first.last), { name: 'MailboxError' });
+  });
+});
 
 describe('A mailbox out of reach', () => {
   async function reasonOf(mailbox: BounceMailbox): Promise<string> {
@@ -114,13 +171,17 @@ describe('A mailbox out of reach', () => {
     assert.doesNotMatch(lines.heard(), /LOGIN|AUTHENTICATE|pass/i);
   });
 
-  it('is let go of at once when the server stops', async (t) => {
+  it('is let go of at once when the server stops', { timeout: 30_000 }, async (t) => {
     const silent = await listening(t, '');
-    const mailbox = openBounceMailbox(configOf(silent.port));
+    const hour = 3_600_000;
+    const patient = { ...limits, connectMs: hour, idleMs: hour, totalMs: hour };
+    const mailbox = openBounceMailbox(configOf(silent.port), patient);
     const reading = reasonOf(mailbox);
     await silent.connected;
     await mailbox.close();
     await reading;
+    // A look that was just about to begin.
+    assert.equal(await mailbox.read(null, () => assert.fail('it is over')), false);
   });
 
   it('does not hide what went wrong on our side', async (t) => {
@@ -133,6 +194,28 @@ describe('A mailbox out of reach', () => {
     assert.deepEqual(await server.seen(), []);
   });
 });
+
+/** Stands before a real server and lets all pass but what would hand over the second message. */
+async function spoiling(t: TestContext, port: number, answer: 'NO' | 'end' | 'silence') {
+  const server = createServer((client) => {
+    const behind = connect(port, '127.0.0.1');
+    behind.pipe(client);
+    client.on('data', (data) => {
+      const tag = /^(\S+) UID FETCH 2 /i.exec(data.toString('latin1'))?.[1];
+      if (tag === undefined) behind.write(data);
+      else if (answer === 'NO') client.write(`${tag} NO it does not open\r\n`);
+      else if (answer === 'end') client.destroy();
+    });
+    for (const socket of [client, behind]) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => [client, behind].forEach((one) => one.destroy()));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  return { port: (server.address() as AddressInfo).port };
+}
 
 async function listening(t: TestContext, greeting: string) {
   let heard = '';

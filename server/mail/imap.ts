@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { ImapFlow, type ImapFlowOptions } from 'imapflow';
 import type { ImapConfig } from '#server/platform/config.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import { codeOf } from '#server/platform/error-code.ts';
 import { readNotice } from './bounce-notice.ts';
 import { isLoopback } from './loopback.ts';
-import { MailboxError, type BounceMailbox, type MailboxPlace } from './port.ts';
+import { MailboxError, type Bounce, type BounceMailbox, type MailboxPlace } from './port.ts';
 
 export interface ImapLimits {
   readonly connectMs: number;
@@ -29,22 +30,47 @@ const defaultLimits: ImapLimits = {
   bytes: 64 * 1024,
 };
 
+/** Without a place to go on from, reports of long ago are not acted on. */
+const oldestMs = 90 * 24 * 60 * 60_000;
+/** One message that its server cannot hand over must not stand before all that come after it. */
+const triesAtOne = 3;
+
 export function openBounceMailbox(
   config: ImapConfig,
   limits: ImapLimits = defaultLimits,
 ): BounceMailbox {
   const open = new Set<ImapFlow>();
+  // Mail servers live by the machine's time, whatever clock the product has.
+  const clock = new SystemClock();
+  const unread = countTries();
+  let isClosed = false;
   return {
     id: idOf(config),
     async read(after, take) {
+      if (isClosed) return false;
+      let isLate = false;
+      let hasProgress = false;
       const client = new ImapFlow(optionsOf(config, limits));
       // What breaks it also ends the command under way, which tells of it.
       client.on('error', () => undefined);
       open.add(client);
-      const deadline = setTimeout(() => client.close(), limits.totalMs);
+      const deadline = setTimeout(() => {
+        isLate = true;
+        client.close();
+      }, limits.totalMs);
+      const sinceMs = clock.wallMs() - oldestMs;
+      const reading = { client, limits, folder: config.folder, sinceMs, unread };
       try {
         await reached(client.connect());
-        return await readFrom({ client, limits, folder: config.folder }, after, take);
+        return await readFrom(reading, after, async (found, place) => {
+          const isTaken = await take(found, place);
+          hasProgress ||= isTaken;
+          return isTaken;
+        });
+      } catch (error) {
+        // A slow server is no fault as long as it gets on: the next look goes on from there.
+        if (isLate && hasProgress && error instanceof MailboxError) return true;
+        throw error;
       } finally {
         clearTimeout(deadline);
         open.delete(client);
@@ -52,6 +78,7 @@ export function openBounceMailbox(
       }
     },
     async close() {
+      isClosed = true;
       for (const client of open) client.close();
     },
   };
@@ -61,32 +88,69 @@ interface Reading {
   readonly client: ImapFlow;
   readonly limits: ImapLimits;
   readonly folder: string;
+  readonly sinceMs: number;
+  readonly unread: Tries;
 }
 
 async function readFrom(
-  { client, limits, folder }: Reading,
+  reading: Reading,
   after: MailboxPlace | null,
   take: Parameters<BounceMailbox['read']>[1],
 ): Promise<boolean> {
-  const mailbox = await reached(client.mailboxOpen(folder));
+  const { client, limits } = reading;
+  const mailbox = await reached(client.mailboxOpen(reading.folder));
   const validity = String(mailbox.uidValidity);
   const from = after?.validity === validity ? after.uid + 1 : 1;
-  const found = await reached(client.search({ uid: `${from}:*` }, { uid: true }));
+  const young = from === 1 ? { since: new Date(reading.sinceMs) } : {};
+  const found = await reached(client.search({ uid: `${from}:*`, ...young }, { uid: true }));
   if (!found) throw new MailboxError('search refused');
   // Asked for what lies after the last message, a server answers with the last message.
   const uids = found.filter((uid) => uid >= from).toSorted((one, other) => one - other);
   for (const uid of uids.slice(0, limits.messages)) {
-    const source = { start: 0, maxLength: limits.bytes };
-    const message = await reached(client.fetchOne(String(uid), { source }, { uid: true }));
-    const notice = message && message.source ? await readNotice(message.source) : null;
+    const notice = await readOne(reading, { validity, uid });
     if (!(await take(notice, { validity, uid }))) return false;
     // For whoever reads this mailbox: it has been seen to. Not every mailbox lets itself be marked.
-    if (notice !== null) {
+    if (notice !== null && notice !== 'unreadable') {
       await reached(client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }));
     }
   }
   await reached(client.logout());
   return uids.length > limits.messages;
+}
+
+/** The folder is open by now: what fails here again and again is about this message alone. */
+async function readOne(
+  { client, limits, unread }: Reading,
+  { validity, uid }: MailboxPlace,
+): Promise<Bounce | 'unreadable' | null> {
+  const key = `${validity} ${uid}`;
+  if (unread.of(key) >= triesAtOne) return 'unreadable';
+  const query = { source: { start: 0, maxLength: limits.bytes }, internalDate: true };
+  try {
+    const message = await reached(client.fetchOne(String(uid), query, { uid: true }));
+    const notice = message && message.source ? await readNotice(message.source) : null;
+    return notice && { ...notice, arrivedAt: timeOf(message && message.internalDate) };
+  } catch (error) {
+    unread.add(key);
+    throw error;
+  }
+}
+
+function timeOf(date: Date | string | false | undefined): number | null {
+  const time = date ? new Date(date).getTime() : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
+interface Tries {
+  of(key: string): number;
+  add(key: string): void;
+}
+
+/** Remembers the last key only: what is read in order is stuck at one thing at a time. */
+function countTries(): Tries {
+  let last = { key: '', tries: 0 };
+  const of = (key: string): number => (key === last.key ? last.tries : 0);
+  return { of, add: (key) => void (last = { key, tries: of(key) + 1 }) };
 }
 
 function optionsOf(config: ImapConfig, limits: ImapLimits): ImapFlowOptions {

@@ -45,9 +45,11 @@ export type MailOutcome =
 
 /** A mail that a server had taken and then gave back, as its notice says. */
 export interface Bounce {
-  /** With angle brackets: under one of these it had left, the likeliest first. */
+  /** With angle brackets: under one of these it had left. */
   readonly messageIds: readonly string[];
   readonly failure: Extract<MailOutcome, { kind: 'refused' }>;
+  /** By the clock of its server, in milliseconds; null where that is not known. */
+  readonly arrivedAt: number | null;
 }
 
 /** A message in a mailbox. Numbers grow, until the server numbers anew and changes `validity`. */
@@ -62,15 +64,17 @@ export interface BounceMailbox {
   readonly id: string;
   /**
    * Hands over what lies after `after`, oldest first and not too much at once, until `take` answers
-   * that it does not want this message yet. Null stands for a message that is no such notice.
-   * @returns whether there is more.
+   * that it does not want this message yet. Null stands for a message that is no such notice,
+   * `unreadable` for one that the server did not hand over at several looks. Without `after`, what
+   * came months ago is left out.
+   * @returns whether there is more. After `close` there is nothing.
    * @throws MailboxError when the mailbox is out of reach; what `take` throws goes through.
    */
   read(
     after: MailboxPlace | null,
-    take: (found: Bounce | null, place: MailboxPlace) => Promise<boolean>,
+    take: (found: Bounce | 'unreadable' | null, place: MailboxPlace) => Promise<boolean>,
   ): Promise<boolean>;
-  /** Breaks off what is being read. */
+  /** Breaks off what is being read, for good. */
   close(): Promise<void>;
 }
 

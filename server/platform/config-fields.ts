@@ -79,7 +79,7 @@ function url(protocols: string[]) {
   }, `must be an address starting with ${expected}`);
 }
 
-/** The folder is the whole path: one that lies in another is written with a slash. */
+/** The path is the name of the folder, as the server spells it. */
 function parseMailbox(value: string, context: z.RefinementCtx) {
   const url = URL.parse(value);
   const isKnown = url !== null && ['imap:', 'imaps:'].includes(url.protocol);

@@ -8,7 +8,7 @@ type Edited<Change> = { change: Change; touched: Touched; begun: Partial<Change>
 
 /** What was typed here was changed in another window as well, and differently. */
 export class ChangedMeanwhile extends Error {
-  /** As the server has it now, and nothing else of it. */
+  /** As the server has it now, and nothing else of it. Hidden words are '', beside their mark. */
   readonly now: object;
 
   constructor(now: object) {

@@ -54,16 +54,20 @@ export async function checkSession(cache: QueryClient, userId: number): Promise<
 /**
  * The same, for at most five seconds: without an answer, what this browser noted of signing in
  * counts. What it noted of another person counts at once.
+ *
+ * @returns whether she is still the one here; else the page is about to be covered.
  */
-export function useCheckSession(userId: number): () => Promise<void> {
+export function useCheckSession(userId: number): () => Promise<boolean> {
   const cache = useQueryClient();
   const own = String(userId);
   return async () => {
     if ((kept(signedInHere) ?? own) === own) {
-      const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-      const known = checkSession(cache, userId).catch(() => undefined);
-      if ((await Promise.race([known, late])) || kept(signedInHere) === own) return;
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+      const asked = checkSession(cache, userId).catch(() => undefined);
+      const known = await Promise.race([asked, late]);
+      if (known === 'same' || (!known && kept(signedInHere) === own)) return true;
     }
     cache.setQueryData(keys.signedOut, true);
+    return false;
   };
 }

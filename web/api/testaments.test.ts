@@ -211,6 +211,19 @@ test('Protected words that nobody touched are left alone, whatever becomes of th
   }
 });
 
+test('After a new passphrase for untouched words the form goes on with their new mark', async () => {
+  serve();
+  const served = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'PUT' ? Response.json({ ...stored, contentMark: 'third' }) : served(url, init);
+  const change = { isPasswordProtected: true, password: 'roses in june' };
+  const edit = (contentMark: string) =>
+    updateTouched(7, { change, touched: ['password'], begun: { contentMark } });
+  assert.equal(await edit('second'), 'third');
+  // Others stand there than this form was shown: it must be told when it writes over them.
+  assert.equal(await edit('first'), 'first');
+});
+
 test('What was changed in two windows is refused once, with what is there now', async () => {
   const calls = serve();
   const change = { title: 'For Rui', description: 'Mine.', status: 'active' } as const;

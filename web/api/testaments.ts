@@ -128,7 +128,9 @@ export async function updateTouched(id: number, edited: Edited) {
   }
   try {
     const saved = await api.updateTestament({ params: { id }, body });
-    return 'fullContent' in body ? saved.contentMark : begun.contentMark;
+    // Sealed anew they have another mark, even if they are what this form was shown.
+    const isShown = now.isPasswordProtected && now.contentMark === begun.contentMark;
+    return 'fullContent' in body || isShown ? saved.contentMark : begun.contentMark;
   } catch (error) {
     const isClash = error instanceof ApiError && error.code === 'written-elsewhere';
     const { contentMark } = now;

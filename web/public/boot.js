@@ -21,7 +21,11 @@ const begin = async () => {
     await import(href).catch(() => {});
     await new Promise((goOn) => setTimeout(goOn));
   }
-  void import(app);
+  import(app).catch((error) => {
+    // Said by first.js.
+    dispatchEvent(new Event('incomplete'));
+    throw error;
+  });
 };
 if (patient === undefined) {
   const draw = () => {

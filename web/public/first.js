@@ -64,20 +64,22 @@ try {
     ru: ['Страница загрузилась не полностью.', 'Загрузить ещё раз'],
   };
   const note = document.createElement('p');
-  const tell = ({ reason, target }) => {
-    if (!reason && !/boot/.test(target.src)) return;
+  // Of ours only: what a browser's own additions fail at is nothing of this page.
+  const tell = ({ type, target }) => {
+    if (type === 'error' && target.src !== `${origin}/boot.js`) return;
     const again = document.createElement('button');
     [note.textContent, again.textContent] = words[lang];
     again.onclick = () => location.reload();
     note.role = 'alert';
     note.className = 'incomplete';
+    note.lang = lang;
     note.append(again);
     document.documentElement.append(note);
   };
-  addEventListener('unhandledrejection', tell);
-  addEventListener('error', tell, true);
+  const types = ['incomplete', 'error'];
+  for (const type of types) addEventListener(type, tell, true);
   addEventListener('alive', () => {
-    removeEventListener('unhandledrejection', tell);
+    for (const type of types) removeEventListener(type, tell, true);
     note.remove();
   });
 }

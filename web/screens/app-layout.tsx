@@ -44,7 +44,7 @@ function Frame({ user }: { user: User }) {
   const justRegistered = useLocation({ select: (location) => location.state.justRegistered });
   const [isWriting, setIsWriting] = useState(false);
   const isSignedOut = useIsSignedOut();
-  useReturn(user.id);
+  useReturn(user.id, isSignedOut);
   useLive(user.id);
   useArrival(mainId);
   return (

@@ -2,7 +2,7 @@
  * What becomes of check messages: accepted by a mail server, answered, or missed. Says of no watch
  * what that means for it; core/release does.
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -93,6 +93,27 @@ export async function settleUnawaited(
       .execute();
   }
   return unawaited.map(([, notices]) => notices);
+}
+
+/** How many checks and warnings came back since her watches last began anew. */
+export async function countCameBack(tx: Tx, owner: Owner): Promise<number> {
+  // Not the last answered check: a sign of life may come while no check is open.
+  const begun = await tx
+    .selectFrom('ledger')
+    .select((e) => e.fn.max('wall_at').as('at'))
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'watch')
+    .where(sql<boolean>`body -> 'event' ->> 'kind' in ('Armed', 'Answered')`)
+    .executeTakeFirst();
+  const { count } = await tx
+    .selectFrom('outbox')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', owner.id)
+    .where('kind', 'in', ['check', 'warning'])
+    .where('came_back_at', 'is not', null)
+    .where('created_at', '>', begun?.at ?? 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The window in which a code could be stopped is over, and nobody stopped it. */

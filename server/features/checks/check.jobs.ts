@@ -19,11 +19,13 @@ import {
 } from '#server/features/release/notice.store.ts';
 import { appendLedger } from '#server/features/release/ledger.store.ts';
 import { tellAsked } from '#server/features/release/owner-news.store.ts';
+import { lockWatches } from '#server/features/release/watch.store.ts';
 import { hasMailServer, readWorld } from '#server/features/release/world.store.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind, OutboxRow, Refused } from '#server/jobs/message-kind.ts';
+import type { Operator } from '#server/jobs/operator.ts';
 import { check as checkLetter } from '#server/mail/letters/check.ts';
 import type { Letter } from '#server/mail/letters/letter.ts';
 import { manualCheck } from '#server/mail/letters/manual-check.ts';
@@ -35,11 +37,15 @@ import {
   type CheckRow,
   type CheckSecrets,
 } from './check.store.ts';
-import { markAccepted } from './check-outcomes.store.ts';
+import { countCameBack, markAccepted } from './check-outcomes.store.ts';
 
 type CheckMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
+  readonly operator: Pick<Operator, 'alarm'>;
   readMoment(): Promise<Moment>;
 };
+
+/** She is asked anew each time, for ever if the fault is ours: somebody has to see to it. */
+const alarmAfterReturns = 3;
 
 interface Asking {
   readonly owner: Owner;
@@ -67,7 +73,10 @@ export function checkMessageKinds(
     accepted: (tx, row, now, response) => recordAccepted(context, tx, row, now, response),
     failed: async (tx, row, now, outcome) => {
       const owner = await findOwner(tx, context.vault, row.user_id);
-      if (owner !== null && (await noteMailRefused(tx, owner, now, outcome))) {
+      if (owner === null) return;
+      // Before the channel is read: an answer that is just being recorded empties it.
+      await lockWatches(tx, owner);
+      if (await noteMailRefused(tx, owner, now, outcome)) {
         // The address may count as closed now, and then its watches have something to do.
         await refreshDueTimes(tx, context.settings, owner, now);
       }
@@ -224,7 +233,7 @@ async function recordAccepted(
 }
 
 async function recordBounced(
-  { vault, settings }: CheckMailContext,
+  { vault, settings, operator }: CheckMailContext,
   tx: Tx,
   row: OutboxRow,
   now: Moment,
@@ -234,6 +243,8 @@ async function recordBounced(
   if (owner === null) {
     return;
   }
+  // Before the channel is read, as above.
+  await lockWatches(tx, owner);
   const isAddress = await noteMailBounced(tx, owner, now, failure, row.message_id);
   await bounceNotices(tx, settings, owner, now, await noticesOf(tx, owner, row.ref_id));
   if (isAddress) {
@@ -245,4 +256,9 @@ async function recordBounced(
     code: failure.code,
     enhancedCode: failure.enhancedCode,
   });
+  // Equal, so that it is once until she answers. Manual checks ask for nothing that is waited for.
+  if (row.kind !== 'manual-check' && (await countCameBack(tx, owner)) === alarmAfterReturns) {
+    const facts = { userId: owner.id, code: failure.enhancedCode };
+    operator.alarm('checks of an owner come back again and again', facts);
+  }
 }

@@ -17,8 +17,8 @@ export interface NotificationFacts {
   'check-missed': { attempt: number; attempts: number };
   'grace-started': { releaseAt: number };
   released: { testaments: number; people: number };
-  /** `isGivenUp`: it was tried for the last time. `hasComeBack`: a server had taken it. */
-  'delivery-bounced': { recipient: string; isGivenUp?: boolean; hasComeBack?: boolean };
+  /** `end`: it is not sent again, because its time was over, or because it came back. */
+  'delivery-bounced': { recipient: string; end?: 'given-up' | 'came-back' };
   'delivery-opened': { recipient: string };
   /** What became possible with a code. `cancelHours`: in which she can stop it; 0: none. */
   'code-set': {

@@ -7,6 +7,12 @@ import { deviceWords } from '#server/mail/letters/device-words.ts';
 import type { Words } from '#server/mail/letters/words.ts';
 import type { StoredNotification } from './notifications.store.ts';
 
+const deliveryWords = {
+  open: 'notification.deliveryBounced',
+  'given-up': 'notification.deliveryGivenUp',
+  'came-back': 'notification.deliveryCameBack',
+} as const;
+
 const codeSetWords = {
   made: 'notification.codeMade',
   replaced: 'notification.codeReplaced',
@@ -30,11 +36,8 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
         people: words('people', { count: notification.facts.people }),
       });
     case 'delivery-bounced': {
-      const { recipient, isGivenUp = false, hasComeBack = false } = notification.facts;
-      if (hasComeBack) return words('notification.deliveryCameBack', { recipient });
-      return isGivenUp
-        ? words('notification.deliveryGivenUp', { recipient })
-        : words('notification.deliveryBounced', { recipient });
+      const { recipient, end = 'open' } = notification.facts;
+      return words(deliveryWords[end], { recipient });
     }
     case 'delivery-opened':
       return words('notification.deliveryOpened', { ...notification.facts });

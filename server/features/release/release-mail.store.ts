@@ -40,7 +40,10 @@ function mailOf(deliveries: readonly { readonly status: string }[]): Armed['mail
   return deliveries.some(({ status }) => status === 'bounced') ? 'refused' : 'sent';
 }
 
-/** Those whose mail is tried, now or later: a refused one that is not among them is given up. */
+/**
+ * Those whose mail, or text message in its place, is tried now or later: a refused one that is not
+ * among them is given up.
+ */
 export async function deliveriesTried(
   db: Kysely<Database>,
   owner: Owner,
@@ -49,7 +52,7 @@ export async function deliveriesTried(
     .selectFrom('outbox')
     .select('ref_id')
     .where('user_id', '=', owner.id)
-    .where('kind', '=', 'delivery')
+    .where('kind', 'in', ['delivery', 'delivery-sms'])
     .where('status', '=', 'pending')
     .execute();
   return new Set(rows.map(({ ref_id }) => ref_id));

@@ -70,12 +70,12 @@ export async function applyChange(
     if (prepared.seen !== null && current.protection === null) refuse('password-missing');
     const isSame = current.protection?.identity === prepared.seen?.identity;
     if (!isSame && !isUnsaid(change.fullContent)) refuse('passphrase-needed');
-    const isThere = await isThereAlready(current, change, identity);
-    return withContent(current, isThere ? undefined : change.fullContent);
+    const isRepeat = await refuseOtherWords(current, change, identity);
+    return withContent(current, isRepeat ? undefined : change.fullContent);
   }
   // Somebody was faster: what was opened before is no longer what there is.
   if (current.protection?.identity !== prepared.seen?.identity) refuse('passphrase-needed');
-  await isThereAlready(current, change, identity);
+  await refuseOtherWords(current, change, identity);
   const content = await contentAfter(current, change.fullContent, identity);
   const protection = fresh?.protection ?? null;
   const publicHalf = protection?.publicHalf ?? null;
@@ -105,8 +105,10 @@ function wishOf(protection: Protection | null, change: Change): Wish {
 /**
  * Refuses to replace another writing than the one that the change began with. A change whose answer
  * was lost is made again: then the other one is her own, and says the same.
+ *
+ * @returns whether the change only repeats what stands there.
  */
-async function isThereAlready(
+async function refuseOtherWords(
   current: StoredTestament,
   { fullContent, contentMark }: Change,
   identity: string | null,

@@ -50,7 +50,7 @@ export function testamentHandlers(
       const openBy = (typed: string) =>
         openByGuess({ ...deps, guesses }, owner, current, ownersGuess(current, request, typed));
       const prepared = await prepareChange(deps.vault, owner, current, body, async () => {
-        if ((body.currentPassword ?? '') !== '') return openBy(body.currentPassword!);
+        if (body.currentPassword) return openEither(body.currentPassword, body.password, openBy);
         const identity = await identityHere(deps, owner, request, current);
         return identity ?? openAgain(body.password ?? '', openBy);
       });
@@ -95,6 +95,21 @@ async function openAgain(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refuse('passphrase-needed');
+  }
+}
+
+/** The same where the present one came along, which the change that was made has replaced. */
+async function openEither(
+  present: string,
+  passphrase: string | undefined,
+  openBy: (typed: string) => Promise<string>,
+): Promise<string> {
+  try {
+    return await openBy(present);
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === 'wrong-passphrase';
+    if (!isWrong || !passphrase || passphrase === present) throw error;
+    return openBy(passphrase);
   }
 }
 

@@ -117,6 +117,25 @@ test('A new passphrase whose answer was lost opens what it has sealed', async ()
   assert.equal((await whatStands(id, 'another one'))[0], 'In the attic.');
 });
 
+test('A new passphrase that was typed after the present one may be sent again as well', async () => {
+  const { id } = await furnish(product, maria, withPassphrase);
+  const [, contentMark] = await whatStands(id);
+  const change = {
+    fullContent: 'In the attic.',
+    isPasswordProtected: true,
+    currentPassword: passphrase,
+    password: 'another one',
+    contentMark,
+  };
+  await saved(put(browser(product, maria), id, change));
+  const other = browser(product, maria);
+  const guess = await put(other, id, { ...change, password: 'a guess' });
+  assert.equal((guess.body as { code: string }).code, 'wrong-passphrase');
+  assert.deepEqual(await put(other, id, { ...change, fullContent: '!' }), refusedAsOther);
+  await saved(put(other, id, change));
+  assert.equal((await whatStands(id, 'another one'))[0], 'In the attic.');
+});
+
 test('A first passphrase whose answer was lost opens what it has sealed', async () => {
   const { id } = await furnish(product, maria);
   const change = { ...withPassphrase, fullContent: 'In the attic.', contentMark: null };

@@ -52,7 +52,7 @@ export async function followBouncedDelivery(
   const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
   if (!owner || !delivery) return;
   const { name, email } = delivery.secrets;
-  const facts = { recipient: name ?? email, hasComeBack: true };
+  const facts = { recipient: name ?? email, end: 'came-back' } as const;
   await notify(tx, owner, now, 'delivery-bounced', facts);
   await enqueueText(tx, context, owner, delivery, now);
 }
@@ -87,6 +87,6 @@ export async function tellGivenUp(
   const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
   if (!owner || !delivery) return;
   const { name, email } = delivery.secrets;
-  const facts = { recipient: name ?? email, isGivenUp: true };
+  const facts = { recipient: name ?? email, end: 'given-up' } as const;
   await notify(tx, owner, now, 'delivery-bounced', facts);
 }

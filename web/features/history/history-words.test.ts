@@ -15,7 +15,14 @@ const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** They prove what another entry says, or stand behind one. */
-const silent = ['policy', 'payment', 'check-accepted', 'AttemptRequested', 'Released'];
+const silent = [
+  'policy',
+  'payment',
+  'check-accepted',
+  'check-bounced',
+  'AttemptRequested',
+  'Released',
+];
 
 const events = [...read('core/release/events.ts').matchAll(/readonly kind: '(\w+)'/g)].flatMap(
   ([, kind = '']) => kind,

@@ -14,7 +14,7 @@ export function EditBasics({ state }: { state: EditFormState }) {
   const { form, testament, isPending } = state;
   const { errors } = useFormState({ control: form.control });
   const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
-  // The name of that page is a link to it.
+  // The name of that page is a link to it; `Trans` would bring a parser along for this one.
   const [before, triggers, after] = t('edit.activationHint').split(/<\/?triggers>/);
   return (
     <div className="grid gap-6">

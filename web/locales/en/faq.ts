@@ -35,7 +35,7 @@ export const faq = {
     address: {
       question: 'What if my recipient’s address changes?',
       short: 'Change it once under Recipients, and it counts for all your testaments.',
-      more: 'The delivery goes to the address that stands there on the day of the release. A test email shows whether it still works; it holds nothing of your words.\n\nAn address that refuses our mail is tried again for 90 days, and keeps nobody else waiting. If you gave a phone number too, and text messages are set up here, the link goes to the phone. After the release, the address of that delivery can no longer be changed.',
+      more: 'The delivery goes to the address that stands there on the day of the release. A test email shows whether it still works; it holds nothing of your words.\n\nAn address that refuses our mail is tried again for 90 days, and keeps nobody else waiting. A mail that was taken and comes back later is not sent a second time; where we learn of it, we tell you. If you gave a phone number too, and text messages are set up here, the link goes to the phone. After the release, the address of that delivery can no longer be changed.',
     },
     recall: {
       question: 'Can I call a delivery back?',

@@ -40,7 +40,7 @@ export const faq: InPortuguese<typeof english> = {
     address: {
       question: 'E se o endereço de um destinatário mudar?',
       short: 'Mude-o uma vez em «Destinatários», e vale para todos os seus testamentos.',
-      more: 'A entrega segue para o endereço que lá estiver no dia em que for decidida. Um e-mail de teste mostra se ainda funciona; nada contém das suas palavras.\n\nSe um endereço recusar o nosso e-mail, tentamos durante 90 dias, e ninguém mais fica à espera por isso. Se indicou também um número de telefone, e o envio de SMS estiver configurado aqui, a ligação segue por SMS. Depois de decidida a entrega, o endereço já não se pode mudar.',
+      more: 'A entrega segue para o endereço que lá estiver no dia em que for decidida. Um e-mail de teste mostra se ainda funciona; nada contém das suas palavras.\n\nSe um endereço recusar o nosso e-mail, tentamos durante 90 dias, e ninguém mais fica à espera por isso. Um e-mail que foi aceite e volta mais tarde não é enviado segunda vez; se o soubermos, avisamos. Se indicou também um número de telefone, e o envio de SMS estiver configurado aqui, a ligação segue por SMS. Depois de decidida a entrega, o endereço já não se pode mudar.',
     },
     recall: {
       question: 'Posso anular uma entrega?',

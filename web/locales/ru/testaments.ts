@@ -30,7 +30,7 @@ export const testaments: InRussian<typeof english> = {
     delivered: 'Доставлено',
     held: 'Задержано',
     underway: 'Отправляется',
-    incomplete: 'Доставлено не всем',
+    incomplete: 'Доставка не завершена',
   },
   card: {
     updated: 'Изменено {{when}}',

@@ -1,0 +1,105 @@
+/** Checks that come back again and again, or just while their owner answers. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { HOUR_MS } from '#core/release/moment.ts';
+import type { Clockwork } from './clockwork.ts';
+import { inTransaction } from './db/transaction.ts';
+import { readMoment } from './features/installation/installation.store.ts';
+import { signOfLife } from './features/release/life.store.ts';
+import { write } from './features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  type LivingProduct,
+  type Resident,
+} from './living-product.fixture.ts';
+import { postfixNotice } from './mail/bounce-notice.fixture.ts';
+import { startImapServer, type ImapServer } from './mail/imap-server.fixture.ts';
+import { openBounceMailbox } from './mail/imap.ts';
+import type { Mail } from './mail/port.ts';
+import { until } from './platform/until.fixture.ts';
+
+let product: LivingProduct;
+let imap: ImapServer;
+let reader: Clockwork;
+let alarms: string[] = [];
+before(async () => {
+  product = await openLivingProduct();
+  imap = await startImapServer();
+  const quiet = { report: async () => undefined, sendCanary: async () => 'no-address' as const };
+  const operator = { ...quiet, alarm: (subject: string) => void alarms.push(subject) };
+  const bounces = openBounceMailbox(imap.config);
+  reader = product.anotherProcess(product.mail, 'reader', { bounces, operator });
+});
+after(async () => {
+  await imap.close();
+  await product.close();
+});
+
+async function armed(name: string, ...people: string[]): Promise<Resident> {
+  const resident = await moveIn(product, name);
+  await write(resident, { ...activeTestament, ...shortLife }, ...people);
+  return resident;
+}
+
+function lastMailTo(address: string): Mail {
+  return mailsTo(product, address).at(-1) ?? assert.fail(`${address} got a mail`);
+}
+
+test('Checks that come back for ever are told once, and once more after she answered', async () => {
+  const subject = 'checks of an owner come back again and again';
+  const olga = await armed('olga', 'ivo@example.org');
+  const back = new Set<string>();
+  async function blockedFor(hours: number): Promise<number> {
+    alarms = [];
+    for (let hour = 0; hour < hours; hour += 1) {
+      await product.pass(HOUR_MS);
+      for (const mail of mailsTo(product, olga.email).filter((one) => !back.has(one.messageId))) {
+        back.add(mail.messageId);
+        await imap.deliver(postfixNotice({ messageId: mail.messageId, status: '5.7.1' }));
+      }
+      await reader.readBounces();
+    }
+    return alarms.filter((one) => one === subject).length;
+  }
+  // A registration has a mail of its own, which is no check.
+  assert.equal(await blockedFor(24 + 9), 0, 'twice is no pattern');
+  assert.equal(await blockedFor(24), 1);
+  assert.equal(await blockedFor(24), 0, 'somebody knows');
+  assert.equal((await olga.call('POST', '/api/checks/here')).status, 204);
+  assert.equal(await blockedFor(48), 1, 'she had answered: it is another time');
+});
+
+test('A notice that is read while she answers is not added to what her answer forgets', async () => {
+  const nina = await armed('nina', 'leo@example.org');
+  // Whose mail is taken, so that it is her address and not the provider.
+  await armed('ines', 'gil@example.org');
+  await product.passDays(1);
+  await imap.deliver(postfixNotice({ messageId: lastMailTo(nina.email).messageId }));
+  await reader.readBounces();
+  await product.passDays(1);
+  await imap.deliver(postfixNotice({ messageId: lastMailTo(nina.email).messageId }));
+  const readings: Promise<boolean>[] = [];
+  await inTransaction(product.db, async (tx) => {
+    const now = await readMoment(tx, product.clock);
+    await signOfLife(tx, nina.owner, now, 'check');
+    readings.push(reader.readBounces());
+    await until(async () => {
+      const waiting = await sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(product.db);
+      return waiting.rows.length > 0;
+    }, 'the notice did not wait');
+  });
+  await Promise.all(readings);
+  const { record } = await product.db
+    .selectFrom('channels')
+    .select('record')
+    .where('user_id', '=', nina.owner.id)
+    .executeTakeFirstOrThrow();
+  assert.notEqual(record.lastRefusedAt, null);
+  assert.equal(record.firstRefusedAt, record.lastRefusedAt, 'nothing from before');
+});
