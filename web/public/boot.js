@@ -14,9 +14,10 @@ const begin = async () => {
     link.crossOrigin = 'anonymous';
     document.head.append(link);
   }
-  // Read one by one while nobody waits for them: a slow phone can scroll in between.
+  // Read one by one while nobody waits for them, what the app imports before it: a slow phone can
+  // scroll in between.
   for (const href of parts) {
-    if (isAwaited) break;
+    if (isAwaited || href === app) continue;
     // What is missing is missed by the app too, and said there.
     await import(href).catch(() => {});
     await new Promise((goOn) => setTimeout(goOn));
