@@ -1,5 +1,5 @@
 /** Calls of the page that wait, or are refused without a word, as on a bad day. */
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 /**
  * Where the browser asks for everything itself, to be kept waiting or refused: the server draws a
@@ -28,6 +28,21 @@ export async function refuse(
   const answer = async (route: Route) => {
     if (route.request().method() !== method) await route.fallback();
     else await route.fulfill({ status: 418, body: '' });
+  };
+  await page.route(url, answer);
+  return () => page.unroute(url, answer);
+}
+
+/** The server hears these calls and does as they say; the line breaks before it has answered. */
+export async function loseAnswers(
+  page: Page,
+  url: string,
+  method: string,
+): Promise<() => Promise<void>> {
+  const answer = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    expect((await route.fetch()).ok()).toBe(true);
+    return route.fulfill({ status: 418, body: '' });
   };
   await page.route(url, answer);
   return () => page.unroute(url, answer);

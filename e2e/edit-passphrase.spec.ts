@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { refuse } from './calls.fixture.ts';
+import type { Page } from '@playwright/test';
+import { loseAnswers, refuse } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
@@ -114,15 +114,10 @@ async function saveBesides(page: Page, id: number): Promise<void> {
 /** Saved by the server while the line breaks: what stands there then are her own words. */
 async function saveWithoutAnswer(page: Page, id: number): Promise<void> {
   const save = page.getByRole('button', { name: 'Save as Draft' });
-  const lose = async (route: Route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    expect((await route.fetch()).ok()).toBe(true);
-    return route.fulfill({ status: 418, body: '' });
-  };
-  await page.route(`**/api/testaments/${id}`, lose);
+  const mended = await loseAnswers(page, `**/api/testaments/${id}`, 'PUT');
   await save.click();
   await expectNotice(page, 'Failed to update testament', 'An error occurred');
-  await page.unroute(`**/api/testaments/${id}`, lose);
+  await mended();
   await expect(editorOf(page)).toHaveValue('The code is 1174.');
   await save.click();
   await expectNotice(page, 'Testament updated');

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import { loseAnswers } from './calls.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { call, expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
@@ -128,17 +128,12 @@ test('of two windows that change a note neither takes back the words of the othe
   await inspectInBoth(page, 'note, changed in two windows');
 
   // She has read it, and presses again; the line breaks after the server heard of it.
-  const lose = async (route: Route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    expect((await route.fetch()).ok()).toBe(true);
-    return route.fulfill({ status: 418, body: '' });
-  };
-  await page.route(`**/api/notes/${id}`, lose);
+  const mended = await loseAnswers(page, `**/api/notes/${id}`, 'PUT');
   await update.click();
   const failed = 'Your words are still here. Please try again.';
   await expectNotice(page, 'Failed to update note', failed);
   await expect(clash).toBeHidden();
-  await page.unroute(`**/api/notes/${id}`, lose);
+  await mended();
   await update.click();
   await expectNotice(page, 'Note updated');
   await expect(dialog).toBeHidden();
