@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { findTestament, listTestaments } from '#server/features/testaments/testaments.store.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { ReleaseRow } from './recall.store.ts';
-import { deliveriesTried } from './release-mail.store.ts';
+import { deliveriesGivenUp } from './release-mail.store.ts';
 import { openDelivery, type DeliveryRow } from './release.store.ts';
 
 /** Newest first. A release whose testament was deleted has no title and no page any more. */
@@ -50,7 +50,7 @@ async function describe(
   titles: ReadonlyMap<number, string>,
 ): Promise<Release[]> {
   const deliveries = await deliveriesByRelease(db, owner);
-  const tried = await deliveriesTried(db, owner);
+  const givenUp = await deliveriesGivenUp(db, owner);
   return releases.flatMap((release) => {
     const title = titles.get(release.testament_id);
     if (title === undefined) {
@@ -64,7 +64,7 @@ async function describe(
       releasedAt: isoOf(release.released_at),
       returnedAt: isoOrNull(release.returned_at),
       closedAt: isoOrNull(release.closed_at),
-      deliveries: (deliveries.get(release.id) ?? []).map((row) => deliveryOf(owner, row, tried)),
+      deliveries: (deliveries.get(release.id) ?? []).map((row) => deliveryOf(owner, row, givenUp)),
     };
   });
 }
@@ -82,14 +82,14 @@ async function deliveriesByRelease(
   return Map.groupBy(rows, (row) => row.release_id);
 }
 
-function deliveryOf(owner: Owner, row: DeliveryRow, tried: ReadonlySet<number>): Delivery {
+function deliveryOf(owner: Owner, row: DeliveryRow, givenUp: ReadonlySet<number>): Delivery {
   const { name, email } = openDelivery(owner, row);
   return {
     id: row.id,
     name,
     email,
     status: row.status,
-    isGivenUp: row.status === 'bounced' && !tried.has(row.id),
+    isGivenUp: givenUp.has(row.id),
     acceptedAt: isoOrNull(row.accepted_at),
     openedAt: isoOrNull(row.opened_at),
   };

@@ -23,10 +23,10 @@ export async function mailOfReleases(
     .select(['testaments.id', 'deliveries.id as delivery', 'deliveries.status'])
     .where('testaments.user_id', '=', owner.id)
     .execute();
-  const tried = await deliveriesTried(db, owner);
+  const givenUp = await deliveriesGivenUp(db, owner);
   const deliveries = rows.map(({ id, delivery, status }) => ({
     id,
-    status: status === 'bounced' && !tried.has(delivery) ? 'given-up' : status,
+    status: givenUp.has(delivery) ? 'given-up' : status,
   }));
   const byTestament = Map.groupBy(deliveries, ({ id }) => id);
   return new Map([...byTestament].map(([id, found]) => [id, mailOf(found)]));
@@ -40,20 +40,29 @@ function mailOf(deliveries: readonly { readonly status: string }[]): Armed['mail
   return deliveries.some(({ status }) => status === 'bounced') ? 'refused' : 'sent';
 }
 
-/**
- * Those whose mail, or text message in its place, is tried now or later: a refused one that is not
- * among them is given up.
- */
-export async function deliveriesTried(
+/** Those whose mail was refused or came back, and nothing is tried in its place any more. */
+export async function deliveriesGivenUp(
   db: Kysely<Database>,
   owner: Owner,
 ): Promise<ReadonlySet<number>> {
   const rows = await db
-    .selectFrom('outbox')
-    .select('ref_id')
+    .selectFrom('deliveries')
+    .select('id')
     .where('user_id', '=', owner.id)
-    .where('kind', 'in', ['delivery', 'delivery-sms'])
-    .where('status', '=', 'pending')
+    .where('status', '=', 'bounced')
+    .where((one) =>
+      one.not(
+        one.exists(
+          one
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.user_id', '=', 'deliveries.user_id')
+            .whereRef('outbox.ref_id', '=', 'deliveries.id')
+            .where('outbox.kind', 'in', ['delivery', 'delivery-sms'])
+            .where('outbox.status', '=', 'pending'),
+        ),
+      ),
+    )
     .execute();
-  return new Set(rows.map(({ ref_id }) => ref_id));
+  return new Set(rows.map(({ id }) => id));
 }
