@@ -1,4 +1,4 @@
-/** Calls of the page that wait, or are refused without a word, as on a bad day. */
+/** Pages as the server draws them, and calls that wait or are refused without a word. */
 import { expect, type Page, type Route } from '@playwright/test';
 
 /**
@@ -7,6 +7,20 @@ import { expect, type Page, type Route } from '@playwright/test';
  */
 export function undrawn(address: string): string {
   return `${address}?`;
+}
+
+/**
+ * A page as the server draws it with somebody's own words: where it has much to do, it sends the
+ * page as every other, and is asked again.
+ */
+export async function openDrawn(page: Page, address: string, asked: string[] = []): Promise<void> {
+  await expect(async () => {
+    // What the page before still asks is none of this one.
+    await page.goto('about:blank');
+    asked.length = 0;
+    const answer = await page.goto(address, { waitUntil: 'commit' });
+    expect(await answer?.text()).toContain('id="known"');
+  }).toPass();
 }
 
 /** Keeps these calls waiting until the answer is wanted. */

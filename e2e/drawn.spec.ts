@@ -1,7 +1,6 @@
 // Pages with somebody's own words that the server draws: there before any script, taken over
 // without asking again, and what was pressed meanwhile is done.
-import type { Page } from '@playwright/test';
-import { hold, undrawn } from './calls.fixture.ts';
+import { hold, openDrawn, undrawn } from './calls.fixture.ts';
 import { settleIn, signOut, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
@@ -61,17 +60,6 @@ test('the dashboard and a letter are there before their scripts, which ask nothi
   await expect(reader.locator('main.no-script')).toBeVisible();
   await still.close();
 });
-
-/** A server that has much to do sends the page as every other. */
-async function openDrawn(page: Page, address: string, asked: string[] = []): Promise<void> {
-  await expect(async () => {
-    // What the page before still asks is none of this one.
-    await page.goto('about:blank');
-    asked.length = 0;
-    const answer = await page.goto(address, { waitUntil: 'commit' });
-    expect(await answer?.text()).toContain('id="known"');
-  }).toPass();
-}
 
 test('what is pressed before the scripts come is done as soon as they are there', async ({
   page,

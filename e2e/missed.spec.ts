@@ -1,7 +1,7 @@
 // What changes after a page was drawn, or its answers were read, and before it hears of changes.
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/account.ts';
-import { hold, undrawn } from './calls.fixture.ts';
+import { hold, openDrawn, undrawn } from './calls.fixture.ts';
 import { call, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
@@ -16,11 +16,7 @@ test('what changes before a page hears of changes is on it soon after', async ({
 
   await test.step('drawn by the server, its scripts on their way', async () => {
     const come = await hold(page, '**/assets/*.js');
-    await expect(async () => {
-      await page.goto('about:blank');
-      const answer = await page.goto('/dashboard', { waitUntil: 'commit' });
-      expect(await answer?.text()).toContain('id="known"');
-    }).toPass();
+    await openDrawn(page, '/dashboard');
     await expect(title).toBeVisible();
     await call(page, 'post', '/api/pause', { until: await inThirtyDays(page) });
     await expect(paused).toBeHidden();

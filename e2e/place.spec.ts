@@ -1,6 +1,6 @@
 // Where a page is looked at: nobody who has begun to read is taken elsewhere by scripts that come.
 import type { Page } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
+import { hold, openDrawn } from './calls.fixture.ts';
 import { settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
@@ -14,7 +14,8 @@ test('whoever reads on before the scripts come stays where she is', async ({ pag
 
   for (const address of [...pages, `/testament/${accessLink}`]) {
     const come = await hold(page, '**/assets/*.js');
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    if (pages.includes(address)) await page.goto(address, { waitUntil: 'domcontentloaded' });
+    else await openDrawn(page, address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 400);
