@@ -57,9 +57,9 @@ export const Armed = z.object({
   releasedAt: z.nullable(moment),
   /**
    * With phase `released`: whether the mail went out, or how much of it waits for her word.
-   * `refused` is tried again, `given-up` is not.
+   * `queued` is on its way to a mail server; `refused` is tried again, `given-up` is not.
    */
-  mail: z.nullable(z.enum(['sent', 'refused', 'given-up', 'held', 'partly-held'])),
+  mail: z.nullable(z.enum(['sent', 'queued', 'refused', 'given-up', 'held', 'partly-held'])),
 });
 export type Armed = z.output<typeof Armed>;
 

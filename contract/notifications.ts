@@ -30,7 +30,8 @@ export type Notification = z.output<typeof Notification>;
 /**
  * The first event of every stream, and another mark after a change that no notification tells of,
  * or not yet: a check waits to be sent, was answered, or one that she asked for ran out; a pause
- * began or ended. Then read again, and at first where `/api/user` had another one.
+ * began or ended; a mail with a link was taken. Then read again, and at first where `/api/user` had
+ * another one.
  */
 export const ChangeMark = z.object({ mark: z.string() });
 

@@ -41,6 +41,10 @@ const title = 'For my people';
 const marta = 'marta@example.org';
 const bruno = 'bruno@example.org';
 const standings = {
+  queued: {
+    line: 'What you wrote was released and is on its way to the people you chose.',
+    card: /On its way.*Released on .*: the mail is on its way/,
+  },
   refused: {
     line: 'What you wrote was released, but an address refuses the mail. We keep trying.',
     card: /On its way.*Released on .*: an address refuses the mail/,
@@ -80,6 +84,7 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
     await page.goto('/dashboard');
     await expect(rowOf(page, marta)).toContainText('The mail with the link is about to be sent.');
     await expect(rowOf(page, marta)).toContainText('On its way');
+    await expectStanding(page, 'queued');
   });
   await test.step('an address that takes no mail is said, and tried again', async () => {
     server.rcptTo = '550 5.1.1 No such user';

@@ -11,6 +11,7 @@ type Stands = Pick<TestamentCard, 'status'> & {
 
 const afterRelease = {
   sent: 'delivered',
+  queued: 'underway',
   refused: 'underway',
   'given-up': 'incomplete',
   held: 'held',

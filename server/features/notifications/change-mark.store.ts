@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notificationChannel } from './notifications.store.ts';
 
 /** For her open pages, when this transaction commits: they look whether the mark is another one. */
-export async function announceChange(tx: Tx, owner: Owner): Promise<void> {
+export async function announceChange(tx: Tx, owner: Pick<Owner, 'id'>): Promise<void> {
   await sql`select ${announcement(sql.val(owner.id))}`.execute(tx);
 }
 
@@ -17,7 +17,7 @@ export function announcement(ownerId: Expression<number>): RawBuilder<unknown> {
 }
 
 export async function readChangeMark(db: Kysely<Database>, owner: Owner): Promise<string> {
-  const { asked, answers, answeredAt, expired, pausedUntil } = await db
+  const { asked, answers, answeredAt, expired, pausedUntil, delivered } = await db
     .selectFrom('users')
     .leftJoin('checks', 'checks.user_id', 'users.id')
     .select((e) => [
@@ -30,10 +30,15 @@ export async function readChangeMark(db: Kysely<Database>, owner: Owner): Promis
         .filterWhere('checks.status', '=', 'missed')
         .as('expired'),
       'users.paused_until as pausedUntil',
+      e
+        .selectFrom('deliveries')
+        .select((one) => one.fn.count('deliveries.accepted_at').as('count'))
+        .whereRef('deliveries.user_id', '=', 'users.id')
+        .as('delivered'),
     ])
     .where('users.id', '=', owner.id)
-    .groupBy('users.paused_until')
+    .groupBy(['users.id', 'users.paused_until'])
     .executeTakeFirstOrThrow();
-  const state = JSON.stringify([owner.id, asked, answers, answeredAt, expired, pausedUntil]);
-  return createHash('sha256').update(state).digest('base64url').slice(0, 22);
+  const state = [owner.id, asked, answers, answeredAt, expired, pausedUntil, delivered];
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22);
 }

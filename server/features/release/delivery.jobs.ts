@@ -8,6 +8,7 @@ import {
   followBouncedDelivery,
   tellGivenUp,
 } from '#server/features/text-messages/delivery-sms.store.ts';
+import { announceChange } from '#server/features/notifications/change-mark.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/features/testaments/testaments.store.ts';
@@ -30,7 +31,9 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
     compose: (row) => compose(context, row),
     async accepted(tx, row, now, response) {
       const change = { status: 'accepted', accepted_at: now.wall } as const;
-      if (!(await moveDelivery(tx, row.user_id, row.ref_id, unsent, change))) {
+      if (await moveDelivery(tx, row.user_id, row.ref_id, unsent, change)) {
+        await announceChange(tx, { id: row.user_id });
+      } else {
         await tellIfClosed(tx, context, row.user_id, row.ref_id, now);
       }
       await appendLedger(tx, row.user_id, now, 'delivery-accepted', {

@@ -37,7 +37,9 @@ function mailOf(deliveries: readonly { readonly status: string }[]): Armed['mail
   if (held > 0) return held === deliveries.length ? 'held' : 'partly-held';
   // The gravest of them: what she alone can still mend.
   if (deliveries.some(({ status }) => status === 'given-up')) return 'given-up';
-  return deliveries.some(({ status }) => status === 'bounced') ? 'refused' : 'sent';
+  if (deliveries.some(({ status }) => status === 'bounced')) return 'refused';
+  // No mail server took it yet.
+  return deliveries.some(({ status }) => status === 'queued') ? 'queued' : 'sent';
 }
 
 /** Those whose mail was refused or came back, and nothing is tried in its place any more. */

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CheckLink } from '#contract/checks.ts';
 import type { Armed } from '#contract/forecast.ts';
+import { openStream } from '#server/features/notifications/live.fixture.ts';
 import { call, dayMs, typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -17,6 +18,7 @@ import {
   shortLifeMs,
 } from '#server/living-product.fixture.ts';
 import { mailboxUnknown } from '#server/mail/recording.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import { assertLedgerProves } from './ledger.fixture.ts';
 import {
   comeBack,
@@ -43,6 +45,7 @@ test('What is held is sent after all, once, when its owner says so', async (t) =
   const before = await onlyRelease(life);
   assert.deepEqual([before.returnedAt, before.closedAt], [null, null]);
   assert.deepEqual(await statuses(life), ['queued', 'queued']);
+  assert.equal(await mailOf(life), 'queued');
   await comeBack(life);
   await product.passDays(30);
   assert.deepEqual(await statuses(life), ['held', 'held']);
@@ -67,6 +70,24 @@ test('What is held is sent after all, once, when its owner says so', async (t) =
       [two, 'accepted', true],
     ],
   );
+});
+
+test('Her open page learns of each mail that is taken, and that nothing is on its way', async (t) => {
+  const life = await releasedUnsent(t, one, two);
+  const { product, owner } = life;
+  product.mail.failAddress(two, mailboxUnknown);
+  await product.app.listen({ port: 0, host: '127.0.0.1' });
+  const page = await openStream(product, owner.headers);
+  t.after(() => page.leave());
+  await until(() => page.marks.length === 1);
+  assert.equal(await mailOf(life), 'queued');
+  await product.passDays(1);
+  await until(() => page.marks.length === 2);
+  assert.equal(await mailOf(life), 'refused');
+  product.mail.failAddress(two, null);
+  await product.passDays(1);
+  await until(() => page.marks.length === 3);
+  assert.equal(await mailOf(life), 'sent');
 });
 
 test('A mail let go whose address refuses is tried for its whole time, and not held again', async (t) => {

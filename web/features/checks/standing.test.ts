@@ -79,7 +79,7 @@ test('beside what was delivered already nobody reads that nothing will be sent',
   assert.equal(standingOf(figures, [released, active(resting), gap]).kind, 'partly');
 });
 
-test('what was released and is held, in part or refused is not called delivered', () => {
+test('what was released and is held, in part, refused or on its way is not called delivered', () => {
   const released = (mail: Armed['mail']) =>
     active({ ...off, phase: 'released', reason: 'released', mail });
   const kinds = (...mails: Armed['mail'][]) => standingOf(figures, mails.map(released)).kind;
@@ -95,6 +95,10 @@ test('what was released and is held, in part or refused is not called delivered'
   assert.equal(standingOf(figures, [released('refused'), active(resting)]).kind, 'refused');
   assert.equal(kinds('sent', 'refused', 'given-up'), 'givenUp');
   assert.equal(standingOf(figures, [released('given-up'), active(resting)]).kind, 'givenUp');
+  assert.equal(kinds('sent', 'queued'), 'underway');
+  assert.equal(standingOf(figures, [released('queued'), active(resting)]).kind, 'underway');
+  assert.equal(kinds('held', 'queued'), 'held');
+  assert.equal(kinds('queued', 'refused'), 'refused');
   assert.equal(kinds('sent', 'sent'), 'delivered');
 });
 

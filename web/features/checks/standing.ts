@@ -14,6 +14,9 @@ export type Waiting = {
   isTogether: boolean;
 };
 
+/** What became of mail that was released and is not held, as long as not all of it was taken. */
+type Unfinished = 'givenUp' | 'refused' | 'underway';
+
 export type Standing =
   | ({ kind: 'code' | 'grace' | 'asked' } & Waiting)
   | { kind: 'confirmAddress' }
@@ -21,7 +24,7 @@ export type Standing =
   | { kind: 'nothingWritten' }
   | { kind: 'held'; held: number; total: number }
   | { kind: 'partlyHeld' }
-  | { kind: 'refused' | 'givenUp' }
+  | { kind: Unfinished }
   | { kind: 'delivered'; delivered: number }
   | { kind: 'someDelivered'; delivered: number; armed: number }
   | { kind: 'nothingArmed' }
@@ -54,9 +57,9 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   const isSent = which(({ mail }) => mail === 'sent').length > 0;
   if (isPartly || (held > 0 && isSent)) return { kind: 'partlyHeld' };
   if (held > 0) return { kind: 'held', held, total };
-  const trouble = troubleOf(testaments);
+  const unfinished = unfinishedOf(testaments);
   const waiting = testaments.filter((testament) => testament.armed.phase !== 'released');
-  if (waiting.length === 0 && trouble) return { kind: trouble };
+  if (waiting.length === 0 && unfinished) return { kind: unfinished };
   if (waiting.length === 0) return { kind: 'delivered', delivered: total };
   const isArmed = waiting.filter((testament) => testament.armed.armed).length;
   // Drafts and paused ones are as she wants them; only an active one that is not armed is a gap.
@@ -64,18 +67,19 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   const delivered = total - waiting.length;
   if (isArmed === 0 && (gaps.length > 0 || delivered === 0)) return { kind: 'nothingArmed' };
   if (gaps.length > 0) return { kind: 'partly', armed: isArmed };
-  if (trouble) return { kind: trouble };
+  if (unfinished) return { kind: unfinished };
   // "Nothing will be sent" would be no truth beside what was sent already.
   if (delivered > 0) return { kind: 'someDelivered', delivered, armed: isArmed };
   return { kind: 'inPlace' };
 }
 
-/** What she alone can mend before what we go on trying. */
-function troubleOf(testaments: readonly Card[]): 'givenUp' | 'refused' | null {
+/** What she alone can mend first, then what we go on trying, then what only takes a moment. */
+function unfinishedOf(testaments: readonly Card[]): Unfinished | null {
   const isAny = (mail: Card['armed']['mail']) =>
     testaments.some(({ armed }) => armed.mail === mail);
   if (isAny('given-up')) return 'givenUp';
-  return isAny('refused') ? 'refused' : null;
+  if (isAny('refused')) return 'refused';
+  return isAny('queued') ? 'underway' : null;
 }
 
 function waitingOf(part: readonly Card[], total: number): Waiting {

@@ -42,6 +42,7 @@ export const dashboard = {
       '{{count}} of your {{total}} testaments are ready to go out and are being held. Decide below whether they are sent.',
     partlyHeld:
       'What you wrote was delivered in part. What was not sent yet is being held: decide below whether it is sent.',
+    underway: 'What you wrote was released and is on its way to the people you chose.',
     refused: 'What you wrote was released, but an address refuses the mail. We keep trying.',
     givenUp: 'What you wrote was released, but a mail could not be delivered. We no longer try.',
     delivered_one: 'Your testament has been delivered. Nothing more is planned.',

@@ -64,6 +64,7 @@ export const testaments = {
     empty: 'There is nothing in it yet: no words, no files, no notes.',
     released: {
       sent: 'Delivered on {{date}}',
+      queued: 'Released on {{date}}: the mail is on its way',
       refused: 'Released on {{date}}: an address refuses the mail',
       'given-up': 'Released on {{date}}: a mail could not be delivered',
       held: 'Ready to go out since {{date}} and held: nothing was sent',

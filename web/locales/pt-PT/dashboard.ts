@@ -49,6 +49,7 @@ export const dashboard: InPortuguese<typeof english> = {
       '{{count}} dos seus {{total}} testamentos estão prontos a ser enviados e estão retidos. Decida abaixo se são enviados.',
     partlyHeld:
       'O que escreveu foi entregue em parte. O que ainda não foi enviado está retido: decida abaixo se é enviado.',
+    underway: 'A entrega do que escreveu começou e está a caminho das pessoas que escolheu.',
     refused:
       'A entrega do que escreveu começou, mas um endereço recusa o e-mail. Continuamos a tentar.',
     givenUp:

@@ -67,6 +67,7 @@ export const testaments: InPortuguese<typeof english> = {
     empty: 'Ainda não há nada nele: nem palavras, nem ficheiros, nem notas.',
     released: {
       sent: 'Entregue em {{date}}',
+      queued: 'Entrega iniciada em {{date}}: o e-mail está a caminho',
       refused: 'Entrega iniciada em {{date}}: um endereço recusa o e-mail',
       'given-up': 'Entrega iniciada em {{date}}: não foi possível entregar um e-mail',
       held: 'Pronto a enviar desde {{date}} e retido: nada foi enviado',
