@@ -99,6 +99,10 @@ test('what was released and is held, in part, refused or on its way is not calle
   assert.equal(standingOf(figures, [released('queued'), active(resting)]).kind, 'underway');
   assert.equal(kinds('held', 'queued'), 'held');
   assert.equal(kinds('queued', 'refused'), 'refused');
+  const gap = active({ ...off, reason: 'no-recipients' });
+  const none = { ...figures, armed: 0 };
+  assert.equal(standingOf(none, [released('queued'), gap]).kind, 'underway', 'something is sent');
+  assert.equal(standingOf(none, [released('sent'), gap]).kind, 'nothingArmed');
   assert.equal(kinds('sent', 'sent'), 'delivered');
 });
 

@@ -59,9 +59,10 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   if (held > 0) return { kind: 'held', held, total };
   const unfinished = unfinishedOf(testaments);
   const waiting = testaments.filter((testament) => testament.armed.phase !== 'released');
-  if (waiting.length === 0 && unfinished) return { kind: unfinished };
-  if (waiting.length === 0) return { kind: 'delivered', delivered: total };
   const isArmed = waiting.filter((testament) => testament.armed.armed).length;
+  // Neither "delivered" nor "nothing will be sent" would be true.
+  if (isArmed === 0 && unfinished) return { kind: unfinished };
+  if (waiting.length === 0) return { kind: 'delivered', delivered: total };
   // Drafts and paused ones are as she wants them; only an active one that is not armed is a gap.
   const gaps = waiting.filter(({ status, armed: own }) => status === 'active' && !own.armed);
   const delivered = total - waiting.length;
