@@ -97,7 +97,7 @@ async function beDeliveredInPart(page: Page): Promise<void> {
 
 async function answerAfterwards(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  const title = 'Testaments of yours were delivered';
+  const title = 'The delivery of testaments has begun';
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await inspect(page, 'check, after a delivery');
   await page.getByRole('button', { name: 'I’m here' }).click();

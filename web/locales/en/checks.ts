@@ -36,11 +36,11 @@ export const checks = {
     answered: 'You answered this check on {{date}}. It counted, and the clock started over.',
     again: 'Answer again',
     missed: 'This check is from {{date}}. An answer still counts, from this moment.',
-    releasedTitle: 'Testaments of yours were delivered',
+    releasedTitle: 'The delivery of testaments has begun',
     released:
-      'Checks went unanswered for too long, so testaments of yours were delivered to the people you chose. If you are there, tell us: whatever has not been sent yet is held back.',
+      'Checks went unanswered for too long, so the delivery of testaments of yours to the people you chose has begun. If you are there, tell us: whatever has not been sent yet is held back.',
     releasedAnswered:
-      'Testaments of yours were delivered to the people you chose. An answer holds back whatever has not been sent yet. Sign in to see what was sent, and to whom.',
+      'The delivery of testaments of yours to the people you chose has begun. An answer holds back whatever has not been sent yet. Sign in to see what was sent, and to whom.',
     welcomeBackTitle: 'Welcome back',
     welcomeBack: 'Your answer is recorded. Sign in to see what was sent, and to whom.',
     signIn: 'Sign in',

@@ -40,11 +40,11 @@ export const checks: InPortuguese<typeof english> = {
       'Respondeu a esta verificação em {{date}}. A resposta contou, e a contagem recomeçou.',
     again: 'Responder outra vez',
     missed: 'Esta verificação é de {{date}}. Uma resposta ainda conta, a partir deste momento.',
-    releasedTitle: 'Testamentos seus foram entregues',
+    releasedTitle: 'A entrega de testamentos seus começou',
     released:
-      'As verificações ficaram sem resposta demasiado tempo, e testamentos seus foram entregues às pessoas que escolheu. Se está aí, diga-nos: o que ainda não foi enviado fica retido.',
+      'As verificações ficaram sem resposta demasiado tempo, e começou a entrega de testamentos seus às pessoas que escolheu. Se está aí, diga-nos: o que ainda não foi enviado fica retido.',
     releasedAnswered:
-      'Testamentos seus foram entregues às pessoas que escolheu. Uma resposta retém o que ainda não foi enviado. Inicie sessão para ver o que foi enviado, e a quem.',
+      'Começou a entrega de testamentos seus às pessoas que escolheu. Uma resposta retém o que ainda não foi enviado. Inicie sessão para ver o que foi enviado, e a quem.',
     welcomeBackTitle: 'Bom regresso',
     welcomeBack:
       'A sua resposta ficou registada. Inicie sessão para ver o que foi enviado, e a quem.',
