@@ -94,7 +94,7 @@ function addresses(world: FuzzWorld, path: string, operation: Operation): fc.Arb
     ...asked.map(({ name, schema }) =>
       fc
         .oneof({ weight: 3, arbitrary: fitting(world.document, schema) }, junk)
-        .map((value) => `${name}=${encodeURIComponent(wellFormed(String(value)))}`),
+        .map((value) => `${name}=${encodeURIComponent(inAddress(value))}`),
     ),
   );
   return fc.tuple(filled, query).map(([values, terms]) => {
@@ -108,7 +108,9 @@ function addresses(world: FuzzWorld, path: string, operation: Operation): fc.Arb
   });
 }
 
-function wellFormed(text: string): string {
+/** Some objects have no text of their own, and one that is called `toString` breaks `String`. */
+function inAddress(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.toWellFormed();
 }
 
