@@ -59,7 +59,7 @@ export async function addTestament(
   const draft = { ...words, ...sealed, id, accessLink: deps.entropy.token() };
   return changeAsOwner(deps, owner, async (tx, now) => {
     await refuseOverPlan(tx, deps.settings, owner, 'testament');
-    await refuseOverPlan(tx, deps.settings, owner, { checkIntervalDays: draft.checkInterval });
+    await refuseTooOften(tx, deps, owner, draft);
     const added = await insertTestament(tx, owner, draft, now.wall);
     await governOwner(tx, owner, now);
     return added;
@@ -91,13 +91,28 @@ export async function rewriteTestament(
   prepared: PreparedChange,
 ): Promise<StoredTestament> {
   return changeTestament(deps, owner, id, async (tx, now, current) => {
-    const { checkInterval } = change;
-    if (checkInterval !== undefined && checkInterval !== current.checkInterval) {
-      await refuseOverPlan(tx, deps.settings, owner, { checkIntervalDays: checkInterval });
-    }
+    const next = merged(current, change);
+    await refuseTooOften(tx, deps, owner, next, current);
     const sealed = await applyChange(tx, owner, current, prepared);
-    return updateTestament(tx, owner, { ...merged(current, change), ...sealed }, now.wall);
+    return updateTestament(tx, owner, { ...next, ...sealed }, now.wall);
   });
+}
+
+type Asks = Pick<StoredTestament, 'activationType' | 'checkInterval'>;
+
+/** No more checks than her plan has; what was so before may stay, and payments ask for none. */
+async function refuseTooOften(
+  tx: Tx,
+  { settings }: Deps,
+  owner: Owner,
+  next: Asks,
+  current?: Asks,
+): Promise<void> {
+  const isNew = (['activationType', 'checkInterval'] as const).some(
+    (field) => next[field] !== current?.[field],
+  );
+  if (next.activationType !== 'check' || !isNew) return;
+  await refuseOverPlan(tx, settings, owner, { checkIntervalDays: next.checkInterval });
 }
 
 /**

@@ -36,6 +36,19 @@ test('The Free plan holds one testament, three recipients and checks once a mont
   assert.equal(await codeOf(add('a@example.org')), '201');
 });
 
+test('Whoever waits for payments that fail is not asked too often, until she wants checks', async () => {
+  const paying = await join(product, 'paying');
+  const often = { activationType: 'subscription', checkInterval: 7 };
+  const { id } = await write(paying, { title: 'Paid', ...often });
+  const change = (what: object) => codeOf(paying.call('PUT', `/api/testaments/${id}`, what));
+  assert.equal(await change({ checkInterval: 8 }), '200');
+  assert.equal(await change({ activationType: 'check' }), '403 plan-checks');
+  assert.equal(await change({ activationType: 'check', checkInterval: 30 }), '200');
+  const tooOften = { title: 'Asked', activationType: 'check', checkInterval: 29 };
+  const asked = await join(product, 'asked');
+  assert.equal(await codeOf(asked.call('POST', '/api/testaments', tooOften)), '403 plan-checks');
+});
+
 test('What was chosen while everything was allowed stays, and stays changeable', async () => {
   const before = await join(product, 'before');
   const { id } = await write(before, { title: 'Kept' });
