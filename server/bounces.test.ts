@@ -15,7 +15,7 @@ import type { Clockwork } from './clockwork.ts';
 import { createTestDatabase } from './db/test-database.ts';
 import { assertLedgerProves } from './features/release/ledger.fixture.ts';
 import { readLedger } from './features/release/ledger.store.ts';
-import { decide, statuses } from './features/release/returned.fixture.ts';
+import { decide, onlyRelease, statuses } from './features/release/returned.fixture.ts';
 import { sweep } from './features/release/sweep.jobs.ts';
 import { readWatches } from './features/release/watch.store.ts';
 import { call, write } from './features/testaments/persons.fixture.ts';
@@ -174,6 +174,9 @@ test('A mail with a link that comes back is told, goes by telephone, and is neve
   assert.deepEqual(await newsOf(owner, 'delivery-bounced'), [
     'The mail with your message to Rui came back. We do not send it again.',
   ]);
+  const { deliveries } = await onlyRelease({ owner });
+  // The text message that is on its way is another one.
+  assert.deepEqual(deliveries.map(({ isGivenUp }) => isGivenUp), [true, false]);
   assert.deepEqual(alarms, ['a recipient’s mail with the link came back']);
   assert.equal(countOf(await eventsOf(owner), 'delivery-open'), 1);
 

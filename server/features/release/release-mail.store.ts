@@ -42,7 +42,7 @@ function mailOf(deliveries: readonly { readonly status: string }[]): Armed['mail
   return deliveries.some(({ status }) => status === 'queued') ? 'queued' : 'sent';
 }
 
-/** Those whose mail was refused or came back, and nothing is tried in its place any more. */
+/** Those whose mail was refused or came back and is tried no more; a text message may still go. */
 export async function deliveriesGivenUp(
   db: Kysely<Database>,
   owner: Owner,
@@ -60,7 +60,7 @@ export async function deliveriesGivenUp(
             .select('outbox.id')
             .whereRef('outbox.user_id', '=', 'deliveries.user_id')
             .whereRef('outbox.ref_id', '=', 'deliveries.id')
-            .where('outbox.kind', 'in', ['delivery', 'delivery-sms'])
+            .where('outbox.kind', '=', 'delivery')
             .where('outbox.status', '=', 'pending'),
         ),
       ),

@@ -134,7 +134,7 @@ test('A refusal that is not about the address sends no text message, until it is
 test('Whose mail nobody takes for ninety days is given up, and the owner is told so', async () => {
   await release(mailboxFull);
   assert.deepEqual(await bounces(), [], 'a busy mailbox is no news');
-  assert.deepEqual(await saidOfMail(), { isGivenUp: false, mail: 'sent' });
+  assert.deepEqual(await saidOfMail(), { isGivenUp: false, mail: 'queued' });
   await product.db
     .updateTable('outbox')
     .set((e) => ({ created_light: e('created_light', '-', 90 * DAY_MS) }))
