@@ -224,6 +224,17 @@ test('After a new passphrase for untouched words the form goes on with their new
   assert.equal(await edit('first'), 'first');
 });
 
+test('A form that sealed nothing does not take others’ words for its own', async () => {
+  serve();
+  const served = globalThis.fetch;
+  // Written in another window after this one has read, and before it has written.
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'PUT' ? Response.json({ ...stored, contentMark: 'third' }) : served(url, init);
+  const begun = { title: stored.title, contentMark: 'second', isPasswordProtected: true };
+  const change = { title: 'For Rui' };
+  assert.equal(await updateTouched(7, { change, touched: ['title'], begun }), 'second');
+});
+
 test('What was changed in two windows is refused once, with what is there now', async () => {
   const calls = serve();
   const change = { title: 'For Rui', description: 'Mine.', status: 'active' } as const;

@@ -129,8 +129,8 @@ export async function updateTouched(id: number, edited: Edited) {
   try {
     const saved = await api.updateTestament({ params: { id }, body });
     // Sealed anew they have another mark, even if they are what this form was shown.
-    const isShown = now.isPasswordProtected && now.contentMark === begun.contentMark;
-    return 'fullContent' in body || isShown ? saved.contentMark : begun.contentMark;
+    const isSealed = body.password && now.contentMark === begun.contentMark;
+    return 'fullContent' in body || isSealed ? saved.contentMark : begun.contentMark;
   } catch (error) {
     const isClash = error instanceof ApiError && error.code === 'written-elsewhere';
     const { contentMark } = now;
