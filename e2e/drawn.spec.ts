@@ -15,6 +15,7 @@ test('the dashboard and a letter are there before their scripts, which ask nothi
   product,
   browser,
 }) => {
+  test.slow();
   await settleIn(page, product);
   // Long enough for what React would put into its place by a script.
   const fullContent = `${paragraph.repeat(160)}The *end*.`;
@@ -122,6 +123,7 @@ test('a page that no script took over shows nothing to whoever comes after her',
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await isReloaded;
+  await openDrawn(page, '/dashboard');
   await expect(title).toBeVisible();
   await expect(known).toBeAttached();
 

@@ -257,6 +257,8 @@ function placing(read: Place): (now: { location: Place }) => boolean {
   return ({ location: { pathname, hash } }) => {
     const isBeingRead = isFirst && pathname === read.pathname && hash === read.hash;
     isFirst = false;
+    // How far she had come the router learns only from what is scrolled from now on.
+    if (isBeingRead && scrollY > 0) document.dispatchEvent(new Event('scroll'));
     return !isBeingRead;
   };
 }
