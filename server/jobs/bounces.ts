@@ -122,7 +122,8 @@ async function record(context: BounceContext, { messageIds, failure, arrivedAt }
   );
   if (outcome === 'early') return false;
   if (outcome === 'unknown') log.info('a returned mail is none of ours');
-  else if (outcome !== 'stale') {
+  else if (outcome === 'stale') log.info('a mail came back that is not waited for any more');
+  else {
     const { id: outboxId, kind } = outcome;
     log.info({ outboxId, kind, code: failure.enhancedCode }, 'a mail came back');
   }
