@@ -17,17 +17,18 @@ const usage = 'Say whose: npm run delete-account -- <username> <email address>';
 
 async function deleteNamed(deps: Deps, username: string, email: string): Promise<void> {
   const found = await findSignIn(deps.db, deps.vault, email);
-  const account = found && (await findAccount(deps.db, found.owner));
+  const owner = found?.openOwner() ?? null;
+  const account = owner && (await findAccount(deps.db, owner));
   const isBoth =
     account !== null &&
     nameKey(account.username) === nameKey(username) &&
     nameKey(account.email) === nameKey(email);
-  if (found === null || !isBoth) {
+  if (owner === null || !isBoth) {
     throw new StartupError(
       'No account has both this username and this email address. Nothing was deleted.',
     );
   }
-  await deleteAccount(deps, found.owner);
+  await deleteAccount(deps, owner);
   console.log('The account and everything in it is deleted.');
 }
 

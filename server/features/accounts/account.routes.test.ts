@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createApp } from '#server/app.ts';
 import { hashesIn } from '#server/crypto/quick-hash.fixture.ts';
 import { slowHash } from '#server/crypto/slow-hash.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
@@ -61,6 +62,48 @@ describe('signing in', () => {
     const wrong = await hashesIn(() => login('diana', 'wrong'));
     assert.deepEqual(wrong, [{ memoryKib: 65_536, passes: 3, lanes: 1 }]);
     assert.deepEqual(await hashesIn(() => login('unknown', 'wrong')), wrong);
+  });
+
+  it('asks the database as much for an unknown person as for a wrong password', async () => {
+    await world.register('dora');
+    const stranger = (await world.register('somebody-else')).headers.cookie;
+    let count = 0;
+    const db = world.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // The limits ask in plain SQL, of which a plugin sees only the results.
+      transformResult: ({ result }) => {
+        count += 1;
+        return Promise.resolve(result);
+      },
+    });
+    const app = await createApp({ ...world.deps, db });
+    const statements = async (username: string, cookie: string) => {
+      count = 0;
+      const payload = { username, password: 'wrong' };
+      const headers = { cookie };
+      const answer = await app.inject({ method: 'POST', url: '/api/login', headers, payload });
+      assert.equal(answer.statusCode, 401);
+      return count;
+    };
+
+    for (const cookie of ['', stranger]) {
+      const unknown = await statements('unknown', cookie);
+      assert.ok(unknown > 0);
+      assert.equal(await statements('dora', cookie), unknown);
+      assert.equal(await statements('dora@example.org', cookie), unknown);
+    }
+    await app.close();
+  });
+
+  it('unwraps no key before the password was found right', async (context) => {
+    await world.register('dulce');
+    const unwrap = context.mock.method(world.deps.vault, 'ownerKey').mock;
+
+    await login('dulce', 'wrong');
+    assert.equal(unwrap.callCount(), 0);
+
+    await login('dulce');
+    assert.notEqual(unwrap.callCount(), 0);
   });
 
   it('gives a new session each time and ends the one which the browser had', async () => {

@@ -23,6 +23,9 @@ import { confirmationHandlers } from './confirmation.routes.ts';
 import { tellOfNewDevice } from './new-device.store.ts';
 import { registrationHandlers } from './registration.routes.ts';
 
+/** No account has this number: asked for it, the database is asked as for anybody. */
+const nobody = 0;
+
 export function accountHandlers(
   deps: Deps,
   sessions: Sessions,
@@ -39,32 +42,33 @@ export function accountHandlers(
 
     async login({ body, request, reply }) {
       const found = await findSignIn(db, vault, body.username);
-      const isKnown = found !== null && (await sessions.isKnownDevice(request, found.owner.id));
+      const isKnown = await sessions.isKnownDevice(request, found?.id ?? nobody);
       const browser = isKnown ? sessions.marksOf(request).device.toString('base64url') : null;
       const forgive = await spendTry(guesses, body.username, request.ip, browser);
       const check = await checkPassword(body.password, found?.passwordHash ?? null);
       if (found === null || !check.isRight) refuse('wrong-credentials');
+      const owner = found.openOwner();
       await forgive();
 
       const renewedHash = check.isOutdated ? await hashPassword(body.password) : null;
       const opened = await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
-        if (found.signInIsLife) await signOfLife(tx, found.owner, now, 'sign-in');
+        if (found.signInIsLife) await signOfLife(tx, owner, now, 'sign-in');
         // The password may have been changed, or the account deleted, while it was looked at.
-        const stored = await lockPasswordHash(tx, found.owner);
+        const stored = await lockPasswordHash(tx, owner);
         const isStillRight =
           stored === found.passwordHash || (await checkPassword(body.password, stored)).isRight;
         if (!isStillRight) refuse('wrong-credentials');
-        if (renewedHash !== null) await replacePasswordHash(tx, found.owner, renewedHash);
-        const session = await sessions.open(tx, request, found.owner.id);
+        if (renewedHash !== null) await replacePasswordHash(tx, owner, renewedHash);
+        const session = await sessions.open(tx, request, owner.id);
         if (session.device !== null) {
-          await tellOfNewDevice(tx, deps, found.owner, now, userAgentOf(request));
+          await tellOfNewDevice(tx, deps, owner, now, userAgentOf(request));
         }
         return session;
       });
       if (opened.device !== null) deps.wake();
       sessions.handOut(reply, opened);
-      return readUser(deps, found.owner);
+      return readUser(deps, owner);
     },
 
     async logout({ request, reply }) {

@@ -53,10 +53,12 @@ export interface Contact {
 
 /** What signing in needs to know about the person behind a name. */
 export interface SignIn {
-  readonly owner: Owner;
+  readonly id: number;
   readonly passwordHash: string;
   /** Whether signing in counts as a sign of life. */
   readonly signInIsLife: boolean;
+  /** Unwraps her key: work for one who exists, so only once her password was found right. */
+  openOwner(): Owner;
 }
 
 export async function findOwner(
@@ -83,32 +85,34 @@ export async function findAccount(db: Kysely<Database>, owner: Owner): Promise<A
   return toAccount(row, owner);
 }
 
-/** `name` is a user name or an address. */
+/**
+ * `name` is a user name or an address. One statement that answers one row, for a name that exists
+ * and for one that does not: neither its number nor its shape tells them apart.
+ */
 export async function findSignIn(
   db: Kysely<Database>,
   vault: Vault,
   name: string,
 ): Promise<SignIn | null> {
-  const key = nameKey(name);
-  const byUsername = await db
-    .selectFrom('usernames')
-    .select('user_id')
-    .where('username_key', '=', key)
-    .executeTakeFirst();
-  const byEmail = await db
-    .selectFrom('emails')
-    .select('user_id')
-    .where('email_key', '=', key)
-    .executeTakeFirst();
-  const userId = (byUsername ?? byEmail)?.user_id;
-  if (userId === undefined) return null;
-  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-  // Deleted since its name was found.
-  if (row === undefined) return null;
+  const asked = db.selectNoFrom((made) => made.val(nameKey(name)).as('key')).as('asked');
+  const row = await db
+    .selectFrom(asked)
+    .leftJoin('usernames', 'usernames.username_key', 'asked.key')
+    .leftJoin('emails', 'emails.email_key', 'asked.key')
+    .leftJoin('users', (join) =>
+      join.on('users.id', '=', (on) => on.fn.coalesce('usernames.user_id', 'emails.user_id')),
+    )
+    .select(['users.id', 'users.data_key', 'users.password_hash', 'users.sign_in_is_life'])
+    .executeTakeFirstOrThrow();
+  const { id, data_key, password_hash, sign_in_is_life } = row;
+  if (id === null || data_key === null || password_hash === null || sign_in_is_life === null) {
+    return null;
+  }
   return {
-    owner: { id: row.id, key: vault.ownerKey(row.id, row.data_key) },
-    passwordHash: row.password_hash,
-    signInIsLife: row.sign_in_is_life,
+    id,
+    passwordHash: password_hash,
+    signInIsLife: sign_in_is_life,
+    openOwner: () => ({ id, key: vault.ownerKey(id, data_key) }),
   };
 }
 
@@ -152,7 +156,7 @@ export async function replacePasswordHash(tx: Tx, owner: Owner, hash: string): P
 export async function findPassword(
   db: Kysely<Database>,
   owner: Owner,
-): Promise<Omit<SignIn, 'owner'>> {
+): Promise<Pick<SignIn, 'passwordHash' | 'signInIsLife'>> {
   const row = await db
     .selectFrom('users')
     .select(['password_hash', 'sign_in_is_life'])
