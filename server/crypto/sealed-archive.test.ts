@@ -31,7 +31,7 @@ const words = new Map([
 const entries = [...words].map(([name, content]) => entry(name, content));
 
 describe('a sealed archive', () => {
-  it('opens with its passphrase in another implementation, and with no other', async () => {
+  it('opens with its passphrase, and with no other', async () => {
     const sealed = await buffer(await sealArchive('correct horse', entries));
 
     assert.deepEqual(await openArchive(sealed, 'correct horse'), words);

@@ -1,10 +1,13 @@
 /** A testament taken home: everything is in it, and only its passphrase opens it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { basename } from 'node:path';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { openArchive } from '#server/crypto/open-archive.fixture.ts';
+import { missingAge, openWithAge } from '#server/crypto/age-command.fixture.ts';
+import { openArchive, unpack } from '#server/crypto/open-archive.fixture.ts';
 import { openProtection } from '#server/crypto/protection.ts';
 import { file, furnish, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
 import { join, startProduct, type Person, type Product } from './persons.fixture.ts';
@@ -36,6 +39,10 @@ const expected = {
   [`attachments/1 ${secret.fileName}`]: file.toString('latin1'),
 };
 
+function textsOf(files: Map<string, Buffer>) {
+  return Object.fromEntries([...files].map(([name, text]) => [name, text.toString('latin1')]));
+}
+
 for (const [kind, fields, password] of [
   ['A protected testament is exported under its own passphrase', withPassphrase, passphrase],
   ['Any other is exported under the passphrase that is typed', {}, 'only for this file'],
@@ -47,12 +54,28 @@ for (const [kind, fields, password] of [
     assert.equal(answer.headers['content-type'], 'application/octet-stream');
     const named = `attachment; filename*=UTF-8''testament-${id}.tar.age`;
     assert.equal(answer.headers['content-disposition'], named);
-    const files = await openArchive(answer.rawPayload, password);
-    const texts = [...files].map(([name, content]) => [name, content.toString('latin1')]);
-    assert.deepEqual(Object.fromEntries(texts), expected);
+    assert.deepEqual(textsOf(await openArchive(answer.rawPayload, password)), expected);
     assert.equal(answer.rawPayload.includes('blue box'), false);
   });
 }
+
+test('The plain age command opens what the product answered, and everything is in it', async (context) => {
+  const missing = missingAge();
+  if (missing !== null) return context.skip(missing);
+  const { id } = await furnish(product, maria, withPassphrase);
+  const folder = await mkdtemp(path.join(tmpdir(), 'codicil-export-'));
+  try {
+    const answer = await take(id, passphrase);
+    assert.equal(answer.statusCode, 200);
+    await writeFile(path.join(folder, 'in.age'), answer.rawPayload);
+    assert.equal(await openWithAge(folder, passphrase), 0);
+    assert.deepEqual(textsOf(await unpack(await readFile(path.join(folder, 'out.tar')))), expected);
+    await rm(path.join(folder, 'out.tar'));
+    assert.notEqual(await openWithAge(folder, 'guess'), 0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 test('Another passphrase than its own exports nothing of a protected testament', async () => {
   const { id } = await furnish(product, maria, withPassphrase);
@@ -107,7 +130,7 @@ test('However long a name is, it is short enough for a disk that counts bytes', 
   const files = await openArchive((await take(id, 'typed')).rawPayload, 'typed');
   const name = [...files.keys()].find((one) => one.startsWith('notes/2'))!;
   assert.match(name, /遺言\.md$/);
-  const bytes = Buffer.byteLength(basename(name));
+  const bytes = Buffer.byteLength(path.basename(name));
   assert.ok(bytes > 190 && bytes <= 255, `${bytes} bytes`);
 });
 
