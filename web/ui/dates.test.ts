@@ -53,3 +53,20 @@ for (const [at, words] of distances) {
     assert.equal(relativeTime(at, '2027-03-01T12:00:00Z', 'en'), words);
   });
 }
+
+const afterAWord = [
+  ['2027-02-28T12:00:00Z', 'ontem', 'вчера'],
+  ['2027-02-27T12:00:00Z', 'anteontem', 'позавчера'],
+  ['2027-02-20T12:00:00Z', 'há 1 semana', 'на прошлой неделе'],
+  ['2027-01-25T12:00:00Z', 'há 1 mês', 'в прошлом месяце'],
+  ['2026-02-25T12:00:00Z', 'há 1 ano', 'в прошлом году'],
+  ['2026-12-25T12:00:00Z', 'há 2 meses', '2 месяца назад'],
+  ['2027-03-01T11:59:40Z', 'agora', 'сейчас'],
+] as const;
+
+for (const [at, inPortuguese, inRussian] of afterAWord) {
+  test(`"${inPortuguese}" and "${inRussian}" may follow "updated"`, () => {
+    assert.equal(relativeTime(at, '2027-03-01T12:00:00Z', 'pt-PT'), inPortuguese);
+    assert.equal(relativeTime(at, '2027-03-01T12:00:00Z', 'ru'), inRussian);
+  });
+}

@@ -96,9 +96,15 @@ const units = [
 /** "2 days ago". The largest unit that fits wins. */
 export function relativeTime(at: string | Date, now: string | Date, locale: string): string {
   const distanceMs = new Date(at).getTime() - new Date(now).getTime();
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   for (const [unit, sizeMs] of units) {
-    if (Math.abs(distanceMs) >= sizeMs) return format.format(Math.trunc(distanceMs / sizeMs), unit);
+    if (Math.abs(distanceMs) < sizeMs) continue;
+    return wordsFor(unit, locale).format(Math.trunc(distanceMs / sizeMs), unit);
   }
-  return format.format(0, 'second');
+  return wordsFor('second', locale).format(0, 'second');
+}
+
+/** Portugal's "mês passado" has no article, and can follow no other word; "ontem" can. */
+function wordsFor(unit: Intl.RelativeTimeFormatUnit, locale: string): Intl.RelativeTimeFormat {
+  const isCounted = locale === 'pt-PT' && ['week', 'month', 'year'].includes(unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: isCounted ? 'always' : 'auto' });
 }

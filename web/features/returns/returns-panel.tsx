@@ -6,6 +6,7 @@ import { useReleases } from '../../api/releases.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { panelTitle } from './panel-title.ts';
 import { ReleaseActions } from './release-actions.tsx';
 import { ReleaseHead } from './release-head.tsx';
 
@@ -31,17 +32,13 @@ function OpenReleases({ releases }: { releases: readonly Release[] }) {
   const isHeld = releases.some(({ deliveries }) =>
     deliveries.some(({ status }) => status === 'held'),
   );
-  const isSent = releases.some(({ deliveries }) =>
-    deliveries.some(({ acceptedAt }) => acceptedAt !== null),
-  );
-  // What a relative set going was no silence, and leaves nothing to decide.
-  const isFinal = releases.every(({ cause }) => cause === 'code');
+  const title = panelTitle(releases);
   return (
     <Card as="section" aria-labelledby="returns-title">
       <h2 id="returns-title" className="text-xl">
-        {isFinal ? t('returns.finalTitle') : t(isSent ? 'returns.title' : 'returns.unsentTitle')}
+        {t(`returns.${title}`)}
       </h2>
-      {!isFinal && (
+      {title !== 'finalTitle' && (
         <p className="mt-1 text-sm text-ink-2">
           {isHeld ? t('returns.heldText') : t('returns.text')}
         </p>
