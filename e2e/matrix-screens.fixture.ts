@@ -4,6 +4,7 @@
  */
 import { titles } from './matrix-home.fixture.ts';
 import { letterScreens } from './matrix-letters.fixture.ts';
+import { mailScreens } from './matrix-mails.fixture.ts';
 import {
   heading,
   press,
@@ -218,6 +219,7 @@ const publicScreens: readonly OtherScreen[] = [
 
 export const otherScreens: readonly OtherScreen[] = [
   ...ownersScreens,
+  ...mailScreens,
   ...letterScreens,
   ...publicScreens,
 ];

@@ -53,6 +53,8 @@ for (const language of languages) {
       const seen = { ...place, page: screen.isPublic ? theirs : page };
       const sides = [sideOf(index, languages.indexOf(language))];
       await alone(`${screen.name}, ${language}`, () => lookAtScreen(seen, screen, sides, count));
+      // The next one is told what is true.
+      await seen.page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     await unwatched.context().close();
     for (const panel of panels) {
