@@ -22,7 +22,7 @@ export const CheckLink = z.object({
   status: CheckStatus,
   createdAt: moment,
   respondedAt: z.nullable(moment),
-  /** Whether everything was delivered already; an answer then still counts, as a return. */
+  /** Whether anything of hers was released and not called back since; an answer still counts. */
   released: z.boolean(),
   /** False in a browser that is signed in, or was before: one press is enough there. */
   codeNeeded: z.boolean(),

@@ -47,9 +47,9 @@ test('a relative types the code from paper, and the words go out at once', async
 
   await test.step('the owner sees that it is final, and the code spent', async () => {
     await page.goto('/dashboard');
-    const delivered = page.getByRole('region', { name: 'What was delivered' });
-    await expect(delivered).toContainText('it can be neither stopped nor called back.');
-    await expect(delivered.getByRole('button')).toHaveCount(0);
+    const going = page.getByRole('region', { name: 'What an activation code set going' });
+    await expect(going).toContainText('it can be neither stopped nor called back.');
+    await expect(going.getByRole('button')).toHaveCount(0);
     await page.goto('/activation-triggers');
     const spent = page.getByRole('article').filter({ hasText: 'It opens nothing more' });
     await expect(spent).toContainText(/The code was used on \w+\s\d/);

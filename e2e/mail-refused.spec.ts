@@ -42,15 +42,15 @@ const marta = 'marta@example.org';
 const bruno = 'bruno@example.org';
 const standings = {
   queued: {
-    line: 'What you wrote was released and is on its way to the people you chose.',
+    line: 'A delivery has begun and is on its way to the people you chose.',
     card: /On its way.*Released on .*: the mail is on its way/,
   },
   refused: {
-    line: 'What you wrote was released, but an address refuses the mail. We keep trying.',
+    line: 'A delivery has begun, but an address refuses the mail. We keep trying.',
     card: /On its way.*Released on .*: an address refuses the mail/,
   },
   givenUp: {
-    line: 'What you wrote was released, but a mail could not be delivered. We no longer try.',
+    line: 'A delivery has begun, but a mail could not be delivered. We no longer try.',
     card: /Delivery incomplete.*Released on .*: a mail could not be delivered/,
   },
   held: {
@@ -58,8 +58,8 @@ const standings = {
     card: /Held.*Ready to go out since .* and held: nothing was sent/,
   },
   partlyHeld: {
-    line: 'What you wrote was delivered in part. What was not sent yet is being held: decide below whether it is sent.',
-    card: /Held.*Delivered in part on .*: the rest is held/,
+    line: 'What you wrote was sent in part. What was not sent yet is being held: decide below whether it is sent.',
+    card: /Held.*Sent in part on .*: the rest is held/,
   },
 };
 

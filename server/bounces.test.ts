@@ -176,7 +176,10 @@ test('A mail with a link that comes back is told, goes by telephone, and is neve
   ]);
   const { deliveries } = await onlyRelease({ owner });
   // The text message that is on its way is another one.
-  assert.deepEqual(deliveries.map(({ isGivenUp }) => isGivenUp), [true, false]);
+  assert.deepEqual(
+    deliveries.map(({ isGivenUp }) => isGivenUp),
+    [true, false],
+  );
   assert.deepEqual(alarms, ['a recipient’s mail with the link came back']);
   assert.equal(countOf(await eventsOf(owner), 'delivery-open'), 1);
 

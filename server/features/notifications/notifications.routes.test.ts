@@ -46,6 +46,7 @@ async function list(of = person): Promise<Notification[]> {
 
 const check = { attempt: 1, attempts: 3 };
 const releaseAt = Date.UTC(2026, 11, 24, 18, 30);
+const toTwo = { testaments: 1, people: 2 };
 
 const said: [keyof NotificationFacts, object, string][] = [
   ['check-sent', check, 'We sent you check 1 of 3. Please answer it.'],
@@ -128,7 +129,7 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     'O período de tolerância começou. Se não responder, a entrega começa a: quinta-feira, 24 de ' +
       'dezembro de 2026, 19:30 (Europe/Berlin).',
   ],
-  ['pt-PT', 'released', { testaments: 1, people: 2 }, 'Enviado: 1 testamento a 2 pessoas.'],
+  ['pt-PT', 'released', toTwo, 'Entrega iniciada: 1 testamento a 2 pessoas.'],
   [
     'pt-PT',
     'new-device',
@@ -142,9 +143,9 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     'Начался льготный период. Если вы не ответите, доставка начнётся в этот срок: четверг, 24 ' +
       'декабря 2026 г., 19:30 (Europe/Berlin).',
   ],
-  ['ru', 'released', { testaments: 1, people: 1 }, 'Отправлено: 1 завещание 1 человеку.'],
-  ['ru', 'released', { testaments: 3, people: 2 }, 'Отправлено: 3 завещания 2 людям.'],
-  ['ru', 'released', { testaments: 5, people: 21 }, 'Отправлено: 5 завещаний 21 человеку.'],
+  ['ru', 'released', { testaments: 1, people: 1 }, 'Доставка начата: 1 завещание 1 человеку.'],
+  ['ru', 'released', { testaments: 3, people: 2 }, 'Доставка начата: 3 завещания 2 людям.'],
+  ['ru', 'released', { testaments: 5, people: 21 }, 'Доставка начата: 5 завещаний 21 человеку.'],
   [
     'ru',
     'code-set',

@@ -48,9 +48,9 @@ export const enCodes = {
     title: 'Your activation code was used',
     what:
       'Somebody entered the activation code of one of your triggers on {{when}}. As you arranged ' +
-      'it, {{testaments}} went to {{people}} at once.',
+      'it, the delivery of {{testaments}} to {{people}} began at once.',
     final: 'This cannot be taken back.',
-    look: 'See what was sent',
+    look: 'See how far it has come',
     spent:
       'The code is used up now. If you want to hand out one again, give the trigger a new code on ' +
       'your Codicil page.',

@@ -251,7 +251,7 @@ test('News of a used code says when and how much went out, and offers nothing to
   const letter = codeUsed({ ...owner, ...used });
   const text = flat(letter.text);
   assert.match(text, /on Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\)/);
-  assert.match(text, /1 testament went to 2 people at once/);
+  assert.match(text, /the delivery of 1 testament to 2 people began at once/);
   assert.match(text, /This cannot be taken back\./);
   assert.doesNotMatch(letter.text, /\/check\/|482913/);
 });

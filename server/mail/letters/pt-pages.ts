@@ -13,7 +13,7 @@ export const portuguese: PageWords<'one' | 'other'> = {
     checkMissed: 'A verificação {{attempt}} de {{attempts}} ficou sem resposta.',
     graceStarted:
       'O período de tolerância começou. Se não responder, a entrega começa a: {{when}}.',
-    released: 'Enviado: {{testaments}} a {{people}}.',
+    released: 'Entrega iniciada: {{testaments}} a {{people}}.',
     deliveryBounced:
       'O e-mail com a sua mensagem para {{recipient}} foi recusado. Continuamos a tentar entregá-lo.',
     deliveryGivenUp:

@@ -18,7 +18,7 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     checkMissed: 'Проверка {{attempt}} из {{attempts}} осталась без ответа.',
     graceStarted:
       'Начался льготный период. Если вы не ответите, доставка начнётся в этот срок: {{when}}.',
-    released: 'Отправлено: {{testaments}} {{people}}.',
+    released: 'Доставка начата: {{testaments}} {{people}}.',
     deliveryBounced:
       'Письмо с вашим посланием не принято. Мы продолжаем попытки доставить его. Получатель: ' +
       '{{recipient}}.',

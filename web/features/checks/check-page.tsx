@@ -111,7 +111,7 @@ function AfterAnswer({ released, onAgain }: AfterAnswerProps) {
   );
 }
 
-/** What the check was, what became of it, and, if so, that something was delivered meanwhile. */
+/** What the check was, what became of it, and, if so, that a delivery has begun meanwhile. */
 function Circumstances({
   link: { status, released, createdAt, respondedAt },
 }: {

@@ -5,7 +5,7 @@ export const checks = {
     pending: 'Pending',
     verified: 'Verified',
     none: 'No check has been sent yet. The first one goes out by itself.',
-    sent: 'We asked you on {{date}} and wait for your answer.',
+    sent: 'Check of {{date}}: we wait for your answer.',
     responded: 'You answered on {{date}}.',
     missed: 'The check of {{date}} went unanswered.',
     failed: 'Your checks could not be loaded.',
@@ -38,9 +38,9 @@ export const checks = {
     missed: 'This check is from {{date}}. An answer still counts, from this moment.',
     releasedTitle: 'The delivery of testaments has begun',
     released:
-      'Checks went unanswered for too long, so the delivery of testaments of yours to the people you chose has begun. If you are there, tell us: whatever has not been sent yet is held back.',
+      'The delivery of testaments of yours to the people you chose has begun. If you are there, tell us: what silence or failed payments set going and has not been sent yet is then held back.',
     releasedAnswered:
-      'The delivery of testaments of yours to the people you chose has begun. An answer holds back whatever has not been sent yet. Sign in to see what was sent, and to whom.',
+      'The delivery of testaments of yours to the people you chose has begun. An answer holds back what silence or failed payments set going and has not been sent yet. Sign in to see what was sent, and to whom.',
     welcomeBackTitle: 'Welcome back',
     welcomeBack: 'Your answer is recorded. Sign in to see what was sent, and to whom.',
     signIn: 'Sign in',

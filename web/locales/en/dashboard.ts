@@ -41,10 +41,10 @@ export const dashboard = {
     heldSome_other:
       '{{count}} of your {{total}} testaments are ready to go out and are being held. Decide below whether they are sent.',
     partlyHeld:
-      'What you wrote was delivered in part. What was not sent yet is being held: decide below whether it is sent.',
-    underway: 'What you wrote was released and is on its way to the people you chose.',
-    refused: 'What you wrote was released, but an address refuses the mail. We keep trying.',
-    givenUp: 'What you wrote was released, but a mail could not be delivered. We no longer try.',
+      'What you wrote was sent in part. What was not sent yet is being held: decide below whether it is sent.',
+    underway: 'A delivery has begun and is on its way to the people you chose.',
+    refused: 'A delivery has begun, but an address refuses the mail. We keep trying.',
+    givenUp: 'A delivery has begun, but a mail could not be delivered. We no longer try.',
     delivered_one: 'Your testament has been delivered. Nothing more is planned.',
     delivered_other: 'Your testaments have been delivered. Nothing more is planned.',
     someDelivered_one: '{{count}} testament was delivered. Nothing more is sent while you answer.',
@@ -55,7 +55,7 @@ export const dashboard = {
   },
   answer: {
     askedTitle: 'Are you there?',
-    asked: 'We asked you by email. One answer, and the clock starts over.',
+    asked: 'It is time for a check. One answer, and the clock starts over.',
     askedUntil: 'Without any, what you wrote is delivered on {{date}}.',
     part_one: 'This is about {{count}} of your {{total}} testaments.',
     part_other: 'This is about {{count}} of your {{total}} testaments.',
@@ -63,7 +63,7 @@ export const dashboard = {
     graceTitle: 'Please answer by {{date}}',
     graceTitleUndated: 'Please answer',
     grace:
-      'Our checks went unanswered. If we hear nothing from you until then, what you wrote is delivered to the people you chose. One answer stops it, and the clock starts over.',
+      'If we hear nothing from you until then, what you wrote is delivered to the people you chose. One answer stops it, and the clock starts over.',
     codeTitle: 'Somebody entered an activation code',
     code: 'If we hear nothing from you until {{date}}, what you wrote is delivered, and that cannot be undone. One answer stops it.',
     endsPause: 'It ends your pause as well.',

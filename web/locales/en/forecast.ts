@@ -3,7 +3,7 @@ export const forecast = {
   title: 'If you go silent',
   summary_one: 'Nothing is sent for at least {{count}} day after an unanswered check-in.',
   summary_other: 'Nothing is sent for at least {{count}} days after an unanswered check-in.',
-  running: 'We have asked already. Without an answer, delivery is on {{date}}.',
+  running: 'Without an answer, delivery is on {{date}}.',
   startsOver: 'Answer any message and the clock starts over.',
   nothing: 'No testament is armed, so silence changes nothing.',
   alsoDelivered: 'Delivered {{date}}',

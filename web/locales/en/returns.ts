@@ -2,11 +2,11 @@
 export const returns = {
   title: 'What was sent while you were silent',
   unsentTitle: 'What is ready to go out',
-  finalTitle: 'What was delivered',
+  finalTitle: 'What an activation code set going',
   byCode: 'By an activation code, which is final: it can be neither stopped nor called back.',
   text: 'Look at what went out and to whom, and decide what becomes of the rest.',
   heldText: 'You are back. What was not sent yet is held, and waits for your word.',
-  failed: 'What was delivered could not be loaded.',
+  failed: 'Your deliveries could not be loaded.',
   released: 'Released on {{date}}',
   closedOn: 'Released on {{date}}, called back on {{closed}}',
   earlier_one: '{{count}} release that you called back',
@@ -31,7 +31,7 @@ export const returns = {
     opened: 'The page was opened on {{date}}. What was read cannot be taken back.',
     acknowledged: 'The page was opened and its receipt confirmed.',
     closed: 'The page was closed before the mail was sent.',
-    told: 'The page was closed before it was opened. A mail says that it was a false alarm.',
+    told: 'The page was closed before it was opened. We write that it was a false alarm.',
   },
   send: {
     action: 'Send after all',

@@ -68,7 +68,7 @@ export const testaments = {
       refused: 'Released on {{date}}: an address refuses the mail',
       'given-up': 'Released on {{date}}: a mail could not be delivered',
       held: 'Ready to go out since {{date}} and held: nothing was sent',
-      'partly-held': 'Delivered in part on {{date}}: the rest is held',
+      'partly-held': 'Sent in part on {{date}}: the rest is held',
     },
     not: 'Not armed: {{reason}}',
     reasons: {

@@ -7,8 +7,8 @@ export const checks: InPortuguese<typeof english> = {
     title: 'Última verificação',
     pending: 'Pendente',
     verified: 'Respondida',
-    none: 'Ainda não foi enviada nenhuma verificação. A primeira segue por si.',
-    sent: 'Perguntámos-lhe em {{date}} e aguardamos a sua resposta.',
+    none: 'Ainda não foi enviada nenhuma verificação. A primeira é enviada automaticamente.',
+    sent: 'Verificação de {{date}}: aguardamos a sua resposta.',
     responded: 'Respondeu em {{date}}.',
     missed: 'A verificação de {{date}} ficou sem resposta.',
     failed: 'Não foi possível carregar as suas verificações.',
@@ -42,9 +42,9 @@ export const checks: InPortuguese<typeof english> = {
     missed: 'Esta verificação é de {{date}}. Uma resposta ainda conta, a partir deste momento.',
     releasedTitle: 'A entrega de testamentos seus começou',
     released:
-      'As verificações ficaram sem resposta demasiado tempo, e começou a entrega de testamentos seus às pessoas que escolheu. Se está aí, diga-nos: o que ainda não foi enviado fica retido.',
+      'Começou a entrega de testamentos seus às pessoas que escolheu. Se está aí, diga-nos: fica então retido o que o silêncio ou os pagamentos falhados puseram em marcha e ainda não foi enviado.',
     releasedAnswered:
-      'Começou a entrega de testamentos seus às pessoas que escolheu. Uma resposta retém o que ainda não foi enviado. Inicie sessão para ver o que foi enviado, e a quem.',
+      'Começou a entrega de testamentos seus às pessoas que escolheu. Uma resposta retém o que o silêncio ou os pagamentos falhados puseram em marcha e ainda não foi enviado. Inicie sessão para ver o que foi enviado, e a quem.',
     welcomeBackTitle: 'Bom regresso',
     welcomeBack:
       'A sua resposta ficou registada. Inicie sessão para ver o que foi enviado, e a quem.',

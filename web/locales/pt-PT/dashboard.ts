@@ -48,12 +48,10 @@ export const dashboard: InPortuguese<typeof english> = {
     heldSome_other:
       '{{count}} dos seus {{total}} testamentos estão prontos a ser enviados e estão retidos. Decida abaixo se são enviados.',
     partlyHeld:
-      'O que escreveu foi entregue em parte. O que ainda não foi enviado está retido: decida abaixo se é enviado.',
-    underway: 'A entrega do que escreveu começou e está a caminho das pessoas que escolheu.',
-    refused:
-      'A entrega do que escreveu começou, mas um endereço recusa o e-mail. Continuamos a tentar.',
-    givenUp:
-      'A entrega do que escreveu começou, mas não foi possível entregar um e-mail. Já não tentamos.',
+      'O que escreveu foi enviado em parte. O que ainda não foi enviado está retido: decida abaixo se é enviado.',
+    underway: 'Começou uma entrega: as suas palavras estão a caminho das pessoas que escolheu.',
+    refused: 'Começou uma entrega, mas um endereço recusa o e-mail. Continuamos a tentar.',
+    givenUp: 'Começou uma entrega, mas não foi possível entregar um e-mail. Já não tentamos.',
     delivered_one: 'O seu testamento foi entregue. Não está previsto mais nada.',
     delivered_other: 'Os seus testamentos foram entregues. Não está previsto mais nada.',
     someDelivered_one:
@@ -65,7 +63,7 @@ export const dashboard: InPortuguese<typeof english> = {
   },
   answer: {
     askedTitle: 'Está aí?',
-    asked: 'Perguntámos-lhe por e-mail. Basta uma resposta, e a contagem recomeça.',
+    asked: 'Está na altura de uma verificação. Basta uma resposta, e a contagem recomeça.',
     askedUntil: 'Sem resposta, o que escreveu é entregue em {{date}}.',
     part_one: 'Trata-se de {{count}} dos seus {{total}} testamentos.',
     part_other: 'Trata-se de {{count}} dos seus {{total}} testamentos.',
@@ -73,7 +71,7 @@ export const dashboard: InPortuguese<typeof english> = {
     graceTitle: 'Responda até {{date}}',
     graceTitleUndated: 'Pedimos que responda',
     grace:
-      'As nossas verificações ficaram sem resposta. Se até lá não soubermos de si, o que escreveu é entregue às pessoas que escolheu. Uma resposta trava a entrega, e a contagem recomeça.',
+      'Se até lá não soubermos de si, o que escreveu é entregue às pessoas que escolheu. Uma resposta trava a entrega, e a contagem recomeça.',
     codeTitle: 'Alguém introduziu um código de ativação',
     code: 'Se não soubermos de si até {{date}}, o que escreveu é entregue, e isso não se pode desfazer. Uma resposta trava a entrega.',
     endsPause: 'Termina também a sua pausa.',

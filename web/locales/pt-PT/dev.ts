@@ -30,7 +30,7 @@ export const dev: InPortuguese<typeof english> = {
     text: 'Todos os e-mails que esta instalação enviaria ficam aqui, seja qual for o endereço. Abra um como essa pessoa o abriria.',
     empty: 'Ainda não há correio',
     emptyText:
-      'Crie uma conta, envie uma verificação ou deixe passar o tempo: o que for enviado aparece aqui por si.',
+      'Crie uma conta, envie uma verificação ou deixe passar o tempo: o que for enviado aparece aqui automaticamente.',
     list: 'Correio, do mais recente ao mais antigo',
     to: 'Para {{address}}',
     asMail: 'Como e-mail',

@@ -24,7 +24,7 @@ export const faq: InPortuguese<typeof english> = {
     away: {
       question: 'E se viajar, adoecer ou perder o telemóvel?',
       short: 'Pode pausar as verificações, e uma resposta tardia basta para a contagem recomeçar.',
-      more: 'Uma pausa dura no máximo {{pause}} dias e termina por si. Depois perguntamos-lhe, e segue-se toda a espera habitual. Entretanto, um código de ativação continua a funcionar.\n\nNão precisa de nenhum telemóvel em particular. As verificações chegam por e-mail, e responde com os seis algarismos que lá estão, em qualquer aparelho em que o leia. Se lhe roubaram o telemóvel, termine a sessão dele nas definições e mude a palavra-passe. Quem lê o seu correio pode responder por si, por isso cuide primeiro da sua caixa de correio.\n\nHoje não é possível repor uma palavra-passe esquecida. Nesse caso ainda pode responder às verificações a partir do seu correio, mas já não pode mudar o que escreveu.',
+      more: 'Uma pausa dura no máximo {{pause}} dias e termina automaticamente. Depois perguntamos-lhe, e segue-se toda a espera habitual. Entretanto, um código de ativação continua a funcionar.\n\nNão precisa de nenhum telemóvel em particular. As verificações chegam por e-mail, e responde com os seis algarismos que lá estão, em qualquer aparelho em que o leia. Se lhe roubaram o telemóvel, termine a sessão dele nas definições e mude a palavra-passe. Quem lê o seu correio pode responder por si, por isso cuide primeiro da sua caixa de correio.\n\nHoje não é possível repor uma palavra-passe esquecida. Nesse caso ainda pode responder às verificações a partir do seu correio, mas já não pode mudar o que escreveu.',
     },
     read: {
       question: 'Quem pode ler o que escrevo?',

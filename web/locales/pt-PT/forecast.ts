@@ -7,7 +7,7 @@ export const forecast: InPortuguese<typeof english> = {
   summary_one: 'Nada é enviado durante pelo menos {{count}} dia após uma verificação sem resposta.',
   summary_other:
     'Nada é enviado durante pelo menos {{count}} dias após uma verificação sem resposta.',
-  running: 'Já lhe perguntámos. Sem resposta, a entrega é em {{date}}.',
+  running: 'Sem resposta, a entrega é em {{date}}.',
   startsOver: 'Responda a qualquer mensagem, e a contagem recomeça.',
   nothing: 'Nenhum testamento está ativado, por isso o silêncio não muda nada.',
   alsoDelivered: 'Entrega em {{date}}',

@@ -32,12 +32,14 @@ export const history: InPortuguese<typeof english> = {
   paymentFailed: 'Um pagamento falhou.',
   codeEntered: 'Alguém introduziu um código de ativação.',
   released: {
-    silence_one: 'Após silêncio, um testamento foi enviado a {{count}} pessoa.',
-    silence_other: 'Após silêncio, um testamento foi enviado a {{count}} pessoas.',
-    payment_one: 'Após pagamentos falhados, um testamento foi enviado a {{count}} pessoa.',
-    payment_other: 'Após pagamentos falhados, um testamento foi enviado a {{count}} pessoas.',
-    code_one: 'Por um código de ativação, um testamento foi enviado a {{count}} pessoa.',
-    code_other: 'Por um código de ativação, um testamento foi enviado a {{count}} pessoas.',
+    silence_one: 'Após silêncio, começou a entrega de um testamento a {{count}} pessoa.',
+    silence_other: 'Após silêncio, começou a entrega de um testamento a {{count}} pessoas.',
+    payment_one: 'Após pagamentos falhados, começou a entrega de um testamento a {{count}} pessoa.',
+    payment_other:
+      'Após pagamentos falhados, começou a entrega de um testamento a {{count}} pessoas.',
+    code_one: 'Por um código de ativação, começou a entrega de um testamento a {{count}} pessoa.',
+    code_other:
+      'Por um código de ativação, começou a entrega de um testamento a {{count}} pessoas.',
   },
   deliverySent: 'O servidor de e-mail de um destinatário aceitou a mensagem com a ligação.',
   deliveryRefused: 'O endereço de um destinatário recusou a mensagem. Continuamos a tentar.',

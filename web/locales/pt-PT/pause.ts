@@ -20,7 +20,7 @@ export const pause: InPortuguese<typeof english> = {
   codes: 'Um código de ativação continua a funcionar. Quem o introduzir dá início à entrega.',
   payments:
     'Os pagamentos falhados são contados, mas não dão início ao período de tolerância antes desse dia.',
-  ends: 'Termina por si, ou quando disser aqui que está de volta. Iniciar sessão não a termina.',
+  ends: 'Termina automaticamente, ou quando disser aqui que está de volta. Iniciar sessão não a termina.',
   cancel: 'Cancelar',
   confirm: 'Pausar',
   confirming: 'Um momento…',

@@ -5,11 +5,11 @@ import type { InPortuguese } from '../translation.ts';
 export const returns: InPortuguese<typeof english> = {
   title: 'O que foi enviado enquanto não respondeu',
   unsentTitle: 'O que está pronto a enviar',
-  finalTitle: 'O que foi entregue',
+  finalTitle: 'O que um código de ativação pôs em marcha',
   byCode: 'Por um código de ativação, o que é definitivo: não pode ser travado nem anulado.',
   text: 'Veja o que seguiu e para quem, e decida o que fazer com o resto.',
   heldText: 'Está de volta. O que ainda não foi enviado ficou retido e aguarda a sua decisão.',
-  failed: 'Não foi possível carregar o que foi entregue.',
+  failed: 'Não foi possível carregar as entregas.',
   released: 'Entrega iniciada em {{date}}',
   closedOn: 'Entrega iniciada em {{date}}, anulada em {{closed}}',
   earlier_one: '{{count}} envio que anulou',
@@ -34,7 +34,7 @@ export const returns: InPortuguese<typeof english> = {
     opened: 'A página foi aberta em {{date}}. O que foi lido não se pode retirar.',
     acknowledged: 'A página foi aberta e a receção confirmada.',
     closed: 'A página foi fechada antes de o e-mail ser enviado.',
-    told: 'A página foi fechada antes de ser aberta. Um e-mail explica que foi um falso alarme.',
+    told: 'A página foi fechada antes de ser aberta. Explicamos por e-mail que foi um falso alarme.',
   },
   send: {
     action: 'Enviar mesmo assim',

@@ -71,7 +71,7 @@ export const testaments: InPortuguese<typeof english> = {
       refused: 'Entrega iniciada em {{date}}: um endereço recusa o e-mail',
       'given-up': 'Entrega iniciada em {{date}}: não foi possível entregar um e-mail',
       held: 'Pronto a enviar desde {{date}} e retido: nada foi enviado',
-      'partly-held': 'Entregue em parte em {{date}}: o resto está retido',
+      'partly-held': 'Enviado em parte em {{date}}: o resto está retido',
     },
     not: 'Não ativado: {{reason}}',
     reasons: {
