@@ -20,21 +20,34 @@ export async function mailOfReleases(
         .onRef('deliveries.user_id', '=', 'releases.user_id')
         .onRef('deliveries.release_id', '=', 'releases.id'),
     )
-    .select(['testaments.id', 'deliveries.id as delivery', 'deliveries.status'])
+    .select([
+      'testaments.id',
+      'deliveries.id as delivery',
+      'deliveries.status',
+      'deliveries.accepted_at as acceptedAt',
+    ])
     .where('testaments.user_id', '=', owner.id)
     .execute();
   const givenUp = await deliveriesGivenUp(db, owner);
-  const deliveries = rows.map(({ id, delivery, status }) => ({
+  const deliveries = rows.map(({ id, delivery, status, acceptedAt }) => ({
     id,
     status: givenUp.has(delivery) ? 'given-up' : status,
+    isOut: acceptedAt !== null || status === 'opened' || status === 'acknowledged',
   }));
   const byTestament = Map.groupBy(deliveries, ({ id }) => id);
   return new Map([...byTestament].map(([id, found]) => [id, mailOf(found)]));
 }
 
-function mailOf(deliveries: readonly { readonly status: string }[]): Armed['mail'] {
-  const held = deliveries.filter(({ status }) => status === 'held').length;
-  if (held > 0) return held === deliveries.length ? 'held' : 'partly-held';
+interface Outcome {
+  readonly status: string;
+  /** Whether a mail server took it once, or somebody has opened the page without that. */
+  readonly isOut: boolean;
+}
+
+export function mailOf(deliveries: readonly Outcome[]): Armed['mail'] {
+  if (deliveries.some(({ status }) => status === 'held')) {
+    return deliveries.some(({ isOut }) => isOut) ? 'partly-held' : 'held';
+  }
   // The gravest of them: what she alone can still mend.
   if (deliveries.some(({ status }) => status === 'given-up')) return 'given-up';
   if (deliveries.some(({ status }) => status === 'bounced')) return 'refused';
