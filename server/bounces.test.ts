@@ -18,57 +18,35 @@ import { readLedger } from './features/release/ledger.store.ts';
 import { decide, onlyRelease, statuses } from './features/release/returned.fixture.ts';
 import { sweep } from './features/release/sweep.jobs.ts';
 import { readWatches } from './features/release/watch.store.ts';
-import { call, write } from './features/testaments/persons.fixture.ts';
+import { call } from './features/testaments/persons.fixture.ts';
 import {
-  activeTestament,
   mailsTo,
   moveIn,
-  openLivingProduct,
   readDeliveryToken,
-  shortLife,
   shortLifeMs,
   type LivingProduct,
   type Resident,
 } from './living-product.fixture.ts';
 import { outOfOffice, postfixNotice, type NoticeFacts } from './mail/bounce-notice.fixture.ts';
 import { startImapServer, type ImapServer } from './mail/imap-server.fixture.ts';
-import { openBounceMailbox } from './mail/imap.ts';
 import type { Mail } from './mail/port.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { until } from './platform/until.fixture.ts';
 import { startProduct } from './product.ts';
+import { armed, lastMailTo, openReturnedMail, type ReturnedMail } from './returned-mail.fixture.ts';
 
+let returned: ReturnedMail;
 let product: LivingProduct;
 let imap: ImapServer;
 let reader: Clockwork;
-let alarms: string[] = [];
+let alarms: string[];
 before(async () => {
-  product = await openLivingProduct();
-  imap = await startImapServer();
-  reader = readingProcess();
+  returned = await openReturnedMail();
+  ({ product, imap, alarms } = returned);
+  reader = returned.readingProcess();
 });
-after(async () => {
-  await imap.close();
-  await product.close();
-});
-
-function readingProcess(): Clockwork {
-  const quiet = { report: async () => undefined, sendCanary: async () => 'no-address' as const };
-  const operator = { ...quiet, alarm: (subject: string) => void alarms.push(subject) };
-  const bounces = openBounceMailbox(imap.config);
-  return product.anotherProcess(product.mail, 'reader', { bounces, operator });
-}
-
-async function armed(name: string, ...people: string[]): Promise<Resident> {
-  const resident = await moveIn(product, name);
-  await write(resident, { ...activeTestament, ...shortLife }, ...people);
-  return resident;
-}
-
-function lastMailTo(address: string): Mail {
-  return mailsTo(product, address).at(-1) ?? assert.fail(`${address} got a mail`);
-}
+after(() => returned.close());
 
 /** Its notice arrives and is read. */
 async function comesBack({ messageId }: Mail, facts: Partial<NoticeFacts> = {}): Promise<void> {
@@ -99,14 +77,14 @@ async function newsOf(resident: Resident, kind: Notification['kind']): Promise<s
 /** The mailbox is read from its beginning again, as after a restored backup. */
 async function readAgain(): Promise<void> {
   await product.db.deleteFrom('bounce_mailboxes').execute();
-  while (await readingProcess().readBounces());
+  while (await returned.readingProcess().readBounces());
 }
 
 test('A check that comes back does not count, and the release comes that much later', async () => {
-  const maria = await armed('maria', 'ana@example.org');
-  const neighbour = await armed('neighbour', 'bia@example.org');
+  const maria = await armed(product, 'maria', 'ana@example.org');
+  const neighbour = await armed(product, 'neighbour', 'bia@example.org');
   await product.passDays(1);
-  const check = lastMailTo(maria.email);
+  const check = lastMailTo(product, maria.email);
   assert.equal((await phaseOf(maria)).kind, 'checking');
 
   await imap.deliver(outOfOffice(check));
@@ -131,7 +109,7 @@ test('A check that comes back does not count, and the release comes that much la
   assert.equal(promised.length, 1);
 
   // The warning with which her grace period began comes back too: it begins anew.
-  const warning = lastMailTo(maria.email);
+  const warning = lastMailTo(product, maria.email);
   await comesBack(warning);
   assert.equal(countOf(await eventsOf(maria), 'WarningBounced'), 1);
   await product.pass(10 * HOUR_MS);
@@ -143,22 +121,22 @@ test('A check that comes back does not count, and the release comes that much la
   await product.passDays(2);
   assert.equal((await phaseOf(maria)).kind, 'released');
   assert.equal(mailsTo(product, 'ana@example.org').length, 1, 'delayed, and not lost');
-  await comesBack(lastMailTo(maria.email));
+  await comesBack(lastMailTo(product, maria.email));
   assert.equal((await phaseOf(maria)).kind, 'released', 'what is released stays released');
   await assertLedgerProves(product.db, maria.owner.id);
 });
 
 test('A mail with a link that comes back is told, goes by telephone, and is never sent again', async () => {
-  alarms = [];
-  const owner = await armed('rosa', 'rui@example.org', 'eva@example.org');
+  alarms.length = 0;
+  const owner = await armed(product, 'rosa', 'rui@example.org', 'eva@example.org');
   const people = (await owner.call('GET', '/api/recipients')).body as Recipient[];
   const rui = people.find(({ email }) => email === 'rui@example.org') ?? assert.fail();
   const body = { email: rui.email, name: 'Rui', phoneNumber: '+351 912 345 678' };
   await owner.call('PUT', `/api/recipients/${rui.id}`, body);
   await product.pass(shortLifeMs + HOUR_MS);
   const texts = product.sms.accepted.length;
-  const mail = lastMailTo(rui.email);
-  const path = `/api/testament-public/${readDeliveryToken(lastMailTo('eva@example.org'))}`;
+  const mail = lastMailTo(product, rui.email);
+  const path = `/api/testament-public/${readDeliveryToken(lastMailTo(product, 'eva@example.org'))}`;
   assert.equal((await call(product, 'POST', `${path}/opened`)).status, 204);
 
   // A server so quick that the worker has not said yet that the mail is gone.
@@ -184,7 +162,7 @@ test('A mail with a link that comes back is told, goes by telephone, and is neve
   assert.equal(countOf(await eventsOf(owner), 'delivery-open'), 1);
 
   // Whoever opened the page had got the mail, whatever a notice says.
-  await comesBack(lastMailTo('eva@example.org'));
+  await comesBack(lastMailTo(product, 'eva@example.org'));
   await comesBack(mail);
   await readAgain();
   assert.deepEqual(await statuses({ owner }), ['bounced', 'opened']);
@@ -205,21 +183,21 @@ test('A mail with a link that comes back is told, goes by telephone, and is neve
 });
 
 test('An owner who is back decides alone whether anything more goes out', async () => {
-  const owner = await armed('vera', 'otto@example.org');
+  const owner = await armed(product, 'vera', 'otto@example.org');
   const [otto] = (await owner.call('GET', '/api/recipients')).body as Recipient[];
   const body = { email: otto?.email, name: 'Otto', phoneNumber: '+351 912 345 679' };
   await owner.call('PUT', `/api/recipients/${otto?.id}`, body);
   await product.pass(shortLifeMs + HOUR_MS);
   await owner.call('POST', '/api/checks/here');
   const texts = product.sms.tried.length;
-  await comesBack(lastMailTo('otto@example.org'));
+  await comesBack(lastMailTo(product, 'otto@example.org'));
   await product.passDays(1);
   assert.deepEqual(await statuses({ owner }), ['bounced']);
   assert.equal(product.sms.tried.length, texts);
 });
 
 test('A mailbox from which everything comes back counts as closed in the end', async () => {
-  const nora = await armed('nora', 'finn@example.org');
+  const nora = await armed(product, 'nora', 'finn@example.org');
   const neighbour = await moveIn(product, 'lively');
   const back = new Set<string>();
   for (let day = 0; (await phaseOf(nora)).kind !== 'released'; day += 1) {

@@ -7,55 +7,30 @@ import type { Clockwork } from './clockwork.ts';
 import { inTransaction } from './db/transaction.ts';
 import { readMoment } from './features/installation/installation.store.ts';
 import { signOfLife } from './features/release/life.store.ts';
-import { write } from './features/testaments/persons.fixture.ts';
-import {
-  activeTestament,
-  mailsTo,
-  moveIn,
-  openLivingProduct,
-  shortLife,
-  type LivingProduct,
-  type Resident,
-} from './living-product.fixture.ts';
+import { mailsTo, type LivingProduct } from './living-product.fixture.ts';
 import { postfixNotice } from './mail/bounce-notice.fixture.ts';
-import { startImapServer, type ImapServer } from './mail/imap-server.fixture.ts';
-import { openBounceMailbox } from './mail/imap.ts';
-import type { Mail } from './mail/port.ts';
+import type { ImapServer } from './mail/imap-server.fixture.ts';
 import { until } from './platform/until.fixture.ts';
+import { armed, lastMailTo, openReturnedMail, type ReturnedMail } from './returned-mail.fixture.ts';
 
+let returned: ReturnedMail;
 let product: LivingProduct;
 let imap: ImapServer;
 let reader: Clockwork;
-let alarms: string[] = [];
+let alarms: string[];
 before(async () => {
-  product = await openLivingProduct();
-  imap = await startImapServer();
-  const quiet = { report: async () => undefined, sendCanary: async () => 'no-address' as const };
-  const operator = { ...quiet, alarm: (subject: string) => void alarms.push(subject) };
-  const bounces = openBounceMailbox(imap.config);
-  reader = product.anotherProcess(product.mail, 'reader', { bounces, operator });
+  returned = await openReturnedMail();
+  ({ product, imap, alarms } = returned);
+  reader = returned.readingProcess();
 });
-after(async () => {
-  await imap.close();
-  await product.close();
-});
-
-async function armed(name: string, ...people: string[]): Promise<Resident> {
-  const resident = await moveIn(product, name);
-  await write(resident, { ...activeTestament, ...shortLife }, ...people);
-  return resident;
-}
-
-function lastMailTo(address: string): Mail {
-  return mailsTo(product, address).at(-1) ?? assert.fail(`${address} got a mail`);
-}
+after(() => returned.close());
 
 test('Checks that come back for ever are told once, and once more after she answered', async () => {
   const subject = 'checks of an owner come back again and again';
-  const olga = await armed('olga', 'ivo@example.org');
+  const olga = await armed(product, 'olga', 'ivo@example.org');
   const back = new Set<string>();
   async function blockedFor(hours: number): Promise<number> {
-    alarms = [];
+    alarms.length = 0;
     for (let hour = 0; hour < hours; hour += 1) {
       await product.pass(HOUR_MS);
       for (const mail of mailsTo(product, olga.email).filter((one) => !back.has(one.messageId))) {
@@ -75,14 +50,14 @@ test('Checks that come back for ever are told once, and once more after she answ
 });
 
 test('A notice that is read while she answers is not added to what her answer forgets', async () => {
-  const nina = await armed('nina', 'leo@example.org');
+  const nina = await armed(product, 'nina', 'leo@example.org');
   // Whose mail is taken, so that it is her address and not the provider.
-  await armed('ines', 'gil@example.org');
+  await armed(product, 'ines', 'gil@example.org');
   await product.passDays(1);
-  await imap.deliver(postfixNotice({ messageId: lastMailTo(nina.email).messageId }));
+  await imap.deliver(postfixNotice({ messageId: lastMailTo(product, nina.email).messageId }));
   await reader.readBounces();
   await product.passDays(1);
-  await imap.deliver(postfixNotice({ messageId: lastMailTo(nina.email).messageId }));
+  await imap.deliver(postfixNotice({ messageId: lastMailTo(product, nina.email).messageId }));
   const readings: Promise<boolean>[] = [];
   await inTransaction(product.db, async (tx) => {
     const now = await readMoment(tx, product.clock);
