@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontsOf, isForBrowsers, pagesOf } from './scripts/pages-of.ts';
+import { readArticles } from './scripts/read-articles.ts';
 import type { Plugin } from 'vite';
 
 const web = join(import.meta.dirname, 'web');
@@ -66,7 +67,7 @@ const dialogs = [
   /web[\\/]ui[\\/](alert-dialog|cover|dialog|popover|switch)\./,
   /web[\\/]features[\\/]unsaved[\\/]/,
 ];
-// For whoever reads somebody's words: owners who write notes never load it.
+// What reads Markdown in the browser: for the preview of what is being written.
 const markdown = [
   packages(
     '(micromark|mdast|hast|unist|remark|vfile)[a-z-]*',
@@ -76,7 +77,8 @@ const markdown = [
     'decode-named-character-reference',
     '(@ungap/structured-clone|escape-string-regexp)',
   ),
-  /web[\\/]features[\\/]markdown[\\/](markdown-view|gfm|heading-levels|named-characters)\./,
+  /web[\\/]features[\\/]markdown[\\/](markdown-reader|read-markdown|named-characters)\./,
+  /web[\\/]features[\\/]markdown[\\/](bounds|gfm|heading-levels)\./,
 ];
 const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\./];
 // Not what most screens do without, however many share it.
@@ -88,7 +90,13 @@ const parts = folder(
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [tailwindcss(), react({ compiler: true }), preloadFonts(), pagesOf(web)],
+  plugins: [
+    tailwindcss(),
+    react({ compiler: true }),
+    readArticles(),
+    preloadFonts(),
+    pagesOf(web),
+  ],
   // The server draws with what the browser will draw with, byte for byte.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -111,7 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             { name: 'fields', test: oneOf(fields), priority: 20 },
             { name: 'forms', test: packages('react-hook-form', '@hookform'), priority: 20 },
             { name: 'dialogs', test: oneOf(dialogs), priority: 20 },
-            { name: 'markdown-view', test: oneOf(markdown), priority: 20 },
+            { name: 'markdown-reader', test: oneOf(markdown), priority: 20 },
             { name: 'popups', test: oneOf(popups), minShareCount: 3, priority: 10 },
             { name: 'icons', test: packages('lucide-react'), minShareCount: 2, priority: 10 },
             { name: 'parts', test: parts, minShareCount: 3, priority: 5 },

@@ -1,6 +1,7 @@
 /** Notes, and which testaments each is linked to. */
 import * as z from 'zod/mini';
 import { contentMaxLength, noteTitleMaxLength } from './limits.ts';
+import { treeOrNull } from './markdown.ts';
 import { route } from './route.ts';
 import { id, idParams, moment, nothing } from './schema.ts';
 import { TestamentStatus } from './testaments.ts';
@@ -17,6 +18,10 @@ export const Note = z.object({
   updatedAt: z.nullable(moment),
 });
 export type Note = z.output<typeof Note>;
+
+/** One that is read, not listed. */
+export const NoteToRead = z.extend(Note, { contentTree: treeOrNull });
+export type NoteToRead = z.output<typeof NoteToRead>;
 
 const titleMissing = 'Title is required';
 const contentMissing = 'Content is required';
@@ -85,7 +90,7 @@ export const noteCalls = {
     summary: 'One note',
     auth: 'user',
     params: idParams,
-    ok: Note,
+    ok: NoteToRead,
   }),
   updateNote: route({
     method: 'PUT',
@@ -123,7 +128,7 @@ export const noteCalls = {
     summary: 'The notes linked to a testament',
     auth: 'user',
     params: idParams,
-    ok: z.array(Note),
+    ok: z.array(NoteToRead),
   }),
   linkNote: route({
     method: 'POST',

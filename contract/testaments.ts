@@ -8,6 +8,7 @@ import {
   passphraseMaxLength,
   titleMaxLength,
 } from './limits.ts';
+import { treeOrNull } from './markdown.ts';
 import { Release } from './releases.ts';
 import { route } from './route.ts';
 import { askingFields, email, id, idParams, moment, nothing, text } from './schema.ts';
@@ -52,6 +53,10 @@ const contentMark = z.nullable(z.string());
 /** With a passphrase the content is empty here: `verify-password` opens it. */
 export const Testament = z.extend(TestamentCard, { fullContent: z.string(), contentMark });
 export type Testament = z.output<typeof Testament>;
+
+/** One that is read, not only saved. */
+export const TestamentToRead = z.extend(Testament, { fullContentTree: treeOrNull });
+export type TestamentToRead = z.output<typeof TestamentToRead>;
 
 const titleMissing = 'Please provide a title for your testament';
 const passwordMissing = 'Please provide a password for the protected testament';
@@ -150,7 +155,7 @@ export const testamentCalls = {
     summary: 'One testament for editing',
     auth: 'user',
     params: idParams,
-    ok: Testament,
+    ok: TestamentToRead,
   }),
   createTestament: route({
     method: 'POST',
@@ -224,7 +229,7 @@ export const protectionCalls = {
     auth: 'user',
     params: idParams,
     body: Passphrase,
-    ok: z.object({ fullContent: z.string(), contentMark }),
+    ok: z.object({ fullContent: z.string(), fullContentTree: treeOrNull, contentMark }),
   }),
   exportTestament: route({
     method: 'POST',

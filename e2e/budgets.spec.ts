@@ -6,7 +6,7 @@ import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 /** Scripts as they come over the line, compressed, lazily loaded ones too; in KiB. */
-const budgets = { signIn: 150, shell: 200, screen: 40, reader: 40 };
+const budgets = { signIn: 150, shell: 200, screen: 40 };
 const largestShift = 0.05;
 
 /** Every answer and every typeface comes this much later than the page. */
@@ -15,8 +15,6 @@ const atOnce = 4;
 /** Long enough for what waits until the browser has nothing else to do. */
 const quietMs = 700;
 
-/** Loaded once, by whichever screen first shows somebody's words; it has a budget of its own. */
-const reader = /\/markdown-view-/;
 const site = new Set(pages.flatMap(({ path, isOfSite }) => (isOfSite ? path : [])));
 const isVisitors = (path: string) => site.has(path) || /^\/(auth|check|testament\/|dev)/.test(path);
 /** Signed in, but without the frame: whoever pays comes from a screen that has it. */
@@ -156,18 +154,16 @@ function tableOf(visits: readonly Visit[]): Row[] {
     (common, { scripts }) => new Map([...common].filter(([url]) => scripts.has(url))),
     framed[0]?.scripts ?? new Map(),
   );
-  const readers = visits.flatMap(({ scripts }) => [...scripts].filter(([url]) => reader.test(url)));
   const screens = visits
     .filter(({ path }) => path !== '/auth')
     .map(({ path, scripts }) => {
       const known = isVisitors(path) ? signIn : shell;
-      const own = [...scripts].filter(([url]) => !known.has(url) && !reader.test(url));
+      const own = [...scripts].filter(([url]) => !known.has(url));
       return { what: path, kib: kibOf(own), most: budgets.screen };
     });
   return [
     { what: 'the sign-in page, whole', kib: kibOf(signIn), most: budgets.signIn },
     { what: 'the signed-in shell, whole', kib: kibOf(shell), most: budgets.shell },
-    { what: 'the reader of Markdown', kib: kibOf(new Map(readers)), most: budgets.reader },
     ...screens,
   ];
 }

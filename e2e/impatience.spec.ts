@@ -126,9 +126,9 @@ test('in one browser nobody writes into the account of another', async ({
 });
 
 test('a preview that cannot be loaded takes no words away', async ({ page, product, faults }) => {
-  faults.announce(/markdown-view/);
+  faults.announce(/markdown-reader/);
   await settleIn(page, product);
-  await page.route(/\/assets\/markdown-view/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/markdown-reader/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/notes/new');
   await page.getByLabel('Title').fill('The key');
   await page.getByRole('textbox', { name: 'Content' }).fill('In the **blue** jug.');

@@ -50,12 +50,14 @@ import { testamentHandlers } from './features/testaments/testaments.routes.ts';
 import { triggerHandlers } from './features/triggers/triggers.routes.ts';
 import { testSendHandlers } from './features/test-sends/sends.routes.ts';
 import type { Deps } from './http/deps.ts';
+import { Drawing } from './http/drawing.ts';
 import { EventStreams } from './http/event-stream.ts';
 import { createGuessLimit } from './http/guess-limit.ts';
 import { answerHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { askedByNobody, mount } from './http/mount.ts';
 import { servePages } from './http/pages.ts';
+import { markdownReader } from './http/read-markdown.ts';
 import { answerError } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseCrossSite, refuseForeignHost } from './http/same-origin.ts';
@@ -100,30 +102,24 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   await addSecurityHeaders(app, deps.settings.secureCookies);
   await app.register(fastifyCookie);
-  app.addHook('onRequest', async (request, reply) => {
-    // By its pattern too: an address can be spelled in many ways and still lead there.
-    const paths = [request.url, request.routeOptions.url ?? ''];
-    if (paths.some((path) => /^\/(api|dev)\//.test(path))) {
-      reply.header('cache-control', 'no-store');
-    }
-    refuseCrossSite(request, deps.settings.publicUrl);
-    if (paths.some((path) => path.startsWith('/dev/'))) {
-      refuseForeignHost(request, deps.settings.publicUrl);
-    }
-  });
+  guardCalls(app, deps.settings.publicUrl);
 
   answerHealth(app, deps.db);
   const sessions = new Sessions(deps);
   const guesses = createGuessLimit(deps.db, deps.vault.pepper);
+  const webRoot = options.webRoot ?? builtPages;
+  const drawing = new Drawing();
+  app.addHook('onClose', () => drawing.close());
+  const readMarkdown = markdownReader(webRoot, drawing, deps.log);
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, contactCalls, contactHandlers(deps, guesses), sessions);
   mount(app, pageViewCalls, pageViewHandlers(deps, guesses), askedByNobody);
   mount(app, recipientCalls, recipientHandlers(deps), sessions);
-  mount(app, noteCalls, noteHandlers(deps), sessions);
-  mount(app, testamentCalls, testamentHandlers(deps, guesses), sessions);
+  mount(app, noteCalls, noteHandlers(deps, readMarkdown), sessions);
+  mount(app, testamentCalls, testamentHandlers(deps, guesses, readMarkdown), sessions);
   mount(app, testSendCalls, testSendHandlers(deps, guesses), sessions);
-  mount(app, protectionCalls, protectionHandlers(deps, guesses), sessions);
+  mount(app, protectionCalls, protectionHandlers(deps, guesses, readMarkdown), sessions);
   const linkHandlers = { ...accessLinkHandlers(deps), ...testamentReleaseHandlers(deps) };
   mount(app, testamentLinkCalls, linkHandlers, sessions);
   mount(app, ownCheckCalls, checkHandlers(deps, guesses), sessions);
@@ -132,7 +128,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, forecastCalls, forecastHandlers(deps), sessions);
   mount(app, attachmentCalls, attachmentHandlers(deps), sessions);
   const publicHandlers = {
-    ...publicTestamentHandlers(deps, guesses),
+    ...publicTestamentHandlers(deps, guesses, readMarkdown),
     ...publicAttachmentHandlers(deps),
   };
   mount(app, notificationCalls, notificationHandlers(deps, sessions), sessions);
@@ -146,8 +142,20 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, descriptionCalls, apiDescriptionHandlers(deps), sessions);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
-  await servePages(app, options.webRoot ?? builtPages, deps, () => installationOf(deps));
+  await servePages(app, { webRoot, drawing }, deps, () => installationOf(deps));
   return app;
+}
+
+function guardCalls(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // By its pattern too: an address can be spelled in many ways and still lead there.
+    const paths = [request.url, request.routeOptions.url ?? ''];
+    if (paths.some((path) => /^\/(api|dev)\//.test(path))) {
+      reply.header('cache-control', 'no-store');
+    }
+    refuseCrossSite(request, publicUrl);
+    if (paths.some((path) => path.startsWith('/dev/'))) refuseForeignHost(request, publicUrl);
+  });
 }
 
 /**

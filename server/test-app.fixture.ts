@@ -103,7 +103,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await createInstallation(database.db, vault.keyProof(), clock.wallMs());
   await establishPepper(database.db, vault);
   const features = [...builtInPayments(deps), ...(options.features ?? [])];
-  const app = await createApp(deps, { ...options, features });
+  // Without one of its own nothing is drawn, whatever was built here before.
+  const webRoot = options.webRoot ?? join(filesDir, 'nothing-built');
+  const app = await createApp(deps, { ...options, webRoot, features });
   return {
     app,
     db: database.db,

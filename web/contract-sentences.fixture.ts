@@ -12,6 +12,7 @@ import * as dashboard from '#contract/dashboard.ts';
 import * as forecast from '#contract/forecast.ts';
 import * as languages from '#contract/languages.ts';
 import * as ledger from '#contract/ledger.ts';
+import * as markdown from '#contract/markdown.ts';
 import * as notes from '#contract/notes.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as pageViews from '#contract/page-views.ts';
@@ -56,6 +57,7 @@ const withSchemas = {
   forecast: forecast,
   languages: languages,
   ledger: ledger,
+  markdown: markdown,
   notes: notes,
   notifications: notifications,
   'page-views': pageViews,

@@ -9,6 +9,9 @@ import type { PageToRender, RenderedPage, Renderer } from '#contract/rendering.t
 import { createQueryClient } from './api/cache.ts';
 import { nameOf } from './answer-names.ts';
 import { App } from './app.tsx';
+import { longestForServerMs } from './features/markdown/bounds.ts';
+import { namesFor } from './features/markdown/named-characters.ts';
+import { readMarkdown as read } from './features/markdown/read-markdown.ts';
 import { feedOf } from './feed.ts';
 import { startI18n, wordsOf } from './i18n.ts';
 import { createAppRouter } from './routes.tsx';
@@ -24,6 +27,18 @@ export const renderPage: Renderer['renderPage'] = (page) => {
     () => undefined,
   );
   return drawn;
+};
+
+export const readMarkdown: Renderer['readMarkdown'] = async (texts) => {
+  for (const text of texts) await namesFor(text);
+  const untilMs = performance.now() + longestForServerMs;
+  return texts.map((text) => {
+    try {
+      return read(text, { mostMs: untilMs - performance.now() });
+    } catch {
+      return null;
+    }
+  });
 };
 
 export const renderFeed: Renderer['renderFeed'] = async (language, origin) => {

@@ -18,6 +18,10 @@ const source = `
     if (address === '/is-long') return { head: '', body: 'x'.repeat(600_000), known: [] };
     return { head: '', body: 'drawn ' + address, known: [] };
   };
+  export const readMarkdown = async (texts) => {
+    if (texts.includes('throws')) throw new RangeError('Words of hers');
+    return texts.map((text) => (text === 'takes too long' ? null : [{ tag: 'p', children: [text] }]));
+  };
 `;
 
 const restMs = 200;
@@ -79,6 +83,31 @@ describe('a page drawn in a thread of its own', () => {
       await Promise.all(waiting),
       Array.from({ length: 4 }, () => 'given up'),
     );
+  });
+
+  const read = (texts: string[], signal = ever) => drawing.read(renderer, texts, signal);
+  const paragraph = (text: string) => [{ tag: 'p', children: [text] }];
+
+  it('gives what is read in the order of the texts, and null for what takes too long', async () => {
+    const texts = ['One', 'takes too long', 'Two "and" </script>'];
+    const trees = await read(texts);
+    assert.deepEqual(trees, [paragraph('One'), null, paragraph('Two "and" </script>')]);
+    await assert.rejects(read(['throws']), { name: 'RangeError', message: '' });
+    assert.deepEqual(await read(['One']), [paragraph('One')]);
+  });
+
+  it('gives no more of what is read than a server can look through', async () => {
+    const half = 'x'.repeat(140_000);
+    assert.deepEqual(await read([half, half, 'One']), [paragraph(half), null, paragraph('One')]);
+  });
+
+  it('lets more wait for reading than for drawing, and not many either', async () => {
+    await draw('/');
+    const hanging = Array.from({ length: 4 }, () => draw('/hangs', soon()).catch(() => 'given up'));
+    await assert.rejects(draw('/'), { name: 'Busy' });
+    const reading = Array.from({ length: 8 }, () => read(['One'], soon()).catch(() => 'given up'));
+    await assert.rejects(read(['One']), { name: 'Busy' });
+    await Promise.all([...hanging, ...reading]);
   });
 
   it('is drawn by the new build once there is one', async () => {

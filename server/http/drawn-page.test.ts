@@ -133,7 +133,7 @@ describe('a page with the words of whoever opens it', () => {
     assert.match((await open(`/testament/${link}`)).body, /drawn/);
     const { id } = (await open('/api/testaments', long.headers)).json<{ id: number }[]>()[0]!;
     const url = `/api/testaments/${id}`;
-    const payload = { fullContent: 'word '.repeat(20_000) };
+    const payload = { fullContent: 'word '.repeat(30_000) };
     await world.app.inject({ method: 'PUT', url, headers: long.headers, payload });
     assert.equal((await open(`/testament/${link}`)).body, plain);
     assert.ok(lines.some((line) => line.includes('a page could not be drawn')));

@@ -11,7 +11,6 @@ import { pages, type Page } from '#contract/pages.ts';
 import type { Installation } from '#contract/system.ts';
 import type { Deps } from './deps.ts';
 import { drawPage, type DrawOptions } from './drawn-page.ts';
-import { Drawing } from './drawing.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt, type Encoding, type Html } from './html.ts';
 import { patternOf } from './mount.ts';
 import { isPageRequest } from './page-request.ts';
@@ -23,7 +22,7 @@ import { Site } from './site.ts';
 
 export async function servePages(
   app: FastifyInstance,
-  webRoot: string,
+  { webRoot, drawing }: Pick<DrawOptions, 'webRoot' | 'drawing'>,
   { settings, payments, clock }: Pick<Deps, 'settings' | 'payments' | 'clock'>,
   installation: () => Installation,
 ): Promise<void> {
@@ -49,8 +48,6 @@ export async function servePages(
   serveSite(app, site, sendOfSite, settings);
   const nowMs = () => clock.wallMs();
   serveSiteFiles(app, { publicUrl, nowMs });
-  const drawing = new Drawing();
-  app.addHook('onClose', () => drawing.close());
   for (const page of pages) {
     if (page.isOfSite) continue;
     if (page.needsLocalMail && settings.mailKind !== 'mailbox') continue;

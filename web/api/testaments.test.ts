@@ -34,6 +34,7 @@ const stored = {
   attachmentCount: 0,
   isEmpty: false,
   contentMark: 'second',
+  fullContentTree: null,
   armed: {
     armed: false,
     reason: 'draft',

@@ -7,6 +7,7 @@ import {
 } from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import type { ReadMarkdown } from '#server/http/read-markdown.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { findNote, listNotes, type StoredNote } from './note-rows.store.ts';
 import { listLinked, testamentIdsOf } from './notes.store.ts';
 
-export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
+export function noteHandlers(deps: Deps, readMarkdown: ReadMarkdown): Handlers<typeof noteCalls> {
   const { db } = deps;
 
   async function ownNote(owner: Owner, id: number): Promise<StoredNote> {
@@ -38,7 +39,9 @@ export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
     },
 
     async getNote({ owner, params }) {
-      return toAnswer(owner, await ownNote(owner, params.id));
+      const note = toAnswer(owner, await ownNote(owner, params.id));
+      const [contentTree = null] = await readMarkdown([note.content]);
+      return { ...note, contentTree };
     },
 
     async updateNote({ owner, params, body }) {
@@ -65,7 +68,11 @@ export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
 
     async listTestamentNotes({ owner, params }) {
       await refuseMissingTestament(db, owner, params.id);
-      return (await listLinked(db, owner, params.id)).map((note) => toAnswer(owner, note));
+      const notes = await listLinked(db, owner, params.id);
+      const trees = await readMarkdown(notes.map(({ content }) => content));
+      return notes.map((note, at) => {
+        return { ...toAnswer(owner, note), contentTree: trees[at] ?? null };
+      });
     },
 
     async linkNote({ owner, params }) {

@@ -6,13 +6,18 @@ import { listReadable } from '#server/features/notes/notes.store.ts';
 import { readContent } from '#server/features/testaments/protection.store.ts';
 import { findDelivery } from '#server/features/release/release.store.ts';
 import type { Deps } from '#server/http/deps.ts';
+import type { ReadMarkdown } from '#server/http/read-markdown.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { OpenedLink } from './public-testament.store.ts';
 
+export interface PageDeps extends Pick<Deps, 'db'> {
+  readonly readMarkdown: ReadMarkdown;
+}
+
 /** @param identity what the passphrase opened; null without one, or before it was typed. */
 export async function readPage(
-  deps: Pick<Deps, 'db'>,
+  deps: PageDeps,
   link: OpenedLink,
   identity: string | null,
 ): Promise<PublicTestament> {
@@ -44,21 +49,26 @@ async function personalMessageOf(
   return delivery?.secrets.personalMessage ?? null;
 }
 
-type Shown = Pick<PublicTestament, 'fullContent' | 'notes' | 'attachments'>;
+type Shown = Pick<PublicTestament, 'fullContent' | 'fullContentTree' | 'notes' | 'attachments'>;
 
-const nothingShown: Shown = { fullContent: '', notes: [], attachments: [] };
+const nothingShown: Shown = { fullContent: '', fullContentTree: [], notes: [], attachments: [] };
 
 async function readShown(
-  { db }: Pick<Deps, 'db'>,
+  { db, readMarkdown }: PageDeps,
   { owner, testament }: OpenedLink,
   identity: string | null,
 ): Promise<Shown> {
   try {
     const notes = await listReadable(db, owner, testament.id, identity);
+    const fullContent = await readContent(testament, identity);
+    const texts = [fullContent, ...notes.map(({ content }) => content)];
+    const [fullContentTree = null, ...trees] = await readMarkdown(texts);
     return {
-      fullContent: await readContent(testament, identity),
-      notes: notes.map(({ id, title, content, updatedAt }) => {
-        return { id, title, content, updatedAt: isoOf(updatedAt) };
+      fullContent,
+      fullContentTree,
+      notes: notes.map(({ id, title, content, updatedAt }, at) => {
+        const contentTree = trees[at] ?? null;
+        return { id, title, content, contentTree, updatedAt: isoOf(updatedAt) };
       }),
       attachments: await listAttachments(db, owner, testament.id),
     };

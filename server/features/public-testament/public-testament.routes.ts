@@ -14,8 +14,9 @@ import { unlockedIdentity } from '#server/features/testaments/unlocks.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import type { ReadMarkdown } from '#server/http/read-markdown.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { readPage } from './public-page.store.ts';
+import { readPage, type PageDeps } from './public-page.store.ts';
 import { openLinkOrRefuse, type OpenedLink } from './public-testament.store.ts';
 import { noteAcknowledged, noteOpened } from './visits.store.ts';
 
@@ -28,12 +29,14 @@ interface Visit {
 export function publicTestamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
+  readMarkdown: ReadMarkdown,
 ): Omit<Handlers<typeof publicTestamentCalls>, 'getPublicAttachment'> {
+  const page: Deps & PageDeps = { ...deps, readMarkdown };
   return {
-    getPublicTestament: (visit) => show(deps, visit),
+    getPublicTestament: (visit) => show(page, visit),
 
     async listPublicNotes(visit) {
-      return (await show(deps, visit)).notes;
+      return (await show(page, visit)).notes;
     },
 
     async unlockPublicTestament({ owner: visitor, params, body, request, reply }) {
@@ -41,7 +44,7 @@ export function publicTestamentHandlers(
       const { owner, testament, deliveryId } = link;
       // Before any guess: what is not shown must not tell whether a passphrase is right.
       if (link.isSealed) refuse('testament-sealed');
-      if (testament.protection === null) return readPage(deps, link, null);
+      if (testament.protection === null) return readPage(page, link, null);
       const guess = {
         at: `of testament ${testament.id} by link ${deliveryId ?? 'of its owner'}`,
         ip: request.ip,
@@ -49,7 +52,7 @@ export function publicTestamentHandlers(
       };
       const identity = await openByGuess({ ...deps, guesses }, owner, testament, guess);
       await keepUnlocked(deps, reply, { owner, testament, identity, typist: 'reader' });
-      return readPage(deps, link, identity);
+      return readPage(page, link, identity);
     },
 
     async publicTestamentOpened({ owner, params }) {
@@ -66,7 +69,10 @@ export function publicTestamentHandlers(
   };
 }
 
-async function show(deps: Deps, { owner, params, request }: Visit): Promise<PublicTestament> {
+async function show(
+  deps: Deps & PageDeps,
+  { owner, params, request }: Visit,
+): Promise<PublicTestament> {
   const link = await openLinkOrRefuse(deps, params.accessLink, owner);
   const { testament } = link;
   const place = { userId: link.owner.id, testamentId: testament.id };

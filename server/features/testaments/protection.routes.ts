@@ -3,9 +3,11 @@ import type { protectionCalls, testamentLinkCalls } from '#contract/testaments.t
 import type { Deps } from '#server/http/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import type { ReadMarkdown } from '#server/http/read-markdown.ts';
 import { contentMarkOf, openByGuess, ownersGuess, readContent } from './protection.store.ts';
 import { findExisting, rotateLink } from './testament-changes.store.ts';
 import { exportOf } from './testament-export.store.ts';
+import type { StoredTestament } from './testaments.store.ts';
 import { keepUnlocked } from './unlock-cookie.store.ts';
 
 const EXPORTS_PER_HOUR = 30;
@@ -13,16 +15,21 @@ const EXPORTS_PER_HOUR = 30;
 export function protectionHandlers(
   deps: Deps,
   guesses: GuessLimit,
+  readMarkdown: ReadMarkdown,
 ): Handlers<typeof protectionCalls> {
+  async function opened(testament: StoredTestament, fullContent: string) {
+    const [fullContentTree = null] = await readMarkdown([fullContent]);
+    return { fullContent, fullContentTree, contentMark: contentMarkOf(testament) };
+  }
+
   return {
     async verifyPassword({ owner, params, body, request, reply }) {
       const testament = await findExisting(deps, owner, params.id);
-      const contentMark = contentMarkOf(testament);
-      if (testament.protection === null) return { fullContent: testament.fullContent, contentMark };
+      if (testament.protection === null) return opened(testament, testament.fullContent);
       const guess = ownersGuess(testament, request, body.password);
       const identity = await openByGuess({ ...deps, guesses }, owner, testament, guess);
       await keepUnlocked(deps, reply, { owner, testament, identity, typist: 'owner' });
-      return { fullContent: await readContent(testament, identity), contentMark };
+      return opened(testament, await readContent(testament, identity));
     },
 
     async exportTestament({ owner, params, body, request }) {

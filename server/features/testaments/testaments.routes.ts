@@ -7,6 +7,7 @@ import { readMoment } from '#server/features/installation/installation.store.ts'
 import type { Deps } from '#server/http/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import type { ReadMarkdown } from '#server/http/read-markdown.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection-changes.store.ts';
@@ -26,6 +27,7 @@ import { unlockedIdentity } from './unlocks.store.ts';
 export function testamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
+  readMarkdown: ReadMarkdown,
 ): Handlers<typeof testamentCalls> {
   return {
     ...testamentRecipientHandlers(deps),
@@ -36,7 +38,9 @@ export function testamentHandlers(
     },
 
     async getTestament({ owner, params }) {
-      return answerOf(deps, owner, await findExisting(deps, owner, params.id));
+      const testament = await answerOf(deps, owner, await findExisting(deps, owner, params.id));
+      const [fullContentTree = null] = await readMarkdown([testament.fullContent]);
+      return { ...testament, fullContentTree };
     },
 
     async createTestament({ owner, body }) {

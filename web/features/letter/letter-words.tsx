@@ -6,7 +6,7 @@ import { usePublicNotes } from '../../api/public-testament.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { LazyMarkdown } from '../markdown/lazy-markdown.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
 import { LetterFiles } from './letter-files.tsx';
 
 const panel =
@@ -16,7 +16,7 @@ type LetterWordsProps = { accessLink: string; testament: PublicTestament };
 
 export function LetterWords({ accessLink, testament }: LetterWordsProps) {
   const { t } = useTranslation();
-  const { fullContent } = testament;
+  const { fullContent, fullContentTree } = testament;
   const notes = usePublicNotes(accessLink, testament);
   return (
     <>
@@ -31,7 +31,7 @@ export function LetterWords({ accessLink, testament }: LetterWordsProps) {
           {fullContent.trim() === '' ? (
             <p className="text-center text-ink-3 print:hidden">{t('letter.noContent')}</p>
           ) : (
-            <LazyMarkdown>{fullContent}</LazyMarkdown>
+            <Markdown tree={fullContentTree}>{fullContent}</Markdown>
           )}
         </TabPanel>
         <TabPanel value="notes" forceMount className={panel}>
@@ -63,7 +63,7 @@ function Note({ note }: { note: PublicTestament['notes'][number] }) {
       <p className="mb-3 text-xs text-ink-3 print:break-after-avoid">
         {t('letter.lastUpdated', { date })}
       </p>
-      <LazyMarkdown>{note.content}</LazyMarkdown>
+      <Markdown tree={note.contentTree}>{note.content}</Markdown>
     </li>
   );
 }

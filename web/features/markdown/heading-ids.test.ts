@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { MarkdownTree } from '#contract/markdown.ts';
 import { contentsOf, nameHeadings } from './heading-ids.ts';
+import { readMarkdown } from './read-markdown.ts';
 
 const text = `An introduction.
 
 ## What we *do* {#services}
 
-### Prices & plans
+> ### Prices & plans
 
 ## Объём услуг
 
@@ -19,48 +21,26 @@ const text = `An introduction.
 ## See [the answers](/faq)
 `;
 
-/** The headings of the text above as the reader of Markdown hands them on. */
-function tree() {
-  const heading = (...children: object[]) => ({ type: 'heading', children }) as Heading;
-  const words = (value: string) => ({ type: 'text', value });
-  const marked = (value: string) => ({ type: 'emphasis', children: [words(value)] });
-  return [
-    heading(words('What we '), marked('do'), words(' {#services}')),
-    { type: 'blockquote', children: [heading(words('Prices & plans'))] } as Heading,
-    heading(words('Объём услуг')),
-    heading(words('Prices & plans')),
-    heading(words('See '), { type: 'link', children: [words('the answers')] }),
-  ];
+const read = (words: string) => readMarkdown(words, { mostMs: 1, now: () => 0 }, [nameHeadings]);
+
+function idsOf(tree: MarkdownTree = []): string[] {
+  return tree.flatMap((it) =>
+    typeof it === 'string' ? [] : [...(it.id === undefined ? [] : [it.id]), ...idsOf(it.children)],
+  );
 }
 
-type Heading = {
-  type: string;
-  value?: string;
-  data?: { hProperties?: { id?: string } };
-  children: Heading[];
-};
-
 test('Every heading has an address of its own: the chosen one, or one made of its words', () => {
-  const headings = tree();
-  nameHeadings()({ type: 'root', children: headings });
-  const quoted = headings[1]?.children ?? [];
-  const ids = [headings[0], ...quoted, ...headings.slice(2)].map((it) => it?.data?.hProperties?.id);
-  assert.deepEqual(ids, [
-    'services',
-    'prices-plans',
-    'объём-услуг',
-    'prices-plans-2',
-    'see-the-answers',
-  ]);
-  assert.equal(headings[0]?.children.at(-1)?.value, '', 'the address itself is not read out');
+  const headings = ['services', 'prices-plans', 'объём-услуг', 'prices-plans-2', 'see-the-answers'];
+  assert.deepEqual(idsOf(read(text)), headings);
+  assert.doesNotMatch(JSON.stringify(read(text)), /\{#/, 'the address itself is not read out');
 });
 
 test('A table of contents leads to the same addresses, in plain words', () => {
-  assert.deepEqual(contentsOf(text), [
+  assert.deepEqual(contentsOf(read(text)), [
     { id: 'services', title: 'What we do' },
     { id: 'объём-услуг', title: 'Объём услуг' },
     { id: 'prices-plans-2', title: 'Prices & plans' },
     { id: 'see-the-answers', title: 'See the answers' },
   ]);
-  assert.deepEqual(contentsOf('Only words.'), []);
+  assert.deepEqual(contentsOf(read('Only words.')), []);
 });

@@ -3,6 +3,7 @@
  * contents. `## Liability {#liability}` chooses the address, the same one in every language;
  * otherwise it is made of the words.
  */
+import type { MarkdownTree } from '#contract/markdown.ts';
 
 interface Node {
   type: string;
@@ -31,19 +32,16 @@ export function nameHeadings() {
   };
 }
 
-/** The largest headings of a text, those written `## …`, in the order of reading. */
-export function contentsOf(markdown: string): HeadingEntry[] {
-  const idFor = uniqueIds();
-  const headings = withoutFences(markdown).matchAll(/^(#{1,6}) +(.+?)(?: +#+)? *$/gm);
-  return [...headings].flatMap(([, signs = '', words = '']) => {
-    const plain = words.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1');
-    const id = idFor(plain);
-    return signs.length === 2 ? [{ id, title: plain.replace(chosenId, '') }] : [];
+/** The largest headings of a text, in the order of reading. */
+export function contentsOf(tree: MarkdownTree): HeadingEntry[] {
+  return tree.flatMap((piece) => {
+    if (typeof piece === 'string' || piece.tag !== 'h2' || piece.id === undefined) return [];
+    return [{ id: piece.id, title: plain(piece.children) }];
   });
 }
 
-function withoutFences(markdown: string): string {
-  return markdown.replaceAll(/^(```|~~~).*?^\1/gms, '');
+function plain(tree: MarkdownTree = []): string {
+  return tree.map((piece) => (typeof piece === 'string' ? piece : plain(piece.children))).join('');
 }
 
 /** Two headings of the same words are two places. */

@@ -1,9 +1,8 @@
 // One note: its words, when they were written, and on which testaments they stand.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FileQuestion, Pencil, Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Note } from '#contract/notes.ts';
+import type { NoteToRead } from '#contract/notes.ts';
 import { ApiError } from '../../api/client.ts';
 import { idOf } from '../../api/id-of.ts';
 import { useNote } from '../../api/notes.ts';
@@ -16,15 +15,13 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { useDates } from '../dates/use-dates.ts';
-import { prepareMarkdown, SuspendedMarkdown } from '../markdown/lazy-markdown.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
 import { DeleteNote } from './delete-note.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkedTestaments } from './linked-testaments.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { PrivateBadge } from './private-badge.tsx';
 import { useNoteLinks } from './use-note-links.ts';
-
-prepareMarkdown();
 
 /** `address` is what stands in the address bar; what is no number is no note. */
 export function NotePage({ address }: { address: string }) {
@@ -42,13 +39,7 @@ function Loaded({ id }: { id: number }) {
   const { data, error, refetch } = useNote(id);
   const isGone = error instanceof ApiError && [403, 404].includes(error.status);
   // What was read already stays: somebody may be changing it, and her words would go with it.
-  if (data) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <WholeNote note={data} />
-      </Suspense>
-    );
-  }
+  if (data) return <WholeNote note={data} />;
   if (isGone) return <NotFound />;
   if (error) return <Failure title={t('notes.detail.failed')} onRetry={() => void refetch()} />;
   return <Loading />;
@@ -67,7 +58,7 @@ function Loading() {
 
 type Opened = 'edit' | 'delete' | 'link';
 
-function WholeNote({ note }: { note: Note }) {
+function WholeNote({ note }: { note: NoteToRead }) {
   const navigate = useNavigate();
   const { opened, open, close, top } = useOpened<Opened>();
   const links = useNoteLinks(note.id);
@@ -78,7 +69,7 @@ function WholeNote({ note }: { note: Note }) {
       </div>
       <Card as="article">
         <div className="sm:p-2">
-          <SuspendedMarkdown>{note.content}</SuspendedMarkdown>
+          <Markdown tree={note.contentTree}>{note.content}</Markdown>
         </div>
       </Card>
       <LinkedTestaments noteId={note.id} state={links} onLink={() => open('link')} />
@@ -97,7 +88,7 @@ function WholeNote({ note }: { note: Note }) {
 }
 
 type HeadProps = {
-  note: Note;
+  note: NoteToRead;
   /** It was released, so nothing about it can be changed any more. */
   isFinal: boolean;
   onOpen: (opened: Opened) => void;

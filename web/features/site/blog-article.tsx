@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { blogPosts } from '#contract/blog.ts';
 import type { BlogSlug } from '#contract/blog.ts';
+import type { MarkdownTree } from '#contract/markdown.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { quietLink } from '../../ui/text-link.ts';
 import { BlogFeedback } from './blog-feedback.tsx';
@@ -12,12 +13,12 @@ import { SiteMarkdown } from './site-markdown.tsx';
 
 type BlogArticleProps = {
   slug: BlogSlug;
-  text: string;
+  tree: MarkdownTree;
   /** Of the words, which may not be that of the page. */
   language: string;
 };
 
-export function BlogArticle({ slug, text, language }: BlogArticleProps) {
+export function BlogArticle({ slug, tree, language }: BlogArticleProps) {
   const { t } = useTranslation();
   const at = blogPosts.findIndex((post) => post.slug === slug);
   const post = blogPosts[at];
@@ -34,7 +35,7 @@ export function BlogArticle({ slug, text, language }: BlogArticleProps) {
           <p className="mt-5 text-lg text-ink-2">{t(`blog.posts.${slug}.excerpt`)}</p>
         </header>
         <div lang={language} className="mt-10 border-t border-line pt-10 [&_li+li]:mt-2">
-          <SiteMarkdown>{text}</SiteMarkdown>
+          <SiteMarkdown tree={tree} />
         </div>
       </article>
       <BlogFeedback />

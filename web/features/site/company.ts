@@ -4,7 +4,6 @@
  */
 import type { Language } from '#contract/languages.ts';
 import type { Installation } from '#contract/system.ts';
-import { asMarkdown } from './fill-in.ts';
 import type { Facts } from './fill-in.ts';
 
 type Named = Record<Exclude<keyof Installation['company'], 'social'>, string>;
@@ -41,15 +40,16 @@ export function companyOf(installation: Installation | undefined, language: Lang
   };
 }
 
-/** For the texts of the law, which are Markdown. */
+/** For the texts of the law. */
 export function legalFacts(installation: Installation | undefined, language: Language): Facts {
   const company = companyOf(installation, language);
   const email = installation?.company.email;
-  const words = asMarkdown(company.email);
   return {
-    'company.registration': asMarkdown(company.registration),
-    'company.address': asMarkdown(company.address),
-    'company.email': email ? `[${words}](<mailto:${encodeURI(email)}>)` : words,
+    'company.registration': company.registration,
+    'company.address': company.address,
+    'company.email': email
+      ? { tag: 'a', href: `mailto:${encodeURI(email)}`, children: [email] }
+      : company.email,
     plans: installation?.planPolicy ?? 'open',
     payments: installation?.payments ?? 'built-in',
   };

@@ -3,17 +3,31 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
 import type { Installation } from '#contract/system.ts';
 import { contentsOf } from '../markdown/heading-ids.ts';
 import { legalFacts } from './company.ts';
-import { asMarkdown, fillIn } from './fill-in.ts';
+import { fillIn } from './fill-in.ts';
+import { readArticle } from './read-article.ts';
 
 const texts = ['terms-of-service', 'privacy-policy', 'legal-information'] as const;
 const editions = ['en', 'pt-PT'] as const;
 
-function readText(name: string, language: string): string {
+function readText(name: string, language: string): MarkdownTree {
   const file = new URL(`../../content/${language}/${name}.md`, import.meta.url);
-  return readFileSync(file, 'utf8');
+  return readArticle(readFileSync(file, 'utf8'));
+}
+
+function wordsOf(tree: MarkdownTree): string {
+  const words = (piece: MarkdownTree[number]) =>
+    typeof piece === 'string' ? piece : wordsOf(piece.children ?? []);
+  return tree.map(words).join('');
+}
+
+function elementsOf(tree: MarkdownTree): MarkdownElement[] {
+  return tree.flatMap((piece) =>
+    typeof piece === 'string' ? [] : [piece, ...elementsOf(piece.children ?? [])],
+  );
 }
 
 const unsaid: Installation = {
@@ -30,38 +44,92 @@ const said: Installation = {
   planPolicy: 'limits',
   company: {
     registration: '510 000 001',
-    address: 'Rua *da* Voz 1',
+    address: 'Rua *da* Voz 1 [x] {{plans}}',
     email: 'we@codicil.example',
     social: [],
   },
 };
 
-test('a fact takes its place, and a passage stays only where its fact is so', () => {
-  const text =
-    'By {{who}}.\n{{if plans open}}\n- all\n{{end}}\n{{if plans limits}}\n- some\n{{end}}\n';
-  assert.equal(fillIn(text, { who: 'us', plans: 'limits' }), 'By us.\n- some\n');
-  assert.equal(fillIn(text, { who: 'us', plans: 'open' }), 'By us.\n- all\n');
-  assert.throws(() => fillIn(text, { plans: 'open' }), /Nobody says what who is/);
-  assert.throws(() => fillIn('{{if plan open}}\n{{end}}', { plans: 'open' }), /what plan is/);
+const installations = [unsaid, said].flatMap((installation) =>
+  (['open', 'limits'] as const).flatMap((planPolicy) =>
+    (['built-in', 'stripe'] as const).map((payments) => ({
+      ...installation,
+      planPolicy,
+      payments,
+    })),
+  ),
+);
+
+test('a fact takes its place, and a block stays only where its fact is so', () => {
+  const tree = readArticle(
+    'By **{{who}}**, {{who}}.\n\n{{if plans open}} *All* of it.\n\n' +
+      '- {{if plans open}} all\n- {{if plans limits}} some of {{who}}\n- more\n',
+  );
+  const by: MarkdownElement = { tag: 'p', children: ['By ', tag('strong', 'us'), ', us.'] };
+  assert.deepEqual(fillIn(tree, { who: 'us', plans: 'limits' }), [
+    by,
+    { tag: 'ul', children: [tag('li', 'some of us'), tag('li', 'more')] },
+  ]);
+  assert.deepEqual(fillIn(tree, { who: 'us', plans: 'open' }), [
+    by,
+    { tag: 'p', children: [tag('em', 'All'), ' of it.'] },
+    { tag: 'ul', children: [tag('li', 'all'), tag('li', 'more')] },
+  ]);
+  const link: MarkdownElement = { tag: 'a', href: 'mailto:us', children: ['us'] };
+  const [linked] = fillIn(tree, { who: link, plans: 'limits' });
+  assert.deepEqual(linked, {
+    tag: 'p',
+    children: ['By ', { tag: 'strong', children: [link] }, ', ', link, '.'],
+  });
+});
+
+function tag(name: MarkdownElement['tag'], ...children: string[]): MarkdownElement {
+  return { tag: name, children };
+}
+
+test('what nobody says is no gap in a text, nor is a condition within a block', () => {
+  const fill = (text: string) => fillIn(readArticle(text), { plans: 'open' });
+  assert.throws(() => fill('By {{who}}.'), /Nobody says what who is/);
+  assert.throws(() => fill('{{if plan open}} All.'), /Nobody says what plan is/);
+  assert.throws(() => fill('All. {{if plans open}} And more.'), /what if plans open is/);
+  assert.throws(() => fill('## {{if plans open}} All'), /what if plans open is/);
+  assert.deepEqual(fill('{{if plans limits}} By {{who}}.'), []);
 });
 
 test('what an operator typed is text and no markup', () => {
-  assert.equal(asMarkdown('Rua [1] *a*'), 'Rua \\[1\\] \\*a\\*');
+  const [address] = fillIn(['{{company.address}}'], legalFacts(said, 'en'));
+  assert.equal(address, said.company.address);
 });
 
 for (const name of texts) {
   for (const language of editions) {
-    test(`${name} in ${language} says who we are, and leaves no gap`, () => {
-      const open = fillIn(readText(name, language), legalFacts(unsaid, language));
+    test(`${name} in ${language} says who we are`, () => {
+      const open = wordsOf(fillIn(readText(name, language), legalFacts(unsaid, language)));
       const own = fillIn(readText(name, language), legalFacts(said, language));
-      for (const text of [open, own]) assert.doesNotMatch(text, /\{\{|\}\}/);
       const gap =
         language === 'en'
           ? 'registration number, registry office and share capital'
           : 'número de registo, conservatória e capital social';
-      assert.ok(open.includes(`\\[${gap}\\]`), 'the gap is not marked');
-      for (const words of ['510 000 001', 'Rua \\*da\\* Voz 1', '(<mailto:we@codicil.example>)']) {
-        assert.ok(own.includes(words), words);
+      assert.ok(open.includes(`[${gap}]`), 'the gap is not marked');
+      for (const words of ['510 000 001', said.company.address ?? '', 'we@codicil.example']) {
+        assert.ok(wordsOf(own).includes(words), words);
+      }
+      const mail = elementsOf(own).find(({ href }) => href === 'mailto:we@codicil.example');
+      assert.deepEqual(mail?.children, ['we@codicil.example']);
+    });
+
+    test(`${name} in ${language} leaves no gap and nothing empty on any installation`, () => {
+      for (const installation of installations) {
+        const facts = legalFacts(
+          { ...installation, company: { ...installation.company, address: 'Rua da Voz 1' } },
+          language,
+        );
+        const tree = fillIn(readText(name, language), facts);
+        // In an address signs are written as numbers.
+        assert.doesNotMatch(JSON.stringify(tree), /\{\{|\}\}|%7B|%7D/i);
+        for (const element of elementsOf(tree)) {
+          assert.notEqual(wordsOf([element]).trim(), '', JSON.stringify(element));
+        }
       }
     });
   }
@@ -81,10 +149,12 @@ for (const name of texts) {
 
 test('plans and payments are told as they are', () => {
   for (const language of editions) {
-    const terms = readText('terms-of-service', language);
-    const privacy = readText('privacy-policy', language);
-    const here = fillIn(terms + privacy, legalFacts(unsaid, language));
-    const elsewhere = fillIn(terms + privacy, legalFacts(said, language));
+    const both = [
+      ...readText('terms-of-service', language),
+      ...readText('privacy-policy', language),
+    ];
+    const here = wordsOf(fillIn(both, legalFacts(unsaid, language)));
+    const elsewhere = wordsOf(fillIn(both, legalFacts(said, language)));
     assert.doesNotMatch(here, /Stripe/);
     assert.match(elsewhere, /Stripe Payments Europe/);
     assert.doesNotMatch(here, /10 MB/);

@@ -1,29 +1,60 @@
 /**
  * Our long texts name who runs this installation and how. `{{company.address}}` stands for a fact;
- * what lies between `{{if plans open}}` and `{{end}}`, each on a line of its own, is said only
- * where that fact is so. Pure.
+ * a paragraph or a point of a list that begins with `{{if plans open}}` is said only where that
+ * fact is so. Pure.
  */
+import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
 
-export type Facts = Readonly<Record<string, string>>;
+type Piece = MarkdownTree[number];
 
-const passage = /^[ \t]*\{\{if (\S+) (\S+)\}\}[ \t]*\n(.*?)^[ \t]*\{\{end\}\}[ \t]*(?:\n|$)/gms;
-const gap = /\{\{([^{}]*)\}\}/g;
+/** What somebody typed is words among words, whatever signs are in it. */
+export type Facts = Readonly<Record<string, Piece>>;
+
+const condition = /^\s*\{\{if ([^\s{}]+) ([^\s{}]+)\}\}\s*/;
+const gap = /\{\{([^{}]*)\}\}/;
+const conditional: ReadonlySet<MarkdownElement['tag']> = new Set(['p', 'li']);
 
 /** @throws when the text asks for a fact that is not there: a gap in a contract is no contract. */
-export function fillIn(text: string, facts: Facts): string {
-  function factOf(name: string): string {
+export function fillIn(tree: MarkdownTree, facts: Facts): MarkdownTree {
+  function factOf(name: string): Piece {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`Nobody says what ${name} is.`);
     return fact;
   }
-  return text
-    .replaceAll(passage, (_, name: string, wanted: string, words: string) =>
-      factOf(name) === wanted ? words : '',
-    )
-    .replaceAll(gap, (_, name: string) => factOf(name));
+
+  function fill(pieces: MarkdownTree): MarkdownTree {
+    return pieces.flatMap((piece) =>
+      typeof piece === 'string' ? fillWords(piece) : fillElement(piece),
+    );
+  }
+
+  function fillElement(element: MarkdownElement): MarkdownTree {
+    const { tag, children } = element;
+    if (!children) return [element];
+    const [first = '', ...others] = children;
+    const asked = conditional.has(tag) && typeof first === 'string' && condition.exec(first);
+    if (!asked) return [{ ...element, children: fill(children) }];
+    const [mark, name = '', wanted] = asked;
+    if (factOf(name) !== wanted) return [];
+    return [{ ...element, children: fill([first.slice(mark.length), ...others]) }];
+  }
+
+  function fillWords(words: string): MarkdownTree {
+    // Every second part is the name of a fact.
+    const parts = words.split(gap).map((part, at) => (at % 2 === 0 ? part : factOf(part)));
+    return joined(parts);
+  }
+
+  return fill(tree);
 }
 
-/** What somebody typed means what it says, whatever signs are in it. */
-export function asMarkdown(typed: string): string {
-  return typed.replaceAll(/[\\`*_{}[\]<>()#+.!|~&:@-]/g, '\\$&');
+/** Words beside words are one piece, and no piece says nothing. */
+function joined(pieces: MarkdownTree): MarkdownTree {
+  const result: MarkdownTree = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (typeof last === 'string' && typeof piece === 'string') result.splice(-1, 1, last + piece);
+    else if (piece !== '') result.push(piece);
+  }
+  return result;
 }

@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Language } from '#contract/languages.ts';
+import type { MarkdownTree } from '#contract/markdown.ts';
 import { addressIn } from '#contract/site.ts';
 import { useInstallation } from '../../api/installation.ts';
 import { formatDate } from '../../ui/dates.ts';
@@ -18,17 +19,17 @@ type LegalPageProps = {
   path: string;
   /** The day, `2025-04-19`. */
   updated: string;
-  /** Markdown with places for what differs from one installation to another. */
-  text: string;
+  /** With places for what differs from one installation to another. */
+  tree: MarkdownTree;
   /** Of the text, which may not be that of the page. */
   language: string;
 };
 
-export function LegalPage({ title, path, updated, text, language }: LegalPageProps) {
+export function LegalPage({ title, path, updated, tree, language }: LegalPageProps) {
   const { t, i18n } = useTranslation();
   const installation = useInstallation();
-  const words = fillIn(text, legalFacts(installation, Language.parse(language)));
-  const contents = contentsOf(words);
+  const filled = fillIn(tree, legalFacts(installation, Language.parse(language)));
+  const contents = contentsOf(filled);
   const date = formatDate(updated, 'day', { locale: i18n.language, timeZone: 'UTC' });
   return (
     <div className="mx-auto max-w-6xl px-5 pt-12 pb-20 sm:pt-16 print:max-w-none print:p-0">
@@ -46,7 +47,7 @@ export function LegalPage({ title, path, updated, text, language }: LegalPagePro
           lang={language}
           className="min-w-0 lg:col-start-1 lg:row-start-1 [&_.prose-letter]:text-base"
         >
-          <SiteMarkdown>{words}</SiteMarkdown>
+          <SiteMarkdown tree={filled} />
         </div>
       </div>
     </div>

@@ -1,24 +1,20 @@
 /**
  * Our own long texts: terms, posts. Links to our pages are links of the router, which keeps the
- * reader in her language; headings have addresses. Nothing waits: it is drawn on the server too.
+ * reader in her language. Nothing waits: it is drawn on the server too.
  */
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import Markdown from 'react-markdown';
-import type { Components } from 'react-markdown';
-import { readGfm } from '../markdown/gfm.ts';
-import { nameHeadings } from '../markdown/heading-ids.ts';
-import { levelHeadings } from '../markdown/heading-levels.ts';
+import type { MarkdownTree } from '#contract/markdown.ts';
+import { ElementTree } from '../markdown/element-tree.tsx';
+import type { ElementProps } from '../markdown/element-tree.tsx';
 import { isOutside } from '../markdown/is-outside.ts';
 
-// In this order: the names are read off the words, whatever level they stand on.
-const plugins = [readGfm, levelHeadings, nameHeadings];
+export function SiteMarkdown({ tree }: { tree: MarkdownTree }) {
+  return <ElementTree tree={tree} elements={elements} />;
+}
 
-const components: Components = {
-  a: ({ href, children }) => <TextLink href={href ?? ''}>{children}</TextLink>,
-};
+const elements = { a: TextLink };
 
-function TextLink({ href, children }: { href: string; children: ReactNode }) {
+function TextLink({ href = '', children }: ElementProps) {
   const [path = '', hash] = href.split('#');
   const isPage = path.startsWith('/') && !path.startsWith('/.well-known/');
   if (!isPage || isOutside(href)) return <a href={href}>{children}</a>;
@@ -26,16 +22,5 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
     <Link to={path} {...(hash !== undefined && { hash })}>
       {children}
     </Link>
-  );
-}
-
-/** `children`: Markdown whose headings begin at `##`; the page has the one above them. */
-export function SiteMarkdown({ children }: { children: string }) {
-  return (
-    <div className="prose-letter">
-      <Markdown remarkPlugins={plugins} components={components} skipHtml>
-        {children}
-      </Markdown>
-    </div>
   );
 }

@@ -4,18 +4,22 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useTestamentNotes } from '../../api/testament-editing.ts';
+import type { Opened } from '../../api/testament-links.ts';
 import { isDate } from '../../ui/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { LazyMarkdown } from '../markdown/lazy-markdown.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
 import { PassphraseGate } from './passphrase-gate.tsx';
+
+/** The words, and as they were read. */
+export type Content = Pick<Opened, 'fullContent' | 'fullContentTree'>;
 
 type OverviewLetterProps = {
   testament: Testament;
   /** Null while it is locked. */
-  content: string | null;
-  onOpen: (fullContent: string) => void;
+  content: Content | null;
+  onOpen: (content: Content) => void;
 };
 
 const sheet =
@@ -27,8 +31,8 @@ export function OverviewLetter({ testament, content, onOpen }: OverviewLetterPro
   const { id, shortDescription } = testament;
   const letter = useRef<HTMLElement>(null);
 
-  function open({ fullContent }: { fullContent: string }): void {
-    onOpen(fullContent);
+  function open(opened: Opened): void {
+    onOpen(opened);
     // The field that was typed in goes; what it opened takes its place.
     letter.current?.focus();
   }
@@ -46,11 +50,16 @@ export function OverviewLetter({ testament, content, onOpen }: OverviewLetterPro
           <PassphraseGate testamentId={id} variant="reading" onOpen={open} />
         </>
       )}
-      {content?.trim() === '' && <p className="text-ink-3">{t('overview.noContent')}</p>}
-      {content && content.trim() !== '' && <LazyMarkdown>{content}</LazyMarkdown>}
+      {content && <Message {...content} />}
       <Notes testamentId={id} />
     </article>
   );
+}
+
+function Message({ fullContent, fullContentTree }: Content) {
+  const { t } = useTranslation();
+  if (fullContent.trim() === '') return <p className="text-ink-3">{t('overview.noContent')}</p>;
+  return <Markdown tree={fullContentTree}>{fullContent}</Markdown>;
 }
 
 function Notes({ testamentId }: { testamentId: number }) {
@@ -64,7 +73,7 @@ function Notes({ testamentId }: { testamentId: number }) {
   if (notes.length === 0) return null;
   return (
     <section aria-label={t('overview.notes')} className="grid gap-6 print:mt-8 print:block">
-      {notes.map(({ id, title, content, updatedAt }) => (
+      {notes.map(({ id, title, content, contentTree, updatedAt }) => (
         <div key={id} className="border-t border-line pt-6 print:mb-6">
           <h2 className="text-lg wrap-anywhere break-after-avoid">{title}</h2>
           {isDate(updatedAt) && (
@@ -72,7 +81,7 @@ function Notes({ testamentId }: { testamentId: number }) {
               {t('overview.noteUpdated', { date: dates.date(updatedAt, 'note') })}
             </p>
           )}
-          <LazyMarkdown>{content}</LazyMarkdown>
+          <Markdown tree={contentTree}>{content}</Markdown>
         </div>
       ))}
     </section>

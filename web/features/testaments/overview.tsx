@@ -19,6 +19,7 @@ import { OverviewArmed } from './overview-armed.tsx';
 import { OverviewExport } from './overview-export.tsx';
 import { OverviewFiles } from './overview-files.tsx';
 import { OverviewLetter } from './overview-letter.tsx';
+import type { Content } from './overview-letter.tsx';
 import { OverviewLink } from './overview-link.tsx';
 import { OverviewPeople } from './overview-people.tsx';
 import { TestamentNotFound } from './testament-not-found.tsx';
@@ -43,13 +44,13 @@ export function Overview({ id, releases }: OverviewProps) {
 function Existing({ id, releases }: { id: number; releases: ReactNode }) {
   const { t } = useTranslation();
   const { data: testament, error, refetch } = useTestament(id);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Content | null>(null);
   if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
   if (!testament) {
     if (error) return <Failure title={t('edit.loadFailed')} onRetry={() => void refetch()} />;
     return <Loading />;
   }
-  const content = testament.isPasswordProtected ? opened : testament.fullContent;
+  const content = testament.isPasswordProtected ? opened : testament;
   return (
     <div className="@container">
       <Head testament={testament} />

@@ -13,4 +13,6 @@ export const markdown = {
   image: 'Picture',
   done: 'Done',
   toDo: 'To do',
+  footnotes: 'Footnotes',
+  backToText: 'Back to the text',
 } as const;

@@ -16,4 +16,6 @@ export const markdown: InPortuguese<typeof english> = {
   image: 'Imagem',
   done: 'Feito',
   toDo: 'Por fazer',
+  footnotes: 'Notas de rodapé',
+  backToText: 'Voltar ao texto',
 };

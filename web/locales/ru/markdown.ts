@@ -16,4 +16,6 @@ export const markdown: InRussian<typeof english> = {
   image: 'Изображение',
   done: 'Сделано',
   toDo: 'Не сделано',
+  footnotes: 'Сноски',
+  backToText: 'Вернуться к тексту',
 };

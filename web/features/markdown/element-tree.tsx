@@ -1,0 +1,47 @@
+// Draws Markdown that was read: elements by their names, never an HTML string, and of their
+// attributes none but those below.
+import { createElement, useId } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
+
+export type ElementProps = Omit<MarkdownElement, 'tag' | 'children'> & { children: ReactNode };
+
+/** What stands for an element that is more than its name: a link, a picture. */
+export type Elements = { readonly [Tag in MarkdownElement['tag']]?: ComponentType<ElementProps> };
+
+type ElementTreeProps = { tree: MarkdownTree; elements: Elements };
+
+export function ElementTree({ tree, elements }: ElementTreeProps) {
+  // On one page several texts may each have a first footnote.
+  const place = useId();
+  return <div className="prose-letter">{draw(tree, { elements, place })}</div>;
+}
+
+type Surroundings = { elements: Elements; place: string };
+
+function draw(tree: MarkdownTree | undefined, around: Surroundings): ReactNode[] {
+  return (tree ?? []).map((piece, at) =>
+    typeof piece === 'string' ? piece : drawElement(piece, around, at),
+  );
+}
+
+function drawElement(element: MarkdownElement, around: Surroundings, key: number): ReactNode {
+  const { tag, children: inside, ...rest } = element;
+  const id = placed(rest.id, around);
+  const children = draw(inside, around);
+  const Other = around.elements[tag];
+  if (Other) {
+    return (
+      <Other key={key} {...rest} id={id} href={placed(rest.href, around)}>
+        {children}
+      </Other>
+    );
+  }
+  const style = rest.align && { textAlign: rest.align };
+  // One by one: there is no key to give to words.
+  return createElement(tag, { key, id, start: rest.start, style }, ...children);
+}
+
+function placed(address: string | undefined, { place }: Surroundings): string | undefined {
+  return address?.replace(/^#?user-content-/, (start) => start + place);
+}
