@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontsOf, isForBrowsers, pagesOf } from './scripts/pages-of.ts';
 import { readArticles } from './scripts/read-articles.ts';
+import { withoutDescriptions } from './scripts/without-descriptions.ts';
 import type { Plugin } from 'vite';
 
 const web = join(import.meta.dirname, 'web');
@@ -94,6 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     react({ compiler: true }),
     readArticles(),
+    withoutDescriptions(),
     preloadFonts(),
     pagesOf(web),
   ],

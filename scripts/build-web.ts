@@ -14,7 +14,7 @@ const unfinished = join(root, `dist/web-${process.pid}`);
 const sources = [
   'web/**/*.*',
   'contract/**/*.ts',
-  'scripts/{build-web,compress,pages-of,read-articles}.ts',
+  'scripts/{build-web,compress,pages-of,read-articles,without-descriptions}.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

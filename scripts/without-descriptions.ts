@@ -1,0 +1,30 @@
+/**
+ * Part of the build: what the contract says of a call for readers of the API description alone goes
+ * out to no browser.
+ */
+import type { Plugin } from 'vite';
+import { isForBrowsers } from './pages-of.ts';
+
+/** Where a call is written down: a name of its own line, and a sentence in one piece. */
+const descriptions = /^ +(?:summary|tag):\s+(["'])(?:(?!\1).)*\1,\n/gm;
+const calls = /\broute\(\{/g;
+
+export function withoutDescriptions(): Plugin {
+  return {
+    name: 'without-descriptions',
+    apply: isForBrowsers,
+    transform: {
+      // As it is written, before types and lines are gone.
+      order: 'pre',
+      filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
+      handler(code) {
+        const left = code.replaceAll(descriptions, '');
+        const found = code.match(descriptions)?.length ?? 0;
+        if (found !== 2 * (code.match(calls)?.length ?? 0)) {
+          this.error('A call is described in a way that this does not find.');
+        }
+        return { code: left, map: null };
+      },
+    },
+  };
+}
