@@ -16,7 +16,9 @@ export const MarkdownElement = z.object({
   tag,
   /** Of a link. Only of schemes that run nothing; within the text it begins with `#`. */
   href: z.optional(z.string()),
-  /** From a footnote back to where it belongs. */
+  /** Of a link to a footnote, which one; of the way back from it, to which of its marks: `1-2`. */
+  footnote: z.optional(z.string()),
+  /** It leads from a footnote back to where it belongs. */
   isBack: z.optional(z.literal(true)),
   /** Of a picture, which no page loads. */
   src: z.optional(z.string()),
@@ -40,5 +42,11 @@ export type MarkdownElement = z.output<typeof MarkdownElement>;
 export const MarkdownTree = z.array(z.union([z.string(), MarkdownElement]));
 export type MarkdownTree = z.output<typeof MarkdownTree>;
 
-/** Null where the server did not read it: it was too long or too much at once. */
-export const treeOrNull = z.nullable(MarkdownTree);
+// oxlint-disable-next-line promise/valid-params -- A schema and no promise.
+const forgiving = z.catch(z.nullable(MarkdownTree), null);
+/**
+ * Null where the server did not read it: it was too long or too much at once. What is no tree is
+ * none, so that nobody misses her words because build and server are not of the same day; but
+ * whoever answers has to say one or the other.
+ */
+export const treeOrNull = forgiving as unknown as z.ZodMiniNullable<typeof MarkdownTree>;

@@ -1,12 +1,13 @@
 // What every screen costs whoever opens it for the first time, and that nothing on it jumps while
 // it loads: measured in the browser, over a slow line, with data on the screens.
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { NoteToRead } from '#contract/notes.ts';
 import { pages } from '#contract/pages.ts';
 import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 /** Scripts as they come over the line, compressed, lazily loaded ones too; in KiB. */
-const budgets = { signIn: 150, shell: 200, screen: 40 };
+const budgets = { signIn: 150, shell: 200, screen: 40, preview: 40 };
 const largestShift = 0.05;
 
 /** Every answer and every typeface comes this much later than the page. */
@@ -34,7 +35,7 @@ test('every screen keeps to its budget of scripts and stays where it is while it
   const filled = await fill(page);
   const signedIn = await page.context().storageState();
   const { viewport = null, isMobile = false, locale = 'en' } = project.use;
-  const visits = await severalAtOnce(pages, async ({ path }): Promise<Visit> => {
+  const look = async (path: string, act?: Act): Promise<Visit> => {
     const address = path.replace(/\{\w+\}/, filled[path] ?? 'unknown');
     const context = await browser.newContext({
       viewport,
@@ -43,15 +44,17 @@ test('every screen keeps to its budget of scripts and stays where it is while it
       baseURL: product.url,
       ...(!isVisitors(path) && { storageState: signedIn }),
     });
-    const seen = await visit(context, address);
+    const seen = await visit(context, address, act);
     await context.close();
     return { path, ...seen };
-  });
+  };
+  const visits = await severalAtOnce(pages, ({ path }) => look(path));
+  const previewed = await look('/notes/new', showPreview);
 
   for (const { path, shift } of visits) {
     expect.soft(shift, `${path} jumps while it loads`).toBeLessThanOrEqual(largestShift);
   }
-  const table = tableOf(visits);
+  const table = [...tableOf(visits), rowOfPreview(previewed, visits)];
   const lines = table.map(({ what, kib, most }) => `${kib.toFixed(1)} of ${most} KiB: ${what}\n`);
   process.stdout.write(lines.join(''));
   for (const { what, kib, most } of table) expect.soft(kib, what).toBeLessThanOrEqual(most);
@@ -78,6 +81,11 @@ async function fill(page: Page): Promise<Record<string, string>> {
   const note = await writeNote(page, { title: 'The garden', content: 'Water the *roses*.' });
   const link = await page.request.post(`/api/testaments/${letter.id}/notes/${note.id}`);
   expect(link.ok()).toBe(true);
+  // The first of all who ask for words to be read wait until the server can.
+  await expect(async () => {
+    const read = await page.request.get(`/api/notes/${note.id}`);
+    expect(((await read.json()) as NoteToRead).contentTree).not.toBeNull();
+  }).toPass();
   return {
     '/testaments/{id}': String(letter.id),
     '/testaments/edit/{id}': String(letter.id),
@@ -86,7 +94,21 @@ async function fill(page: Page): Promise<Record<string, string>> {
   };
 }
 
-async function visit(context: BrowserContext, address: string): Promise<Omit<Visit, 'path'>> {
+/** What somebody does on a page that has come. */
+type Act = (page: Page) => Promise<void>;
+
+/** What is being written is shown as it will be read. */
+async function showPreview(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Content' }).fill('The **keys**.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('strong')).toHaveText('keys');
+}
+
+async function visit(
+  context: BrowserContext,
+  address: string,
+  act?: Act,
+): Promise<Omit<Visit, 'path'>> {
   const page = await context.newPage();
   await page.addInitScript(watchShifts);
   await page.route(/\/api\/|\.woff2$/, async (route) => {
@@ -109,6 +131,10 @@ async function visit(context: BrowserContext, address: string): Promise<Omit<Vis
   });
   await page.goto(address);
   await untilQuiet(page, open);
+  if (act) {
+    await act(page);
+    await untilQuiet(page, open);
+  }
   const measured = [...sizes].map(async ([url, size]) => [url, await size] as const);
   const shift = await page.evaluate(() => Reflect.get(window, 'shifted') as number);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -166,6 +192,13 @@ function tableOf(visits: readonly Visit[]): Row[] {
     { what: 'the signed-in shell, whole', kib: kibOf(shell), most: budgets.shell },
     ...screens,
   ];
+}
+
+function rowOfPreview({ path, scripts }: Visit, visits: readonly Visit[]): Row {
+  const before = visits.find((one) => one.path === path)?.scripts ?? new Map();
+  const own = [...scripts].filter(([url]) => !before.has(url));
+  expect(own.length, 'nothing was loaded for it').toBeGreaterThan(0);
+  return { what: 'a preview besides', kib: kibOf(own), most: budgets.preview };
 }
 
 function kibOf(scripts: Iterable<readonly [string, number]>): number {

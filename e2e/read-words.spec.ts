@@ -47,7 +47,7 @@ test('a note, a testament and a letter show what was meant, and load nothing to 
         await expect(shown).toHaveCount(times);
         await expectWords(shown.last());
         expect(asked.filter((url) => /markdown-reader|blue-jug/.test(url))).toEqual([]);
-      }).toPass(),
+      }).toPass({ timeout: 30_000 }),
     );
   }
 });
@@ -66,8 +66,8 @@ async function expectWords(text: Locator): Promise<void> {
   await expect(text.getByRole('cell', { name: 'Safe' })).toHaveCSS('text-align', 'right');
   await expect(text.getByRole('checkbox', { name: 'Done' })).toBeChecked();
   await expect(text.getByRole('checkbox', { name: 'To do' })).not.toBeChecked();
-  const mark = text.getByRole('link', { name: '1', exact: true });
-  const back = text.getByRole('link', { name: 'Back to the text' });
+  const mark = text.getByRole('link', { name: 'Footnote 1' });
+  const back = text.getByRole('link', { name: 'Back to footnote mark 1' });
   await expectPlace(mark, text.getByRole('listitem').filter({ hasText: 'In the hall.' }));
   await expectPlace(back, mark);
 }
@@ -86,8 +86,30 @@ test('what the server did not read the browser does, and shows it all the same',
   await settleIn(page, product);
   const { id } = await writeNote(page, { title: 'The garden', content: words });
   await unread(page, id);
+  const reader = page.waitForRequest(/\/markdown-reader-/);
   await page.goto(`/notes/${id}`);
+  await reader;
   await expectWords(page.locator('.prose-letter:visible'));
+});
+
+test('words on the screen stay there when they come again unread', async ({ page, product }) => {
+  await settleIn(page, product);
+  const { id } = await writeNote(page, { title: 'The garden', content: words });
+  const text = page.locator('article .prose-letter');
+  await expect(async () => {
+    const answer = page.waitForResponse(`**/api/notes/${id}`);
+    await page.goto(`/notes/${id}`);
+    expect((await (await answer).json()).contentTree).not.toBeNull();
+    await expect(text.getByRole('strong')).toHaveText('keys');
+  }).toPass({ timeout: 30_000 });
+  await unread(page, id);
+  await page.route(/\/assets\/markdown-reader/, () => expect.soft('the reader').toBe('not asked'));
+  const again = page.waitForResponse(`**/api/notes/${id}`);
+  await page.getByRole('button', { name: 'Actions for this note' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  expect((await (await again).json()).contentTree).toBeNull();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('The garden');
+  await expect(text.locator('strong')).toHaveText('keys');
 });
 
 test('without a reader the words stand there as they were written', async ({

@@ -110,16 +110,16 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const webRoot = options.webRoot ?? builtPages;
   const drawing = new Drawing();
   app.addHook('onClose', () => drawing.close());
-  const readMarkdown = markdownReader(webRoot, drawing, deps.log);
+  const reader = markdownReader(webRoot, drawing, deps.log);
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, contactCalls, contactHandlers(deps, guesses), sessions);
   mount(app, pageViewCalls, pageViewHandlers(deps, guesses), askedByNobody);
   mount(app, recipientCalls, recipientHandlers(deps), sessions);
-  mount(app, noteCalls, noteHandlers(deps, readMarkdown), sessions);
-  mount(app, testamentCalls, testamentHandlers(deps, guesses, readMarkdown), sessions);
+  mount(app, noteCalls, noteHandlers(deps, reader), sessions);
+  mount(app, testamentCalls, testamentHandlers(deps, guesses, reader), sessions);
   mount(app, testSendCalls, testSendHandlers(deps, guesses), sessions);
-  mount(app, protectionCalls, protectionHandlers(deps, guesses, readMarkdown), sessions);
+  mount(app, protectionCalls, protectionHandlers(deps, guesses, reader), sessions);
   const linkHandlers = { ...accessLinkHandlers(deps), ...testamentReleaseHandlers(deps) };
   mount(app, testamentLinkCalls, linkHandlers, sessions);
   mount(app, ownCheckCalls, checkHandlers(deps, guesses), sessions);
@@ -128,7 +128,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, forecastCalls, forecastHandlers(deps), sessions);
   mount(app, attachmentCalls, attachmentHandlers(deps), sessions);
   const publicHandlers = {
-    ...publicTestamentHandlers(deps, guesses, readMarkdown),
+    ...publicTestamentHandlers(deps, guesses, reader),
     ...publicAttachmentHandlers(deps),
   };
   mount(app, notificationCalls, notificationHandlers(deps, sessions), sessions);

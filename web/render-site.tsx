@@ -33,8 +33,9 @@ export const readMarkdown: Renderer['readMarkdown'] = async (texts) => {
   for (const text of texts) await namesFor(text);
   const untilMs = performance.now() + longestForServerMs;
   return texts.map((text) => {
+    const mostMs = untilMs - performance.now();
     try {
-      return read(text, { mostMs: untilMs - performance.now() });
+      return mostMs > 0 ? read(text, { mostMs }) : null;
     } catch {
       return null;
     }

@@ -20,6 +20,10 @@ const source = `
   };
   export const readMarkdown = async (texts) => {
     if (texts.includes('throws')) throw new RangeError('Words of hers');
+    if (texts.includes('takes 300 ms')) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return [null];
+    }
     return texts.map((text) => (text === 'takes too long' ? null : [{ tag: 'p', children: [text] }]));
   };
 `;
@@ -64,14 +68,14 @@ describe('a page drawn in a thread of its own', () => {
       clearInterval(ticking);
       assert.ok(ticks > 10, 'the server goes on meanwhile');
       await assert.rejects(draw('/'), { name: 'Busy' });
-      await sleep(restMs);
+      await sleep(restMs + 50);
       assert.equal((await draw('/')).body, 'drawn /');
     });
   }
 
   it('takes no more memory than its thread may have', async () => {
     await assert.rejects(draw('/hoards'), { name: 'Ended' });
-    await sleep(restMs);
+    await sleep(restMs + 50);
     assert.equal((await draw('/')).body, 'drawn /');
   });
 
@@ -101,13 +105,34 @@ describe('a page drawn in a thread of its own', () => {
     assert.deepEqual(await read([half, half, 'One']), [paragraph(half), null, paragraph('One')]);
   });
 
-  it('lets more wait for reading than for drawing, and not many either', async () => {
+  it('lets few wait, of each kind, and those of the other kind as well', async () => {
     await draw('/');
     const hanging = Array.from({ length: 4 }, () => draw('/hangs', soon()).catch(() => 'given up'));
-    await assert.rejects(draw('/'), { name: 'Busy' });
     const reading = Array.from({ length: 8 }, () => read(['One'], soon()).catch(() => 'given up'));
+    await assert.rejects(draw('/'), { name: 'Busy' });
     await assert.rejects(read(['One']), { name: 'Busy' });
     await Promise.all([...hanging, ...reading]);
+  });
+
+  it('goes on where somebody gave up behind others whose work takes long, but ends', async () => {
+    await draw('/');
+    const others = Array.from({ length: 4 }, () => read(['takes 300 ms']));
+    await assert.rejects(read(['One'], soon()), { name: 'TimeoutError' });
+    assert.deepEqual(
+      await Promise.all(others),
+      Array.from({ length: 4 }, () => [null]),
+    );
+    assert.deepEqual(await read(['One']), [paragraph('One')]);
+  });
+
+  it('ends with what never ends, also when whoever asked for that is gone', async () => {
+    await draw('/');
+    const slow = Array.from({ length: 4 }, () => read(['takes 300 ms']));
+    await assert.rejects(draw('/loops', soon()), { name: 'TimeoutError' });
+    await Promise.all(slow);
+    await assert.rejects(read(['One'], soon()), { name: 'TimeoutError' });
+    await sleep(restMs + 50);
+    assert.deepEqual(await read(['One']), [paragraph('One')]);
   });
 
   it('is drawn by the new build once there is one', async () => {

@@ -8,20 +8,32 @@ import type { MarkdownTree } from '#contract/markdown.ts';
 import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
 import type { Told, Work } from './drawing-thread.ts';
 
+type Kind = 'page' | 'texts';
+
+/** Whoever comes while so many of a kind wait gets a page that draws itself, or reads herself. */
+const mostWaiting: Readonly<Record<Kind, number>> = { page: 4, texts: 8 };
 /**
- * Whoever comes while so many wait gets a page that draws itself, or reads by herself. Reading is
- * quick, and a page asks for it several times.
+ * Who gives up, or is not let in, ends a thread that is at one work for so long: that may never
+ * end.
  */
-const mostWaiting = { page: 4, texts: 12 };
+const stuckMs = 800;
 /** After a thread had to be ended none is begun: a flood of such pages would only begin threads. */
 const restMs = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
 
+interface Waiting {
+  readonly kind: Kind;
+  readonly done: PromiseWithResolvers<unknown>;
+}
+
 interface Thread {
   readonly worker: Worker;
   readonly renderer: string;
-  readonly waiting: Map<number, PromiseWithResolvers<unknown>>;
+  /** In the order in which they are done; also those for which nobody waits any more. */
+  readonly waiting: Map<number, Waiting>;
   isReady: boolean;
+  /** When it began with the first of those that wait. */
+  begunMs: number;
 }
 
 export class Drawing {
@@ -37,7 +49,7 @@ export class Drawing {
 
   /** Rejects with no word of what was drawn. @param signal from when on nobody waits for it. */
   async draw(renderer: URL, page: PageToRender, signal: AbortSignal): Promise<RenderedPage> {
-    return (await this.#do(renderer, { page }, signal)) as RenderedPage;
+    return (await this.#do('page', renderer, { page }, signal)) as RenderedPage;
   }
 
   /** In the order of the texts; `null` for what takes too long. Rejects as `draw` does. */
@@ -47,22 +59,25 @@ export class Drawing {
     signal: AbortSignal,
   ): Promise<readonly (MarkdownTree | null)[]> {
     // As JSON, which is taken apart faster than what threads pass on otherwise.
-    const trees = (await this.#do(renderer, { texts }, signal)) as string;
+    const trees = (await this.#do('texts', renderer, { texts }, signal)) as string;
     return JSON.parse(trees) as (MarkdownTree | null)[];
   }
 
-  async #do(renderer: URL, work: Work, signal: AbortSignal): Promise<unknown> {
+  async #do(kind: Kind, renderer: URL, work: Work, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
     const thread = this.#threadOf(renderer.href);
-    const most = 'page' in work ? mostWaiting.page : mostWaiting.texts;
-    if (thread === null || thread.waiting.size >= most) throw new Busy();
+    if (thread === null) throw new Busy();
+    if (countOf(kind, thread) >= mostWaiting[kind]) {
+      this.#endIfStuck(thread);
+      throw new Busy();
+    }
     const id = (this.#lastId += 1);
     const done = Promise.withResolvers<unknown>();
-    thread.waiting.set(id, done);
+    if (thread.waiting.size === 0) thread.begunMs = performance.now();
+    thread.waiting.set(id, { kind, done });
     const giveUp = () => {
       done.reject(signal.reason as Error);
-      // One that has not even begun is slow for another reason, and the next page finds it ready.
-      if (thread.isReady) this.#end(thread);
+      this.#endIfStuck(thread);
     };
     signal.addEventListener('abort', giveUp, { once: true });
     thread.worker.postMessage({ id, work });
@@ -70,7 +85,6 @@ export class Drawing {
       return await done.promise;
     } finally {
       signal.removeEventListener('abort', giveUp);
-      thread.waiting.delete(id);
     }
   }
 
@@ -88,19 +102,25 @@ export class Drawing {
       workerData: renderer,
       resourceLimits,
     });
-    const thread: Thread = { worker, renderer, waiting: new Map(), isReady: false };
+    const thread: Thread = { worker, renderer, waiting: new Map(), isReady: false, begunMs: 0 };
     // It alone keeps no process alive.
     worker.unref();
     worker.on('message', (told: Told | 'ready') => {
+      thread.begunMs = performance.now();
       if (told === 'ready') thread.isReady = true;
-      else if ('error' in told) thread.waiting.get(told.id)?.reject(new Failed(told.error));
-      else thread.waiting.get(told.id)?.resolve(told.result);
+      else answer(thread, told);
     });
     // Out of memory, or a renderer that cannot be read.
     worker.on('error', () => this.#end(thread));
     worker.on('exit', () => this.#forget(thread));
     this.#thread = thread;
     return thread;
+  }
+
+  /** One that has not even begun is slow for another reason, and the next page finds it ready. */
+  #endIfStuck(thread: Thread): void {
+    const isStuck = thread.isReady && performance.now() - thread.begunMs > stuckMs;
+    if (isStuck) this.#end(thread);
   }
 
   #end(thread: Thread): void {
@@ -111,8 +131,19 @@ export class Drawing {
 
   #forget(thread: Thread): void {
     if (this.#thread === thread) this.#thread = null;
-    for (const done of thread.waiting.values()) done.reject(new Failed('Ended'));
+    for (const { done } of thread.waiting.values()) done.reject(new Failed('Ended'));
   }
+}
+
+function countOf(kind: Kind, { waiting }: Thread): number {
+  return [...waiting.values()].filter((one) => one.kind === kind).length;
+}
+
+function answer({ waiting }: Thread, told: Told): void {
+  const { done } = waiting.get(told.id)!;
+  waiting.delete(told.id);
+  if ('error' in told) done.reject(new Failed(told.error));
+  else done.resolve(told.result);
 }
 
 class Busy extends Error {

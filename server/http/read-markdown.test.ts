@@ -23,6 +23,8 @@ const renderer = `
   export const readMarkdown = async (texts) => texts.map((text) => {
     if (text.includes('fails')) throw new Error(text);
     if (text.includes('ends it')) process.exit(1);
+    if (text.length > 70_000) throw new Error('This should not have come here.');
+    if (text.includes('is newer')) return [{ tag: 'math', children: [text] }];
     return text.includes('takes too long') ? null : [{ tag: 'p', children: [text] }];
   });
 `;
@@ -115,11 +117,26 @@ test('What is not read goes out as it was written, and no word of it into the lo
   assert.doesNotMatch(said, /Rosa/);
 });
 
-// The last one: nothing is read for a while after it.
-test('A reader that comes to its end takes no answer with it', async () => {
-  const ending = await writeNote('This ends it.');
-  const read = await get<NoteToRead>(maria.call, `/api/notes/${ending.id}`);
-  assert.deepEqual(read, { ...ending, contentTree: null });
+test('A very long text is left to the browser, and those beside it are read', async () => {
+  const { id } = await persons.write(maria, { title: 'For Ana', fullContent: 'a'.repeat(70_001) });
+  const own = await get<{ fullContentTree: unknown }>(maria.call, `/api/testaments/${id}`);
+  assert.equal(own.fullContentTree, null);
+  for (const text of ['One', 'word '.repeat(15_000), 'Two']) {
+    const { id: noteId } = await writeNote(text);
+    await maria.call('POST', `/api/testaments/${id}/notes/${noteId}`);
+  }
+  const notes = await get<NoteToRead[]>(maria.call, `/api/testaments/${id}/notes`);
+  const trees = new Map(notes.map((one) => [one.content, one.contentTree]));
+  assert.deepEqual(
+    [trees.get('One'), trees.get('word '.repeat(15_000)), trees.get('Two')],
+    [paragraph('One'), null, paragraph('Two')],
+  );
+});
+
+test('A build that is newer than the server takes nobody’s words away', async () => {
+  const newer = await writeNote('This is newer.');
+  const read = await get<NoteToRead>(maria.call, `/api/notes/${newer.id}`);
+  assert.deepEqual(read, { ...newer, contentTree: null });
 });
 
 test('Where nothing is built, nothing is read, and nobody waits for it', async () => {
@@ -129,4 +146,11 @@ test('Where nothing is built, nothing is read, and nobody waits for it', async (
   const { id } = written.body as Note;
   assert.equal((await get<NoteToRead>(call, `/api/notes/${id}`)).contentTree, null);
   await bare.close();
+});
+
+// The last one: nothing is read for a while after it.
+test('A reader that comes to its end takes no answer with it', async () => {
+  const ending = await writeNote('This ends it.');
+  const read = await get<NoteToRead>(maria.call, `/api/notes/${ending.id}`);
+  assert.deepEqual(read, { ...ending, contentTree: null });
 });

@@ -7,22 +7,54 @@ import type { Logger } from '#server/platform/log.ts';
 import type { Drawing } from './drawing.ts';
 import { findRenderer } from './renderer.ts';
 
-/** In the order of the texts; `null` for those that were not read. Never rejects. */
-export type ReadMarkdown = (texts: readonly string[]) => Promise<readonly (MarkdownTree | null)[]>;
+/** None of it ever rejects: what was not read is `null`. */
+export interface MarkdownReader {
+  read(text: string): Promise<MarkdownTree | null>;
+  /** In the order of the texts. */
+  readAll(texts: readonly string[]): Promise<readonly (MarkdownTree | null)[]>;
+  /** The same notes, each with what is shown of it. */
+  readNotes<Note extends { readonly content: string }>(
+    notes: readonly Note[],
+  ): Promise<(Note & { contentTree: MarkdownTree | null })[]>;
+}
 
-/** Of waiting; reading itself is given up long before. */
+/** Of waiting for a turn, and for it to be read; that is given up long before. */
 const longestMs = 2000;
+/** Of one text: what comes after the reading of its signs looks at no clock. */
+const mostCharacters = 64 * 1024;
 
-export function markdownReader(webRoot: string, drawing: Drawing, log: Logger): ReadMarkdown {
-  return async (texts) => {
+export function markdownReader(webRoot: string, drawing: Drawing, log: Logger): MarkdownReader {
+  async function readShort(texts: readonly string[]): Promise<readonly (MarkdownTree | null)[]> {
     if (texts.every((text) => text === '')) return texts.map(() => []);
     try {
       const renderer = await findRenderer(webRoot);
-      if (renderer) return await drawing.read(renderer, texts, AbortSignal.timeout(longestMs));
+      if (renderer === null) return [];
+      return await drawing.read(renderer, texts, AbortSignal.timeout(longestMs));
     } catch (error) {
-      // Its sentence may hold what somebody wrote.
-      log.warn({ error: (error as Error).name }, 'texts could not be read');
+      // Its sentence may hold what somebody wrote. That others wait is nothing to tell each time.
+      const { name } = error as Error;
+      if (name !== 'Busy') log.warn({ error: name }, 'texts could not be read');
+      return [];
     }
-    return texts.map(() => null);
+  }
+
+  async function readAll(texts: readonly string[]): Promise<readonly (MarkdownTree | null)[]> {
+    const isShort = (text: string) => text.length <= mostCharacters;
+    const trees = (await readShort(texts.filter(isShort))).values();
+    return texts.map((text) => (isShort(text) ? (trees.next().value ?? null) : null));
+  }
+
+  return {
+    readAll,
+
+    async read(text) {
+      const [tree = null] = await readAll([text]);
+      return tree;
+    },
+
+    async readNotes(notes) {
+      const trees = await readAll(notes.map(({ content }) => content));
+      return notes.map((note, at) => ({ ...note, contentTree: trees[at] ?? null }));
+    },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '#server/features/testaments/testaments.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { ReadMarkdown } from '#server/http/read-markdown.ts';
+import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { findNote, listNotes, type StoredNote } from './note-rows.store.ts';
 import { listLinked, testamentIdsOf } from './notes.store.ts';
 
-export function noteHandlers(deps: Deps, readMarkdown: ReadMarkdown): Handlers<typeof noteCalls> {
+export function noteHandlers(deps: Deps, reader: MarkdownReader): Handlers<typeof noteCalls> {
   const { db } = deps;
 
   async function ownNote(owner: Owner, id: number): Promise<StoredNote> {
@@ -40,8 +40,7 @@ export function noteHandlers(deps: Deps, readMarkdown: ReadMarkdown): Handlers<t
 
     async getNote({ owner, params }) {
       const note = toAnswer(owner, await ownNote(owner, params.id));
-      const [contentTree = null] = await readMarkdown([note.content]);
-      return { ...note, contentTree };
+      return { ...note, contentTree: await reader.read(note.content) };
     },
 
     async updateNote({ owner, params, body }) {
@@ -69,10 +68,7 @@ export function noteHandlers(deps: Deps, readMarkdown: ReadMarkdown): Handlers<t
     async listTestamentNotes({ owner, params }) {
       await refuseMissingTestament(db, owner, params.id);
       const notes = await listLinked(db, owner, params.id);
-      const trees = await readMarkdown(notes.map(({ content }) => content));
-      return notes.map((note, at) => {
-        return { ...toAnswer(owner, note), contentTree: trees[at] ?? null };
-      });
+      return reader.readNotes(notes.map((note) => toAnswer(owner, note)));
     },
 
     async linkNote({ owner, params }) {

@@ -117,7 +117,6 @@ for (const status of ['draft', 'paused']) {
 test('A reader who comes while the passphrase is taken away is told to come again', async () => {
   const { id, accessLink } = await furnish(product, maria, { ...active, ...withPassphrase });
   const { db, deps } = product;
-  const page = { db, readMarkdown: async () => [] };
   const link = await openLink(db, deps.vault, accessLink, null);
   assert(link !== undefined && link !== 'closed');
   const { protection } = link.testament;
@@ -125,7 +124,7 @@ test('A reader who comes while the passphrase is taken away is told to come agai
   const identity = await openProtection(protection!, passphrase, place, deps.vault.pepper);
   const off = { isPasswordProtected: false, currentPassword: passphrase };
   assert.equal((await maria.call('PUT', `/api/testaments/${id}`, off)).status, 200);
-  await assert.rejects(readPage(page, link, identity), { code: 'testament-locked' });
+  await assert.rejects(readPage(deps, link, identity), { code: 'testament-locked' });
   assert.deepEqual(readable(await show(browser(product), accessLink)), all);
 });
 

@@ -6,21 +6,21 @@ import { listReadable } from '#server/features/notes/notes.store.ts';
 import { readContent } from '#server/features/testaments/protection.store.ts';
 import { findDelivery } from '#server/features/release/release.store.ts';
 import type { Deps } from '#server/http/deps.ts';
-import type { ReadMarkdown } from '#server/http/read-markdown.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { OpenedLink } from './public-testament.store.ts';
 
-export interface PageDeps extends Pick<Deps, 'db'> {
-  readonly readMarkdown: ReadMarkdown;
-}
+/** As it was written. */
+export type WrittenPage = Omit<PublicTestament, 'fullContentTree' | 'notes'> & {
+  readonly notes: Omit<PublicTestament['notes'][number], 'contentTree'>[];
+};
 
 /** @param identity what the passphrase opened; null without one, or before it was typed. */
 export async function readPage(
-  deps: PageDeps,
+  deps: Pick<Deps, 'db'>,
   link: OpenedLink,
   identity: string | null,
-): Promise<PublicTestament> {
+): Promise<WrittenPage> {
   const { testament, isSealed } = link;
   const isLocked = testament.protection !== null && identity === null;
   const shown = isSealed || isLocked ? nothingShown : await readShown(deps, link, identity);
@@ -49,26 +49,21 @@ async function personalMessageOf(
   return delivery?.secrets.personalMessage ?? null;
 }
 
-type Shown = Pick<PublicTestament, 'fullContent' | 'fullContentTree' | 'notes' | 'attachments'>;
+type Shown = Pick<WrittenPage, 'fullContent' | 'notes' | 'attachments'>;
 
-const nothingShown: Shown = { fullContent: '', fullContentTree: [], notes: [], attachments: [] };
+const nothingShown: Shown = { fullContent: '', notes: [], attachments: [] };
 
 async function readShown(
-  { db, readMarkdown }: PageDeps,
+  { db }: Pick<Deps, 'db'>,
   { owner, testament }: OpenedLink,
   identity: string | null,
 ): Promise<Shown> {
   try {
     const notes = await listReadable(db, owner, testament.id, identity);
-    const fullContent = await readContent(testament, identity);
-    const texts = [fullContent, ...notes.map(({ content }) => content)];
-    const [fullContentTree = null, ...trees] = await readMarkdown(texts);
     return {
-      fullContent,
-      fullContentTree,
-      notes: notes.map(({ id, title, content, updatedAt }, at) => {
-        const contentTree = trees[at] ?? null;
-        return { id, title, content, contentTree, updatedAt: isoOf(updatedAt) };
+      fullContent: await readContent(testament, identity),
+      notes: notes.map(({ id, title, content, updatedAt }) => {
+        return { id, title, content, updatedAt: isoOf(updatedAt) };
       }),
       attachments: await listAttachments(db, owner, testament.id),
     };

@@ -14,9 +14,9 @@ import { unlockedIdentity } from '#server/features/testaments/unlocks.store.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { ReadMarkdown } from '#server/http/read-markdown.ts';
+import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { readPage, type PageDeps } from './public-page.store.ts';
+import { readPage, type WrittenPage } from './public-page.store.ts';
 import { openLinkOrRefuse, type OpenedLink } from './public-testament.store.ts';
 import { noteAcknowledged, noteOpened } from './visits.store.ts';
 
@@ -29,14 +29,23 @@ interface Visit {
 export function publicTestamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  readMarkdown: ReadMarkdown,
+  reader: MarkdownReader,
 ): Omit<Handlers<typeof publicTestamentCalls>, 'getPublicAttachment'> {
-  const page: Deps & PageDeps = { ...deps, readMarkdown };
+  async function toRead({ notes, ...page }: WrittenPage): Promise<PublicTestament> {
+    const texts = [page.fullContent, ...notes.map(({ content }) => content)];
+    const [fullContentTree = null, ...trees] = await reader.readAll(texts);
+    return {
+      ...page,
+      fullContentTree,
+      notes: notes.map((note, at) => ({ ...note, contentTree: trees[at] ?? null })),
+    };
+  }
+
   return {
-    getPublicTestament: (visit) => show(page, visit),
+    getPublicTestament: async (visit) => toRead(await show(deps, visit)),
 
     async listPublicNotes(visit) {
-      return (await show(page, visit)).notes;
+      return reader.readNotes((await show(deps, visit)).notes);
     },
 
     async unlockPublicTestament({ owner: visitor, params, body, request, reply }) {
@@ -44,7 +53,7 @@ export function publicTestamentHandlers(
       const { owner, testament, deliveryId } = link;
       // Before any guess: what is not shown must not tell whether a passphrase is right.
       if (link.isSealed) refuse('testament-sealed');
-      if (testament.protection === null) return readPage(page, link, null);
+      if (testament.protection === null) return toRead(await readPage(deps, link, null));
       const guess = {
         at: `of testament ${testament.id} by link ${deliveryId ?? 'of its owner'}`,
         ip: request.ip,
@@ -52,7 +61,7 @@ export function publicTestamentHandlers(
       };
       const identity = await openByGuess({ ...deps, guesses }, owner, testament, guess);
       await keepUnlocked(deps, reply, { owner, testament, identity, typist: 'reader' });
-      return readPage(page, link, identity);
+      return toRead(await readPage(deps, link, identity));
     },
 
     async publicTestamentOpened({ owner, params }) {
@@ -69,10 +78,7 @@ export function publicTestamentHandlers(
   };
 }
 
-async function show(
-  deps: Deps & PageDeps,
-  { owner, params, request }: Visit,
-): Promise<PublicTestament> {
+async function show(deps: Deps, { owner, params, request }: Visit): Promise<WrittenPage> {
   const link = await openLinkOrRefuse(deps, params.accessLink, owner);
   const { testament } = link;
   const place = { userId: link.owner.id, testamentId: testament.id };

@@ -3,7 +3,7 @@ import type { protectionCalls, testamentLinkCalls } from '#contract/testaments.t
 import type { Deps } from '#server/http/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { ReadMarkdown } from '#server/http/read-markdown.ts';
+import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { contentMarkOf, openByGuess, ownersGuess, readContent } from './protection.store.ts';
 import { findExisting, rotateLink } from './testament-changes.store.ts';
 import { exportOf } from './testament-export.store.ts';
@@ -15,10 +15,10 @@ const EXPORTS_PER_HOUR = 30;
 export function protectionHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  readMarkdown: ReadMarkdown,
+  reader: MarkdownReader,
 ): Handlers<typeof protectionCalls> {
   async function opened(testament: StoredTestament, fullContent: string) {
-    const [fullContentTree = null] = await readMarkdown([fullContent]);
+    const fullContentTree = await reader.read(fullContent);
     return { fullContent, fullContentTree, contentMark: contentMarkOf(testament) };
   }
 

@@ -7,7 +7,7 @@ import { readMoment } from '#server/features/installation/installation.store.ts'
 import type { Deps } from '#server/http/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { ReadMarkdown } from '#server/http/read-markdown.ts';
+import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection-changes.store.ts';
@@ -27,7 +27,7 @@ import { unlockedIdentity } from './unlocks.store.ts';
 export function testamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  readMarkdown: ReadMarkdown,
+  reader: MarkdownReader,
 ): Handlers<typeof testamentCalls> {
   return {
     ...testamentRecipientHandlers(deps),
@@ -39,8 +39,7 @@ export function testamentHandlers(
 
     async getTestament({ owner, params }) {
       const testament = await answerOf(deps, owner, await findExisting(deps, owner, params.id));
-      const [fullContentTree = null] = await readMarkdown([testament.fullContent]);
-      return { ...testament, fullContentTree };
+      return { ...testament, fullContentTree: await reader.read(testament.fullContent) };
     },
 
     async createTestament({ owner, body }) {

@@ -14,7 +14,7 @@ export const mostColumns = 40;
 export const mostEmphasis = 8;
 /** Of one look at a text; a letter of usual length takes a hundredth of it. */
 export const longestMs = 5000;
-/** The same for the server, which has others to answer. */
+/** The same for the server, which has others to answer; of all texts of one answer together. */
 export const longestForServerMs = 150;
 /** Columns times rows, of all tables: short rows are filled up with empty cells. */
 export const mostCells = 50_000;

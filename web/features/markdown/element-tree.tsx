@@ -27,21 +27,24 @@ function draw(tree: MarkdownTree | undefined, around: Surroundings): ReactNode[]
 
 function drawElement(element: MarkdownElement, around: Surroundings, key: number): ReactNode {
   const { tag, children: inside, ...rest } = element;
-  const id = placed(rest.id, around);
+  const id = placed(rest.id, '', around);
   const children = draw(inside, around);
   const Other = around.elements[tag];
   if (Other) {
     return (
-      <Other key={key} {...rest} id={id} href={placed(rest.href, around)}>
+      <Other key={key} {...rest} id={id} href={placed(rest.href, '#', around)}>
         {children}
       </Other>
     );
   }
   const style = rest.align && { textAlign: rest.align };
-  // One by one: there is no key to give to words.
-  return createElement(tag, { key, id, start: rest.start, style }, ...children);
+  const props = { key, id, start: rest.start, style };
+  // A line break may have no children, not even an empty list of them.
+  return createElement(tag, props, children.length > 0 ? children : undefined);
 }
 
-function placed(address: string | undefined, { place }: Surroundings): string | undefined {
-  return address?.replace(/^#?user-content-/, (start) => start + place);
+/** What the reader of Markdown made up; an address that somebody chose stays as it is. */
+function placed(address: string | undefined, sign: '' | '#', { place }: Surroundings) {
+  const start = `${sign}user-content-`;
+  return address?.startsWith(start) ? start + place + address.slice(start.length) : address;
 }

@@ -4,6 +4,7 @@
  * otherwise it is made of the words.
  */
 import type { MarkdownTree } from '#contract/markdown.ts';
+import { wordsOf } from './words-of.ts';
 
 interface Node {
   type: string;
@@ -24,7 +25,7 @@ export function nameHeadings() {
   return (tree: Node): void => {
     const idFor = uniqueIds();
     for (const heading of headingsIn(tree)) {
-      const id = idFor(wordsOf(heading));
+      const id = idFor(saidBy(heading));
       const last = heading.children?.at(-1);
       if (last?.value !== undefined) last.value = last.value.replace(chosenId, '');
       heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } };
@@ -36,12 +37,8 @@ export function nameHeadings() {
 export function contentsOf(tree: MarkdownTree): HeadingEntry[] {
   return tree.flatMap((piece) => {
     if (typeof piece === 'string' || piece.tag !== 'h2' || piece.id === undefined) return [];
-    return [{ id: piece.id, title: plain(piece.children) }];
+    return [{ id: piece.id, title: wordsOf(piece.children) }];
   });
-}
-
-function plain(tree: MarkdownTree = []): string {
-  return tree.map((piece) => (typeof piece === 'string' ? piece : plain(piece.children))).join('');
 }
 
 /** Two headings of the same words are two places. */
@@ -62,8 +59,8 @@ function spelled(words: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function wordsOf(node: Node): string {
-  return node.value ?? (node.children ?? []).map(wordsOf).join('');
+function saidBy(node: Node): string {
+  return node.value ?? (node.children ?? []).map(saidBy).join('');
 }
 
 function headingsIn(node: Node): Node[] {

@@ -12,9 +12,9 @@ export function MarkdownElements({ tree }: { tree: MarkdownTree }) {
 const elements = { a: TextLink, img: Picture, input: Task, section: Footnotes };
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
-function TextLink({ href, title, id, isBack, children }: ElementProps) {
+function TextLink({ href, title, id, footnote, isBack, children }: ElementProps) {
   const { t } = useTranslation();
-  const label = isBack ? t('markdown.backToText') : undefined;
+  const label = footnote && t(isBack ? 'markdown.back' : 'markdown.footnote', { footnote });
   return (
     <a id={id} href={href} title={title} aria-label={label} {...(isOutside(href) && outside)}>
       {children}

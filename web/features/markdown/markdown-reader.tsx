@@ -3,16 +3,15 @@
  * Loaded only then.
  */
 import { use } from 'react';
-import { longestMs, longestForServerMs } from './bounds.ts';
+import { longestMs } from './bounds.ts';
 import { MarkdownElements } from './markdown-elements.tsx';
 import { namesFor } from './named-characters.ts';
 import { readMarkdown } from './read-markdown.ts';
 
-// A page that is drawn on the server waits for nothing.
-const mostMs = typeof window === 'undefined' ? longestForServerMs : longestMs;
-
 export function MarkdownReader({ children }: { children: string }) {
+  // What the server did not read when it was asked to, it does not try again for a page.
+  if (typeof window === 'undefined') throw new Error('This is left to the browser.');
   const names = namesFor(children);
   if (names) use(names);
-  return <MarkdownElements tree={readMarkdown(children, { mostMs })} />;
+  return <MarkdownElements tree={readMarkdown(children, { mostMs: longestMs })} />;
 }

@@ -9,6 +9,7 @@ import type { MarkdownElement } from '#contract/markdown.ts';
 import { keepBounds } from './bounds.ts';
 import { readGfm } from './gfm.ts';
 import { readMarkdown } from './read-markdown.ts';
+import { wordsOf } from './words-of.ts';
 
 const bounds = { mostMs: 1, now: () => 0 };
 const read = (text: string) => readMarkdown(text, bounds);
@@ -20,12 +21,6 @@ function elementsOf(tree: MarkdownTree): Omit<MarkdownElement, 'children'>[] {
     const { children = [], ...element } = piece;
     return [element, ...elementsOf(children)];
   });
-}
-
-function wordsOf(tree: MarkdownTree): string {
-  const words = (piece: MarkdownTree[number]) =>
-    typeof piece === 'string' ? piece : wordsOf(piece.children ?? []);
-  return tree.map(words).join('');
 }
 
 /** What the library by itself says in a text. */
@@ -97,12 +92,26 @@ test('Tasks, and cells that stand where their column says', () => {
   ]);
 });
 
-test('A footnote and its mark lead to each other, and nothing is said in English', () => {
-  const tree = read('The deed.[^1]\n\n[^1]: In the safe.');
-  const [mark, note, back] = elementsOf(tree).filter(({ id, isBack }) => id ?? isBack);
-  assert.deepEqual([mark?.href, note?.tag], [`#${note?.id}`, 'li']);
-  assert.deepEqual([back?.href, back?.isBack], [`#${mark?.id}`, true]);
-  assert.equal(wordsOf(tree).replaceAll('\n', ''), 'The deed.1In the safe. ↩');
+test('A footnote and its marks lead to each other by number, and nothing is said in English', () => {
+  const tree = read(
+    'The deed[^deed] and the ring.[^2] The deed again.[^deed]\n\n[^deed]: A\n\n[^2]: B',
+  );
+  const elements = elementsOf(tree);
+  const links = elements.filter((it) => it.tag === 'a');
+  const marks = links.filter((it) => !it.isBack);
+  const backs = links.filter((it) => it.isBack);
+  assert.deepEqual(
+    marks.map(({ footnote }) => footnote),
+    ['1', '2', '1'],
+  );
+  assert.deepEqual(
+    backs.map(({ footnote }) => footnote),
+    ['1', '1-2', '2'],
+  );
+  const ids = elements.flatMap(({ id }) => id ?? []);
+  assert.equal(new Set(ids).size, 5);
+  for (const { href } of links) assert.ok(ids.includes(`${href?.slice(1)}`), `${href}`);
+  assert.equal(wordsOf(tree).replaceAll(/\s/g, ''), 'Thedeed1andthering.2Thedeedagain.1A↩↩2B↩');
 });
 
 test('Whatever is written, its words are those of the library, and the contract names the rest', () => {

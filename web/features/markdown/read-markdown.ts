@@ -11,11 +11,17 @@ import type { MarkdownTree } from '#contract/markdown.ts';
 import { keepBounds } from './bounds.ts';
 import { readGfm } from './gfm.ts';
 import { levelHeadings } from './heading-levels.ts';
+import { wordsOf } from './words-of.ts';
 
 type Bounds = {
   /** Whatever takes longer throws. */
   mostMs: number;
   now?: () => number;
+};
+
+/** The number alone: whoever shows it knows the language. */
+const remarkRehypeOptions: Options['remarkRehypeOptions'] = {
+  footnoteBackLabel: (footnote, mark) => `${footnote + 1}${mark > 1 ? `-${mark}` : ''}`,
 };
 
 type Plugins = NonNullable<Options['remarkPlugins']>;
@@ -28,7 +34,8 @@ export function readMarkdown(text: string, bounds: Bounds, further: Plugins = []
   // Of extensions the last is asked first. The page has its own title; the writer's headings come
   // below it.
   const remarkPlugins: Plugins = [readGfm, [keepBounds, bounds], levelHeadings, ...further];
-  return treeOf(Markdown({ children: text, remarkPlugins, skipHtml: true }), true);
+  const options: Options = { remarkPlugins, remarkRehypeOptions, skipHtml: true };
+  return treeOf(Markdown({ ...options, children: text }), true);
 }
 
 /** What the reader of Markdown says of its elements. */
@@ -42,6 +49,8 @@ type Props = {
   start?: number;
   style?: { textAlign?: 'left' | 'center' | 'right' };
   checked?: boolean;
+  'aria-label'?: string;
+  'data-footnote-ref'?: unknown;
   'data-footnote-backref'?: unknown;
 };
 
@@ -72,7 +81,8 @@ function elementOf({ type: tag, props }: Named): MarkdownElement {
     tag,
     // An unsafe one is empty.
     ...(href && { href }),
-    ...('data-footnote-backref' in props && { isBack: true }),
+    ...('data-footnote-ref' in props && { footnote: wordsOf(children) }),
+    ...('data-footnote-backref' in props && { footnote: props['aria-label'], isBack: true }),
     ...(src && { src }),
     ...(alt && { alt }),
     ...(title && { title }),

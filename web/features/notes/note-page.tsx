@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FileQuestion, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NoteToRead } from '#contract/notes.ts';
+import type { Note, NoteToRead } from '#contract/notes.ts';
 import { ApiError } from '../../api/client.ts';
 import { idOf } from '../../api/id-of.ts';
 import { useNote } from '../../api/notes.ts';
@@ -88,7 +88,7 @@ function WholeNote({ note }: { note: NoteToRead }) {
 }
 
 type HeadProps = {
-  note: NoteToRead;
+  note: Note;
   /** It was released, so nothing about it can be changed any more. */
   isFinal: boolean;
   onOpen: (opened: Opened) => void;

@@ -91,6 +91,7 @@ test('what nobody says is no gap in a text, nor is a condition within a block', 
   const fill = (text: string) => fillIn(readArticle(text), { plans: 'open' });
   assert.throws(() => fill('By {{who}}.'), /Nobody says what who is/);
   assert.throws(() => fill('{{if plan open}} All.'), /Nobody says what plan is/);
+  assert.throws(() => fill('{{if toString open}} All.'), /Nobody says what toString is/);
   assert.throws(() => fill('All. {{if plans open}} And more.'), /what if plans open is/);
   assert.throws(() => fill('## {{if plans open}} All'), /what if plans open is/);
   assert.deepEqual(fill('{{if plans limits}} By {{who}}.'), []);

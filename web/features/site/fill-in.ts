@@ -17,7 +17,7 @@ const conditional: ReadonlySet<MarkdownElement['tag']> = new Set(['p', 'li']);
 /** @throws when the text asks for a fact that is not there: a gap in a contract is no contract. */
 export function fillIn(tree: MarkdownTree, facts: Facts): MarkdownTree {
   function factOf(name: string): Piece {
-    const fact = facts[name];
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) throw new Error(`Nobody says what ${name} is.`);
     return fact;
   }

@@ -4,16 +4,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useTestamentNotes } from '../../api/testament-editing.ts';
-import type { Opened } from '../../api/testament-links.ts';
+import type { Content } from '../../api/testament-links.ts';
 import { isDate } from '../../ui/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { PassphraseGate } from './passphrase-gate.tsx';
-
-/** The words, and as they were read. */
-export type Content = Pick<Opened, 'fullContent' | 'fullContentTree'>;
 
 type OverviewLetterProps = {
   testament: Testament;
@@ -31,8 +28,8 @@ export function OverviewLetter({ testament, content, onOpen }: OverviewLetterPro
   const { id, shortDescription } = testament;
   const letter = useRef<HTMLElement>(null);
 
-  function open(opened: Opened): void {
-    onOpen(opened);
+  function open({ fullContent, fullContentTree }: Content): void {
+    onOpen({ fullContent, fullContentTree });
     // The field that was typed in goes; what it opened takes its place.
     letter.current?.focus();
   }

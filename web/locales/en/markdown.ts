@@ -14,5 +14,6 @@ export const markdown = {
   done: 'Done',
   toDo: 'To do',
   footnotes: 'Footnotes',
-  backToText: 'Back to the text',
+  footnote: 'Footnote {{footnote}}',
+  back: 'Back to footnote mark {{footnote}}',
 } as const;

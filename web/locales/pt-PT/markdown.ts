@@ -17,5 +17,6 @@ export const markdown: InPortuguese<typeof english> = {
   done: 'Feito',
   toDo: 'Por fazer',
   footnotes: 'Notas de rodapé',
-  backToText: 'Voltar ao texto',
+  footnote: 'Nota {{footnote}}',
+  back: 'Voltar à chamada da nota {{footnote}}',
 };

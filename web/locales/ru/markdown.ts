@@ -17,5 +17,6 @@ export const markdown: InRussian<typeof english> = {
   done: 'Сделано',
   toDo: 'Не сделано',
   footnotes: 'Сноски',
-  backToText: 'Вернуться к тексту',
+  footnote: 'Сноска {{footnote}}',
+  back: 'Назад к знаку сноски {{footnote}}',
 };
