@@ -105,6 +105,8 @@ test('the button in the mail itself opens the page that asks', async ({ page, pr
   const person = await askedPerson(page, product);
   await page.goto('/dev/mail');
   await page.getByRole('button', { name: new RegExp(`check 1 of 2.*${person.email}`) }).click();
+  // It comes a moment later, over where the link was.
+  await expect(page.getByRole('complementary', { name: 'Time travel' })).toBeVisible();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('link', { name: 'Answer the check' }).click();
   await expect(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
