@@ -3,7 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
 import { loadRenderer } from './renderer.ts';
 
-export type Work = { readonly page: PageToRender } | { readonly texts: readonly string[] };
+export type Work =
+  | { readonly kind: 'page'; readonly page: PageToRender }
+  | { readonly kind: 'texts'; readonly texts: readonly string[] };
 export type Told =
   | { readonly id: number; readonly result: RenderedPage | string }
   | { readonly id: number; readonly error: string };
@@ -40,7 +42,7 @@ class TooLong extends Error {
 
 async function answer(id: number, work: Work): Promise<Told> {
   try {
-    return { id, result: 'page' in work ? await draw(work.page) : await read(work.texts) };
+    return { id, result: work.kind === 'page' ? await draw(work.page) : await read(work.texts) };
   } catch (error) {
     return { id, error: (error as Error).name };
   }

@@ -8,7 +8,7 @@ import type { MarkdownTree } from '#contract/markdown.ts';
 import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
 import type { Told, Work } from './drawing-thread.ts';
 
-type Kind = 'page' | 'texts';
+type Kind = Work['kind'];
 
 /** Whoever comes while so many of a kind wait gets a page that draws itself, or reads herself. */
 const mostWaiting: Readonly<Record<Kind, number>> = { page: 4, texts: 8 };
@@ -49,7 +49,7 @@ export class Drawing {
 
   /** Rejects with no word of what was drawn. @param signal from when on nobody waits for it. */
   async draw(renderer: URL, page: PageToRender, signal: AbortSignal): Promise<RenderedPage> {
-    return (await this.#do('page', renderer, { page }, signal)) as RenderedPage;
+    return (await this.#do(renderer, { kind: 'page', page }, signal)) as RenderedPage;
   }
 
   /** In the order of the texts; `null` for what takes too long. Rejects as `draw` does. */
@@ -59,12 +59,13 @@ export class Drawing {
     signal: AbortSignal,
   ): Promise<readonly (MarkdownTree | null)[]> {
     // As JSON, which is taken apart faster than what threads pass on otherwise.
-    const trees = (await this.#do('texts', renderer, { texts }, signal)) as string;
+    const trees = (await this.#do(renderer, { kind: 'texts', texts }, signal)) as string;
     return JSON.parse(trees) as (MarkdownTree | null)[];
   }
 
-  async #do(kind: Kind, renderer: URL, work: Work, signal: AbortSignal): Promise<unknown> {
+  async #do(renderer: URL, work: Work, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
+    const { kind } = work;
     const thread = this.#threadOf(renderer.href);
     if (thread === null) throw new Busy();
     if (countOf(kind, thread) >= mostWaiting[kind]) {

@@ -7,6 +7,7 @@ import Markdown from 'react-markdown';
 import { MarkdownTree } from '#contract/markdown.ts';
 import type { MarkdownElement } from '#contract/markdown.ts';
 import { keepBounds } from './bounds.ts';
+import { elementsOf } from './elements-of.ts';
 import { readGfm } from './gfm.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { wordsOf } from './words-of.ts';
@@ -14,13 +15,9 @@ import { wordsOf } from './words-of.ts';
 const bounds = { mostMs: 1, now: () => 0 };
 const read = (text: string) => readMarkdown(text, bounds);
 
-/** Every element of a text, one after the other, without those inside it. */
-function elementsOf(tree: MarkdownTree): Omit<MarkdownElement, 'children'>[] {
-  return tree.flatMap((piece) => {
-    if (typeof piece === 'string') return [];
-    const { children = [], ...element } = piece;
-    return [element, ...elementsOf(children)];
-  });
+/** Without those inside them. */
+function shellsOf(tree: MarkdownTree): Omit<MarkdownElement, 'children'>[] {
+  return elementsOf(tree).map(({ children: _, ...element }) => element);
 }
 
 /** What the library by itself says in a text. */
@@ -76,14 +73,12 @@ for (const [text, tree] of blocks) {
 }
 
 test('Tasks, and cells that stand where their column says', () => {
-  const boxes = elementsOf(read('- [ ] a\n- [x] b')).filter((it) => it.tag === 'input');
+  const boxes = shellsOf(read('- [ ] a\n- [x] b')).filter((it) => it.tag === 'input');
   assert.deepEqual(boxes, [
     { tag: 'input', isDone: false },
     { tag: 'input', isDone: true },
   ]);
-  const cells = elementsOf(read('|a|b|\n|:-:|---|\n|c|d|')).filter(({ tag }) =>
-    /^t[hd]$/.test(tag),
-  );
+  const cells = shellsOf(read('|a|b|\n|:-:|---|\n|c|d|')).filter(({ tag }) => /^t[hd]$/.test(tag));
   assert.deepEqual(cells, [
     { tag: 'th', align: 'center' },
     { tag: 'th' },
@@ -96,7 +91,7 @@ test('A footnote and its marks lead to each other by number, and nothing is said
   const tree = read(
     'The deed[^deed] and the ring.[^2] The deed again.[^deed]\n\n[^deed]: A\n\n[^2]: B',
   );
-  const elements = elementsOf(tree);
+  const elements = shellsOf(tree);
   const links = elements.filter((it) => it.tag === 'a');
   const marks = links.filter((it) => !it.isBack);
   const backs = links.filter((it) => it.isBack);

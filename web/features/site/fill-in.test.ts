@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
 import type { Installation } from '#contract/system.ts';
+import { elementsOf } from '../markdown/elements-of.ts';
 import { contentsOf } from '../markdown/heading-ids.ts';
+import { wordsOf } from '../markdown/words-of.ts';
 import { legalFacts } from './company.ts';
 import { fillIn } from './fill-in.ts';
 import { readArticle } from './read-article.ts';
@@ -16,18 +18,6 @@ const editions = ['en', 'pt-PT'] as const;
 function readText(name: string, language: string): MarkdownTree {
   const file = new URL(`../../content/${language}/${name}.md`, import.meta.url);
   return readArticle(readFileSync(file, 'utf8'));
-}
-
-function wordsOf(tree: MarkdownTree): string {
-  const words = (piece: MarkdownTree[number]) =>
-    typeof piece === 'string' ? piece : wordsOf(piece.children ?? []);
-  return tree.map(words).join('');
-}
-
-function elementsOf(tree: MarkdownTree): MarkdownElement[] {
-  return tree.flatMap((piece) =>
-    typeof piece === 'string' ? [] : [piece, ...elementsOf(piece.children ?? [])],
-  );
 }
 
 const unsaid: Installation = {
