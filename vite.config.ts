@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fontsOf, isForBrowsers, pagesOf } from './scripts/pages-of.ts';
+import { fontFilesOf, isForBrowsers, pagesOf } from './scripts/pages-of.ts';
 import { readArticles } from './scripts/read-articles.ts';
 import { withoutDescriptions } from './scripts/without-descriptions.ts';
 import type { Plugin } from 'vite';
@@ -20,20 +20,12 @@ function preloadFonts(): Plugin {
     apply: isForBrowsers,
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, context) =>
-        Object.keys(context.bundle ?? {})
-          .filter((file) => fontsOf('en').some((font) => file.includes(`${font}-`)))
-          .map((file) => ({
-            tag: 'link',
-            injectTo: 'head',
-            attrs: {
-              rel: 'preload',
-              href: `/${file}`,
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: true,
-            },
-          })),
+      handler: (_html, { bundle = {} }) =>
+        fontFilesOf('en', bundle).map((href) => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true },
+        })),
     },
   };
 }

@@ -9,6 +9,7 @@ import { measureWithLighthouse } from './lighthouse.ts';
 import { measureOutbox } from './outbox-throughput.ts';
 import { measureStartUp } from './start-up.ts';
 import { missedTargets, tableOf, type Row } from './table.ts';
+import { measureTypefaces } from './typefaces.ts';
 
 const measurements: Readonly<Record<string, () => Promise<Row[]>>> = {
   'due-watches': measureDueWatches,
@@ -16,6 +17,7 @@ const measurements: Readonly<Record<string, () => Promise<Row[]>>> = {
   api: measureApi,
   'start-up': measureStartUp,
   'landing-page': measureLandingPage,
+  typefaces: measureTypefaces,
   lighthouse: measureWithLighthouse,
 };
 

@@ -3,7 +3,7 @@
 export interface Row {
   readonly what: string;
   readonly measured: number;
-  readonly unit: 'ms' | '/s' | 'bytes' | 'requests' | 'points';
+  readonly unit: 'ms' | '/s' | 'bytes' | 'requests' | 'points' | 'glyphs';
   /** What it is compared with, measured in the same run. */
   readonly baseline: { readonly what: string; readonly measured: number };
   /** The most, or with `/s` and points the least, that we promise. */

@@ -21,6 +21,8 @@ export const routeFiles = ['routes.tsx', 'site-routes.tsx'] as const;
 const pageAt = new Map(pages.map((page) => [page.path.replaceAll(/\{(\w+)\}/g, '$$$1'), page]));
 
 type Bundle = Rolldown.OutputBundle;
+/** Addresses, by language. */
+type Files = Partial<Record<string, string[]>>;
 
 /** And not the build for the server, which has no HTML. */
 export function isForBrowsers(_config: UserConfig, { command, isSsrBuild }: ConfigEnv): boolean {
@@ -48,9 +50,10 @@ export function pagesOf(web: string): Plugin {
         if (page?.isOfSite) continue;
         const files = filesOf(bundle, screens).filter((file) => !html.includes(file));
         const spoken = wordsIn(bundle, words);
+        const asked = withFonts(spoken, html, bundle);
         const source = html
           .replace('</title>', `</title>${files.map(link).join('')}`)
-          .replace('<script ', `<script data-words='${JSON.stringify(spoken)}' `);
+          .replace('<script ', `<script data-words='${JSON.stringify(asked)}' `);
         this.emitFile({ type: 'asset', fileName: `${folder}/${fileOf(path)}.html`, source });
         if (page?.drawnWith === undefined) continue;
         const scripts = [...own, ...files.map((file) => `/${file}`)];
@@ -81,11 +84,9 @@ function startedByBoot(html: string): string {
 
 /** Complete without scripts: none is asked for before it is drawn, nor a font of other letters. */
 function emptyFrame(html: string, language: Language, bundle: Bundle): string {
-  const fonts = fontsOf(language).map((font) => {
-    const file = Object.keys(bundle).find((name) => name.includes(`${font}-`));
-    if (file === undefined) throw new Error(`The build has no font ${font}.`);
-    return `\n    <link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`;
-  });
+  const fonts = fontFilesOf(language, bundle).map(
+    (href) => `\n    <link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
   return html
     .replaceAll(/\s*<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
     .replace('<html lang="en">', `<html lang="${language}">`)
@@ -116,9 +117,26 @@ function drawnFrame(
 }
 
 /** Of the first paint. Their names carry a hash, so only the finished build knows them. */
-export function fontsOf(language: Language): string[] {
-  const letters = language === 'ru' ? 'cyrillic' : 'latin';
-  return [`literata-${letters}-wght-normal`, `wix-madefor-text-${letters}-wght-normal`];
+export function fontFilesOf(language: Language, bundle: Bundle): string[] {
+  // The figures, the full stop and the space of Russian are Latin.
+  const scripts = language === 'ru' ? ['cyrillic', 'latin'] : ['latin'];
+  return scripts.flatMap((script) =>
+    ['literata', 'wix-madefor-text'].map((face) => {
+      const font = `${face}-${script}-wght-normal-`;
+      const file = Object.keys(bundle).find((name) => name.includes(font));
+      if (file === undefined) throw new Error(`The build has no font ${font}.`);
+      return `/${file}`;
+    }),
+  );
+}
+
+/** What else a page needs in a language that only the browser knows. */
+function withFonts(words: Files, html: string, bundle: Bundle): Files {
+  const fonts = (language: Language) =>
+    fontFilesOf(language, bundle).filter((file) => !html.includes(file));
+  return Object.fromEntries(
+    languages.map((language) => [language, [...fonts(language), ...(words[language] ?? [])]]),
+  );
 }
 
 /** `/testaments/$id` is `testaments/id`, as the server looks for it. */
@@ -157,8 +175,8 @@ export function screensOf(source: string): Route[] {
 }
 
 /** By language: `first.js` knows which it is, and asks for the words before anything has run. */
-function wordsIn(bundle: Bundle, parts: readonly string[]): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+function wordsIn(bundle: Bundle, parts: readonly string[]): Files {
+  const found: Files = {};
   for (const chunk of Object.values(bundle)) {
     const module = chunk.type === 'chunk' ? chunk.facadeModuleId : null;
     const [, language = '', part = ''] =

@@ -50,7 +50,6 @@ try {
 
 async function takeAll(browser: Browser): Promise<void> {
   const visitor = await open(browser, desk);
-  await visitor.goto('/');
   await take(visitor, 'landing');
 
   const helena = await open(browser, desk);
@@ -80,7 +79,11 @@ async function open(browser: Browser, device: typeof desk | typeof phone): Promi
     // Else the page refuses the style that hides the bar.
     bypassCSP: true,
   });
-  return context.newPage();
+  const page = await context.newPage();
+  // A typeface that is late for a first page is for the next.
+  await page.goto('/');
+  await page.reload();
+  return page;
 }
 
 /** Once in light colours and once in dark ones. */

@@ -1,4 +1,4 @@
-// What cannot wait for the scripts: the theme, the words to fetch, what is pressed before anybody
+// What cannot wait for the scripts: the theme, what words need, what is pressed before anybody
 // listens, and whose page this is. And what has to be said if they never come.
 
 // Before anything is drawn: the theme this browser chose, so that no page flashes in the other one.
@@ -9,8 +9,9 @@ try {
   // No storage: the theme of the system it is.
 }
 
-// And the words of this page in the language of this browser, which no address tells: they are on
-// their way while the scripts that will ask for them are. Keep it like web/i18n.ts.
+// And the words of this page in the language of this browser, which no address tells, with their
+// letters: they are on their way while the scripts that will ask for them are. Keep it like
+// web/i18n.ts.
 let { lang } = document.documentElement;
 try {
   const words = JSON.parse(document.currentScript.dataset.words ?? '{}');
@@ -20,7 +21,11 @@ try {
   const spoken = wanted.flatMap((tag) => Object.keys(words).filter((it) => main(it) === main(tag)));
   lang = spoken[0] ?? lang;
   for (const href of words[lang] ?? []) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    const link = document.createElement('link');
+    const isFont = href.endsWith('.woff2');
+    Object.assign(link, isFont ? { rel: 'preload', as: 'font' } : { rel: 'modulepreload' }, {
+      href,
+    });
     link.crossOrigin = 'anonymous';
     document.head.append(link);
   }
