@@ -73,6 +73,8 @@ test('the landing page says what the product is, what it costs, and where one ge
   // Public pages ask who it is only in a browser that had a signed-in page open.
   await page.goto('/dashboard');
   await expect(heading('Dashboard')).toBeVisible();
+  // What was drawn for her is there before the scripts, which note that she was.
+  await expect(page.locator('#known')).toHaveCount(0);
   await page.goto('/');
   await expect(header.getByRole('link', { name: 'Log In' })).toBeHidden();
   await header.getByRole('link', { name: 'Go to Dashboard' }).click();
