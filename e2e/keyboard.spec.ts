@@ -3,7 +3,7 @@
  * every stop it is to be seen where she is.
  */
 import type { Locator, Page } from '@playwright/test';
-import { expectNotice, settleIn, writeNote } from './people.fixture.ts';
+import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 test('a testament is written, saved and changed without a mouse', async ({ page, product }) => {
@@ -18,6 +18,45 @@ test('a testament is written, saved and changed without a mouse', async ({ page,
   await test.step('three tabs, a box to tick, and a save', () => change(page));
   await test.step('a menu, and a question before something is lost', () => useMenu(page));
 });
+
+test('in a small window no bar lies over what has the focus', async ({ page, product }) => {
+  test.slow();
+  await settleIn(page, product);
+  const words = { title: 'For Marta', description: 'My letter.', fullContent: 'The **keys**.' };
+  const people = ['marta@example.org', 'rui@example.org'];
+  const { id } = await writeTestament(page, { ...words, status: 'active' }, people);
+  const own = [`/testaments/${id}`, `/testaments/edit/${id}`];
+  for (const path of ['/dashboard', '/testaments', ...own, '/recipients', '/settings']) {
+    await page.goto(path);
+    await expect(page.locator('#known')).toHaveCount(0);
+    await expect(page.getByRole('main').locator('.animate-pulse:visible')).toHaveCount(0);
+    // The bar for trying out is no part of the product.
+    const bar = page.getByRole('complementary', { name: 'Time travel' });
+    await bar.evaluate((it) => (it.style.display = 'none'));
+    for (const size of small) {
+      await test.step(`${path}, ${size.width} px`, async () => {
+        await page.setViewportSize(size);
+        for (const key of ['Tab', 'Shift+Tab']) await goThrough(page, key);
+      });
+    }
+  }
+});
+
+/** A desk at 200 %, and the narrowest phone. */
+const small = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+];
+
+/** To the browser's own controls, which come after the last stop. */
+async function goThrough(page: Page, key: string): Promise<void> {
+  const isOut = () => page.evaluate(() => document.activeElement === document.body);
+  for (let stops = 0; stops < 120; stops += 1) {
+    await page.keyboard.press(key);
+    await expectSeen(page);
+    if (await isOut()) break;
+  }
+}
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/auth');
@@ -214,5 +253,12 @@ function notSeen(): string {
   const isInSight = box.bottom > 0 && box.top < window.innerHeight && box.right > 0;
   const name = `${focused.localName} “${(focused.ariaLabel ?? focused.textContent ?? '').slice(0, 40)}”`;
   if (!isInSight) return `${name} is out of sight`;
+  const parts = [0.1, 0.5, 0.9];
+  const points = parts.flatMap((x) => parts.map((y) => [x * box.width, y * box.height] as const));
+  const isFree = points.some(([x, y]) => {
+    const on = document.elementFromPoint(box.left + x, box.top + y);
+    return on !== null && (focused.contains(on) || on.contains(focused));
+  });
+  if (!isFree) return `${name} lies under something`;
   return [...near, ...beside].some(isDrawn) ? '' : `${name} has no line around it (${drawn})`;
 }
