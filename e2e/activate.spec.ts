@@ -31,6 +31,7 @@ test('a relative types the code from paper, and the words go out at once', async
   await test.step('the code works in small letters and with blanks for dashes', async () => {
     const go = await hold(clara, activation);
     await field.fill(code.toLowerCase().replaceAll('-', ' '));
+    await expectWholeCode(clara);
     await activate.click();
     const pending = clara.getByRole('button', { name: 'Processing...' });
     await expect(pending).toBeDisabled();
@@ -59,6 +60,18 @@ test('a relative types the code from paper, and the words go out at once', async
     await expect(spent.getByRole('switch')).toBeDisabled();
   });
 });
+
+/** Whoever copies it from paper sees all of it, on the narrowest phone too. */
+async function expectWholeCode(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 720 });
+    const hidden = () =>
+      formOf(page).field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    await expect.poll(hidden, { message: `px out of sight at ${width} px` }).toBeLessThanOrEqual(0);
+  }
+  if (usual) await page.setViewportSize(usual);
+}
 
 test('a code with a window says until when the owner can stop it, and she does', async ({
   page,

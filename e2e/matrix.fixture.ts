@@ -142,6 +142,25 @@ export function cutOff(): string[] {
       found.push(says(element, `reaches from ${box.left} to ${box.right}`));
     }
   }
+  const addresses = '[type=email], [type=tel], [inputmode=email], [inputmode=tel]';
+  for (const box of document.querySelectorAll<HTMLInputElement>(addresses)) {
+    const isShort = box.checkVisibility({ visibilityProperty: true }) && box.clientWidth < 150;
+    if (isShort) found.push(`${box.placeholder} has ${box.clientWidth} px to be written in`);
+  }
+  for (const time of document.querySelectorAll('time')) {
+    const [text] = time.childNodes;
+    if (!(text instanceof Text) || !time.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    const tops = [...text.data].map((letter, at) => {
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return /\s/.test(letter) ? null : range.getBoundingClientRect().top;
+    });
+    const isBroken = tops.some(
+      (top, at) => at > 0 && top !== null && (tops[at - 1] ?? top) < top - 4,
+    );
+    if (isBroken) found.push(says(time, 'is broken within a word'));
+  }
   for (const scroller of document.querySelectorAll('[role=dialog] div, [role=alertdialog]')) {
     const { overflowX } = getComputedStyle(scroller);
     const scrolls = overflowX === 'auto' || overflowX === 'scroll';

@@ -146,12 +146,17 @@ test('words that are cut off, stick out or are too pale are noticed', async ({ p
     <button style="position: fixed; left: -20px">Half of it</button>
     <a href="/" title="Whole" style="display: block; width: 20px; overflow: hidden;
       text-overflow: ellipsis; white-space: nowrap">Shortened on purpose</a>
+    <input type="email" placeholder="marta@example.org" style="width: 90px">
+    <p style="width: 60px; overflow-wrap: break-word"><time>May 2, 2027</time>
+      <time>May&nbsp;23,&nbsp;2027</time></p>
     <p style="color: #ccc; background: #fff">Pale</p></main>`);
   const found = await page.evaluate(cutOff);
   expect(found).toEqual([
     expect.stringMatching(/^button “Wait for it” needs \d+ px and has 3\d$/),
     expect.stringMatching(/^button “Two lines or three” needs a height of/),
     expect.stringMatching(/^button “Half of it” reaches from -20 /),
+    expect.stringMatching(/^marta@example.org has \d+ px to be written in$/),
+    'time “May\u00A023,\u00A02027” is broken within a word',
   ]);
   expect((await axeFaults(page, [])).join('\n')).toContain('color-contrast');
 });

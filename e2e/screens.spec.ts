@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { linkIn, type Product } from './process.fixture.ts';
 import { expectNotice, moveTime, settleIn, signOut, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
@@ -151,6 +151,28 @@ test('whoever asks for less motion gets none', async ({ page, product }) => {
   expect(await longestMotionMs(page)).toBeLessThanOrEqual(1);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await longestMotionMs(page), 'what would move otherwise').toBeGreaterThan(100);
+});
+
+test('in colours of the reader’s own it shows what is chosen, and what is on', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const { id } = await writeTestament(page, { ...sample, status: 'draft' }, []);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/testaments/edit/${id}`);
+  const ground = (it: Locator) => it.evaluate((shape) => getComputedStyle(shape).backgroundColor);
+  const [info, content] = ['Basic Info', 'Content'].map((name) => page.getByRole('tab', { name }));
+  if (!info || !content) throw new Error('There are no tabs.');
+  expect(await ground(info)).not.toBe(await ground(content));
+  await content.click();
+  const protection = page.getByRole('switch');
+  const thumb = protection.locator('> *');
+  const off = await ground(protection);
+  expect(await ground(thumb)).not.toBe(off);
+  await protection.click();
+  await expect.poll(() => ground(protection)).not.toBe(off);
+  expect(await ground(thumb)).not.toBe(await ground(protection));
 });
 
 /** Of every transition and animation that any element of the page is styled with. */

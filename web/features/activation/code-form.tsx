@@ -67,14 +67,13 @@ export function CodeForm({ isPending, failure, onChange, onSend }: CodeFormProps
             <Textarea
               {...control}
               {...field}
-              rows={2}
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"
               spellCheck={false}
               translate="no"
               enterKeyHint="send"
-              className="resize-none font-mono text-xl! leading-9! tracking-wide"
+              className="field-sizing-content min-h-24 resize-none font-mono text-xl! leading-9! tracking-wide max-[24rem]:min-h-33"
               onKeyDown={onKeyDown}
             />
           )}

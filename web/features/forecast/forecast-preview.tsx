@@ -72,12 +72,12 @@ function Mile({ kind, step }: MileProps) {
   const dates = useDates();
   if (!step) return null;
   return (
-    <li className="grid grid-cols-[8.5rem_1fr] items-baseline gap-2 text-sm sm:block">
+    <li className="flex items-baseline justify-between gap-2 text-sm sm:block">
       <span className="flex items-baseline gap-2 text-ink-2">
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[kind]}`} />
         {t(`forecast.preview.${kind}`)}
       </span>
-      <time dateTime={step.at} className="font-serif text-base text-ink">
+      <time dateTime={step.at} className="shrink-0 font-serif text-base text-ink">
         {dates.date(step.at, 'note')}
       </time>
     </li>

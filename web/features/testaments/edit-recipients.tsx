@@ -24,7 +24,7 @@ export function EditRecipients({ state }: { state: EditFormState }) {
     <section aria-label={t('edit.people.title')} className="grid gap-3">
       <Field label={t('edit.people.title')} hint={t('edit.people.hint')} error={error}>
         {(control) => (
-          <div className="flex gap-3">
+          <div className="control-row">
             <Input
               {...control}
               ref={email.box}

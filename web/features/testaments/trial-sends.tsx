@@ -107,7 +107,7 @@ function TrialForm(props: TrialFormProps) {
     <form onSubmit={submit} noValidate className="border-t border-line pt-3">
       <Field label={label}>
         {(control) => (
-          <div className="flex gap-1.5">
+          <div className="control-row">
             <Input
               {...control}
               type="text"
@@ -117,13 +117,11 @@ function TrialForm(props: TrialFormProps) {
               placeholder={placeholder}
               list={receivers.length > 0 ? listId : undefined}
               value={typed}
-              className="min-w-0 flex-1"
               onChange={(event) => setTyped(event.target.value)}
             />
             <Button
               type="submit"
               intent="soft"
-              className="shrink-0"
               aria-label={button}
               disabled={isPending || typed === ''}
             >
