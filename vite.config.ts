@@ -57,7 +57,7 @@ const dialogs = [
     'aria-hidden',
     'use-sidecar',
   ),
-  /web[\\/]ui[\\/](alert-dialog|cover|dialog|popover|switch)\./,
+  /web[\\/]ui[\\/](alert-dialog|dialog|popover|switch)\./,
   /web[\\/]features[\\/]unsaved[\\/]/,
 ];
 // What reads Markdown in the browser: for the preview of what is being written.

@@ -5,6 +5,18 @@ import { route } from './route.ts';
 import { moment } from './schema.ts';
 import { SubscriptionStatus } from './subscription.ts';
 
+/** What keeps all of one kind from being armed, whichever testament it is about. */
+const Obstacle = z.enum(['confirm-address', 'no-mail-server', 'no-subscription']);
+export type Obstacle = z.output<typeof Obstacle>;
+
+/** Null where nothing does. */
+export const Obstacles = z.object({
+  check: z.nullable(Obstacle),
+  payment: z.nullable(Obstacle),
+  code: z.nullable(Obstacle),
+});
+export type Obstacles = z.output<typeof Obstacles>;
+
 export const Dashboard = z.object({
   subscriptionStatus: SubscriptionStatus,
   stats: z.object({
@@ -18,6 +30,8 @@ export const Dashboard = z.object({
     notArmed: z.int(),
     reason: z.nullable(z.enum(['confirm-address', 'no-mail-server'])),
   }),
+  /** Known also before anything is active: forms say it before they are saved. */
+  obstacles: Obstacles,
   /** The owner's pause, while one runs. */
   pausedUntil: z.nullable(moment),
   /** One for each group of testaments with the same dates; the first release first. */

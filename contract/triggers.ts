@@ -12,6 +12,13 @@ import { askingFields, id, idParams, moment, nothing, optionalText } from './sch
 export const TriggerType = z.enum(['check_inactive', 'payment_failed', 'contacted_by_instruction']);
 export type TriggerType = z.output<typeof TriggerType>;
 
+/** What each of them waits for. */
+export const triggerKinds = {
+  check_inactive: 'check',
+  payment_failed: 'payment',
+  contacted_by_instruction: 'code',
+} as const satisfies Record<TriggerType, string>;
+
 /** Names of the first two types in older clients. */
 export const legacyTriggerTypes = {
   inactivity: 'check_inactive',

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { undrawn } from './calls.fixture.ts';
 import { codeIn } from './process.fixture.ts';
 import { confirmSubject, expectNotice, newPerson, settleIn, signOut } from './people.fixture.ts';
@@ -35,6 +35,7 @@ test('a person registers, confirms her address with the code from her mail, and 
     page.getByText('This code is not right. Please look at the newest email'),
   ).toBeVisible();
 
+  await test.step('until then no form promises a day', () => expectNoDates(page));
   await field.fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expectNotice(page, 'Address confirmed');
@@ -212,3 +213,20 @@ test('an address that does not exist says so and leads home', async ({ page, fau
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
+
+async function expectNoDates(page: Page): Promise<void> {
+  const dates = page.getByRole('region', { name: 'If you went silent after saving' });
+  await page.getByRole('button', { name: 'Create Testament' }).click();
+  const testament = page.getByRole('dialog', { name: 'Create Testament' });
+  await testament.getByRole('textbox', { name: 'Recipients' }).fill('marta@example.org');
+  await page.keyboard.press('Enter');
+  await expect(testament).toContainText('Not armed: confirm your address');
+  await expect(dates).toHaveCount(0);
+  await page.goto('/activation-triggers');
+  await page.getByRole('button', { name: 'Create Trigger' }).click();
+  const trigger = page.getByRole('dialog', { name: 'Create Activation Trigger' });
+  await expect(trigger).toContainText('Arms nothing: confirm your address first.');
+  await expect(dates).toHaveCount(0);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Enter the code' }).click();
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Trigger } from '#contract/triggers.ts';
 import { hold } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
@@ -35,6 +36,8 @@ test('on the edit screen a testament gets its words, people, files and notes, an
   await test.step('it is saved in order: notes, words, files', () => saveInOrder(page, id));
   await test.step('a file is removed at once, and the other button arms it', () =>
     removeFileAndArm(page, id));
+  await test.step('delivered while it is open, it promises no day any more', () =>
+    beDelivered(page, id));
 });
 
 async function addPeople(page: Page): Promise<void> {
@@ -177,11 +180,34 @@ async function removeFileAndArm(page: Page, id: number): Promise<void> {
   const stored = page.getByRole('list', { name: 'Attached files' });
   await expect(stored.getByRole('listitem')).toContainText('39 KB');
   await stored.getByRole('button', { name: `Remove ${pdf.name}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog');
+  const removed = await hold(page, /\/attachments\/\d+$/, 'DELETE');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(question.getByRole('button', { name: 'Removing...' })).toBeDisabled();
+  removed();
   await expectNotice(page, 'Attachment removed');
   await expect(stored).toBeHidden();
   await page.getByRole('button', { name: 'Save & Activate' }).click();
   await expect(page).toHaveURL('/testaments');
   const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
   await expect(card).toContainText('Armed by its own settings');
+}
+
+async function beDelivered(page: Page, id: number): Promise<void> {
+  const other = await page.context().newPage();
+  await page.goto(`/testaments/edit/${id}`);
+  await other.goto('/testaments');
+  await other.getByRole('button', { name: 'Delivery settings of For Marta' }).click();
+  const datesOn = (one: Page) =>
+    one.getByRole('region', { name: 'If you went silent after saving' }).getByRole('listitem');
+  for (const open of [page, other]) await expect(datesOn(open)).toHaveCount(3);
+  const data = { name: 'By paper', triggerType: 'contacted_by_instruction' };
+  const made = await page.request.post('/api/activation-triggers', { data });
+  const { activationCode } = (await made.json()) as Trigger;
+  await page.request.post('/api/activate-by-code', { data: { activationCode } });
+  const said = 'Not armed: its delivery has begun';
+  await expect(page.getByRole('tabpanel').getByText(said)).toBeVisible();
+  await expect(other.getByRole('dialog').getByText(said)).toBeVisible();
+  for (const open of [page, other]) await expect(datesOn(open)).toHaveCount(0);
+  await other.close();
 }

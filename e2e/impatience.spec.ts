@@ -2,10 +2,10 @@
  * Hasty fingers and bad moments: what is pressed twice, typed while it is being saved, or kept open
  * while the world changes is sent once, not lost, and never put into another person's account.
  */
-import type { CDPSession } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { hold, refuse } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
-import { call, settleIn, signOut, writeTestament } from './people.fixture.ts';
+import { call, expectNotice, settleIn, signOut, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 test('a double click creates one testament, and its fields wait while it is saved', async ({
@@ -33,10 +33,152 @@ test('a double click creates one testament, and its fields wait while it is save
   const release = await hold(page, /\/api\/notes$/, 'POST');
   await title.press('Enter');
   await expect(title).toBeDisabled();
+  // Saved, and not shown yet.
+  const show = await hold(page, /\/assets\/note-/);
   release();
+  await expectNotice(page, 'Note created');
+  await expect(title).toBeDisabled();
+  show();
   await expect(page.getByRole('heading', { name: 'The key' })).toBeVisible();
   expect(created).toHaveLength(2);
 });
+
+interface Written {
+  readonly at: string;
+  readonly opener: string;
+  readonly fields: readonly string[];
+  readonly submit: string;
+  readonly cancel?: string;
+  readonly said: string;
+}
+
+const dialogs: readonly Written[] = [
+  {
+    at: 'Notes',
+    opener: 'Add New Note',
+    fields: ['Title', 'Content'],
+    submit: 'Create Note',
+    cancel: 'Cancel',
+    said: 'Note created',
+  },
+  {
+    at: 'Recipients',
+    opener: 'Add Recipient',
+    fields: ['Email'],
+    submit: 'Add Recipient',
+    cancel: 'Cancel',
+    said: 'Recipient added',
+  },
+  {
+    at: 'Testaments',
+    opener: 'Add Testament',
+    fields: ['Title'],
+    submit: 'Create & Activate',
+    said: 'Testament created',
+  },
+  {
+    at: 'Triggers',
+    opener: 'Add Trigger',
+    fields: ['Name'],
+    submit: 'Create Trigger',
+    cancel: 'Cancel',
+    said: 'Trigger created',
+  },
+  {
+    at: 'Dashboard',
+    opener: 'Contact Us',
+    fields: ['Subject', 'Message'],
+    submit: 'Send Message',
+    cancel: 'Cancel',
+    said: 'Message sent',
+  },
+];
+
+test('what is being saved is neither called off nor asked about, whichever way one leaves', async ({
+  page,
+  product,
+  faults,
+}) => {
+  test.slow();
+  faults.announce(/\/api\//);
+  await settleIn(page, product);
+  for (const written of dialogs) {
+    await test.step(`a dialog of ${written.at}`, () => leaveDialog(page, written));
+  }
+  await test.step('a page', () => leavePage(page));
+  await test.step('a person who is being added', () => leaveWhileAdding(page));
+});
+
+async function leaveDialog(page: Page, written: Written): Promise<void> {
+  const { at, opener, fields, submit, cancel, said } = written;
+  await page.goto('/settings');
+  await page.getByRole('link', { name: at, exact: true }).first().click();
+  await page.getByRole('button', { name: opener, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const field of fields) {
+    await dialog.getByRole('textbox', { name: field }).fill('marta@example.org');
+  }
+  const release = await hold(page, /\/api\//, 'POST');
+  await dialog.getByRole('button', { name: submit }).click();
+  await expectHeld(page, dialog, cancel);
+  await page.goBack();
+  await expectHeld(page, dialog, cancel);
+  release();
+  await expectNotice(page, said);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.unrouteAll();
+}
+
+/** By Escape, by the X, and by a press beside it. */
+async function expectHeld(page: Page, dialog: Locator, cancel?: string): Promise<void> {
+  const ways = ['Close', ...(cancel ? [cancel] : [])];
+  for (const name of ways) await expect(dialog.getByRole('button', { name })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(3, 3);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+}
+
+async function leavePage(page: Page): Promise<void> {
+  const write = async () => {
+    await page.goto('/notes/new');
+    await page.getByLabel('Title').fill('The well');
+    await page.getByRole('textbox', { name: 'Content' }).fill('Behind the house.');
+    const release = await hold(page, /\/api\/notes$/, 'POST');
+    await page.getByRole('button', { name: 'Create Note' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Recipients' }).first().click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/notes/new');
+    return release;
+  };
+  (await write())();
+  await expectNotice(page, 'Note created');
+  await expect(page).toHaveURL('/recipients');
+
+  await refuse(page, /\/api\/notes$/, 'POST');
+  const release = await write();
+  release();
+  await expect(page.getByRole('alertdialog', { name: 'Close without saving?' })).toBeVisible();
+  await expectNotice(page, 'Failed to create note');
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('The well');
+  await page.unrouteAll();
+}
+
+async function leaveWhileAdding(page: Page): Promise<void> {
+  const { id } = await writeTestament(page, { title: 'For Rui', status: 'draft' }, []);
+  await page.goto(`/testaments/edit/${id}`);
+  await page.getByRole('textbox', { name: 'Recipients' }).fill('rui@example.org');
+  const release = await hold(page, /\/recipients$/, 'POST');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`/testaments/edit/${id}`);
+  release();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+}
 
 test('a file on its way says how far it is, and one taken back meanwhile is not sent', async ({
   page,

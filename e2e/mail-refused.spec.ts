@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { KeptMail } from '#contract/system.ts';
 import { startTestSmtpServer, type Faults } from '#server/mail/test-smtp-server.ts';
-import { refuse } from './calls.fixture.ts';
+import { hold, refuse } from './calls.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { linkIn, startProcess, type Product } from './process.fixture.ts';
 import { expect, test as base } from './product.fixture.ts';
@@ -40,27 +40,47 @@ const test = base.extend<{ office: PostOffice; baseURL: string }>({
 const title = 'For my people';
 const marta = 'marta@example.org';
 const bruno = 'bruno@example.org';
+const begun =
+  'Its delivery has begun. Whoever received it will no longer be able to open it, and nobody ' +
+  'else will receive it.';
 const standings = {
   queued: {
     line: 'A delivery has begun and is on its way to the people you chose.',
     card: /On its way.*Released on .*: the mail is on its way/,
+    remove: begun,
   },
   refused: {
     line: 'A delivery has begun, but an address refuses the mail. We keep trying.',
     card: /On its way.*Released on .*: an address refuses the mail/,
+    remove: begun,
   },
   givenUp: {
     line: 'A delivery has begun, but a mail could not be delivered. We no longer try.',
     card: /Delivery incomplete.*Released on .*: a mail could not be delivered/,
+    remove: begun,
   },
   held: {
     line: 'Your testament is ready to go out and is being held. Decide below whether it is sent.',
     card: /Held.*Ready to go out since .* and held: nothing was sent/,
+    remove: 'It is ready to go out and held. Nobody will receive it.',
   },
   partlyHeld: {
     line: 'What you wrote was sent in part. What was not sent yet is being held: decide below whether it is sent.',
     card: /Held.*Sent in part on .*: the rest is held/,
+    remove: begun,
   },
+};
+const sending = {
+  action: 'Send after all',
+  consequence: '2 people get the mail with the link now.',
+  confirm: 'Send now',
+  pending: 'Sending...',
+};
+const armingAgain = {
+  action: 'Arm again',
+  consequence: 'Everybody has opened the page, and the pages stay open.',
+  confirm: 'Arm again',
+  pending: 'Arming again...',
 };
 
 test('what did not go out waits for its owner, and she sends it after all', async ({
@@ -103,7 +123,7 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
   await test.step('a decision that fails says so, and changes nothing', async () => {
     faults.announce(/\/api\/releases\/\d+\/send$/);
     const healed = await refuse(page, /\/api\/releases\/\d+\/send$/, 'POST');
-    await decide(page, 'Send after all', 'Send now', '2 people get the mail with the link now.');
+    await decide(page, sending);
     await expectNotice(page, 'This did not work', 'Nothing was changed. Please try again.');
     await healed();
     await expect(rowOf(page, marta)).toContainText('Held');
@@ -122,8 +142,7 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
   await test.step('everybody has read it: it can be armed once more, unasked', async () => {
     await page.goto('/dashboard');
     await expect(rowOf(page, bruno)).toContainText('Opened');
-    const consequence = 'Everybody has opened the page, and the pages stay open.';
-    await decide(page, 'Arm again', 'Arm again', consequence);
+    await decide(page, armingAgain);
     await expectNotice(page, 'Armed again', 'The clock starts over.');
     await expect(page.getByText('Everything is in place. Nothing will be sent.')).toBeVisible();
   });
@@ -186,15 +205,14 @@ async function expectNotDelivered(page: Page, id: number, noteId: number): Promi
   await page.goto('/dashboard');
 }
 
-async function decide(
-  page: Page,
-  action: string,
-  confirm: string,
-  consequence: string,
-): Promise<void> {
+async function decide(page: Page, decision: typeof sending): Promise<void> {
+  const { action, consequence, confirm, pending } = decision;
   const question = await open(page, action);
   await expect(question).toContainText(consequence);
+  const answered = await hold(page, /\/api\/releases\/\d+\//);
   await question.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(question.getByRole('button', { name: pending })).toBeDisabled();
+  answered();
   await expect(question).toBeHidden();
 }
 
@@ -239,13 +257,17 @@ async function expectHistory(page: Page): Promise<void> {
   }
 }
 
-/** Neither the first line nor the card calls delivered what nobody was sent. */
+/** Neither the first line, the card nor its deletion calls delivered what nobody was sent. */
 async function expectStanding(page: Page, mail: keyof typeof standings): Promise<void> {
-  const { line, card } = standings[mail];
+  const { line, card, remove } = standings[mail];
   await expect(page.getByText(line)).toBeVisible();
   const link = page.getByRole('link', { name: title, exact: true });
   await expect(page.getByRole('listitem').filter({ has: link })).toContainText(card);
   await inspectInBoth(page, `dashboard with ${mail} mail`);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
+  await expect(question).toContainText(remove);
+  await question.getByRole('button', { name: 'Cancel' }).click();
 }
 
 function rowOf(page: Page, address: string) {

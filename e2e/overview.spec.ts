@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { hold } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { linkIn } from './process.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -78,7 +80,12 @@ test('the overview of a protected testament opens with its passphrase, and its f
   expect(await readFile(await (await coming).path())).toEqual(pdf.buffer);
 });
 
-test('what was delivered is not changed, and says who has it', async ({ page, product }) => {
+test('what was delivered is not changed, and deleting it says from whom it is taken', async ({
+  page,
+  product,
+  visit,
+  faults,
+}) => {
   test.slow();
   await settleIn(page, product);
   const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
@@ -101,6 +108,26 @@ test('what was delivered is not changed, and says who has it', async ({ page, pr
   await expect(became.getByRole('button', { name: 'Close what was not opened' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   await inspect(page, 'overview, delivered');
+
+  const link = linkIn(await product.mailTo('marta@example.org', /left a message for you$/));
+  await page.getByRole('link', { name: 'Back to testaments' }).click();
+  await page.getByRole('button', { name: 'Delete For my people' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “For my people”?' });
+  await expect(question).toHaveAccessibleDescription(
+    'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
+      'permanently delete the testament and all its recipients and attachments. ' +
+      'It was delivered. Whoever received it will no longer be able to open it.',
+  );
+  await inspect(page, 'question before what was delivered is deleted');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, 'Testament deleted');
+  faults.announce(/\/api\/testament-public\//);
+  const reader = await visit('phone');
+  await reader.goto(link);
+  await expect(reader.getByRole('alert')).toContainText(
+    'If it leads here again, it no longer opens anything.',
+  );
+  await inspect(reader, 'letter that was deleted');
 });
 
 async function readLetter(page: Page): Promise<void> {
@@ -151,7 +178,10 @@ async function changeLink(page: Page, accessLink: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Make a new link for “For Marta”?' });
   await expect(question).toHaveAccessibleDescription(/gave out before opens nothing/);
   await expect(question.getByRole('button', { name: 'Keep the link' })).toBeFocused();
+  const made = await hold(page, /\/rotate-link$/);
   await question.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(question.getByRole('button', { name: 'Making a new link...' })).toBeDisabled();
+  made();
   await expectNotice(page, 'New link made');
   await expect(link.getByRole('button', { name: 'Make a new link' })).toBeFocused();
   await expect(address).not.toHaveValue(new RegExp(`${accessLink}$`));

@@ -43,6 +43,7 @@ test('a protected letter opens with the password from its writer, and holds all 
     await expect(reader.getByText(hint)).toBeVisible();
     await expect(reader.getByRole('tab')).toHaveCount(0);
     await inspect(reader, 'locked letter');
+    await expectOnPaper(reader, 'The rest of this testament is locked.');
   });
   await test.step('what is wrong with a password is said', () => guess(reader));
   await test.step('the right one opens it', () => unlock(reader));
@@ -59,6 +60,19 @@ test('a protected letter opens with the password from its writer, and holds all 
     await inspect(page, 'letter of her own');
   });
 });
+
+/** Paper that says nothing of what it lacks looks like all there is. */
+async function expectOnPaper(reader: Page, sentence: string): Promise<void> {
+  const said = reader.getByText(sentence);
+  await expect(said).toBeHidden();
+  await reader.emulateMedia({ media: 'print' });
+  await expect(said).toBeVisible();
+  const { origin, pathname } = new URL(reader.url());
+  await expect(reader.getByText(`${origin}${pathname}`, { exact: true })).toBeVisible();
+  await expect(reader.getByRole('button')).toHaveCount(0);
+  await expect(reader.getByRole('textbox')).toHaveCount(0);
+  await reader.emulateMedia({ media: null });
+}
 
 async function deliver(page: Page, product: Product): Promise<string> {
   await settleIn(page, product);
@@ -157,6 +171,7 @@ async function print(reader: Page): Promise<void> {
   await expect(reader.getByRole('button')).toHaveCount(0);
   await expect(reader.getByRole('tab')).toHaveCount(0);
   await expect(reader.getByText('Created with Codicil')).toBeHidden();
+  await expect(reader.getByText('at this address')).toHaveCount(0);
   const paper = reader.locator('html');
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const pdf = await reader.pdf({ format: 'A4' });
@@ -198,4 +213,5 @@ test('what is sealed until it is delivered shows its first words and nothing mor
   await expect(reader.getByRole('tab')).toHaveCount(0);
   await expect(reader.getByRole('textbox')).toHaveCount(0);
   await inspect(reader, 'sealed letter');
+  await expectOnPaper(reader, 'The rest of this testament is sealed until it is delivered.');
 });

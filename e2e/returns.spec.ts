@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './calls.fixture.ts';
 import { linkIn, type Product } from './process.fixture.ts';
 import { dashboardOf, expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
@@ -90,7 +91,10 @@ async function thinkBetterOfIt(page: Page): Promise<void> {
 async function callBack(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Close what was not opened' }).click();
   const confirm = page.getByRole('button', { name: 'Close and arm again' });
+  const answered = await hold(page, /\/recall$/);
   await confirm.click();
+  await expect(page.getByRole('button', { name: 'Closing...' })).toBeDisabled();
+  answered();
   // She signed in weeks ago, and it may be somebody else who sits here now.
   const typed = page.getByRole('alertdialog').getByLabel('Your password', { exact: true });
   await expect(typed).toBeFocused();

@@ -128,6 +128,9 @@ test('without a mail server nothing is armed, and a plan that is full says what 
   await page.getByRole('button', { name: 'Add Testament' }).click();
   const create = page.getByRole('dialog', { name: 'Create Testament' });
   await create.getByRole('textbox', { name: 'Title' }).fill('For Rui');
+  await create.getByRole('textbox', { name: 'Recipients' }).fill('rui@example.org');
+  await page.keyboard.press('Enter');
+  await expect(create.getByText('Not armed: no mail server')).toBeVisible();
   await create.getByRole('button', { name: 'Save as Draft' }).click();
   await expectNotice(page, 'Failed to create testament', 'The Free plan holds one testament');
   await expect(create.getByRole('textbox', { name: 'Title' })).toHaveValue('For Rui');

@@ -60,6 +60,7 @@ test('a person subscribes with a test card, after cards that are refused, and ca
   await expect(page).toHaveURL('/dashboard');
   const figures = page.getByRole('list', { name: 'At a glance' });
   await expect(figures.getByText('Active', { exact: true })).toBeVisible();
+  await test.step('a testament can wait for payments that fail', () => lookAtPayments(page));
 
   faults.announce(/\/api\/get-or-create-subscription$/);
   await page.goto('/subscribe');
@@ -227,4 +228,15 @@ function fact(card: ReturnType<typeof subscriptionCard>, name: string) {
 async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number);
   await page.getByRole('button', { name: 'Pay 1 EUR per Month' }).click();
+}
+
+async function lookAtPayments(page: Page): Promise<void> {
+  await page.goto('/testaments/new');
+  await page.getByRole('textbox', { name: 'Recipients' }).fill('marta@example.org');
+  await page.keyboard.press('Enter');
+  const type = page.getByRole('combobox', { name: 'Deliver it when' });
+  await type.selectOption({ label: 'My subscription payments fail' });
+  await expect(page.getByRole('region', { name: 'If payments fail' })).toContainText(
+    '3 failed payments in a row start the grace period',
+  );
 }

@@ -18,10 +18,15 @@ test('a testament is written with files and a passphrase, and a file that fails 
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
   await chooseFiles(page, dialog);
   await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
+  const dates = dialog.getByRole('region', { name: 'If you went silent after saving' });
+  await expect(dialog).toContainText('A draft is never sent.');
+  await expect(dialog).toContainText('Not armed: nobody receives it yet');
+  await expect(dates).toHaveCount(0);
   for (const email of ['marta@example.org', 'rui@example.org']) {
     await dialog.getByRole('textbox', { name: 'Recipients' }).fill(email);
     await page.keyboard.press('Enter');
   }
+  await expect(dates.getByRole('listitem')).toHaveCount(3);
   await lookAtPayments(dialog);
   await writeAndProtect(page, dialog);
 
@@ -88,7 +93,7 @@ test('in the dialog a protected message stays locked until its passphrase is typ
   await expect(dialog).toContainText(
     'Your activation triggers decide when you are asked; these settings wait.',
   );
-  await expect(dialog).toContainText('Armed by “Every month”');
+  await lookAtStatus(dialog);
   await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta alone');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expectNotice(page, 'Testament updated');
@@ -173,12 +178,31 @@ async function isOpenedByBrowser(page: Page): Promise<boolean> {
 async function lookAtPayments(dialog: Locator): Promise<void> {
   const type = dialog.getByRole('combobox', { name: 'Deliver it when' });
   await type.selectOption({ label: 'My subscription payments fail' });
-  await expect(dialog).toContainText('You have no active subscription, so no payment can fail.');
-  await expect(dialog.getByRole('region', { name: 'If payments fail' })).toContainText(
-    '3 failed payments in a row start the grace period',
+  await expect(dialog).toContainText(
+    'Not armed: there is no subscription whose payments could fail',
   );
+  await expect(dialog.getByRole('link', { name: 'Subscribe' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'If payments fail' })).toHaveCount(0);
   await type.selectOption({ label: 'I stop answering check emails' });
   await expect(dialog.getByRole('combobox', { name: 'We ask every' })).toHaveValue('90');
+}
+
+/** What silence leads to depends on it; and back to what it was. */
+async function lookAtStatus(dialog: Locator): Promise<void> {
+  const status = dialog.getByRole('combobox', { name: 'Status' });
+  const dates = dialog.getByRole('region', { name: 'If you went silent after saving' });
+  for (const [chosen, reason] of [
+    ['Draft', 'this is a draft'],
+    ['Paused', 'paused by you'],
+  ] as const) {
+    await status.selectOption({ label: chosen });
+    await expect(dialog).toContainText(`Not armed: ${reason}`);
+    await expect(dialog).not.toContainText('Armed by “Every month”');
+    await expect(dates).toHaveCount(0);
+  }
+  await status.selectOption({ label: 'Active' });
+  await expect(dialog).toContainText('Armed by “Every month”');
+  await expect(dates.getByRole('listitem')).toHaveCount(3);
 }
 
 async function writeAndProtect(page: Page, dialog: Locator): Promise<void> {

@@ -132,7 +132,10 @@ test('deleting asks first, names the testament, and Cancel has the focus', async
   await cancel.click();
   await expect(remove).toBeFocused();
   await remove.click();
+  const deleted = await hold(page, /\/testaments\/\d+$/, 'DELETE');
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  deleted();
   await expectNotice(page, 'Testament deleted');
   await expect(page.getByText('No testaments yet')).toBeVisible();
   await expect(page.getByText('Create your first digital testament to get started')).toBeVisible();

@@ -148,6 +148,12 @@ async function expectDates(page: Page, form: Locator): Promise<void> {
     const computed = steps.find(({ kind }) => kind === 'release')?.at ?? 'none';
     await expect(release).toHaveAttribute('datetime', computed);
   }
+  const active = form.getByRole('checkbox', { name: 'Active', exact: true });
+  await active.uncheck();
+  await expect(form.getByText('Switched off: it delivers nothing.')).toBeVisible();
+  await expect(dates).toHaveCount(0);
+  await active.check();
+  await expect(release).toBeVisible();
 }
 
 async function pickOne(page: Page, form: Locator): Promise<void> {

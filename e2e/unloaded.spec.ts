@@ -1,6 +1,6 @@
 // A bad day: what cannot be loaded says so where it would have stood, and can be tried again.
 import type { Page } from '@playwright/test';
-import { undrawn } from './calls.fixture.ts';
+import { hold, undrawn } from './calls.fixture.ts';
 import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
@@ -14,7 +14,7 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
 }) => {
   test.slow();
   await settleIn(page, product);
-  const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
+  const { id, accessLink } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
     'marta@example.org',
   ]);
   const note = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
@@ -36,6 +36,7 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
   await test.step('the overview of a testament', async () => {
     await without(page, [testament], `/testaments/${id}`);
     await expectSaid(page, ['This testament could not be loaded.']);
+    await inspectInBoth(page, 'an overview that cannot be loaded');
     await without(page, [...parts, `${testament}/notes`], `/testaments/${id}`);
     await expectSaid(page, [
       'The recipients could not be loaded.',
@@ -47,6 +48,7 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
   await test.step('the edit screen', async () => {
     await without(page, [testament], `/testaments/edit/${id}`);
     await expectSaid(page, ['This testament could not be loaded.']);
+    await inspectInBoth(page, 'an edit screen that cannot be loaded');
     await without(page, [...parts, 'notes'], `/testaments/edit/${id}`);
     await expectSaid(page, ['The recipients could not be loaded.']);
     await page.getByRole('tab', { name: 'Content' }).click();
@@ -59,6 +61,7 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
     await expectSaid(page, ['Its testaments could not be loaded.']);
     await without(page, [`notes/${note.id}`], `/notes/${note.id}`);
     await expectSaid(page, ['This note could not be loaded.']);
+    await inspectInBoth(page, 'a note that cannot be loaded');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Water' })).toBeVisible();
@@ -69,21 +72,47 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
     await without(page, ['mail.json'], '/dev/mail');
     await expectSaid(page, ['The mailbox could not be opened.']);
   });
+  await test.step('a letter, and who is signed in', () => waitForBoth(page, accessLink));
 });
 
-/** Goes there while these calls, and no others, are refused without a word. */
+async function waitForBoth(page: Page, accessLink: string): Promise<void> {
+  await without(page, [`testament-public/${accessLink}`], `/testament/${accessLink}`);
+  await expectSaid(page, ['Failed to load testament']);
+  const show = await hold(page, /\/api\/user$/);
+  await page.goto(undrawn('/dashboard'));
+  await expectNamed(page);
+  show();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** Goes there while these calls, and no others, are waited for, and then refused without a word. */
 async function without(page: Page, calls: readonly string[], address: string): Promise<void> {
   const refused = new Set(calls.flatMap((call) => [`/api/${call}`, `/dev/${call}`]));
   await page.unrouteAll();
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => refused.has(pathname),
-    (route) => route.fulfill({ status: 418, body: '' }),
+    async (route) => {
+      await promise;
+      await route.fulfill({ status: 418, body: '' });
+    },
   );
+  const isAsked = page.waitForRequest((request) => refused.has(new URL(request.url()).pathname));
   await page.goto(undrawn(address));
+  await isAsked;
+  await expectNamed(page);
+  resolve();
+}
+
+/** Whoever goes by headings and landmarks finds the one screen there is. */
+async function expectNamed(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
 async function expectSaid(page: Page, sentences: readonly string[]): Promise<void> {
   for (const sentence of sentences) {
     await expect(page.getByText(sentence)).toBeVisible();
   }
+  await expectNamed(page);
 }

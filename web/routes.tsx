@@ -94,7 +94,11 @@ const app = createRoute({
   },
   pendingMs: 0,
   pendingMinMs: 0,
-  pendingComponent: () => <Spinner className="min-h-dvh" />,
+  pendingComponent: () => (
+    <main>
+      <Spinner className="min-h-dvh" />
+    </main>
+  ),
   component: lazyRouteComponent(
     withWords(['both', 'owners'], () => import('./screens/app-layout.tsx')),
     'AppLayout',

@@ -59,7 +59,6 @@ export function Dashboard() {
               heading={<h2 className="text-lg sm:text-xl">{t('testaments.mine')}</h2>}
               cardHeading="h3"
               shownFirst={6}
-              isSubscriptionActive={dashboard && dashboard.subscriptionStatus === 'active'}
             />
           </div>
           <div className="@min-[57rem]:col-start-2">

@@ -1,4 +1,4 @@
-// Waiting that has no shape yet. Says so to screen readers.
+// Waiting that has no shape yet, in the place of all of a screen. Says so to screen readers.
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
@@ -8,7 +8,7 @@ export function Spinner({ className }: { className?: string }) {
   return (
     <div role="status" className={classNames('grid place-items-center', className)}>
       <LoaderCircle className="size-8 animate-spin text-primary" aria-hidden="true" />
-      <span className="sr-only">{t('ui.loading')}</span>
+      <h1 className="sr-only">{t('ui.loading')}</h1>
     </div>
   );
 }

@@ -36,6 +36,7 @@ test('A new account has nothing armed, nobody named and no dates', async () => {
       subscriptionStatus: 'pending',
     },
     armed: { armed: 0, notArmed: 0, reason: null },
+    obstacles: { check: null, payment: 'no-subscription', code: null },
     pausedUntil: null,
     forecast: [],
   });
@@ -83,9 +84,13 @@ test('The forecast and the cards tell the same dates', async () => {
 
 test('Until the address is confirmed nothing is armed, and the dashboard says why', async () => {
   const unconfirmed = await join(product, 'unconfirmed', false);
+  const reason = 'confirm-address';
+  // Forms say it of what is not active yet.
+  const { obstacles } = await dashboardOf(unconfirmed);
+  assert.deepEqual(obstacles, { check: reason, payment: reason, code: null });
   await write(unconfirmed, { title: 'Waiting', status: 'active' }, 'a@example.org');
   const { stats, armed, forecast } = await dashboardOf(unconfirmed);
-  assert.deepEqual(armed, { armed: 0, notArmed: 1, reason: 'confirm-address' });
+  assert.deepEqual(armed, { armed: 0, notArmed: 1, reason });
   assert.equal(stats.nextCheckDate, null);
   assert.deepEqual(forecast, []);
 });
@@ -95,8 +100,10 @@ test('Under real time without a mail server nothing is armed, and the dashboard 
   try {
     const maria = await join(offline, 'maria');
     await write(maria, { title: 'Waiting', status: 'active' }, 'a@example.org');
-    const { armed } = await dashboardOf(maria);
-    assert.deepEqual(armed, { armed: 0, notArmed: 1, reason: 'no-mail-server' });
+    const { armed, obstacles } = await dashboardOf(maria);
+    const reason = 'no-mail-server';
+    assert.deepEqual(armed, { armed: 0, notArmed: 1, reason });
+    assert.deepEqual(obstacles, { check: reason, payment: reason, code: reason });
   } finally {
     await offline.close();
   }

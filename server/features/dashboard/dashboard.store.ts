@@ -18,7 +18,7 @@ import { isoOrNull } from '#server/platform/iso.ts';
 export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Promise<Dashboard> {
   const { db, settings } = deps;
   const schedules = await readSchedules(db, settings, owner, now);
-  const { subscriptionStatus, cover } = schedules;
+  const { subscriptionStatus, obstacles, cover } = schedules;
   // What was delivered waits for nothing any more, whatever its status still says.
   const active = cover.testaments
     .filter(({ status, isReleased }) => status === 'active' && !isReleased)
@@ -38,6 +38,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
       notArmed: active.length - armed.length,
       reason: accountReason(schedules),
     },
+    obstacles,
     pausedUntil: isoOrNull(pausedUntil),
     forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
   };

@@ -49,6 +49,13 @@ test('What is previewed is what is then saved', async () => {
   assert.deepEqual(forecast[0]!.steps, steps);
 });
 
+test('Until the address is confirmed no settings lead to any date', async () => {
+  const eva = await join(product, 'eva', false);
+  const path = '/api/forecast?checkInterval=30&checkAttempts=1&gracePeriod=7';
+  const { steps, quietDays } = (await eva.call('GET', path)).body as Forecast;
+  assert.deepEqual([steps, quietDays], [[], 0]);
+});
+
 test('A preview leaves no trace', async () => {
   const before = await dump(product);
   await preview('checkInterval=365&checkAttempts=5&gracePeriod=60');

@@ -9,7 +9,7 @@ export function forecastHandlers(deps: Deps): Handlers<typeof forecastCalls> {
   return {
     async previewForecast({ owner, query }) {
       const now = await readMoment(deps.db, deps.clock);
-      return previewForecast(deps.db, owner, query, now);
+      return previewForecast(deps.db, deps.settings, owner, query, now);
     },
   };
 }

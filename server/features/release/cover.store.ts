@@ -3,15 +3,15 @@
  * watches she should have, and over which testaments each of them is. Changes nothing.
  */
 import type { Kysely } from 'kysely';
+import { triggerKinds } from '#contract/triggers.ts';
 import {
   desiredWatches,
   type DesiredWatch,
   type GovernedTestament,
   type GoverningTrigger,
 } from '#core/release/govern.ts';
-import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database, TriggersTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { inPresentArming } from './released.store.ts';
 import type { Watch } from './watch.store.ts';
 
@@ -27,12 +27,6 @@ export interface Cover {
   /** The owner's pause in wall milliseconds; it may be over. */
   readonly pausedUntil: number | null;
 }
-
-const kinds = {
-  check_inactive: 'check',
-  payment_failed: 'payment',
-  contacted_by_instruction: 'code',
-} as const satisfies Record<TriggersTable['type'], Policy['kind']>;
 
 export async function readCover(db: Kysely<Database>, owner: Owner): Promise<Cover> {
   const user = await db
@@ -143,7 +137,7 @@ async function readTriggers(db: Kysely<Database>, owner: Owner): Promise<Governi
   const picked = rows.some((row) => row.is_picked) ? await readPicked(db, owner) : new Map();
   return rows.map((row) => ({
     id: row.id,
-    kind: kinds[row.type],
+    kind: triggerKinds[row.type],
     intervalDays: row.check_interval_days,
     attempts: row.check_attempts,
     graceDays: row.grace_period_days,

@@ -4,7 +4,6 @@
  */
 import type { Kysely } from 'kysely';
 import type { Forecast, ForecastStep } from '#contract/forecast.ts';
-import type { World } from '#core/release/commands.ts';
 import { decide, keepPause } from '#core/release/decide.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
 import { forecast, type ForecastStep as EngineStep } from '#core/release/forecast.ts';
@@ -16,6 +15,7 @@ import type { Database } from '#server/db/schema.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { recipientsByTestament } from './cover.store.ts';
 import type { Covering, Schedules } from './schedule.store.ts';
+import { readWorld, type MailFacts } from './world.store.ts';
 
 interface Group {
   /** The watch of the first of them; those of the others have the same dates. */
@@ -56,11 +56,12 @@ export async function forecastOwner(
 }
 
 /**
- * The dates of settings that are not saved yet, as if they were saved now. A pause that runs goes
- * on then, so these dates know it too.
+ * The dates of settings that are not saved yet, as if they were saved now: none while nothing is
+ * armed. A pause that runs goes on then, so these dates know it too.
  */
 export async function previewForecast(
   db: Kysely<Database>,
+  facts: MailFacts,
   owner: Owner,
   settings: { checkInterval: number; checkAttempts: number; gracePeriod: number },
   now: Moment,
@@ -80,8 +81,9 @@ export async function previewForecast(
   const armed = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
   const pause =
     pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil - now.dark), now);
-  const world: World = { armed: true, channelsClosed: false, hold: null, mayRelease: false };
-  const steps = contractSteps(forecast(evolveAll(armed, pause), policy, now, world), null);
+  const { worldFor } = await readWorld(db, facts, owner, now);
+  const future = forecast(evolveAll(armed, pause), policy, now, worldFor(policy));
+  const steps = contractSteps(future, null);
   return { ...steps, titles: [], testamentIds: [], testaments: 1, people: 0 };
 }
 

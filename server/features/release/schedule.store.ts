@@ -3,6 +3,7 @@
  * is computed by core/release, by the same functions that decide.
  */
 import type { Kysely } from 'kysely';
+import type { Obstacle, Obstacles } from '#contract/dashboard.ts';
 import { forecast, type ForecastStep } from '#core/release/forecast.ts';
 import { governedIds } from '#core/release/govern.ts';
 import type { Moment } from '#core/release/moment.ts';
@@ -38,6 +39,7 @@ export interface Schedules {
   /** The testaments that a watch is over. */
   readonly governed: ReadonlySet<number>;
   readonly notArmed: NotArmedReason | null;
+  readonly obstacles: Obstacles;
   readonly subscriptionStatus: SubscriptionRow['status'];
   /** The one whose release comes first stands first. */
   readonly coveringOf: (testamentId: number) => readonly Covering[];
@@ -61,6 +63,7 @@ export async function readSchedules(
   const names = await triggerNames(db, owner, cover);
   const desiredOf = desiredFinder(cover.desired);
   const futureOf = forecaster(now, worldFor);
+  const obstacles = obstaclesTo(notArmed, subscriptionStatus);
   const byTestament = new Map<number, Covering[]>();
   for (const watch of watches) {
     const testamentIds = desiredOf(watch)?.testamentIds ?? [];
@@ -69,7 +72,7 @@ export async function readSchedules(
       const future = futureOf(watch.state, watch.policy);
       const steps = isHeldBack ? future.filter(({ kind }) => kind !== 'release') : future;
       const triggerName = names.get(watch.triggerId ?? 0) ?? null;
-      const isArming = canRelease(watch, steps, notArmed, subscriptionStatus);
+      const isArming = canRelease(steps, obstacles[watch.policy.kind]);
       const covering = { watch, triggerName, steps, isHeldBack, isArming };
       for (const id of testamentIds) {
         const before = byTestament.get(id);
@@ -80,7 +83,7 @@ export async function readSchedules(
   }
   const coveringOf = (id: number) => (byTestament.get(id) ?? []).toSorted(byUrgency);
   const governed = governedIds(cover.desired);
-  return { now, cover, governed, notArmed, subscriptionStatus, coveringOf };
+  return { now, cover, governed, notArmed, obstacles, subscriptionStatus, coveringOf };
 }
 
 /** Whoever is there starts all her watches over, so that many of them have one future. */
@@ -98,17 +101,22 @@ export function releaseStep({ steps }: Covering): ForecastStep | undefined {
   return steps.findLast(({ kind }) => kind === 'release');
 }
 
-/** A subscription that nobody has cannot fail; a failure that was counted goes on all the same. */
-function canRelease(
-  { policy }: Watch,
-  steps: readonly ForecastStep[],
+/** A code is nobody's silence; and a subscription that nobody has cannot fail. */
+function obstaclesTo(
   notArmed: NotArmedReason | null,
   subscription: SubscriptionRow['status'],
-): boolean {
-  if (policy.kind === 'code') return notArmed !== 'no-mail-server';
-  if (notArmed !== null) return false;
+): Obstacles {
   const hasPayments = subscription === 'active' || subscription === 'failed';
-  return policy.kind === 'check' || hasPayments || steps.length > 0;
+  return {
+    check: notArmed,
+    payment: notArmed ?? (hasPayments ? null : 'no-subscription'),
+    code: notArmed === 'no-mail-server' ? notArmed : null,
+  };
+}
+
+/** A failed payment that was counted goes on all the same. */
+function canRelease(steps: readonly ForecastStep[], obstacle: Obstacle | null): boolean {
+  return obstacle === null || (obstacle === 'no-subscription' && steps.length > 0);
 }
 
 function isHeld({ state: { phase } }: Watch): boolean {

@@ -18,7 +18,13 @@ export function CheckPage({ token }: { token: string }) {
   const { t } = useTranslation();
   const link = useCheckLink(token);
   if (link.data) return <Question token={token} link={link.data} />;
-  if (!link.isError) return <Spinner className="min-h-[60dvh]" />;
+  if (!link.isError) {
+    return (
+      <main>
+        <Spinner className="min-h-[60dvh]" />
+      </main>
+    );
+  }
   const isUnknown = link.error instanceof ApiError && link.error.status === 404;
   if (isUnknown) {
     return (

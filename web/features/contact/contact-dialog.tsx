@@ -12,14 +12,14 @@ type ContactDialogProps = { user: User; onClose: () => void };
 export function ContactDialog({ user, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
   const state = useContactForm({ user }, onClose);
-  const { close, question } = useUnsaved(state.isDirty, onClose);
+  const { close, question } = useUnsaved(state.isDirty, state.isPending, onClose);
   return (
     <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent
         title={t('site.pages.contact')}
         footer={
           <>
-            <Button intent="secondary" onClick={close}>
+            <Button intent="secondary" disabled={state.isPending} onClick={close}>
               {t('contact.cancel')}
             </Button>
             <SendButton state={state} />

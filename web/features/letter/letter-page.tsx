@@ -12,6 +12,7 @@ import { GoBack } from './go-back.tsx';
 import { LetterHead } from './letter-head.tsx';
 import { LetterHave } from './letter-have.tsx';
 import { LetterLock } from './letter-lock.tsx';
+import { LetterOnPaper } from './letter-on-paper.tsx';
 import { LetterWords } from './letter-words.tsx';
 import { NotShown } from './not-shown.tsx';
 import { sheet } from './sheet.ts';
@@ -65,8 +66,14 @@ function Letter({ accessLink, testament }: LetterProps) {
 
 function LetterBody({ accessLink, testament }: LetterProps) {
   const { isSealed, isLocked, isDelivery, isOwn } = testament;
-  if (isSealed) return <Sealed />;
-  if (isLocked) return <LetterLock accessLink={accessLink} />;
+  if (isSealed || isLocked) {
+    return (
+      <>
+        {isSealed ? <Sealed /> : <LetterLock accessLink={accessLink} />}
+        <LetterOnPaper accessLink={accessLink} why={isSealed ? 'sealed' : 'locked'} />
+      </>
+    );
+  }
   return (
     <>
       <LetterWords accessLink={accessLink} testament={testament} />

@@ -13,7 +13,7 @@ export function NewNoteForm() {
   const state = useNoteForm(undefined, ({ id }) => {
     void navigate({ to: '/notes/$id', params: { id: String(id) }, ignoreBlocker: true });
   });
-  const { close, question } = useUnsaved(state.isDirty, () => {
+  const { close, question } = useUnsaved(state.isDirty, state.isPending, () => {
     void navigate({ to: '/notes', ignoreBlocker: true });
   });
   return (

@@ -46,7 +46,7 @@ type NoteFormDialogProps = { note?: Note | undefined; onClose: () => void };
 function NoteFormDialog({ note, onClose }: NoteFormDialogProps) {
   const { t } = useTranslation();
   const state = useNoteForm(note, onClose);
-  const { close, question } = useUnsaved(state.isDirty, onClose);
+  const { close, question } = useUnsaved(state.isDirty, state.isPending, onClose);
   return (
     <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent

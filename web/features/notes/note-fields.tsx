@@ -65,7 +65,7 @@ export function NoteButtons({ state: { id, isNew, isPending }, onCancel }: NoteB
   const save = isNew ? t('notes.form.create') : t('notes.form.update');
   return (
     <>
-      <Button intent="secondary" onClick={onCancel}>
+      <Button intent="secondary" disabled={isPending} onClick={onCancel}>
         {t('notes.form.cancel')}
       </Button>
       <Button type="submit" form={id} disabled={isPending}>

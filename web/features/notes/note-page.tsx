@@ -41,14 +41,15 @@ function Loaded({ id }: { id: number }) {
   // What was read already stays: somebody may be changing it, and her words would go with it.
   if (data) return <WholeNote note={data} />;
   if (isGone) return <NotFound />;
-  if (error) return <Failure title={t('notes.detail.failed')} onRetry={() => void refetch()} />;
-  return <Loading />;
+  if (!error) return <Loading />;
+  return <Failure heading="h1" title={t('notes.detail.failed')} onRetry={() => void refetch()} />;
 }
 
 function Loading() {
   const { t } = useTranslation();
   return (
     <div role="status" className="grid gap-6">
+      <h1 className="sr-only">{t('notes.detail.pageTitle')}</h1>
       <span className="sr-only">{t('notes.detail.loading')}</span>
       <Skeleton className="h-20" />
       <Skeleton className="h-64 rounded-lg" />

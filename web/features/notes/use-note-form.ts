@@ -36,13 +36,15 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
   const [begun, setBegun] = useState(start);
   const [clashing, setClashing] = useState<readonly Name[]>([]);
   const user = useKnownUser();
-  const { mutate, isPending } = useSaveNote(note?.id ?? null);
+  const { mutate, isPending: isSaving, isSuccess } = useSaveNote(note?.id ?? null);
   const form = useForm<Typed, unknown, Written>({
     resolver: zodResolver(NoteFields),
     defaultValues: start,
   });
   const { isDirty } = useFormState({ control: form.control });
   const isNew = note === undefined;
+  // Also until it has given way to what is shown of the saved one.
+  const isPending = isSaving || isSuccess;
 
   function refuse(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) return askToSignIn();

@@ -20,7 +20,7 @@ type RecipientDialogProps = {
 export function RecipientDialog({ recipient, recipients, onClose }: RecipientDialogProps) {
   const { t } = useTranslation();
   const state = useRecipientForm(recipient, recipients, onClose);
-  const { close, question } = useUnsaved(state.isDirty, onClose);
+  const { close, question } = useUnsaved(state.isDirty, state.isPending, onClose);
   return (
     <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent
@@ -106,7 +106,7 @@ function Buttons({ state: { id, isNew, isPending }, onCancel }: ButtonsProps) {
   const save = isNew ? t('recipients.form.add') : t('recipients.form.save');
   return (
     <>
-      <Button intent="secondary" onClick={onCancel}>
+      <Button intent="secondary" disabled={isPending} onClick={onCancel}>
         {t('recipients.form.cancel')}
       </Button>
       <Button type="submit" form={id} disabled={isPending}>

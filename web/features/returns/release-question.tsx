@@ -31,7 +31,7 @@ export function ReleaseQuestion({ release, choice, onClose }: ReleaseQuestionPro
           : t(`returns.${choice}.text`, { count: choice === 'send' ? held : unopened })
       }
       cancelLabel={t('returns.cancel')}
-      confirmLabel={t(`returns.${choice}.confirm`)}
+      confirmLabel={t(`returns.${choice}.${isPending ? 'pending' : 'confirm'}`)}
       onConfirm={() => void confirm()}
       pending={isPending}
     >

@@ -1,14 +1,8 @@
 // When the testament is delivered: after silence or after payments that fail, how often, how long
 // we wait, and the dates these lead to. Where triggers decide instead, it says so.
-import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  activationDefaults,
-  attemptsChoices,
-  graceDaysChoices,
-  intervalDaysChoices,
-} from '#contract/limits.ts';
+import { attemptsChoices, graceDaysChoices, intervalDaysChoices } from '#contract/limits.ts';
 import { ActivationType } from '#contract/testaments.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { ActivationDates } from './activation-dates.tsx';
@@ -17,23 +11,29 @@ import type { TestamentFormState } from './use-testament-form.ts';
 
 export function ActivationFields({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
-  const { form, id } = state;
-  const [activationType = 'check', checkInterval, checkAttempts, gracePeriod] = useWatch({
-    control: form.control,
-    name: ['activationType', 'checkInterval', 'checkAttempts', 'gracePeriod'],
-  });
-  const settings = {
-    activationType,
-    checkInterval: checkInterval ?? activationDefaults.checkInterval,
-    checkAttempts: checkAttempts ?? activationDefaults.checkAttempts,
-    gracePeriod: gracePeriod ?? activationDefaults.gracePeriod,
-  };
+  const { form } = state;
+  const [activationType = 'check', checkInterval = 0, checkAttempts = 0, gracePeriod = 0] =
+    useWatch({
+      control: form.control,
+      name: ['activationType', 'checkInterval', 'checkAttempts', 'gracePeriod'],
+    });
+  const settings = { activationType, checkInterval, checkAttempts, gracePeriod };
   const isCheck = activationType === 'check';
 
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 font-serif text-lg">{t('testaments.dialog.activation')}</legend>
-      <TypeField state={state} activationType={activationType} />
+      <Field label={t('testaments.dialog.activationType')}>
+        {(control) => (
+          <Select {...control} {...form.register('activationType')}>
+            {ActivationType.options.map((type) => (
+              <option key={type} value={type}>
+                {t(`testaments.dialog.activationTypes.${type}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <div className="grid gap-4 sm:grid-cols-3">
         {isCheck && (
           <ChoiceField
@@ -59,7 +59,7 @@ export function ActivationFields({ state }: { state: TestamentFormState }) {
           words={(count) => t('testaments.dialog.graceChoice', { count })}
         />
       </div>
-      <ActivationDates testament={{ id: id ?? 0, ...settings }} />
+      <ActivationDates state={state} settings={settings} />
     </fieldset>
   );
 
@@ -75,33 +75,3 @@ const attemptsWords = {
   check: 'testaments.dialog.attemptsChoice',
   subscription: 'testaments.dialog.failuresChoice',
 } as const;
-
-type TypeFieldProps = { state: TestamentFormState; activationType: ActivationType };
-
-function TypeField({ state, activationType }: TypeFieldProps) {
-  const { t } = useTranslation();
-  const { form, isSubscriptionActive } = state;
-  return (
-    <div className="grid gap-1.5">
-      <Field label={t('testaments.dialog.activationType')}>
-        {(control) => (
-          <Select {...control} {...form.register('activationType')}>
-            {ActivationType.options.map((type) => (
-              <option key={type} value={type}>
-                {t(`testaments.dialog.activationTypes.${type}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {activationType === 'subscription' && !isSubscriptionActive && (
-        <p className="text-sm text-ink-2">
-          {t('testaments.dialog.noSubscription')}{' '}
-          <Link to="/subscribe" className="font-semibold text-primary underline">
-            {t('testaments.dialog.subscribe')}
-          </Link>
-        </p>
-      )}
-    </div>
-  );
-}

@@ -14,6 +14,7 @@ type DeleteTestamentProps = {
 export function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
   const { t } = useTranslation();
   const { mutate, isPending } = useDeleteTestament();
+  const takenFrom = takenFromReaders(testament);
 
   function confirm(): void {
     mutate(testament.id, {
@@ -35,11 +36,24 @@ export function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
       open
       onOpenChange={onClose}
       title={t('testaments.remove.title', { title: testament.title })}
-      description={t('testaments.remove.text')}
+      description={
+        <>
+          {t('testaments.remove.text')}
+          {takenFrom !== null && (
+            <span className="mt-2 block">{t(`testaments.remove.released.${takenFrom}`)}</span>
+          )}
+        </>
+      }
       cancelLabel={t('testaments.remove.cancel')}
-      confirmLabel={t('testaments.remove.confirm')}
+      confirmLabel={isPending ? t('testaments.remove.pending') : t('testaments.remove.confirm')}
       onConfirm={confirm}
       pending={isPending}
     />
   );
+}
+
+/** How far it has come to its readers, from whom the deletion takes it. */
+function takenFromReaders({ armed }: TestamentCard): 'sent' | 'begun' | 'held' | null {
+  if (armed.phase !== 'released') return null;
+  return armed.mail === 'sent' || armed.mail === 'held' ? armed.mail : 'begun';
 }

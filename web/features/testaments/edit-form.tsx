@@ -75,7 +75,7 @@ const panelLook =
 
 function Foot({ state }: { state: EditFormState }) {
   const { t } = useTranslation();
-  const { form, isPending, save, unsaved, clash } = state;
+  const { form, isPending, email, save, unsaved, clash } = state;
   const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
   const id = useId();
   return (
@@ -89,7 +89,12 @@ function Foot({ state }: { state: EditFormState }) {
         {t('edit.keepsStatus', { status: t(`testaments.status.${status}`) })}
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
-        <Button intent="quiet" className="sm:mr-auto" disabled={isPending} onClick={unsaved.close}>
+        <Button
+          intent="quiet"
+          className="sm:mr-auto"
+          disabled={isPending || email.isAdding}
+          onClick={unsaved.close}
+        >
           {t('edit.cancel')}
         </Button>
         <Button

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { NewTestamentRecipient } from '#contract/testaments.ts';
 import { failureText } from '../../api/client.ts';
 import {
-  useAddTestamentRecipient,
   useRemoveTestamentRecipient,
   useTestamentRecipients,
 } from '../../api/testament-editing.ts';
@@ -19,7 +18,7 @@ import type { EditFormState } from './use-edit-form.ts';
 export function EditRecipients({ state }: { state: EditFormState }) {
   const { t } = useTranslation();
   const { testament, email } = state;
-  const { error, add, forget, isPending } = useAdding(state);
+  const { error, add, forget } = useAdding(state);
   return (
     <section aria-label={t('edit.people.title')} className="grid gap-3">
       <Field label={t('edit.people.title')} hint={t('edit.people.hint')} error={error}>
@@ -45,8 +44,8 @@ export function EditRecipients({ state }: { state: EditFormState }) {
                 add();
               }}
             />
-            <Button intent="secondary" disabled={isPending} onClick={add}>
-              {isPending ? t('edit.people.adding') : t('edit.people.add')}
+            <Button intent="secondary" disabled={email.isAdding} onClick={add}>
+              {email.isAdding ? t('edit.people.adding') : t('edit.people.add')}
             </Button>
           </div>
         )}
@@ -56,14 +55,14 @@ export function EditRecipients({ state }: { state: EditFormState }) {
   );
 }
 
-function useAdding({ testament, email: { text, setText } }: EditFormState) {
+function useAdding({ testament, email }: EditFormState) {
+  const { text, setText, send, isAdding } = email;
   const { t } = useTranslation();
   const [error, setError] = useState<string>();
   const { data: people } = useTestamentRecipients(testament.id);
-  const { mutate, isPending } = useAddTestamentRecipient(testament.id);
 
   function add(): void {
-    if (text.trim() === '' || isPending) return;
+    if (text.trim() === '' || isAdding) return;
     const parsed = NewTestamentRecipient.safeParse({ email: text });
     if (!parsed.success) {
       const description = t('testaments.dialog.invalidEmailText');
@@ -71,12 +70,12 @@ function useAdding({ testament, email: { text, setText } }: EditFormState) {
       setError(description);
       return;
     }
-    const { email } = parsed.data;
-    if (people?.some((other) => other.email.toLowerCase() === email.toLowerCase())) {
+    const { email: address } = parsed.data;
+    if (people?.some((other) => other.email.toLowerCase() === address.toLowerCase())) {
       setText('');
       return;
     }
-    mutate(email, {
+    send(address, {
       onSuccess: () => setText(''),
       onError: (failure) => {
         const description = failureText(failure, t('edit.failedText'));
@@ -84,7 +83,7 @@ function useAdding({ testament, email: { text, setText } }: EditFormState) {
       },
     });
   }
-  return { error, add, forget: () => setError(undefined), isPending };
+  return { error, add, forget: () => setError(undefined) };
 }
 
 function People({ testamentId }: { testamentId: number }) {

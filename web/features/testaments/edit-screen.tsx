@@ -35,8 +35,8 @@ function Existing({ id }: { id: number }) {
   }
   if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
   if (testament && isReleased) return <Delivered testament={testament} />;
-  if (error) return <Failure title={t('edit.loadFailed')} onRetry={() => void retry()} />;
-  return <Loading />;
+  if (!error) return <Loading />;
+  return <Failure heading="h1" title={t('edit.loadFailed')} onRetry={() => void retry()} />;
 }
 
 /** What was delivered stays as it was: says so, and what is left to do. */
@@ -68,6 +68,7 @@ function Loading() {
   const { t } = useTranslation();
   return (
     <div role="status" className="max-w-3xl">
+      <h1 className="sr-only">{t('edit.title')}</h1>
       <span className="sr-only">{t('edit.loading')}</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="mt-3 h-9 w-72 max-w-full" />

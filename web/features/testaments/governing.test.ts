@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Obstacles } from '#contract/dashboard.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { governingOf } from './governing.ts';
+import { governingOf, outlookOf } from './governing.ts';
 
 const asking = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 };
 const testament = { id: 7, activationType: 'check' as const, ...asking };
@@ -56,3 +57,63 @@ test('Its own payments hold until there is a payment trigger', () => {
   const paid = { ...testament, activationType: 'subscription' as const };
   assert.deepEqual(governingOf(paid, [trigger]), [{ ...own, kind: 'payment' }, monthly]);
 });
+
+const clear: Obstacles = { check: null, payment: null, code: null };
+const unconfirmed: Obstacles = { ...clear, check: 'confirm-address', payment: 'confirm-address' };
+const noMail: Obstacles = {
+  check: 'no-mail-server',
+  payment: 'no-mail-server',
+  code: 'no-mail-server',
+};
+const saved = { status: 'active' as const, people: 1, isReleased: false };
+const [asks] = governingOf(testament, []);
+const [pays] = governingOf({ ...testament, activationType: 'subscription' }, []);
+const [enters] = governingOf(testament, [code]).slice(1);
+assert.ok(asks && pays && enters);
+
+const outlooks = [
+  ['nothing is in its way', saved, [asks], clear, { arming: [asks] }],
+  [
+    'it was delivered meanwhile',
+    { ...saved, isReleased: true },
+    [asks],
+    clear,
+    { reason: 'released' },
+  ],
+  ['it is a draft', { ...saved, status: 'draft' }, [asks], unconfirmed, { reason: 'draft' }],
+  ['it is paused', { ...saved, status: 'paused', people: 0 }, [asks], clear, { reason: 'paused' }],
+  ['it reaches nobody', { ...saved, people: 0 }, [asks], noMail, { reason: 'no-recipients' }],
+  ['no trigger includes it', saved, [], noMail, { reason: 'triggers-off' }],
+  ['her address waits', saved, [asks], unconfirmed, { reason: 'confirm-address' }],
+  ['a code works all the same', saved, [asks, enters], unconfirmed, { arming: [enters] }],
+  ['no mail leaves', saved, [asks, enters], noMail, { reason: 'no-mail-server' }],
+  [
+    'nobody pays',
+    saved,
+    [pays],
+    { ...clear, payment: 'no-subscription' },
+    { reason: 'no-subscription' },
+  ],
+  [
+    'who receives it is still loading',
+    { ...saved, people: undefined },
+    [asks],
+    clear,
+    { arming: [asks] },
+  ],
+  ['the triggers are still loading', saved, undefined, clear, null],
+  [
+    'a draft needs no triggers',
+    { ...saved, status: 'draft' },
+    undefined,
+    undefined,
+    { reason: 'draft' },
+  ],
+] as const;
+
+for (const [name, ...given] of outlooks) {
+  test(`Once it is saved: ${name}`, () => {
+    const [form, governing, obstacles, outlook] = given;
+    assert.deepEqual(outlookOf(form, governing, obstacles), outlook);
+  });
+}

@@ -1,23 +1,19 @@
 // Which settings would ask after the owner once a testament is active: its own, or those of her
-// triggers. Names them and computes no date.
-import type { ActivationType } from '#contract/testaments.ts';
-import type { Trigger, TriggerType } from '#contract/triggers.ts';
+// triggers; and whether they would. Names them and computes no date.
+import type { Obstacles } from '#contract/dashboard.ts';
+import type { Armed } from '#contract/forecast.ts';
+import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
+import { triggerKinds } from '#contract/triggers.ts';
+import type { Trigger } from '#contract/triggers.ts';
 
 type Asking = Pick<Trigger, 'checkInterval' | 'checkAttempts' | 'gracePeriod'>;
 
 export type Asked = Asking & { id: number; activationType: ActivationType };
 
-type Kind = 'check' | 'payment' | 'code';
-
 /** `name` is the trigger's; null for the testament's own settings. */
-export type Governing = Asking & { kind: Kind; name: string | null };
+export type Governing = Asking & { kind: keyof Obstacles; name: string | null };
 
 const ownKinds = { check: 'check', subscription: 'payment' } as const;
-const triggerKinds = {
-  check_inactive: 'check',
-  payment_failed: 'payment',
-  contacted_by_instruction: 'code',
-} as const satisfies Record<TriggerType, Kind>;
 
 /**
  * Its own settings hold only as long as the account has no trigger of that kind, switched on or
@@ -35,6 +31,37 @@ export function governingOf(testament: Asked, triggers: readonly Trigger[]): Gov
     return [{ ...settingsOf(trigger), kind, name: trigger.name }];
   });
   return [...own, ...others];
+}
+
+/** Null while that is not known. */
+export type Outlook =
+  | { reason: Exclude<Armed['reason'], null> }
+  | { arming: readonly Governing[] }
+  | null;
+
+/** A testament as it would be once its form is saved. */
+export type Saved = {
+  status: TestamentStatus;
+  /** How many receive it; undefined while that is not known. */
+  people: number | undefined;
+  /** While somebody wrote. */
+  isReleased: boolean;
+};
+
+/** What would arm it once it is saved; else why nothing does, as the server will then say. */
+export function outlookOf(
+  { status, people, isReleased }: Saved,
+  governing: readonly Governing[] | undefined,
+  obstacles: Obstacles | undefined,
+): Outlook {
+  if (isReleased) return { reason: 'released' };
+  if (status !== 'active') return { reason: status };
+  if (people === 0) return { reason: 'no-recipients' };
+  if (!governing || !obstacles) return null;
+  const arming = governing.filter(({ kind }) => obstacles[kind] === null);
+  if (arming.length > 0) return { arming };
+  const [first] = governing;
+  return { reason: (first && obstacles[first.kind]) ?? 'triggers-off' };
 }
 
 function settingsOf({ checkInterval, checkAttempts, gracePeriod }: Asking): Asking {

@@ -44,7 +44,7 @@ export function OverviewLink({ testament }: { testament: Testament }) {
         title={t('overview.link.ask', { title: testament.title })}
         description={t('overview.link.text')}
         cancelLabel={t('overview.link.keep')}
-        confirmLabel={t('overview.link.confirm')}
+        confirmLabel={isPending ? t('overview.link.pending') : t('overview.link.confirm')}
         onConfirm={rotate}
         pending={isPending}
       />

@@ -47,8 +47,8 @@ function Existing({ id, releases }: { id: number; releases: ReactNode }) {
   const [opened, setOpened] = useState<Content | null>(null);
   if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
   if (!testament) {
-    if (error) return <Failure title={t('edit.loadFailed')} onRetry={() => void refetch()} />;
-    return <Loading />;
+    if (!error) return <Loading />;
+    return <Failure heading="h1" title={t('edit.loadFailed')} onRetry={() => void refetch()} />;
   }
   const content = testament.isPasswordProtected ? opened : testament;
   return (
@@ -127,6 +127,7 @@ function Loading() {
   const { t } = useTranslation();
   return (
     <div role="status" className="@container">
+      <h1 className="sr-only">{t('overview.pageTitle')}</h1>
       <span className="sr-only">{t('edit.loading')}</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="mt-4 h-10 w-80 max-w-full" />

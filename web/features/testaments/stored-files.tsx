@@ -72,7 +72,7 @@ function RemoveFile({ testamentId, attachment, onClose }: RemoveFileProps) {
       title={t('attachments.removeTitle', { name: attachment.fileName })}
       description={t('attachments.removeText')}
       cancelLabel={t('attachments.keep')}
-      confirmLabel={t('attachments.remove')}
+      confirmLabel={isPending ? t('attachments.removing') : t('attachments.remove')}
       onConfirm={() => void confirm()}
       pending={isPending}
     />

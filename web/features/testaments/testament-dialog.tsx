@@ -8,24 +8,26 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { emptyFields, fieldsOf } from './form-schema.ts';
 import { TestamentFormDialog } from './testament-form-dialog.tsx';
 
-type TestamentDialogProps = { isSubscriptionActive: boolean; onClose: () => void };
+type TestamentDialogProps = { onClose: () => void };
 
 const nothingKept: Kept = { id: null, recipients: [], words: null };
 
-export function NewTestamentDialog(props: TestamentDialogProps) {
-  return <TestamentFormDialog values={emptyFields} kept={nothingKept} {...props} />;
+export function NewTestamentDialog({ onClose }: TestamentDialogProps) {
+  return <TestamentFormDialog values={emptyFields} kept={nothingKept} onClose={onClose} />;
 }
 
-export function EditTestamentDialog({ id, ...props }: TestamentDialogProps & { id: number }) {
+export function EditTestamentDialog({ id, onClose }: TestamentDialogProps & { id: number }) {
   const { t } = useTranslation();
   const { testament, recipients, isError, retry } = useTestamentForEditing(id);
   if (testament && recipients) {
     const emails = recipients.map(({ email }) => email);
     const kept = { id, recipients, words: null };
-    return <TestamentFormDialog values={fieldsOf(testament, emails)} kept={kept} {...props} />;
+    return (
+      <TestamentFormDialog values={fieldsOf(testament, emails)} kept={kept} onClose={onClose} />
+    );
   }
   return (
-    <Dialog open onOpenChange={props.onClose}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent title={t('testaments.dialog.editTitle')}>
         {isError ? (
           <Failure title={t('testaments.dialog.loadFailed')} onRetry={retry} />

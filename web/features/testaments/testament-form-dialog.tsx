@@ -14,11 +14,11 @@ import type { Start, TestamentFormState } from './use-testament-form.ts';
 export function TestamentFormDialog(start: Start) {
   const { t } = useTranslation();
   const state = useTestamentForm(start);
-  const { isNew, hasUnsaved, tab, setTab, failure } = state;
-  const unsaved = useUnsaved(hasUnsaved, start.onClose);
+  const { isNew, hasUnsaved, isPending, tab, setTab, failure } = state;
+  const unsaved = useUnsaved(hasUnsaved, isPending, start.onClose);
 
   return (
-    <Dialog open isBusy={state.isPending} onOpenChange={unsaved.close}>
+    <Dialog open isBusy={isPending} onOpenChange={unsaved.close}>
       <DialogContent
         title={isNew ? t('testaments.dialog.createTitle') : t('testaments.dialog.editTitle')}
         footer={<Buttons state={state} />}
@@ -67,8 +67,8 @@ const panelLook =
 
 function Buttons({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
-  const { form, isNew, isSaved, isPending, save } = state;
-  if (!isNew || isSaved) {
+  const { form, hasStatus, isPending, save } = state;
+  if (hasStatus) {
     return (
       <Button disabled={isPending} onClick={() => save(form.getValues('status') ?? 'draft')}>
         {isPending ? t('testaments.dialog.saving') : t('testaments.dialog.update')}

@@ -41,18 +41,16 @@ type TestamentListProps = {
   cardHeading: 'h2' | 'h3';
   /** Where other things follow: so many at first, the others when they are asked for. */
   shownFirst?: number;
-  /** Decides what the dialog says of payments that fail. */
-  isSubscriptionActive?: boolean | undefined;
   /** The address itself asks for a new testament; called when that is done or given up. */
   onNewClosed?: () => void;
 };
 
 export function TestamentList(props: TestamentListProps) {
-  const { heading, cardHeading, shownFirst, isSubscriptionActive = true, onNewClosed } = props;
+  const { heading, cardHeading, shownFirst, onNewClosed } = props;
   const { t } = useTranslation();
   const { opened, open, close, top } = useOpened<Opened>();
   const shown: Opened | null = onNewClosed ? { kind: 'new' } : opened;
-  const dialog = { isSubscriptionActive, onClose: onNewClosed ?? close };
+  const onClose = onNewClosed ?? close;
 
   return (
     <section aria-label={t('testaments.title')}>
@@ -80,8 +78,10 @@ export function TestamentList(props: TestamentListProps) {
         <Cards heading={cardHeading} shownFirst={shownFirst} onOpen={open} />
       </div>
       <Suspense>
-        {shown?.kind === 'new' && <NewTestamentDialog {...dialog} />}
-        {shown?.kind === 'edit' && <EditTestamentDialog id={shown.testament.id} {...dialog} />}
+        {shown?.kind === 'new' && <NewTestamentDialog onClose={onClose} />}
+        {shown?.kind === 'edit' && (
+          <EditTestamentDialog id={shown.testament.id} onClose={onClose} />
+        )}
       </Suspense>
       {shown?.kind === 'delete' && <DeleteTestament testament={shown.testament} onClose={close} />}
     </section>

@@ -7,6 +7,7 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes.ts';
 import type { Testament } from '#contract/testaments.ts';
+import { useAddTestamentRecipient } from '../../api/testament-editing.ts';
 import { notify } from '../../ui/notify.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.tsx';
 import { EditForm, editFieldsOf } from './edit-form-schema.ts';
@@ -25,7 +26,7 @@ export function useEditForm({ testament, notes }: Start) {
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const tabs = useTabs();
-  const email = useTypedEmail(tabs.goTo);
+  const email = useTypedEmail(testament.id, tabs.goTo);
   const gate = useLock(testament.isPasswordProtected, (fullContent) => {
     form.clearErrors('fullContent');
     // Locked it has no field on the page, and only what is registered takes a new value.
@@ -33,8 +34,11 @@ export function useEditForm({ testament, notes }: Start) {
     form.resetField('fullContent', { defaultValue: fullContent });
   });
   const queue = useAttachmentQueue(testament.id);
-  const leave = () => void navigate({ to: '/testaments', ignoreBlocker: true });
-  const unsaved = useUnsaved(isDirty || email.isLeft || queue.hasUnsent, leave);
+  const leave = () => navigate({ to: '/testaments', ignoreBlocker: true });
+  /** From the press to the last of its calls, also between two of them. */
+  const isPending = isSubmitting || queue.isSending;
+  const hasUnsaved = isDirty || email.isLeft || queue.hasUnsent;
+  const unsaved = useUnsaved(hasUnsaved, isPending || email.isAdding, () => void leave());
   const saving = useEditSave({ testament, form, gate, queue, goTo: tabs.goTo, leave });
 
   return {
@@ -49,8 +53,7 @@ export function useEditForm({ testament, notes }: Start) {
     /** They alone hold her here. */
     hasFailedFiles: saving.isSaved && queue.hasFailed,
     clash: saving.clash,
-    /** From the press to the last of its calls, also between two of them. */
-    isPending: isSubmitting || queue.isSending,
+    isPending,
     /** Without a status the chosen one is kept. */
     save(this: void, status?: EditValues['status']) {
       if (email.isLeft) email.remind();
@@ -78,15 +81,16 @@ function useTabs() {
 }
 
 /** An address typed and not added is a person who would silently receive nothing. */
-function useTypedEmail(goTo: (tab: EditTab, focus: () => void) => void) {
+function useTypedEmail(testamentId: number, goTo: (tab: EditTab, focus: () => void) => void) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
+  const { mutate: send, isPending: isAdding } = useAddTestamentRecipient(testamentId);
 
   function remind(): void {
     goTo('basics', () => box.current?.focus());
     const description = t('edit.typedEmail');
     notify({ tone: 'failure', title: t('protection.notSaved'), description });
   }
-  return { text, setText, box, isLeft: text.trim() !== '', remind };
+  return { text, setText, box, isLeft: text.trim() !== '', remind, send, isAdding };
 }

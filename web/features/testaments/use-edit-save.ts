@@ -25,7 +25,7 @@ type Saving = {
   gate: ReturnType<typeof useLock>;
   queue: AttachmentQueue;
   goTo: (tab: EditTab, focus?: () => void) => void;
-  leave: () => void;
+  leave: () => Promise<void>;
 };
 
 export function useEditSave(saving: Saving) {
@@ -61,7 +61,8 @@ export function useEditSave(saving: Saving) {
     await refresh();
     if (isComplete) {
       notify({ title: t('edit.updated'), description: t('edit.updatedText') });
-      leave();
+      // Awaited: until it is gone nothing can be saved or called off.
+      await leave();
       return;
     }
     gate.keepOpen(values);

@@ -20,13 +20,11 @@ import { useTelling } from './use-telling.ts';
 export type Start = {
   values: TestamentValues;
   kept: Kept;
-  /** Without a subscription that is paid, no payment can fail. */
-  isSubscriptionActive: boolean;
   onClose: () => void;
 };
 
 export function useTestamentForm(start: Start) {
-  const { onClose, isSubscriptionActive } = start;
+  const { onClose } = start;
   const { t } = useTranslation();
   const { form, isDirty, showOpened } = useValues(start.values);
   const [tab, setTab] = useState<FormTab>('basics');
@@ -84,9 +82,8 @@ export function useTestamentForm(start: Start) {
     setTab,
     id: kept.id,
     isNew,
-    isSaved,
-    isSubscriptionActive,
-    isPending,
+    hasStatus: progress.hasStatus,
+    isPending: isPending || queue.isSending,
     gate,
     queue,
     save,
@@ -141,5 +138,7 @@ function useProgress(keptOnServer: Kept) {
       ? t('testaments.dialog.keptAsDraft')
       : t('testaments.dialog.partlyKept');
   }
-  return { kept, setKept, isSaved, setIsSaved, isNew, textOf };
+  /** Before the first save the two buttons choose between draft and active. */
+  const hasStatus = !isNew || isSaved;
+  return { kept, setKept, isSaved, setIsSaved, isNew, hasStatus, textOf };
 }

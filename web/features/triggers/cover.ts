@@ -45,6 +45,11 @@ export function withoutRule(rules: readonly Rule[], { id }: Rule): Rule[] {
   return rules.filter((rule) => rule.id !== id);
 }
 
+/** Whether it is over anything that can be delivered. */
+export function includesAny({ testamentIds }: Rule, testaments: readonly Covered[]): boolean {
+  return testaments.some((one) => isEligible(one) && (testamentIds?.includes(one.id) ?? true));
+}
+
 function isEligible({ status, recipientCount, armed }: Covered): boolean {
   return status === 'active' && recipientCount > 0 && armed.phase !== 'released';
 }

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stateOf } from './state.ts';
+import { idleOnceSaved, stateOf } from './state.ts';
 
 type Facts = Parameters<typeof stateOf>[2];
 type Own = Parameters<typeof stateOf>[0];
 
 const check: Own = { id: 7, triggerType: 'check_inactive', isActive: true, activatedAt: null };
-const paid: Facts = {
-  subscriptionStatus: 'active',
-  armed: { armed: 1, notArmed: 0, reason: null },
-};
+const clear: Facts['obstacles'] = { check: null, payment: null, code: null };
+const paid: Facts = { obstacles: clear };
 const armedBy = (title: string, ...ids: number[]) => ({
   title,
   armed: {
@@ -40,19 +38,38 @@ test('A code that was entered says until when it can be stopped, and no other tr
   assert.equal(stateOf({ ...code, id: 8 }, [held], paid).kind, 'arms');
 });
 
+const payment: Own = { ...check, triggerType: 'payment_failed' };
+const code: Own = { ...check, triggerType: 'contacted_by_instruction' };
+const unconfirmed: Facts['obstacles'] = { ...clear, check: 'confirm-address' };
+const unpaid: Facts['obstacles'] = { ...clear, payment: 'no-subscription' };
+
 test('One that arms nothing says why', () => {
-  const facts = (reason: Facts['armed']['reason'], status: Facts['subscriptionStatus']) => ({
-    subscriptionStatus: status,
-    armed: { ...paid.armed, reason },
-  });
-  const payment: Own = { ...check, triggerType: 'payment_failed' };
-  const code: Own = { ...check, triggerType: 'contacted_by_instruction' };
-  const kind = (own: Own, given: Facts) => stateOf(own, [], given).kind;
-  assert.equal(kind({ ...check, isActive: false }, paid), 'off');
-  assert.equal(kind(check, paid), 'nothing');
-  assert.equal(kind(check, facts('confirm-address', 'pending')), 'confirmAddress');
-  assert.equal(kind(code, facts('confirm-address', 'pending')), 'nothing');
-  assert.equal(kind(code, facts('no-mail-server', 'pending')), 'noMailServer');
-  assert.equal(kind(payment, facts(null, 'cancelled')), 'noSubscription');
-  assert.equal(kind(payment, facts(null, 'failed')), 'nothing');
+  const kind = (own: Own, obstacles: Facts['obstacles']) => stateOf(own, [], { obstacles }).kind;
+  assert.equal(kind({ ...check, isActive: false }, unconfirmed), 'off');
+  assert.equal(kind(check, clear), 'nothing');
+  assert.equal(kind(check, unconfirmed), 'confirm-address');
+  assert.equal(kind(code, unconfirmed), 'nothing');
+  assert.equal(kind(payment, unpaid), 'no-subscription');
+});
+
+test('Before it is saved one says why it would arm nothing, or else nothing at all', () => {
+  const letter = {
+    id: 3,
+    title: 'One',
+    status: 'active' as const,
+    activationType: 'check' as const,
+    recipientCount: 1,
+    armed: { phase: 'resting' as const, mail: null },
+  };
+  const rule = { ...check, testamentIds: null };
+  const idle = (own: Own & { testamentIds: number[] | null }, obstacles = clear, all = [letter]) =>
+    idleOnceSaved(own, all, obstacles);
+  assert.equal(idle(rule), null);
+  assert.equal(idle({ ...rule, testamentIds: [3] }), null);
+  assert.equal(idle({ ...rule, testamentIds: [4] }), 'nothing');
+  assert.equal(idle(rule, clear, [{ ...letter, recipientCount: 0 }]), 'nothing');
+  assert.equal(idle({ ...rule, isActive: false }, unconfirmed), 'off');
+  assert.equal(idle(rule, unconfirmed, []), 'confirm-address');
+  assert.equal(idle({ ...rule, ...code }, unconfirmed), null);
+  assert.equal(idle({ ...rule, ...payment }, unpaid), 'no-subscription');
 });

@@ -1,19 +1,23 @@
 /**
- * What one trigger arms at present, or why it arms nothing. Reads only what the server answered and
- * adds no rule of its own.
+ * What one trigger arms at present, or why it arms nothing or would arm nothing. Reads only what
+ * the server answered and adds no rule of its own.
  */
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard, Obstacle, Obstacles } from '#contract/dashboard.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
+import { triggerKinds } from '#contract/triggers.ts';
 import type { Trigger } from '#contract/triggers.ts';
+import { includesAny } from './cover.ts';
+import type { Covered, Rule } from './cover.ts';
+
+type Idle = 'off' | Obstacle | 'nothing';
 
 export type TriggerState =
   | { kind: 'arms'; titles: readonly string[] }
   | { kind: 'spent'; at: string }
   /** Its code was entered, and its owner can still stop what follows then. */
   | { kind: 'entered'; releaseAt: string }
-  | { kind: 'off' | 'noSubscription' | 'confirmAddress' | 'noMailServer' | 'nothing' };
+  | { kind: Idle };
 
-type Facts = Pick<Dashboard, 'subscriptionStatus' | 'armed'>;
 type Armed = {
   title: string;
   armed: Pick<TestamentCard['armed'], 'by' | 'heldFor' | 'releaseAt'>;
@@ -22,7 +26,7 @@ type Armed = {
 export function stateOf(
   trigger: Pick<Trigger, 'id' | 'triggerType' | 'isActive' | 'activatedAt'>,
   testaments: readonly Armed[],
-  { subscriptionStatus, armed: { reason } }: Facts,
+  { obstacles }: Pick<Dashboard, 'obstacles'>,
 ): TriggerState {
   const { id, triggerType, isActive, activatedAt } = trigger;
   if (activatedAt !== null) return { kind: 'spent', at: activatedAt };
@@ -36,11 +40,16 @@ export function stateOf(
     .filter(({ armed }) => armed.by.some(({ triggerId }) => triggerId === id))
     .map(({ title }) => title);
   if (titles.length > 0) return { kind: 'arms', titles };
-  if (reason === 'no-mail-server') return { kind: 'noMailServer' };
-  // A code is nobody's silence: it works before the address is confirmed.
-  const isCode = triggerType === 'contacted_by_instruction';
-  if (reason === 'confirm-address' && !isCode) return { kind: 'confirmAddress' };
-  const hasPayments = subscriptionStatus === 'active' || subscriptionStatus === 'failed';
-  if (triggerType === 'payment_failed' && !hasPayments) return { kind: 'noSubscription' };
-  return { kind: 'nothing' };
+  return { kind: obstacles[triggerKinds[triggerType]] ?? 'nothing' };
+}
+
+/** Why one that is not saved yet would arm nothing; null where it would arm something. */
+export function idleOnceSaved(
+  rule: Rule,
+  testaments: readonly Covered[],
+  obstacles: Obstacles,
+): Idle | null {
+  if (!rule.isActive) return 'off';
+  const obstacle = obstacles[triggerKinds[rule.triggerType]];
+  return obstacle ?? (includesAny(rule, testaments) ? null : 'nothing');
 }

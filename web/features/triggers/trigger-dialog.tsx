@@ -27,7 +27,7 @@ export function TriggerDialog({ hasSubscription, onClose, ...start }: TriggerDia
   const state = useTriggerForm(start);
   const { isNew, isDirty, isPending, save } = state;
   const formId = useId();
-  const { close, question } = useUnsaved(isDirty, onClose);
+  const { close, question } = useUnsaved(isDirty, isPending, onClose);
   const saveLabel = isNew ? t('triggers.dialog.create') : t('triggers.dialog.update');
   return (
     <Dialog open isBusy={isPending} onOpenChange={close}>

@@ -1,10 +1,13 @@
 // The fields of a trigger, in the order of the questions: what it is called, what sets it off,
 // when, and for which testaments.
+import { CircleSlash } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TriggerType } from '#contract/triggers.ts';
 import type { Trigger } from '#contract/triggers.ts';
+import { useDashboard } from '../../api/dashboard.ts';
 import { ForecastPreview } from '../forecast/forecast-preview.tsx';
+import { OutlookLine } from '../forecast/outlook-line.tsx';
 import { PaymentOutlook } from '../forecast/payment-outlook.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
@@ -12,6 +15,7 @@ import { CodeFields } from './code-fields.tsx';
 import { CoverFields } from './cover-fields.tsx';
 import type { Covered } from './cover.ts';
 import { NumberFields } from './number-fields.tsx';
+import { idleOnceSaved } from './state.ts';
 import type { TriggerFormState } from './use-trigger-form.ts';
 
 type TriggerFieldsProps = {
@@ -68,7 +72,7 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
         )}
       </Field>
       <NumberFields state={state} />
-      <Outlook state={state} />
+      <Outlook state={state} testaments={testaments} />
       {triggerType === 'contacted_by_instruction' && <CodeFields state={state} trigger={trigger} />}
       <CoverFields state={state} testaments={testaments} />
       <Checkbox
@@ -80,12 +84,19 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
   );
 }
 
+type OutlookProps = Pick<TriggerFieldsProps, 'state' | 'testaments'>;
+
 /** What the numbers lead to, before they are saved. Of a code the choice itself says it. */
-function Outlook({ state: { form, triggerType } }: { state: TriggerFormState }) {
+function Outlook({ state: { form, triggerType, rule }, testaments }: OutlookProps) {
+  const { t } = useTranslation();
+  const { data: dashboard } = useDashboard();
   const [checkInterval = 0, checkAttempts = 0, gracePeriod = 0] = useWatch({
     control: form.control,
     name: ['checkInterval', 'checkAttempts', 'gracePeriod'],
   });
+  if (!dashboard) return null;
+  const idle = idleOnceSaved(rule, testaments, dashboard.obstacles);
+  if (idle) return <OutlookLine icon={CircleSlash} text={t(`triggers.state.${idle}`)} />;
   if (triggerType === 'payment_failed') {
     return <PaymentOutlook attempts={checkAttempts} graceDays={gracePeriod} />;
   }

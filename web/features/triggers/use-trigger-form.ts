@@ -7,7 +7,7 @@ import { failureText } from '../../api/client.ts';
 import { useSaveTrigger } from '../../api/triggers.ts';
 import { notify } from '../../ui/notify.ts';
 import { difference, newRuleId, withRule } from './cover.ts';
-import type { Covered } from './cover.ts';
+import type { Covered, Rule } from './cover.ts';
 import { numbersOf, TriggerForm, triggerOf } from './form-schema.ts';
 import type { FormFields, FormValues } from './form-schema.ts';
 
@@ -39,16 +39,13 @@ export function useTriggerForm({ values, trigger, others, testaments, onSaved }:
   const isNew = trigger === null;
 
   const before = isNew ? others : withRule(others, trigger);
-  const { lost } = difference(
-    testaments,
-    before,
-    withRule(before, {
-      id: trigger?.id ?? newRuleId,
-      triggerType,
-      isActive: isActive ?? true,
-      testamentIds: covers === 'all' ? null : picked,
-    }),
-  );
+  const rule: Rule = {
+    id: trigger?.id ?? newRuleId,
+    triggerType,
+    isActive: isActive ?? true,
+    testamentIds: covers === 'all' ? null : picked,
+  };
+  const { lost } = difference(testaments, before, withRule(before, rule));
 
   /** A number that is no longer shown must not keep the form from being saved. */
   function changeType(next: TriggerType): void {
@@ -85,6 +82,7 @@ export function useTriggerForm({ values, trigger, others, testaments, onSaved }:
     changeType,
     covers,
     picked,
+    rule,
     lost,
     isNew,
     isDirty,

@@ -3,7 +3,7 @@
  * dialog, another page, the back button, or closing the window.
  */
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
@@ -17,18 +17,24 @@ type Unsaved = {
 
 /**
  * `onClose` closes a dialog, or leaves a page with `ignoreBlocker`. Whoever saved something leaves
- * the same way, past the question.
+ * the same way, past the question. What is being saved is not asked about: whoever leaves for
+ * another page meanwhile gets there once it is saved, and is asked if it could not be.
  */
-export function useUnsaved(hasUnsaved: boolean, onClose: () => void): Unsaved {
+export function useUnsaved(hasUnsaved: boolean, isSaving: boolean, onClose: () => void): Unsaved {
   const { t } = useTranslation();
   const [isClosing, setIsClosing] = useState(false);
   const blocker = useBlocker({
     // A search or an anchor of the same page takes nothing away.
-    shouldBlockFn: ({ current, next }) => hasUnsaved && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      (hasUnsaved || isSaving) && current.pathname !== next.pathname,
     enableBeforeUnload: () => hasUnsaved,
     withResolver: true,
   });
-  const isLeaving = blocker.status === 'blocked';
+  const isLeaving = blocker.status === 'blocked' && !isSaving;
+  const isFree = isLeaving && !hasUnsaved;
+  const goOn = useEffectEvent(() => blocker.proceed?.());
+  // As soon as there is nothing to lose any more, and when what was saved is closed.
+  useEffect(() => () => goOn(), [isFree]);
 
   function stay(): void {
     setIsClosing(false);
@@ -39,13 +45,13 @@ export function useUnsaved(hasUnsaved: boolean, onClose: () => void): Unsaved {
     close: () => (hasUnsaved ? setIsClosing(true) : onClose()),
     question: (
       <ConfirmDialog
-        open={isClosing || isLeaving}
+        open={isClosing || (isLeaving && hasUnsaved)}
         onOpenChange={stay}
         title={t('unsaved.title')}
         description={t('unsaved.text')}
         cancelLabel={t('unsaved.cancel')}
         confirmLabel={t('unsaved.confirm')}
-        onConfirm={() => (isLeaving ? blocker.proceed() : onClose())}
+        onConfirm={() => (isLeaving ? blocker.proceed?.() : onClose())}
       />
     ),
   };

@@ -28,6 +28,7 @@ export const attachments = {
   removeText: 'The file is deleted at once and for good. Nobody will receive it.',
   keep: 'Keep the file',
   remove: 'Remove',
+  removing: 'Removing...',
   removed: 'Attachment removed',
   removeFailed: 'Failed to remove attachment',
   removeFailedText: 'An error occurred',

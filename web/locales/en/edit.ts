@@ -25,7 +25,6 @@ export const edit = {
   status: 'Status',
   activationHint: 'Activation settings are managed in <triggers>Activation Triggers</triggers>.',
   silence: {
-    nothing: 'However long you are silent, nothing is sent.',
     code: 'It is sent when somebody enters the activation code, and not by silence.',
   },
   people: {

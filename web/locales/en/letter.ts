@@ -31,6 +31,12 @@ export const letter = {
     title: 'Sealed until it is delivered',
     text: 'Its writer chose that the words can be read only after they were delivered. Until then there is nothing more to see here.',
   },
+  onPaper: {
+    locked:
+      'The rest of this testament is locked. It can be read with its password at this address:',
+    sealed:
+      'The rest of this testament is sealed until it is delivered. From then on it can be read at this address:',
+  },
   files: {
     title: 'Files',
     download: 'Download',
@@ -47,7 +53,8 @@ export const letter = {
     failedText: 'Please try again in a moment.',
   },
   notFound: 'Testament not found',
-  notFoundText: 'The link may be incomplete. Please open it once more from the email you received.',
+  notFoundText:
+    'The link may be incomplete. Please open it once more from the email you received. If it leads here again, it no longer opens anything.',
   failed: 'Failed to load testament',
   failedText: 'Nothing is lost. Please try again in a moment.',
   falseAlarm: 'This was a false alarm',

@@ -19,6 +19,7 @@ export const overview = {
     text: 'The link you gave out before opens nothing from then on, and it cannot be brought back. Links that recipients got by delivery stay as they are.',
     keep: 'Keep the link',
     confirm: 'Make a new link',
+    pending: 'Making a new link...',
     done: 'New link made',
     doneText: 'The one before opens nothing any more.',
     failed: 'Failed to make a new link',

@@ -41,6 +41,7 @@ export const returns = {
     text_other:
       '{{count}} people get the mail with the link now. What is read cannot be taken back.',
     confirm: 'Send now',
+    pending: 'Sending...',
     done: 'On its way',
     doneText: 'What was held is being sent.',
   },
@@ -52,6 +53,7 @@ export const returns = {
     text_other:
       '{{count}} people have not opened the page and no longer can. Whoever had the mail is told that it was a false alarm, and nothing more is sent. The testament is armed again, and the clock starts over. Pages that were opened stay open.',
     confirm: 'Close and arm again',
+    pending: 'Closing...',
     done: 'Closed and armed again',
     doneText: 'The clock starts over.',
   },
@@ -60,6 +62,7 @@ export const returns = {
     title: 'Arm “{{title}}” again?',
     text: 'Everybody has opened the page, and the pages stay open. The testament can be changed again, and if you go silent once more, it is sent once more.',
     confirm: 'Arm again',
+    pending: 'Arming again...',
     done: 'Armed again',
     doneText: 'The clock starts over.',
   },

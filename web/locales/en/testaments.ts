@@ -85,8 +85,15 @@ export const testaments = {
   remove: {
     title: 'Delete “{{title}}”?',
     text: 'Are you sure you want to delete this testament? This action cannot be undone. This will permanently delete the testament and all its recipients and attachments.',
+    released: {
+      sent: 'It was delivered. Whoever received it will no longer be able to open it.',
+      begun:
+        'Its delivery has begun. Whoever received it will no longer be able to open it, and nobody else will receive it.',
+      held: 'It is ready to go out and held. Nobody will receive it.',
+    },
     cancel: 'Cancel',
     confirm: 'Delete',
+    pending: 'Deleting...',
     done: 'Testament deleted',
     failed: 'Failed to delete testament',
     failedText: 'An error occurred',
@@ -137,12 +144,10 @@ export const testaments = {
       check: 'I stop answering check emails',
       subscription: 'My subscription payments fail',
     },
-    noSubscription: 'You have no active subscription, so no payment can fail.',
     subscribe: 'Subscribe',
     triggersDecide: 'Your activation triggers decide when you are asked; these settings wait.',
-    noTriggerCovers:
-      'Your activation triggers decide when you are asked, and none that is switched on includes this testament.',
     toTriggers: 'Activation triggers',
+    onceActive: 'Create & Activate leads to this. A draft is never sent.',
     interval: 'We ask every',
     intervals: {
       days30: '1 month',

@@ -49,9 +49,9 @@ export const triggers = {
     off: 'Switched off: it delivers nothing.',
     spent:
       'The code was used on {{date}}. It opens nothing more; give it a new code to use it again.',
-    noSubscription: 'Arms nothing: there is no subscription whose payments could fail.',
-    confirmAddress: 'Arms nothing: confirm your address first.',
-    noMailServer: 'Arms nothing: no mail server is set up.',
+    'no-subscription': 'Arms nothing: there is no subscription whose payments could fail.',
+    'confirm-address': 'Arms nothing: confirm your address first.',
+    'no-mail-server': 'Arms nothing: no mail server is set up.',
   },
   dialog: {
     createTitle: 'Create Activation Trigger',

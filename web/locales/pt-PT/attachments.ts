@@ -31,6 +31,7 @@ export const attachments: InPortuguese<typeof en> = {
   removeText: 'O ficheiro é eliminado de imediato e para sempre. Ninguém o receberá.',
   keep: 'Manter o ficheiro',
   remove: 'Remover',
+  removing: 'A remover…',
   removed: 'Anexo removido',
   removeFailed: 'Não foi possível remover o anexo',
   removeFailedText: 'Ocorreu um erro',

@@ -28,7 +28,6 @@ export const edit: InPortuguese<typeof english> = {
   status: 'Estado',
   activationHint: 'As definições de ativação estão em <triggers>Ativadores</triggers>.',
   silence: {
-    nothing: 'Por mais longo que seja o silêncio, nada é enviado.',
     code: 'É enviado quando alguém introduz o código de ativação, e não pelo silêncio.',
   },
   people: {

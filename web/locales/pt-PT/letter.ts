@@ -34,6 +34,12 @@ export const letter: InPortuguese<typeof english> = {
     title: 'Selado até ser entregue',
     text: 'Quem o escreveu decidiu que as palavras só podem ser lidas depois de entregues. Até lá, não há mais nada para ver aqui.',
   },
+  onPaper: {
+    locked:
+      'O resto deste testamento está protegido por palavra-passe. Pode ser lido com ela neste endereço:',
+    sealed:
+      'O resto deste testamento está selado até ser entregue. A partir daí, pode ser lido neste endereço:',
+  },
   files: {
     title: 'Ficheiros',
     download: 'Transferir',
@@ -50,7 +56,8 @@ export const letter: InPortuguese<typeof english> = {
     failedText: 'Tente novamente daqui a um momento.',
   },
   notFound: 'Testamento não encontrado',
-  notFoundText: 'A ligação pode estar incompleta. Volte a abri-la a partir do e-mail que recebeu.',
+  notFoundText:
+    'A ligação pode estar incompleta. Volte a abri-la a partir do e-mail que recebeu. Se voltar a dar aqui, já não abre nada.',
   failed: 'Não foi possível carregar o testamento',
   failedText: 'Nada se perdeu. Tente novamente daqui a um momento.',
   falseAlarm: 'Foi um falso alarme',

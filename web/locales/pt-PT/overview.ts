@@ -22,6 +22,7 @@ export const overview: InPortuguese<typeof english> = {
     text: 'A ligação que deu antes deixa de abrir seja o que for e não pode ser reposta. As ligações que os destinatários receberam com a entrega mantêm-se.',
     keep: 'Manter a ligação',
     confirm: 'Criar nova ligação',
+    pending: 'A criar a ligação…',
     done: 'Nova ligação criada',
     doneText: 'A anterior já não abre nada.',
     failed: 'Não foi possível criar uma nova ligação',

@@ -44,6 +44,7 @@ export const returns: InPortuguese<typeof english> = {
     text_other:
       '{{count}} pessoas recebem agora o e-mail com a ligação. O que for lido não se pode retirar.',
     confirm: 'Enviar agora',
+    pending: 'A enviar…',
     done: 'A caminho',
     doneText: 'O que estava retido está a ser enviado.',
   },
@@ -55,6 +56,7 @@ export const returns: InPortuguese<typeof english> = {
     text_other:
       '{{count}} pessoas não abriram a página e já não a poderão abrir. Quem recebeu o e-mail é informado de que foi um falso alarme, e nada mais é enviado. O testamento volta a ficar ativado, e a contagem recomeça. As páginas já abertas continuam abertas.',
     confirm: 'Fechar e reativar',
+    pending: 'A fechar…',
     done: 'Fechado e reativado',
     doneText: 'A contagem recomeça.',
   },
@@ -63,6 +65,7 @@ export const returns: InPortuguese<typeof english> = {
     title: 'Reativar «{{title}}»?',
     text: 'Todas as pessoas abriram a página, e as páginas continuam abertas. O testamento pode voltar a ser alterado e, se deixar novamente de responder, volta a ser enviado.',
     confirm: 'Reativar',
+    pending: 'A reativar…',
     done: 'Reativado',
     doneText: 'A contagem recomeça.',
   },

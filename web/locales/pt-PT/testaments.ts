@@ -88,8 +88,15 @@ export const testaments: InPortuguese<typeof english> = {
   remove: {
     title: 'Eliminar «{{title}}»?',
     text: 'Tem a certeza de que pretende eliminar este testamento? Esta ação não pode ser anulada. O testamento e todos os seus destinatários e anexos serão eliminados definitivamente.',
+    released: {
+      sent: 'Já foi entregue: quem o recebeu deixa de o poder abrir.',
+      begun:
+        'A entrega já começou: quem o recebeu deixa de o poder abrir, e mais ninguém o receberá.',
+      held: 'Está pronto a enviar e retido: ninguém o receberá.',
+    },
     cancel: 'Cancelar',
     confirm: 'Eliminar',
+    pending: 'A eliminar…',
     done: 'Testamento eliminado',
     failed: 'Não foi possível eliminar o testamento',
     failedText: 'Ocorreu um erro',
@@ -141,13 +148,11 @@ export const testaments: InPortuguese<typeof english> = {
       check: 'Eu deixar de responder às verificações',
       subscription: 'Os pagamentos da subscrição falharem',
     },
-    noSubscription: 'Não tem uma subscrição ativa, pelo que nenhum pagamento pode falhar.',
     subscribe: 'Subscrever',
     triggersDecide:
       'São os seus ativadores que decidem quando lhe perguntamos; estas definições ficam à espera.',
-    noTriggerCovers:
-      'São os seus ativadores que decidem quando lhe perguntamos, e nenhum dos que estão ligados inclui este testamento.',
     toTriggers: 'Ativadores',
+    onceActive: 'É a isto que «Criar e ativar» leva. Um rascunho nunca é enviado.',
     interval: 'Perguntamos a cada',
     intervals: {
       days30: '1 mês',

@@ -53,9 +53,9 @@ export const triggers: InPortuguese<typeof english> = {
     off: 'Desligado: não entrega nada.',
     spent:
       'O código foi usado em {{date}}. Já não abre nada; dê-lhe um novo código para o voltar a usar.',
-    noSubscription: 'Não ativa nada: não há subscrição cujos pagamentos possam falhar.',
-    confirmAddress: 'Não ativa nada: confirme primeiro o seu endereço.',
-    noMailServer: 'Não ativa nada: não há servidor de e-mail configurado.',
+    'no-subscription': 'Não ativa nada: não há subscrição cujos pagamentos possam falhar.',
+    'confirm-address': 'Não ativa nada: confirme primeiro o seu endereço.',
+    'no-mail-server': 'Não ativa nada: não há servidor de e-mail configurado.',
   },
   dialog: {
     createTitle: 'Criar ativador',

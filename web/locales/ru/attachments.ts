@@ -32,6 +32,7 @@ export const attachments: InRussian<typeof en> = {
   removeText: 'Файл будет удалён сразу и навсегда. Никто его не получит.',
   keep: 'Оставить файл',
   remove: 'Удалить',
+  removing: 'Удаляем…',
   removed: 'Вложение удалено',
   removeFailed: 'Не удалось удалить вложение',
   removeFailedText: 'Произошла ошибка',
