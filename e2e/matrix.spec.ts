@@ -126,11 +126,14 @@ async function unfold(page: Page): Promise<void> {
   await untilThere(page);
 }
 
+/** What waits has a shape, or turns. */
+const unfinished = '.animate-pulse, .animate-spin';
+
 /** Nothing of it is on its way any more. */
 async function untilThere(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeVisible();
   // What is folded waits until somebody unfolds it.
-  await expect(page.locator('.animate-pulse').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator(unfinished).filter({ visible: true })).toHaveCount(0);
 }
 
 test('everything that opens over a page is looked at', () => {

@@ -33,6 +33,8 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
     ]);
     await inspectInBoth(page, 'a dashboard that cannot be loaded');
   });
+  await test.step('a trigger, of which nobody knows yet what it would be over', () =>
+    beginTrigger(page));
   await test.step('the overview of a testament', async () => {
     await without(page, [testament], `/testaments/${id}`);
     await expectSaid(page, ['This testament could not be loaded.']);
@@ -74,6 +76,16 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
   });
   await test.step('a letter, and who is signed in', () => waitForBoth(page, accessLink));
 });
+
+async function beginTrigger(page: Page): Promise<void> {
+  for (const call of ['testaments', 'dashboard']) {
+    await without(page, [call], '/activation-triggers');
+    await page.getByRole('button', { name: 'Create Trigger' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Activation Trigger' });
+    await expect(dialog).toContainText('The dates could not be computed just now.');
+    await expect(dialog).not.toContainText('Arms nothing');
+  }
+}
 
 async function waitForBoth(page: Page, accessLink: string): Promise<void> {
   await without(page, [`testament-public/${accessLink}`], `/testament/${accessLink}`);

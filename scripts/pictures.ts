@@ -24,8 +24,8 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 };
-/** Where something of the page is still on its way: web/ui/skeleton.tsx. */
-const unfinished = '.animate-pulse';
+/** Where something of the page is still on its way: web/ui/skeleton.tsx, and spinner.tsx. */
+const unfinished = '.animate-pulse, .animate-spin';
 /** The bar for moving time is no part of the product. */
 const withoutBar = '#root > aside { display: none !important }';
 

@@ -10,7 +10,7 @@ export function OutlookLine({ icon: Icon, text, hint }: OutlookLineProps) {
       <Icon className="mt-0.75 size-4 shrink-0 text-ink-3" aria-hidden="true" />
       <div>
         <p className="font-semibold">{text}</p>
-        <p className="text-ink-2">{hint}</p>
+        {hint && <p className="text-ink-2">{hint}</p>}
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export type Outlook =
 /** A testament as it would be once its form is saved. */
 export type Saved = {
   status: TestamentStatus;
-  /** How many receive it; undefined while that is not known. */
+  /** How many receive it. While that is not known somebody is taken to. */
   people: number | undefined;
   /** While somebody wrote. */
   isReleased: boolean;

@@ -1,6 +1,6 @@
 /**
- * What one trigger arms at present, or why it arms nothing or would arm nothing. Reads only what
- * the server answered and adds no rule of its own.
+ * What one trigger arms at present, or why it arms nothing, as the server answered; and why one
+ * that is not saved yet would arm nothing, by the server's own reasons and by cover.ts.
  */
 import type { Dashboard, Obstacle, Obstacles } from '#contract/dashboard.ts';
 import type { TestamentCard } from '#contract/testaments.ts';

@@ -17,8 +17,8 @@ type Unsaved = {
 
 /**
  * `onClose` closes a dialog, or leaves a page with `ignoreBlocker`. Whoever saved something leaves
- * the same way, past the question. What is being saved is not asked about: whoever leaves for
- * another page meanwhile gets there once it is saved, and is asked if it could not be.
+ * the same way, past the question. What is being saved is not asked about: whoever leaves by a
+ * link meanwhile gets there once it is saved, and is asked if it could not be.
  */
 export function useUnsaved(hasUnsaved: boolean, isSaving: boolean, onClose: () => void): Unsaved {
   const { t } = useTranslation();
@@ -33,8 +33,11 @@ export function useUnsaved(hasUnsaved: boolean, isSaving: boolean, onClose: () =
   const isLeaving = blocker.status === 'blocked' && !isSaving;
   const isFree = isLeaving && !hasUnsaved;
   const goOn = useEffectEvent(() => blocker.proceed?.());
-  // As soon as there is nothing to lose any more, and when what was saved is closed.
-  useEffect(() => () => goOn(), [isFree]);
+  useEffect(() => {
+    if (isFree) goOn();
+  }, [isFree]);
+  // What was saved closes in the same moment.
+  useEffect(() => () => goOn(), []);
 
   function stay(): void {
     setIsClosing(false);

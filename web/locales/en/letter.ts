@@ -35,7 +35,7 @@ export const letter = {
     locked:
       'The rest of this testament is locked. It can be read with its password at this address:',
     sealed:
-      'The rest of this testament is sealed until it is delivered. From then on it can be read at this address:',
+      'The rest of this testament is sealed until it is delivered. It is kept at this address:',
   },
   files: {
     title: 'Files',

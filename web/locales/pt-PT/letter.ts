@@ -37,8 +37,7 @@ export const letter: InPortuguese<typeof english> = {
   onPaper: {
     locked:
       'O resto deste testamento está protegido por palavra-passe. Pode ser lido com ela neste endereço:',
-    sealed:
-      'O resto deste testamento está selado até ser entregue. A partir daí, pode ser lido neste endereço:',
+    sealed: 'O resto deste testamento está selado até ser entregue. Está guardado neste endereço:',
   },
   files: {
     title: 'Ficheiros',
