@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
+import { untilThere } from './screen.fixture.ts';
 
 test('a testament is written, saved and changed without a mouse', async ({ page, product }) => {
   test.slow();
@@ -29,7 +30,7 @@ test('in a small window no bar lies over what has the focus', async ({ page, pro
   for (const path of ['/dashboard', '/testaments', ...own, '/recipients', '/settings']) {
     await page.goto(path);
     await expect(page.locator('#known')).toHaveCount(0);
-    await expect(page.getByRole('main').locator('.animate-pulse:visible')).toHaveCount(0);
+    await untilThere(page);
     // The bar for trying out is no part of the product.
     const bar = page.getByRole('complementary', { name: 'Time travel' });
     await bar.evaluate((it) => (it.style.display = 'none'));

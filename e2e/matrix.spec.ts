@@ -15,7 +15,7 @@ import {
   type Side,
 } from './matrix.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { axeFaults } from './screen.fixture.ts';
+import { axeFaults, untilThere } from './screen.fixture.ts';
 import { wordsIn } from './words.fixture.ts';
 
 test.use({ world: 'matrix', contextOptions: { reducedMotion: 'reduce' } });
@@ -124,16 +124,6 @@ async function unfold(page: Page): Promise<void> {
     for (const summary of all) summary.click();
   });
   await untilThere(page);
-}
-
-/** What waits has a shape, or turns. */
-const unfinished = '.animate-pulse, .animate-spin';
-
-/** Nothing of it is on its way any more. */
-async function untilThere(page: Page): Promise<void> {
-  await expect(page.locator('main')).toBeVisible();
-  // What is folded waits until somebody unfolds it.
-  await expect(page.locator(unfinished).filter({ visible: true })).toHaveCount(0);
 }
 
 test('everything that opens over a page is looked at', () => {

@@ -51,6 +51,16 @@ export async function wholeHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
+/** What waits has a shape, or turns. */
+const unfinished = '.animate-pulse, .animate-spin';
+
+/** Nothing of it is on its way any more. */
+export async function untilThere(page: Page): Promise<void> {
+  await expect(page.locator('main')).toBeVisible();
+  // What is folded waits until somebody unfolds it.
+  await expect(page.locator(unfinished).filter({ visible: true })).toHaveCount(0);
+}
+
 /** Colours on their way from one scheme to the other are no colours of ours. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
