@@ -25,7 +25,15 @@ const ports = [
   'server/files/port.ts',
   'server/payments/port.ts',
 ];
-const below = ['server/http/**', 'server/db/**', 'server/jobs/**', 'server/crypto/**', ...ports];
+const partsOfAll = ['server/deps.ts', 'server/refusal.ts'];
+const below = [
+  ...partsOfAll,
+  'server/http/**',
+  'server/db/**',
+  'server/jobs/**',
+  'server/crypto/**',
+  ...ports,
+];
 const anyServerFile = ['server/**', 'core/**', 'contract/**'];
 const database = ['kysely', 'pg'];
 const view = ['react', 'react-i18next', 'lucide-react', 'class-variance-authority', 'clsx'];
@@ -118,7 +126,14 @@ export const areas: readonly Area[] = [
   {
     files: 'server/http/**',
     // Sessions, guessing limits and readiness are questions to the database too.
-    mayImport: ['server/platform/**', 'server/crypto/**', 'server/db/**', ...ports, 'contract/**'],
+    mayImport: [
+      ...partsOfAll,
+      'server/platform/**',
+      'server/crypto/**',
+      'server/db/**',
+      ...ports,
+      'contract/**',
+    ],
     packages: ['fastify', '@fastify/*', 'rate-limiter-flexible', 'kysely', 'zod'],
     node: true,
     testsMayImport: anyServerFile,
@@ -140,6 +155,14 @@ export const areas: readonly Area[] = [
     testsMayImport: anyServerFile,
     testPackages: ['fast-check', 'postal-mime'],
   },
+  {
+    // What every feature is given names each part by its type.
+    files: 'server/deps.ts',
+    mayImport: ['server/platform/**', 'server/crypto/**', 'server/db/**', ...ports, 'contract/**'],
+    packages: ['kysely'],
+    node: false,
+  },
+  { files: 'server/refusal.ts', mayImport: ['contract/**'], packages: [], node: false },
   {
     files: 'server/*.ts',
     mayImport: anyServerFile,
@@ -269,18 +292,3 @@ export const pureFolders: readonly string[] = ['contract', 'core', 'sim'];
 /** The only files of the product which may read the clock, and the only one which may draw lots. */
 export const clockFile = 'server/platform/clock.ts';
 export const entropyFile = 'server/platform/entropy.ts';
-
-/**
- * Files which nothing imports and which are not named in package.json: started by path from
- * somewhere else. Everything else that nobody imports is dead and refused.
- */
-export const startedByPath: readonly { readonly files: string; readonly because: string }[] = [
-  { files: '*.config.ts', because: 'Tools look for their configuration by name.' },
-  { files: 'web/main.tsx', because: 'web/index.html names it.' },
-  { files: 'web/render-site.tsx', because: 'scripts/build-web.ts builds it for the server.' },
-  { files: 'web/locales/parts/*.ts', because: 'web/i18n.ts loads them by language and part.' },
-  { files: 'web/locales/*/*.ts', because: 'web/i18n.ts loads words by language and area.' },
-  { files: 'web/locales/*.ts', because: 'The compiler compares these with the English words.' },
-  { files: 'e2e/**/*.spec.ts', because: 'Playwright collects the journeys by name.' },
-  { files: '**/*.test.ts', because: 'The test runner collects tests by name.' },
-];

@@ -18,7 +18,7 @@ import {
 } from '#server/features/installation/installation.store.ts';
 import { notificationChannel } from '#server/features/notifications/notifications.store.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { messageIds } from '#server/mail/message-id.ts';
 import { createRecordingSender } from '#server/mail/recording.ts';
 import { BuiltInProvider } from '#server/payments/built-in-provider.ts';

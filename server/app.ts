@@ -49,7 +49,8 @@ import { accessLinkHandlers, protectionHandlers } from './features/testaments/pr
 import { testamentHandlers } from './features/testaments/testaments.routes.ts';
 import { triggerHandlers } from './features/triggers/triggers.routes.ts';
 import { testSendHandlers } from './features/test-sends/sends.routes.ts';
-import type { Deps } from './http/deps.ts';
+import type { Deps } from './deps.ts';
+import { answerError } from '#server/http/answer-error.ts';
 import { Drawing } from './http/drawing.ts';
 import { EventStreams } from './http/event-stream.ts';
 import { createGuessLimit } from './http/guess-limit.ts';
@@ -58,7 +59,6 @@ import { readJsonBodies } from './http/json-body.ts';
 import { askedByNobody, mount } from './http/mount.ts';
 import { servePages } from './http/pages.ts';
 import { markdownReader } from './http/read-markdown.ts';
-import { answerError } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseCrossSite, refuseForeignHost } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';

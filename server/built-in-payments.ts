@@ -2,7 +2,7 @@
 import { testPaymentCalls } from '#contract/subscription.ts';
 import type { Feature } from './app.ts';
 import { builtInPaymentHandlers } from './features/subscription/built-in-payments.routes.ts';
-import type { Deps } from './http/deps.ts';
+import type { Deps } from './deps.ts';
 import { mount } from './http/mount.ts';
 import { BuiltInProvider } from './payments/built-in-provider.ts';
 

@@ -28,7 +28,7 @@ import { lookAtDueWatches, nextLookDue } from './features/release/look.jobs.ts';
 import { sweep, sweepPauseMs } from './features/release/sweep.jobs.ts';
 import { paymentFailedMessage } from './features/subscription/payment-failed.jobs.ts';
 import { codeSetMessage } from './features/triggers/code-set.jobs.ts';
-import type { Deps } from './http/deps.ts';
+import type { Deps } from './deps.ts';
 import { MailHealth } from './jobs/mail-health.ts';
 import type { MessageKinds } from './jobs/message-kind.ts';
 import { nextDueAt } from './jobs/outbox.store.ts';

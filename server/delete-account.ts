@@ -6,7 +6,7 @@
 import { openDatabase } from './db/open-database.ts';
 import { deleteAccount } from './features/accounts/account-deletion.store.ts';
 import { findAccount, findSignIn, nameKey } from './features/accounts/account.store.ts';
-import type { Deps } from './http/deps.ts';
+import type { Deps } from './deps.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { StartupError } from './platform/startup-error.ts';

@@ -17,7 +17,7 @@ import {
 } from './features/installation/installation.store.ts';
 import { notificationChannel } from './features/notifications/notifications.store.ts';
 import { openFiles } from './files/open-files.ts';
-import type { Deps, Settings } from './http/deps.ts';
+import type { Deps, Settings } from './deps.ts';
 import { openBounceMailbox } from './mail/imap.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { mailDomain, messageIds } from './mail/message-id.ts';

@@ -10,7 +10,7 @@ import { createClockwork, type Clockwork } from './clockwork.ts';
 import { openDatabase, type OpenedDatabase } from './db/open-database.ts';
 import { mailboxHandlers } from './features/local-mailbox/local-mailbox.routes.ts';
 import { timeHandlers } from './features/simulated-time/simulated-time.routes.ts';
-import type { Deps } from './http/deps.ts';
+import type { Deps } from './deps.ts';
 import { mount } from './http/mount.ts';
 import { createOperator } from './jobs/operator.ts';
 import type { BounceMailbox, Mailbox, MailSender } from './mail/port.ts';

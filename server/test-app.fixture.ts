@@ -20,7 +20,7 @@ import { createTestDatabase } from './db/test-database.ts';
 import { findOwner } from './features/accounts/account.store.ts';
 import { createInstallation, establishPepper } from './features/installation/installation.store.ts';
 import { openFolderStore } from './files/folder-store.ts';
-import type { Deps, Settings } from './http/deps.ts';
+import type { Deps, Settings } from './deps.ts';
 import { messageIds } from './mail/message-id.ts';
 import { createRecordingSender, type RecordingSender } from './mail/recording.ts';
 import { notificationChannel } from './features/notifications/notifications.store.ts';

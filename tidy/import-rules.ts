@@ -3,8 +3,9 @@
  * found, one sentence each, beginning with the place. An empty answer is a clean tree.
  */
 import { matchesGlob } from 'node:path';
-import { areas, startedByPath, testRunner, testSupport, type Area } from '#architecture';
+import { areas, testRunner, testSupport, type Area } from '#architecture';
 import type { Import, ImportGraph } from './import-graph.ts';
+import { startedByPath } from './started-by-path.ts';
 import { isTest } from './tree.ts';
 
 export function boundaryFaults(graph: ImportGraph): string[] {

@@ -51,7 +51,7 @@ const emptyWords = ['util', 'utils', 'helper', 'helpers', 'misc'];
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A language is called what browsers call it: `pt-PT`. */
 const languageTag = /^[a-z]{2}-[A-Z]{2}(-[a-z]+)*$/;
-const codeRoles = ['routes', 'store', 'jobs', 'test', 'spec', 'fixture', 'config'];
+const codeRoles = ['routes', 'store', 'view', 'jobs', 'test', 'spec', 'fixture', 'config'];
 
 function nameFaults(path: string): ShapeFault[] {
   const faults: ShapeFault[] = [];

@@ -4,6 +4,12 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
+/** The hashes under which a browser's session and device are stored. */
+export interface BrowserMarks {
+  readonly session: Buffer;
+  readonly device: Buffer;
+}
+
 export function hashToken(token: string): Buffer {
   return sha256(token);
 }

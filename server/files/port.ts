@@ -5,6 +5,14 @@
  */
 import type { Readable } from 'node:stream';
 
+/** A file that somebody sends, while it comes. */
+export interface IncomingFile {
+  /** As the sender wrote it. */
+  readonly name: string;
+  /** Fails when there is more than is allowed, or when the sender goes away. */
+  readonly content: Readable;
+}
+
 /** Told of each piece when it was written and is not needed any more. */
 export type Kept = (piece: Buffer) => void;
 

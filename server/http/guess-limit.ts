@@ -10,7 +10,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { deriveKey } from '#server/crypto/seal.ts';
 import type { Database } from '#server/db/schema.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '#server/refusal.ts';
 
 /** The usual windows. */
 export const QUARTER_SECONDS = 15 * 60;

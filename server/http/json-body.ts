@@ -4,7 +4,7 @@
  * PostgreSQL cannot store.
  */
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 const UNSTORABLE = 'This text holds a character that cannot be stored';
 

@@ -12,7 +12,7 @@ import { cutDown } from './cut-down.ts';
 import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
-import { refuse, refuseField } from './refusal.ts';
+import { refuse, refuseField } from '#server/refusal.ts';
 import { acceptForms } from './upload.ts';
 
 /** What a handler is given. */

@@ -3,7 +3,7 @@
  * because addresses of this product open testaments.
  */
 import type { FastifyInstance } from 'fastify';
-import { routeOf } from './refusal.ts';
+import { routeOf } from './answer-error.ts';
 
 const QUIET_ROUTES = ['/healthz', '/readyz', '/*'];
 

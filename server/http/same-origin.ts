@@ -4,7 +4,7 @@
  * header and carry no cookies of somebody else.
  */
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './refusal.ts';
+import { refuse } from '#server/refusal.ts';
 
 const HARMLESS_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

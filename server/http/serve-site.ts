@@ -12,7 +12,7 @@ import {
   sitePages,
   type SitePage,
 } from '#contract/site.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt } from './html.ts';
 import { wantedBy } from './language.ts';
 import { pathOf } from './page-request.ts';

@@ -4,9 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Owner } from '#server/crypto/owner.ts';
-import { hashToken } from '#server/crypto/tokens.ts';
+import { hashToken, type BrowserMarks } from '#server/crypto/tokens.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps, Settings } from './deps.ts';
+import type { Deps, Settings } from '#server/deps.ts';
 import type { OwnerFinder } from './mount.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -29,12 +29,6 @@ export interface OpenedSession {
 
 export function sessionCookieName({ secureCookies }: Pick<Settings, 'secureCookies'>): string {
   return secureCookies ? '__Host-sid' : 'sid';
-}
-
-/** The hashes under which this browser's session and device are stored. */
-export interface BrowserMarks {
-  readonly session: Buffer;
-  readonly device: Buffer;
 }
 
 export class Sessions implements OwnerFinder {

@@ -6,17 +6,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { finished, Transform, type Readable } from 'node:stream';
 import { refusals } from '#contract/refusals.ts';
-import { Refusal, refuse } from './refusal.ts';
+import type { IncomingFile } from '#server/files/port.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
 
 /** What a form adds around its file: boundaries, the name, the type. */
 const ENVELOPE_BYTES = 16 * 1024;
-
-export interface IncomingFile {
-  /** As the sender wrote it. */
-  readonly name: string;
-  /** Fails when there is more than is allowed, or when the sender goes away. */
-  readonly content: Readable;
-}
 
 /** Lets the calls of this scope, and no others, be sent as a form with a file. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {

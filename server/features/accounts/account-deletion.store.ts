@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { removeBlobs } from '#server/features/attachments/attachment-files.store.ts';
 import { blobsOfOwner } from '#server/features/attachments/attachments.store.ts';
 import { readSubscription } from '#server/features/subscription/subscription.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { changeAsOwner } from './owner-change.store.ts';
 
 /** Tables that find a person without her id, and so do not go with her row by themselves. */

@@ -1,6 +1,6 @@
 /** The message that brings the six-digit code after registration. */
 import { confirmationMinutes } from '#contract/limits.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { confirmAddress } from '#server/mail/letters/confirm-address.ts';
 import { findOwner } from './account.store.ts';

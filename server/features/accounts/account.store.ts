@@ -3,7 +3,6 @@
  * given to two of them. Knows no passwords, only what is stored in their place.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { User } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -11,10 +10,7 @@ import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { holdKeyProof } from '#server/features/installation/installation.store.ts';
-import { readChangeMark } from '#server/features/notifications/change-mark.store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { isoOf } from '#server/platform/iso.ts';
+import { refuse } from '#server/refusal.ts';
 
 export interface Account {
   readonly id: number;
@@ -207,32 +203,6 @@ export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
 /** How names and addresses are compared: capitals and Unicode forms make no difference. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
-}
-
-/** The person as the browser sees her. A pause that is over is none. */
-export async function readUser(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  owner: Owner,
-): Promise<User> {
-  // First: what changes meanwhile is told, though it may be seen already.
-  const mark = await readChangeMark(db, owner);
-  const account = await findAccount(db, owner);
-  const { pausedUntil } = account;
-  const nowMs = clock.wallMs();
-  return {
-    id: account.id,
-    username: account.username,
-    email: account.email,
-    fullName: account.fullName,
-    phoneNumber: account.phoneNumber,
-    emailConfirmed: account.emailConfirmedAt !== null,
-    mark,
-    timeZone: account.timeZone,
-    signInIsLife: account.signInIsLife,
-    pausedUntil: pausedUntil !== null && pausedUntil > nowMs ? isoOf(pausedUntil) : null,
-    language: account.language,
-    createdAt: isoOf(account.createdAt),
-  };
 }
 
 export function openContact(

@@ -1,8 +1,8 @@
 /** Where a person is signed in, and signing out elsewhere. */
 import type { settingsCalls } from '#contract/account.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { changeAsOwner } from './owner-change.store.ts';

@@ -3,14 +3,15 @@ import type { accountCalls } from '#contract/account.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
-import { findAccount, markEmailConfirmed, nameKey, readUser } from './account.store.ts';
+import { findAccount, markEmailConfirmed, nameKey } from './account.store.ts';
 import { addConfirmation, tryCode, useConfirmation } from './confirmation.store.ts';
 import { changeAsOwner } from './owner-change.store.ts';
+import { readUser } from './user.view.ts';
 
 const CODES_PER_HOUR = 5;
 const CODES_PER_DAY = 20;

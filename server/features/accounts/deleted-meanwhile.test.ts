@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { inTransaction } from '#server/db/transaction.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 import { findAccount, findPassword } from './account.store.ts';

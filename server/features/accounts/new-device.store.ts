@@ -6,7 +6,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/notifications.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 import { findAccount } from './account.store.ts';
 

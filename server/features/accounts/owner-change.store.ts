@@ -11,7 +11,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { signOfLife } from '#server/features/release/life.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { lockAccount } from './account.store.ts';
 
 type Work<T> = (tx: Tx, now: Moment) => Promise<T>;

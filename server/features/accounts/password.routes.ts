@@ -4,10 +4,10 @@ import { checkPassword, hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { signOfLife } from '#server/features/release/life.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import {
   findAccount,

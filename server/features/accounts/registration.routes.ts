@@ -5,7 +5,7 @@ import { isCommonPassword } from '#server/crypto/common-passwords.ts';
 import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import {
   addressKey,
   DAY_SECONDS,
@@ -13,12 +13,13 @@ import {
   type GuessLimit,
 } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse, refuseField } from '#server/http/refusal.ts';
+import { refuse, refuseField } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import type * as z from 'zod/mini';
-import { addAccount, nameKey, readUser } from './account.store.ts';
+import { addAccount, nameKey } from './account.store.ts';
 import { askForConfirmation } from './confirmation.routes.ts';
+import { readUser } from './user.view.ts';
 
 type Typed = z.output<typeof Registration>;
 

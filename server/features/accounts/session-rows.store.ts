@@ -4,9 +4,9 @@
  */
 import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
+import type { BrowserMarks } from '#server/crypto/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { BrowserMarks } from '#server/http/sessions.ts';
 
 export interface StoredSession {
   readonly id: number;

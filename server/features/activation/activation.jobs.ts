@@ -18,7 +18,7 @@ import {
 import { appendLedger } from '#server/features/release/ledger.store.ts';
 import { refreshDueTimes } from '#server/features/release/notice.store.ts';
 import { readRunningCodes } from '#server/features/release/watch.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEntered } from '#server/mail/letters/code-entered.ts';
 import { codeUsed } from '#server/mail/letters/code-used.ts';

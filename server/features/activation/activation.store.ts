@@ -12,7 +12,7 @@ import { notify } from '#server/features/notifications/notifications.store.ts';
 import { enterCode } from '#server/features/release/activation.store.ts';
 import { lockWatches } from '#server/features/release/watch.store.ts';
 import { lockTrigger } from '#server/features/triggers/triggers.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { enqueue, type NewMessage } from '#server/jobs/outbox.store.ts';
 import { findByCode, type FoundCode } from './codes.store.ts';
 

@@ -4,7 +4,7 @@ import type { Contract } from '#contract/route.ts';
 import { testPaymentCalls } from '#contract/subscription.ts';
 import { mailboxCalls, timeCalls, type descriptionCalls } from '#contract/system.ts';
 import { mediaTypes } from '#core/attachment-rules.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { sessionCookieName } from '#server/http/sessions.ts';
 import { apiPage } from '#server/http/api-page.ts';

@@ -10,13 +10,13 @@ import { nextId } from '#server/db/next-id.ts';
 import { CommitOutcomeUnknownError, type Tx } from '#server/db/transaction.ts';
 import { isReleased } from '#server/features/release/released.store.ts';
 import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
-import { changeTestament } from '#server/features/testaments/testament-changes.store.ts';
+import { changeTestament } from '#server/features/testaments/testament-change.store.ts';
 import {
   refuseMissingTestament,
   touchTestament,
 } from '#server/features/testaments/testaments.store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import { receiveFile } from '#server/http/upload.ts';
 import { keepFile, newBlobName, removeBlobs, type KeptFile } from './attachment-files.store.ts';
 import { blobsOf, deleteAttachment, insertAttachment } from './attachments.store.ts';

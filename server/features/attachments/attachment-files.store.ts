@@ -16,9 +16,9 @@ import {
 import { giveBack, openingStream, sealingStream } from '#server/crypto/file-seal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Place } from '#server/crypto/seal.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { IncomingFile } from '#server/http/upload.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
+import type { IncomingFile } from '#server/files/port.ts';
 import { openKey, type StoredAttachment } from './attachments.store.ts';
 
 /** Where a file will lie and what opens it. */

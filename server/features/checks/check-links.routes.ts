@@ -12,10 +12,10 @@ import { findOwner, markEmailConfirmed } from '#server/features/accounts/account
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { signOfLife } from '#server/features/release/life.store.ts';
 import { isAnythingReleased } from '#server/features/release/release.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { findCheck, findCheckLink, openSecrets, type CheckRow } from './check.store.ts';

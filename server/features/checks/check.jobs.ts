@@ -23,7 +23,7 @@ import { lockWatches } from '#server/features/release/watch.store.ts';
 import { hasMailServer, readWorld } from '#server/features/release/world.store.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow, Refused } from '#server/jobs/message-kind.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { check as checkLetter } from '#server/mail/letters/check.ts';

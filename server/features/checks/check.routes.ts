@@ -7,10 +7,10 @@ import { withSignOfLife } from '#server/features/accounts/owner-change.store.ts'
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { pauseUntil } from '#server/features/release/pause.store.ts';
 import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { createCheck, listChecks, type CheckRow } from './check.store.ts';
 

@@ -4,10 +4,10 @@
  */
 import type { contactCalls } from '#contract/contact.ts';
 import { planOf } from '#server/features/subscription/plan.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { contact } from '#server/mail/letters/contact.ts';
 
 const MESSAGES_PER_ADDRESS = 5;

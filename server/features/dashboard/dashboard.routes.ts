@@ -1,7 +1,7 @@
 /** The dashboard over HTTP. */
 import type { dashboardCalls } from '#contract/dashboard.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { readDashboard } from './dashboard.store.ts';
 

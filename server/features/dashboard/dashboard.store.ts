@@ -12,7 +12,7 @@ import { forecastOwner } from '#server/features/release/forecast.store.ts';
 import { runningPause } from '#server/features/release/pause.store.ts';
 import { readSchedules, type Schedules } from '#server/features/release/schedule.store.ts';
 import { listTestaments } from '#server/features/testaments/testaments.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { isoOrNull } from '#server/platform/iso.ts';
 
 export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Promise<Dashboard> {

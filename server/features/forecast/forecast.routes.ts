@@ -2,7 +2,7 @@
 import type { forecastCalls } from '#contract/forecast.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { previewForecast } from '#server/features/release/forecast.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 
 export function forecastHandlers(deps: Deps): Handlers<typeof forecastCalls> {

@@ -6,7 +6,7 @@ import {
   readLedgerEnd,
   type LedgerEntry,
 } from '#server/features/release/ledger.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
 

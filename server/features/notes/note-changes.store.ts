@@ -10,14 +10,14 @@ import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
 import { isReleased } from '#server/features/release/released.store.ts';
 import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
-import { changeTestament } from '#server/features/testaments/testament-changes.store.ts';
+import { changeTestament } from '#server/features/testaments/testament-change.store.ts';
 import {
   lockTestament,
   touchTestament,
   type StoredTestament,
 } from '#server/features/testaments/testaments.store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import {
   deleteNote,
   insertNote,

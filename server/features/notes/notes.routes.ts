@@ -5,10 +5,10 @@ import {
   findTestament,
   refuseMissingTestament,
 } from '#server/features/testaments/testaments.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import {
   addNote,

@@ -7,9 +7,9 @@ import type { Notification, NotificationEvent } from '#contract/notifications.ts
 import type { Owner } from '#server/crypto/owner.ts';
 import { isServerAway } from '#server/db/connection-errors.ts';
 import { isSessionOpen } from '#server/features/accounts/session-rows.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { EventSource } from '#server/http/event-stream.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { readChangeMark } from './change-mark.store.ts';
 import {
   listed,

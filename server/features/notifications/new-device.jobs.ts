@@ -1,6 +1,6 @@
 /** The mail about a browser that is new to us, as a kind of the outbox. */
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { newDevice } from '#server/mail/letters/new-device.ts';
 import { findNotification } from './notifications.store.ts';

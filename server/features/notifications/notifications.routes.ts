@@ -4,10 +4,10 @@ import type { Notification, notificationCalls } from '#contract/notifications.ts
 import type { Owner } from '#server/crypto/owner.ts';
 import { findAccount } from '#server/features/accounts/account.store.ts';
 import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { wordsIn } from '#server/mail/letters/words.ts';
 import { isoOf } from '#server/platform/iso.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { pageViewCalls } from '#contract/page-views.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { addressKey, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { addPageView } from './page-views.store.ts';

@@ -5,8 +5,8 @@ import { listAttachments } from '#server/features/attachments/attachments.store.
 import { listReadable } from '#server/features/notes/notes.store.ts';
 import { readContent } from '#server/features/testaments/protection.store.ts';
 import { findDelivery } from '#server/features/release/release.store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { OpenedLink } from './public-testament.store.ts';
 

@@ -8,14 +8,16 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
-import { openByGuess } from '#server/features/testaments/protection.store.ts';
+import { openByGuess } from '#server/http/passphrase-guess.ts';
+import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
+import { guardedBy } from '#server/features/testaments/testaments.store.ts';
 import { keepUnlocked } from '#server/features/testaments/unlock-cookie.store.ts';
 import { unlockedIdentity } from '#server/features/testaments/unlocks.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { readPage, type WrittenPage } from './public-page.store.ts';
 import { openLinkOrRefuse, type OpenedLink } from './public-testament.store.ts';
 import { noteAcknowledged, noteOpened } from './visits.store.ts';
@@ -59,8 +61,12 @@ export function publicTestamentHandlers(
         ip: request.ip,
         passphrase: body.password,
       };
-      const identity = await openByGuess({ ...deps, guesses }, owner, testament, guess);
-      await keepUnlocked(deps, reply, { owner, testament, identity, typist: 'reader' });
+      const identity = await openByGuess({ ...deps, guesses }, guardedBy(owner, testament), guess);
+      setUnlockCookie(
+        reply,
+        deps.settings,
+        await keepUnlocked(deps, { owner, testament, identity, typist: 'reader' }),
+      );
       return toRead(await readPage(deps, link, identity));
     },
 

@@ -13,8 +13,8 @@ import {
   type StoredTestament,
 } from '#server/features/testaments/testaments.store.ts';
 import { inPresentArming } from '#server/features/release/released.store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 
 export interface OpenedLink {
   /** Whose testament it is. */

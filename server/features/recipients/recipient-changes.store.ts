@@ -11,8 +11,8 @@ import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
 import { governOwner } from '#server/features/release/life.store.ts';
 import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
 import { touchTestament } from '#server/features/testaments/testaments.store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import {
   findByEmail,
   insertRecipient,

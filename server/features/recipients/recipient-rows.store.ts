@@ -8,7 +8,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 
 /** What an owner writes of a person. */
 export interface RecipientText {

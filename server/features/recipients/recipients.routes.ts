@@ -1,7 +1,7 @@
 /** The people an owner named, whatever testament they receive. */
 import type { Recipient, recipientCalls } from '#contract/recipients.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { addRecipient, changeRecipient, removeRecipient } from './recipient-changes.store.ts';

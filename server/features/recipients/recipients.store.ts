@@ -7,7 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
-import type { Settings } from '#server/http/deps.ts';
+import type { Settings } from '#server/deps.ts';
 import {
   findByEmail,
   insertRecipient,

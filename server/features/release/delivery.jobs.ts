@@ -9,7 +9,7 @@ import {
   tellGivenUp,
 } from '#server/features/text-messages/delivery-sms.store.ts';
 import { announceChange } from '#server/features/notifications/change-mark.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/features/testaments/testaments.store.ts';
 import type { Operator } from '#server/jobs/operator.ts';

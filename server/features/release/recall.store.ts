@@ -8,7 +8,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { testamentExists } from '#server/features/testaments/testaments.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 import { appendLedger } from './ledger.store.ts';
 import { rearmTestament } from './life.store.ts';

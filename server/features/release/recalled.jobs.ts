@@ -3,7 +3,7 @@
  * first mail and had not opened the page when the owner closed it.
  */
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { recalled as recalledLetter } from '#server/mail/letters/recalled.ts';
 import { appendLedger } from './ledger.store.ts';

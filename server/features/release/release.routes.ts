@@ -5,9 +5,9 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { letGo, lockRelease, recall, type ReleaseRow } from './recall.store.ts';
 import { listReleases, listReleasesOf } from './release-list.store.ts';
 

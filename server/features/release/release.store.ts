@@ -13,7 +13,7 @@ import { nextIds } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { listForTestaments, type Recipient } from '#server/features/recipients/recipients.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.store.ts';
 import { appendAll } from './ledger.store.ts';
 import type { Watch } from './watch.store.ts';

@@ -12,7 +12,7 @@ import { appendLedger } from '#server/features/release/ledger.store.ts';
 import { governOwner, signOfLife } from '#server/features/release/life.store.ts';
 import { failPayment, payAutomatically } from '#server/features/release/payment-watch.store.ts';
 import { lockWatches } from '#server/features/release/watch.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 import type { BillingEvent } from '#server/payments/port.ts';
 import { judge } from './billing-facts.store.ts';

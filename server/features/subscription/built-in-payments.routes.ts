@@ -7,9 +7,9 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import type { CardDesk, CardOutcome } from '#server/payments/port.ts';
 import { readSubscription } from './subscription.store.ts';
 

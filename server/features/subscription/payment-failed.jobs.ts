@@ -7,7 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import { readWatches } from '#server/features/release/watch.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { paymentFailed } from '#server/mail/letters/payment-failed.ts';
 import { readSubscription } from './subscription.store.ts';

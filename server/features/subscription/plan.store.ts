@@ -9,8 +9,8 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAccount } from '#server/features/accounts/account.store.ts';
-import type { Settings } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Settings } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import { readSubscription } from './subscription.store.ts';
 
 /** What an owner is about to add. A check interval is asked about only when it changes. */

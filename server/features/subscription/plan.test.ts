@@ -11,7 +11,7 @@ import {
   type Person,
   type Product,
 } from '#server/features/testaments/persons.fixture.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { receiveBilling } from './billing.store.ts';
 import { planOf, refuseOverPlan, type PlanQuestion } from './plan.store.ts';

@@ -1,6 +1,6 @@
 /** Answers how this installation runs, for the banners and the public pages that say so. */
 import type { Installation, systemCalls } from '#contract/system.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
 

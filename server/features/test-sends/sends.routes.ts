@@ -7,10 +7,10 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { findAccount, nameKey } from '#server/features/accounts/account.store.ts';
 import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
 import { refuseMissingTestament } from '#server/features/testaments/testaments.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { addressKey, DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { testEmail } from '#server/mail/letters/trial-email.ts';
 import { testText } from '#server/mail/letters/text-messages.ts';
 

@@ -14,7 +14,7 @@ import { changeClock, readMoment } from '#server/features/installation/installat
 import { readCover } from '#server/features/release/cover.store.ts';
 import { findDelivery, releaseTestaments } from '#server/features/release/release.store.ts';
 import { readWatches } from '#server/features/release/watch.store.ts';
-import type { Settings } from '#server/http/deps.ts';
+import type { Settings } from '#server/deps.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import type { Vault } from '#server/crypto/vault.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { rekeyAttachments } from '#server/features/attachments/attachments.store.ts';
 import { resealCopies } from '#server/features/notes/notes.store.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { contentMarkOf, protectContent, readContent } from './protection.store.ts';
 import { placeOfTestament, type StoredTestament } from './testaments.store.ts';
 import { deleteUnlocks } from './unlocks.store.ts';

@@ -1,13 +1,15 @@
 /** What only a passphrase opens, over HTTP, and a new link for the public page. */
 import type { protectionCalls, testamentLinkCalls } from '#contract/testaments.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
-import { contentMarkOf, openByGuess, ownersGuess, readContent } from './protection.store.ts';
+import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
+import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
+import { contentMarkOf, readContent } from './protection.store.ts';
 import { findExisting, rotateLink } from './testament-changes.store.ts';
 import { exportOf } from './testament-export.store.ts';
-import type { StoredTestament } from './testaments.store.ts';
+import { guardedBy, type StoredTestament } from './testaments.store.ts';
 import { keepUnlocked } from './unlock-cookie.store.ts';
 
 const EXPORTS_PER_HOUR = 30;
@@ -27,8 +29,12 @@ export function protectionHandlers(
       const testament = await findExisting(deps, owner, params.id);
       if (testament.protection === null) return opened(testament, testament.fullContent);
       const guess = ownersGuess(testament, request, body.password);
-      const identity = await openByGuess({ ...deps, guesses }, owner, testament, guess);
-      await keepUnlocked(deps, reply, { owner, testament, identity, typist: 'owner' });
+      const identity = await openByGuess({ ...deps, guesses }, guardedBy(owner, testament), guess);
+      setUnlockCookie(
+        reply,
+        deps.settings,
+        await keepUnlocked(deps, { owner, testament, identity, typist: 'owner' }),
+      );
       return opened(testament, await readContent(testament, identity));
     },
 
@@ -40,7 +46,7 @@ export function protectionHandlers(
       const identity =
         testament.protection === null
           ? null
-          : await openByGuess({ ...deps, guesses }, owner, testament, guess);
+          : await openByGuess({ ...deps, guesses }, guardedBy(owner, testament), guess);
       return exportOf(deps, owner, { testament, identity, passphrase: body.password });
     },
   };

@@ -1,77 +1,10 @@
 /**
- * What the passphrase of one testament opens, and how often somebody may try. Reads no rows; who
- * may ask at all is decided before.
+ * The content of a protected testament, which only its passphrase opens. Reads no rows; who may ask
+ * is decided before.
  */
 import { createHash } from 'node:crypto';
-import type { Owner } from '#server/crypto/owner.ts';
-import { openProtection, openWith, sealFor } from '#server/crypto/protection.ts';
-import type { Vault } from '#server/crypto/vault.ts';
-import {
-  addressKey,
-  HOUR_SECONDS,
-  QUARTER_SECONDS,
-  type GuessLimit,
-} from '#server/http/guess-limit.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { placeOfTestament, type StoredTestament } from './testaments.store.ts';
-
-/** Each costs a slow hash, for which everybody else who signs in waits too. */
-export const newPassphrasesPerHour = 100;
-
-export async function countNewPassphrase(
-  guesses: GuessLimit,
-  owner: Pick<Owner, 'id'>,
-): Promise<void> {
-  const key = `new passphrases of ${owner.id}`;
-  await guesses.spend(key, newPassphrasesPerHour, HOUR_SECONDS);
-}
-
-/** What is guessed at, and from where. */
-export interface Guess {
-  /** A testament, or one link to it: whoever has another link is not slowed down by this one. */
-  readonly at: string;
-  readonly ip: string;
-  readonly passphrase: string;
-}
-
-/** The owner herself, at one of her testaments. */
-export function ownersGuess(
-  testament: Pick<StoredTestament, 'id'>,
-  request: { readonly ip: string },
-  passphrase: string,
-): Guess {
-  return { at: `of testament ${testament.id}`, ip: request.ip, passphrase };
-}
-
-/**
- * The private half of a protected testament; refuses a wrong passphrase. Strict for one address,
- * looser for everybody, and always for a quarter of an hour only: a stranger who has the link must
- * not keep those out for long whom it was given to.
- */
-export async function openByGuess(
-  { vault, guesses }: { vault: Vault; guesses: GuessLimit },
-  owner: Pick<Owner, 'id'>,
-  testament: StoredTestament,
-  guess: Guess,
-): Promise<string> {
-  const { protection } = testament;
-  if (protection === null) throw new Error('There is no passphrase to guess.');
-  const address = addressKey(guess.ip);
-  const fromAddress = `passphrases from ${address}`;
-  const pair = `passphrase ${guess.at} from ${address}`;
-  const fromEverywhere = `passphrase ${guess.at}`;
-  await guesses.spend(pair, 10, QUARTER_SECONDS);
-  await guesses.spend(fromAddress, 60, QUARTER_SECONDS);
-  await guesses.spend(fromEverywhere, 100, QUARTER_SECONDS);
-
-  const place = placeOfTestament(owner, testament.id);
-  const identity = await openProtection(protection, guess.passphrase, place, vault.pepper);
-  if (identity === null) refuse('wrong-passphrase');
-  await guesses.forgive(pair);
-  await guesses.giveBack(fromAddress, QUARTER_SECONDS);
-  await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
-  return identity;
-}
+import { openWith, sealFor } from '#server/crypto/protection.ts';
+import type { StoredTestament } from './testaments.store.ts';
 
 /** `identity` may be null only where there is no passphrase. */
 export async function readContent(

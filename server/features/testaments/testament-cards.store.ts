@@ -10,7 +10,7 @@ import { attachmentCounts } from '#server/features/attachments/attachments.store
 import { testamentsWithNotes } from '#server/features/notes/notes.store.ts';
 import { recipientCounts } from '#server/features/recipients/recipients.store.ts';
 import { describeArmed } from '#server/features/release/armed.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { StoredTestament } from './testaments.store.ts';
 
 export interface DescribedTestament {

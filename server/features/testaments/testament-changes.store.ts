@@ -5,7 +5,6 @@
  */
 import type * as z from 'zod/mini';
 import type { NewTestament, TestamentChange } from '#contract/testaments.ts';
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { newProtection } from '#server/crypto/protection.ts';
 import { nextId } from '#server/db/next-id.ts';
@@ -15,23 +14,23 @@ import { removeBlobs } from '#server/features/attachments/attachment-files.store
 import { blobsOf } from '#server/features/attachments/attachments.store.ts';
 import { deleteOnlyOn } from '#server/features/recipients/recipients.store.ts';
 import { governOwner } from '#server/features/release/life.store.ts';
-import { isReleased } from '#server/features/release/released.store.ts';
 import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import { addLink, removeLink } from './access-link.store.ts';
+import {
+  changeTestament,
+  lockExisting,
+} from '#server/features/testaments/testament-change.store.ts';
 import { applyChange, sealedContent, type PreparedChange } from './protection-changes.store.ts';
 import {
   deleteTestament,
   findTestament,
   insertTestament,
-  lockTestament,
   placeOfTestament,
   updateTestament,
   type StoredTestament,
 } from './testaments.store.ts';
-
-type Change<T> = (tx: Tx, now: Moment, current: StoredTestament) => Promise<T>;
 
 export async function findExisting(
   { db }: Pick<Deps, 'db'>,
@@ -63,22 +62,6 @@ export async function addTestament(
     const added = await insertTestament(tx, owner, draft, now.wall);
     await governOwner(tx, owner, now);
     return added;
-  });
-}
-
-/** Runs `change` on a testament that may be changed, then lets the watches over it follow. */
-export async function changeTestament<T>(
-  deps: Deps,
-  owner: Owner,
-  id: number,
-  change: Change<T>,
-): Promise<T> {
-  return changeAsOwner(deps, owner, async (tx, now) => {
-    const current = await lockExisting(tx, owner, id);
-    if (await isReleased(tx, owner, id)) refuse('already-released');
-    const result = await change(tx, now, current);
-    await governOwner(tx, owner, now);
-    return result;
   });
 }
 
@@ -166,10 +149,4 @@ function merged(
     gracePeriod: change.gracePeriod ?? current.gracePeriod,
     isSealedUntilDelivered: change.isSealedUntilDelivered ?? current.isSealedUntilDelivered,
   };
-}
-
-async function lockExisting(tx: Tx, owner: Owner, id: number): Promise<StoredTestament> {
-  const found = await lockTestament(tx, owner, id);
-  if (found === undefined) refuse('testament-not-found');
-  return found;
 }

@@ -10,9 +10,9 @@ import { sealArchive, type ArchiveEntry } from '#server/crypto/sealed-archive.ts
 import { openFile } from '#server/features/attachments/attachment-files.store.ts';
 import { listAttachments } from '#server/features/attachments/attachments.store.ts';
 import { listReadable } from '#server/features/notes/notes.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Download } from '#server/http/download.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { readContent } from './protection.store.ts';
 import type { StoredTestament } from './testaments.store.ts';
 

@@ -6,10 +6,10 @@ import {
   listForTestament,
   removeFromTestament,
 } from '#server/features/recipients/recipients.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { changeTestament } from './testament-changes.store.ts';
+import { refuse } from '#server/refusal.ts';
+import { changeTestament } from './testament-change.store.ts';
 import { refuseMissingTestament, touchTestament } from './testaments.store.ts';
 
 type RecipientCall =

@@ -4,14 +4,16 @@ import type { Testament, TestamentCard } from '#contract/testaments.ts';
 import type { testamentCalls } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
-import { Refusal, refuse } from '#server/http/refusal.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection-changes.store.ts';
-import { contentMarkOf, countNewPassphrase, openByGuess, ownersGuess } from './protection.store.ts';
+import { countNewPassphrase, openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
+import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
+import { contentMarkOf } from './protection.store.ts';
 import { describeTestaments, type DescribedTestament } from './testament-cards.store.ts';
 import {
   addTestament,
@@ -20,7 +22,7 @@ import {
   rewriteTestament,
 } from './testament-changes.store.ts';
 import { testamentRecipientHandlers } from './testament-recipients.routes.ts';
-import { listTestaments, type StoredTestament } from './testaments.store.ts';
+import { guardedBy, listTestaments, type StoredTestament } from './testaments.store.ts';
 import { keepUnlocked } from './unlock-cookie.store.ts';
 import { unlockedIdentity } from './unlocks.store.ts';
 
@@ -51,7 +53,11 @@ export function testamentHandlers(
       const current = await findExisting(deps, owner, params.id);
       if ((body.password ?? '') !== '') await countNewPassphrase(guesses, owner);
       const openBy = (typed: string) =>
-        openByGuess({ ...deps, guesses }, owner, current, ownersGuess(current, request, typed));
+        openByGuess(
+          { ...deps, guesses },
+          guardedBy(owner, current),
+          ownersGuess(current, request, typed),
+        );
       const prepared = await prepareChange(deps.vault, owner, current, body, async () => {
         if (body.currentPassword) return openEither(body.currentPassword, body.password, openBy);
         const identity = await identityHere(deps, owner, request, current);
@@ -61,7 +67,11 @@ export function testamentHandlers(
       if (prepared.fresh !== null) {
         // Who has just typed the new passphrase need not type it again.
         const { identity } = prepared.fresh;
-        await keepUnlocked(deps, reply, { owner, testament: changed, identity, typist: 'owner' });
+        setUnlockCookie(
+          reply,
+          deps.settings,
+          await keepUnlocked(deps, { owner, testament: changed, identity, typist: 'owner' }),
+        );
       }
       return answerOf(deps, owner, changed);
     },

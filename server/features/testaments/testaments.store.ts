@@ -11,7 +11,7 @@ import type { Protection } from '#server/crypto/protection.ts';
 import type { Place } from '#server/crypto/seal.ts';
 import type { Database, TestamentsTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { addLink, removeLink } from './access-link.store.ts';
 
 /** What the owner wrote, and the token of its public page: sealed. */
@@ -139,6 +139,14 @@ export async function insertTestament(
 /** Where its blob lives. A protection is bound to the same place, whatever the version. */
 export function placeOfTestament(owner: { id: number }, id: number, version = 0): Place {
   return { table: 'testaments', userId: owner.id, id, version };
+}
+
+/** What the passphrase of a testament opens, with the place that it is bound to. */
+export function guardedBy(
+  owner: { id: number },
+  { id, protection }: Pick<StoredTestament, 'id' | 'protection'>,
+): { protection: Protection | null; place: Place } {
+  return { protection, place: placeOfTestament(owner, id) };
 }
 
 /** Writes `changed` over the version that was read; the caller holds the lock. */

@@ -1,9 +1,8 @@
-/** Remembers in a browser that the passphrase of a testament was typed there. */
-import type { FastifyReply } from 'fastify';
+/** Remembers that the passphrase of a testament was typed in a browser, which gets a cookie. */
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import { lockTestament, type StoredTestament } from './testaments.store.ts';
 import { addUnlock, unlockCookie, type Typist } from './unlocks.store.ts';
 
@@ -18,12 +17,18 @@ export interface Unlocked {
   readonly typist: Typist;
 }
 
+/** What the browser is given; `seconds` is how long it counts. */
+export interface UnlockCookie {
+  readonly name: string;
+  readonly token: string;
+  readonly seconds: number;
+}
+
 /** The passphrase may have been changed since it was typed; then there is nothing to remember. */
 export async function keepUnlocked(
-  deps: Pick<Deps, 'db' | 'clock' | 'entropy' | 'settings'>,
-  reply: FastifyReply,
+  deps: Pick<Deps, 'db' | 'clock' | 'entropy'>,
   { owner, testament, identity, typist }: Unlocked,
-): Promise<void> {
+): Promise<UnlockCookie> {
   const { id, protection } = testament;
   const seconds = lastsSeconds[typist];
   const token = deps.entropy.token();
@@ -36,11 +41,5 @@ export async function keepUnlocked(
     const place = { userId: owner.id, testamentId: id };
     await addUnlock(tx, { ...place, typist, identity, token, expiresAt }, nowMs);
   });
-  reply.setCookie(unlockCookie(id), token, {
-    path: '/',
-    httpOnly: true,
-    secure: deps.settings.secureCookies,
-    sameSite: 'strict',
-    maxAge: seconds,
-  });
+  return { name: unlockCookie(id), token, seconds };
 }

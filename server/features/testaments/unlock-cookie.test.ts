@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { download, file, furnish, passphrase, withPassphrase } from './furnished.fixture.ts';
-import { countNewPassphrase, newPassphrasesPerHour } from './protection.store.ts';
+import { countNewPassphrase, newPassphrasesPerHour } from '#server/http/passphrase-guess.ts';
 import { createGuessLimit } from '#server/http/guess-limit.ts';
 import { browser, join, pass, startProduct, type Person, type Product } from './persons.fixture.ts';
 

@@ -6,7 +6,7 @@ import { wallOf } from '#core/release/moment.ts';
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import { readMoment } from '#server/features/installation/installation.store.ts';
 import { readRunningCodes } from '#server/features/release/watch.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEnteredText } from '#server/mail/letters/text-messages.ts';
 

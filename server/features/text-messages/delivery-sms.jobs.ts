@@ -7,7 +7,7 @@ import { findAccount, findOwner } from '#server/features/accounts/account.store.
 import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
 import { appendLedger } from '#server/features/release/ledger.store.ts';
 import { findDelivery, releaseBehind } from '#server/features/release/release.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { deliveryText } from '#server/mail/letters/text-messages.ts';
 

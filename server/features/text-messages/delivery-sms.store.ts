@@ -11,7 +11,7 @@ import { findOwner } from '#server/features/accounts/account.store.ts';
 import { notify } from '#server/features/notifications/notifications.store.ts';
 import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
 import { findDelivery, type DeliveryRow } from '#server/features/release/release.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 

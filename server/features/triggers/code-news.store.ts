@@ -11,7 +11,7 @@ import {
   notify,
   type NotificationFacts,
 } from '#server/features/notifications/notifications.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.store.ts';
 import type { StoredTrigger } from './triggers.store.ts';
 

@@ -1,7 +1,7 @@
 /** The mail about what became possible with an activation code, as a kind of the outbox. */
 import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
 import { findNotification } from '#server/features/notifications/notifications.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeSet } from '#server/mail/letters/code-set.ts';
 

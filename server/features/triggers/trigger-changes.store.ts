@@ -23,8 +23,8 @@ import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
 import { removeCode, setCode } from '#server/features/activation/codes.store.ts';
 import { governOwner } from '#server/features/release/life.store.ts';
 import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import { tellOfCode } from './code-news.store.ts';
 import {
   countTriggers,

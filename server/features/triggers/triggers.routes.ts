@@ -1,9 +1,9 @@
 /** Activation triggers over HTTP: writing, reading, switching, deleting, and their sheet. */
 import type { Trigger, triggerCalls } from '#contract/triggers.ts';
 import { findAccount } from '#server/features/accounts/account.store.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { userAgentOf } from '#server/http/sessions.ts';
 import { drawInstructions } from '#server/pdf/instructions.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';

@@ -1,35 +1,12 @@
 /**
- * How a request is refused: features throw, `answerError` turns what was thrown into the one form
- * of body that the browser knows, and into a page for whoever asked for one. Everything that was
- * not thrown as a refusal is our own fault.
+ * Turns what was thrown into the one form of body that the browser knows, and into a page for
+ * whoever asked for one. Everything that was not thrown as a refusal is our own fault.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusals, type RefusalBody, type RefusalCode } from '#contract/refusals.ts';
+import { refusals, type RefusalBody } from '#contract/refusals.ts';
+import { Refusal } from '#server/refusal.ts';
 import { isPageRequest } from './page-request.ts';
 import { sendPlainPage } from './plain-page.ts';
-
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly status: number;
-  readonly code: RefusalCode | 'invalid';
-
-  constructor(status: number, message: string, code: RefusalCode | 'invalid') {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** Refuses this request with a sentence of the contract. */
-export function refuse(code: RefusalCode): never {
-  const { status, message } = refusals[code];
-  throw new Refusal(status, message, code);
-}
-
-/** Refuses a field, with the sentence that the form shows. */
-export function refuseField(message: string): never {
-  throw new Refusal(400, message, 'invalid');
-}
 
 /** What Fastify itself refuses before a handler is asked. */
 const unreadable: Readonly<Record<number, string>> = {

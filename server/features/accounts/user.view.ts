@@ -1,0 +1,33 @@
+/** The person as the browser sees her. */
+import type { User } from '#contract/account.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Deps } from '#server/deps.ts';
+import { readChangeMark } from '#server/features/notifications/change-mark.store.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { findAccount } from './account.store.ts';
+
+/** A pause that is over is none. */
+export async function readUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  owner: Owner,
+): Promise<User> {
+  // First: what changes meanwhile is told, though it may be seen already.
+  const mark = await readChangeMark(db, owner);
+  const account = await findAccount(db, owner);
+  const { pausedUntil } = account;
+  const nowMs = clock.wallMs();
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    fullName: account.fullName,
+    phoneNumber: account.phoneNumber,
+    emailConfirmed: account.emailConfirmedAt !== null,
+    mark,
+    timeZone: account.timeZone,
+    signInIsLife: account.signInIsLife,
+    pausedUntil: pausedUntil !== null && pausedUntil > nowMs ? isoOf(pausedUntil) : null,
+    language: account.language,
+    createdAt: isoOf(account.createdAt),
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Opening a protection with a passphrase that somebody typed, and how often somebody may try. Reads
+ * no rows; who may ask at all is decided before.
+ */
+import type { Owner } from '#server/crypto/owner.ts';
+import { openProtection, type Protection } from '#server/crypto/protection.ts';
+import type { Place } from '#server/crypto/seal.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import { refuse } from '#server/refusal.ts';
+import { addressKey, HOUR_SECONDS, QUARTER_SECONDS, type GuessLimit } from './guess-limit.ts';
+
+/** Each costs a slow hash, for which everybody else who signs in waits too. */
+export const newPassphrasesPerHour = 100;
+
+export async function countNewPassphrase(
+  guesses: GuessLimit,
+  owner: Pick<Owner, 'id'>,
+): Promise<void> {
+  const key = `new passphrases of ${owner.id}`;
+  await guesses.spend(key, newPassphrasesPerHour, HOUR_SECONDS);
+}
+
+/** What is guessed at, and from where. */
+export interface Guess {
+  /** A testament, or one link to it: whoever has another link is not slowed down by this one. */
+  readonly at: string;
+  readonly ip: string;
+  readonly passphrase: string;
+}
+
+/** What a right guess opens, and the place that it is bound to. */
+export interface Guarded {
+  readonly protection: Protection | null;
+  readonly place: Place;
+}
+
+/** The owner herself, at one of her testaments. */
+export function ownersGuess(
+  testament: { readonly id: number },
+  request: { readonly ip: string },
+  passphrase: string,
+): Guess {
+  return { at: `of testament ${testament.id}`, ip: request.ip, passphrase };
+}
+
+/**
+ * The private half of a protection; refuses a wrong passphrase. Strict for one address, looser for
+ * everybody, and always for a quarter of an hour only: a stranger who has the link must not keep
+ * those out for long whom it was given to.
+ */
+export async function openByGuess(
+  { vault, guesses }: { vault: Vault; guesses: GuessLimit },
+  { protection, place }: Guarded,
+  guess: Guess,
+): Promise<string> {
+  if (protection === null) throw new Error('There is no passphrase to guess.');
+  const address = addressKey(guess.ip);
+  const fromAddress = `passphrases from ${address}`;
+  const pair = `passphrase ${guess.at} from ${address}`;
+  const fromEverywhere = `passphrase ${guess.at}`;
+  await guesses.spend(pair, 10, QUARTER_SECONDS);
+  await guesses.spend(fromAddress, 60, QUARTER_SECONDS);
+  await guesses.spend(fromEverywhere, 100, QUARTER_SECONDS);
+
+  const identity = await openProtection(protection, guess.passphrase, place, vault.pepper);
+  if (identity === null) refuse('wrong-passphrase');
+  await guesses.forgive(pair);
+  await guesses.giveBack(fromAddress, QUARTER_SECONDS);
+  await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
+  return identity;
+}

@@ -1,0 +1,28 @@
+/**
+ * How a request is refused: whoever finds that it may not be done throws, and
+ * `server/http/answer-error.ts` turns what was thrown into an answer.
+ */
+import { refusals, type RefusalCode } from '#contract/refusals.ts';
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: RefusalCode | 'invalid';
+
+  constructor(status: number, message: string, code: RefusalCode | 'invalid') {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Refuses this request with a sentence of the contract. */
+export function refuse(code: RefusalCode): never {
+  const { status, message } = refusals[code];
+  throw new Refusal(status, message, code);
+}
+
+/** Refuses a field, with the sentence that the form shows. */
+export function refuseField(message: string): never {
+  throw new Refusal(400, message, 'invalid');
+}

@@ -1,0 +1,16 @@
+/** Files that something outside of the code starts or looks up by their path. */
+
+/**
+ * Files which nothing imports and which are not named in package.json: started by path from
+ * somewhere else. Everything else that nobody imports is dead and refused.
+ */
+export const startedByPath: readonly { readonly files: string; readonly because: string }[] = [
+  { files: '*.config.ts', because: 'Tools look for their configuration by name.' },
+  { files: 'web/main.tsx', because: 'web/index.html names it.' },
+  { files: 'web/render-site.tsx', because: 'scripts/build-web.ts builds it for the server.' },
+  { files: 'web/locales/parts/*.ts', because: 'web/i18n.ts loads them by language and part.' },
+  { files: 'web/locales/*/*.ts', because: 'web/i18n.ts loads words by language and area.' },
+  { files: 'web/locales/*.ts', because: 'The compiler compares these with the English words.' },
+  { files: 'e2e/**/*.spec.ts', because: 'Playwright collects the journeys by name.' },
+  { files: '**/*.test.ts', because: 'The test runner collects tests by name.' },
+];
