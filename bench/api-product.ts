@@ -12,11 +12,8 @@ import { Vault, type OwnerKey } from '#server/crypto/vault.ts';
 import { openAnnouncements } from '#server/db/announcements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import {
-  createInstallation,
-  establishPepper,
-} from '#server/features/installation/installation.store.ts';
-import { notificationChannel } from '#server/features/notifications/notifications.store.ts';
+import { createInstallation, establishPepper } from '#server/store/installation.ts';
+import { notificationChannel } from '#server/store/notifications.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import type { Deps } from '#server/deps.ts';
 import { messageIds } from '#server/mail/message-id.ts';

@@ -4,7 +4,7 @@ import { asLight } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { findDueWatches } from '#server/features/release/watch.store.ts';
+import { findDueWatches } from '#server/engine/watch.ts';
 import { createLog } from '#server/platform/log.ts';
 import { makeDataFolder } from './installation.ts';
 import { medianMs, type Row } from './table.ts';

@@ -3,7 +3,7 @@
  * sometimes absurd. Knows no feature. Only tests import this file.
  */
 import * as fc from 'fast-check';
-import type { OpenApiDocument, Operation } from './http/open-api.ts';
+import type { OpenApiDocument, Operation } from '#server/http/open-api.ts';
 
 type Json = Record<string, unknown>;
 

@@ -11,8 +11,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fuzzRequests, type FuzzRequest } from './api-fuzz.fixture.ts';
-import type { OpenApiDocument } from './http/open-api.ts';
-import { findOwner } from './features/accounts/account.store.ts';
+import type { OpenApiDocument } from '#server/http/open-api.ts';
+import { findOwner } from '#server/store/accounts.ts';
 import { fillHouse, type FullHouse } from './full-house.fixture.ts';
 import {
   moveIn,
@@ -21,7 +21,7 @@ import {
   type LivingProduct,
   type Resident,
 } from './living-product.fixture.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { mountRunModes } from './run-modes.fixture.ts';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);

@@ -23,47 +23,53 @@ import { subscriptionCalls } from '#contract/subscription.ts';
 import { protectionCalls, testamentCalls, testamentLinkCalls } from '#contract/testaments.ts';
 import { testSendCalls } from '#contract/trial-sends.ts';
 import { activationCalls, triggerCalls } from '#contract/triggers.ts';
-import { accountHandlers } from './features/accounts/account.routes.ts';
-import { settingsHandlers } from './features/accounts/settings.routes.ts';
-import { activationHandlers } from './features/activation/activation.routes.ts';
-import { apiDescriptionHandlers } from './features/api-description/api-description.routes.ts';
+import { accountHandlers } from '#server/features/accounts/account.routes.ts';
+import { settingsHandlers } from '#server/features/accounts/settings.routes.ts';
+import { activationHandlers } from '#server/features/activation/activation.routes.ts';
+import { apiDescriptionHandlers } from '#server/features/api-description/api-description.routes.ts';
 import {
   attachmentHandlers,
   publicAttachmentHandlers,
-} from './features/attachments/attachment.routes.ts';
-import { checkLinkHandlers } from './features/checks/check-links.routes.ts';
-import { checkHandlers } from './features/checks/check.routes.ts';
-import { contactHandlers } from './features/contact/contact.routes.ts';
-import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
-import { forecastHandlers } from './features/forecast/forecast.routes.ts';
-import { ledgerHandlers } from './features/ledger/ledger.routes.ts';
-import { noteHandlers } from './features/notes/notes.routes.ts';
-import { notificationHandlers } from './features/notifications/notifications.routes.ts';
-import { pageViewHandlers } from './features/page-views/page-views.routes.ts';
-import { publicTestamentHandlers } from './features/public-testament/public-testament.routes.ts';
-import { recipientHandlers } from './features/recipients/recipients.routes.ts';
-import { releaseHandlers, testamentReleaseHandlers } from './features/release/release.routes.ts';
-import { subscriptionHandlers } from './features/subscription/subscription.routes.ts';
-import { installationOf, systemHandlers } from './features/system/system.routes.ts';
-import { accessLinkHandlers, protectionHandlers } from './features/testaments/protection.routes.ts';
-import { testamentHandlers } from './features/testaments/testaments.routes.ts';
-import { triggerHandlers } from './features/triggers/triggers.routes.ts';
-import { testSendHandlers } from './features/test-sends/sends.routes.ts';
+} from '#server/features/attachments/attachment.routes.ts';
+import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
+import { checkHandlers } from '#server/features/checks/check.routes.ts';
+import { contactHandlers } from '#server/features/contact/contact.routes.ts';
+import { dashboardHandlers } from '#server/features/dashboard/dashboard.routes.ts';
+import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
+import { ledgerHandlers } from '#server/features/ledger/ledger.routes.ts';
+import { noteHandlers } from '#server/features/notes/notes.routes.ts';
+import { notificationHandlers } from '#server/features/notifications/notifications.routes.ts';
+import { pageViewHandlers } from '#server/features/page-views/page-views.routes.ts';
+import { publicTestamentHandlers } from '#server/features/public-testament/public-testament.routes.ts';
+import { recipientHandlers } from '#server/features/recipients/recipients.routes.ts';
+import {
+  releaseHandlers,
+  testamentReleaseHandlers,
+} from '#server/features/release/release.routes.ts';
+import { subscriptionHandlers } from '#server/features/subscription/subscription.routes.ts';
+import { installationOf, systemHandlers } from '#server/features/system/system.routes.ts';
+import {
+  accessLinkHandlers,
+  protectionHandlers,
+} from '#server/features/testaments/protection.routes.ts';
+import { testamentHandlers } from '#server/features/testaments/testaments.routes.ts';
+import { triggerHandlers } from '#server/features/triggers/triggers.routes.ts';
+import { testSendHandlers } from '#server/features/test-sends/sends.routes.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from '#server/http/answer-error.ts';
-import { Drawing } from './http/drawing.ts';
-import { EventStreams } from './http/event-stream.ts';
-import { createGuessLimit } from './http/guess-limit.ts';
-import { answerHealth } from './http/health.ts';
-import { readJsonBodies } from './http/json-body.ts';
-import { askedByNobody, mount } from './http/mount.ts';
-import { servePages } from './http/pages.ts';
-import { markdownReader } from './http/read-markdown.ts';
-import { logRequests } from './http/request-log.ts';
-import { refuseCrossSite, refuseForeignHost } from './http/same-origin.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
-import { Sessions } from './http/sessions.ts';
-import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
+import { Drawing } from '#server/http/drawing.ts';
+import { EventStreams } from '#server/http/event-stream.ts';
+import { createGuessLimit } from '#server/http/guess-limit.ts';
+import { answerHealth } from '#server/http/health.ts';
+import { readJsonBodies } from '#server/http/json-body.ts';
+import { askedByNobody, mount } from '#server/http/mount.ts';
+import { servePages } from '#server/http/pages.ts';
+import { markdownReader } from '#server/http/read-markdown.ts';
+import { logRequests } from '#server/http/request-log.ts';
+import { refuseCrossSite, refuseForeignHost } from '#server/http/same-origin.ts';
+import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { Sessions } from '#server/http/sessions.ts';
+import { warnOfUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 
 /** Adds calls that exist only in some run modes, for example those of simulated time. */
 export type Feature = (app: FastifyInstance, sessions: Sessions) => void;

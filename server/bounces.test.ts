@@ -12,13 +12,13 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import { HOUR_MS } from '#core/release/moment.ts';
 import type { Clockwork } from './clockwork.ts';
-import { createTestDatabase } from './db/test-database.ts';
-import { assertLedgerProves } from './features/release/ledger.fixture.ts';
-import { readLedger } from './features/release/ledger.store.ts';
-import { decide, onlyRelease, statuses } from './features/release/returned.fixture.ts';
-import { sweep } from './features/release/sweep.jobs.ts';
-import { readWatches } from './features/release/watch.store.ts';
-import { call } from './features/testaments/persons.fixture.ts';
+import { createTestDatabase } from '#server/db/test-database.ts';
+import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
+import { readLedger } from '#server/store/ledger.ts';
+import { decide, onlyRelease, statuses } from '#server/features/release/returned.fixture.ts';
+import { sweep } from '#server/engine/sweep.ts';
+import { readWatches } from '#server/engine/watch.ts';
+import { call } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
   moveIn,
@@ -27,12 +27,16 @@ import {
   type LivingProduct,
   type Resident,
 } from './living-product.fixture.ts';
-import { outOfOffice, postfixNotice, type NoticeFacts } from './mail/bounce-notice.fixture.ts';
-import { startImapServer, type ImapServer } from './mail/imap-server.fixture.ts';
-import type { Mail } from './mail/port.ts';
-import { readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
-import { until } from './platform/until.fixture.ts';
+import {
+  outOfOffice,
+  postfixNotice,
+  type NoticeFacts,
+} from '#server/mail/bounce-notice.fixture.ts';
+import { startImapServer, type ImapServer } from '#server/mail/imap-server.fixture.ts';
+import type { Mail } from '#server/mail/port.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import { startProduct } from './product.ts';
 import { armed, lastMailTo, openReturnedMail, type ReturnedMail } from './returned-mail.fixture.ts';
 

@@ -1,10 +1,10 @@
 /** Joins the payment provider of our own with the application that hears it. */
 import { testPaymentCalls } from '#contract/subscription.ts';
 import type { Feature } from './app.ts';
-import { builtInPaymentHandlers } from './features/subscription/built-in-payments.routes.ts';
+import { builtInPaymentHandlers } from '#server/features/subscription/built-in-payments.routes.ts';
 import type { Deps } from './deps.ts';
-import { mount } from './http/mount.ts';
-import { BuiltInProvider } from './payments/built-in-provider.ts';
+import { mount } from '#server/http/mount.ts';
+import { BuiltInProvider } from '#server/payments/built-in-provider.ts';
 
 /** Nothing with any other provider. */
 export function builtInPayments(deps: Deps): Feature[] {

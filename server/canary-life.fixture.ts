@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import type { Attachment } from '#contract/attachments.ts';
-import { multipart } from './features/attachments/uploads.fixture.ts';
+import { multipart } from '#server/features/attachments/uploads.fixture.ts';
 import type { KillableProduct } from './killed-product.fixture.ts';
 
 /** Every canary begins with this, so that one search finds all of them. */

@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readClockState } from './features/installation/installation.store.ts';
-import { travel } from './features/simulated-time/time-travel.jobs.ts';
-import { dayMs } from './features/testaments/persons.fixture.ts';
+import { readClockState } from '#server/store/installation.ts';
+import { travel } from '#server/features/simulated-time/time-travel.jobs.ts';
+import { dayMs } from '#server/features/testaments/persons.fixture.ts';
 import { openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
-import type { Mail } from './mail/port.ts';
-import { createRecordingSender, type RecordingSender } from './mail/recording.ts';
+import type { Mail } from '#server/mail/port.ts';
+import { createRecordingSender, type RecordingSender } from '#server/mail/recording.ts';
 
 let product: LivingProduct;
 before(async () => {

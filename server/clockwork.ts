@@ -3,46 +3,42 @@
  * The same pieces run on their own pauses in production and step by step under simulated time.
  */
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
-import { confirmAddressMessage } from './features/accounts/account.jobs.ts';
-import { activationMessageKinds } from './features/activation/activation.jobs.ts';
-import { fileSweepPauseMs, sweepFiles } from './features/attachments/attachment.jobs.ts';
-import { checkMessageKinds } from './features/checks/check.jobs.ts';
-import { nextMissedAt } from './features/checks/check-outcomes.store.ts';
-import { sendCanaryIfNeeded } from './features/installation/canary.jobs.ts';
-import { beat, heartbeatMs } from './features/installation/heartbeat.jobs.ts';
-import {
-  readClockState,
-  readMoment,
-  readTrustedMoment,
-} from './features/installation/installation.store.ts';
-import { SystemClock } from './platform/clock.ts';
-import { forgetOldPageViews, forgetPauseMs } from './features/page-views/page-views.jobs.ts';
-import { newDeviceMessage } from './features/notifications/new-device.jobs.ts';
-import { codeEnteredSms } from './features/text-messages/code-entered-sms.jobs.ts';
-import { deliverySms } from './features/text-messages/delivery-sms.jobs.ts';
-import type { Logger } from './platform/log.ts';
-import { pingWatcher, type SelfCheck } from './platform/self-check.ts';
-import { deliveryMessageKind } from './features/release/delivery.jobs.ts';
-import { recalledMessageKind } from './features/release/recalled.jobs.ts';
-import { lookAtDueWatches, nextLookDue } from './features/release/look.jobs.ts';
-import { sweep, sweepPauseMs } from './features/release/sweep.jobs.ts';
-import { paymentFailedMessage } from './features/subscription/payment-failed.jobs.ts';
-import { codeSetMessage } from './features/triggers/code-set.jobs.ts';
+import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
+import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
+import { fileSweepPauseMs, sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
+import { checkMessageKinds } from '#server/features/checks/check.jobs.ts';
+import { nextMissedAt } from '#server/store/check-outcomes.ts';
+import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
+import { beat, heartbeatMs } from '#server/features/installation/heartbeat.jobs.ts';
+import { readClockState, readMoment, readTrustedMoment } from '#server/store/installation.ts';
+import { SystemClock } from '#server/platform/clock.ts';
+import { forgetOldPageViews, forgetPauseMs } from '#server/features/page-views/page-views.jobs.ts';
+import { newDeviceMessage } from '#server/features/notifications/new-device.jobs.ts';
+import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
+import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { pingWatcher, type SelfCheck } from '#server/platform/self-check.ts';
+import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
+import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
+import { lookAtDueWatches, nextLookDue } from '#server/engine/look.ts';
+import { sweep, sweepPauseMs } from '#server/engine/sweep.ts';
+import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
+import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
 import type { Deps } from './deps.ts';
-import { MailHealth } from './jobs/mail-health.ts';
-import type { MessageKinds } from './jobs/message-kind.ts';
-import { nextDueAt } from './jobs/outbox.store.ts';
-import { repeat } from './jobs/repeat.ts';
+import { MailHealth } from '#server/jobs/mail-health.ts';
+import type { MessageKinds } from '#server/jobs/message-kind.ts';
+import { nextDueAt } from '#server/jobs/outbox.ts';
+import { repeat } from '#server/jobs/repeat.ts';
 import {
   bouncesPauseMs,
   createBounceReader,
   moreBouncesPauseMs,
   type BounceContext,
-} from './jobs/bounces.ts';
-import { takeTurns } from './jobs/turns.ts';
-import type { Operator } from './jobs/operator.ts';
-import { sendDue } from './jobs/worker.ts';
-import type { BounceMailbox, MailSender } from './mail/port.ts';
+} from '#server/jobs/bounces.ts';
+import { takeTurns } from '#server/jobs/turns.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import { sendDue } from '#server/jobs/worker.ts';
+import type { BounceMailbox, MailSender } from '#server/mail/port.ts';
 
 /** A decision is at most this late, and a message decided elsewhere is found by then. */
 const lookPauseMs = 5_000;

@@ -5,11 +5,11 @@
 import type { Kysely } from 'kysely';
 import { confirm } from '#core/release/breaker.ts';
 import { lightOf } from '#core/release/moment.ts';
-import type { Database } from './db/schema.ts';
-import { inTransaction } from './db/transaction.ts';
-import { changeBreaker, readMoment } from './features/installation/installation.store.ts';
-import { SystemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { changeBreaker, readMoment } from '#server/store/installation.ts';
+import { SystemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 async function confirmReleases(db: Kysely<Database>): Promise<void> {

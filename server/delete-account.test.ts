@@ -8,7 +8,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import {
   jot,
   kill,

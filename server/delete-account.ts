@@ -3,13 +3,13 @@
  * password, or her heirs asked. Works beside a running server, on the same configuration. Wants
  * username and address of the same account, because nothing brings one back.
  */
-import { openDatabase } from './db/open-database.ts';
-import { deleteAccount } from './features/accounts/account-deletion.store.ts';
-import { findAccount, findSignIn, nameKey } from './features/accounts/account.store.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { deleteAccount } from '#server/features/accounts/account-deletion.changes.ts';
+import { findAccount, findSignIn, nameKey } from '#server/store/accounts.ts';
 import type { Deps } from './deps.ts';
-import { readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { openParts } from './product-parts.ts';
 import { runProgram } from './run-program.ts';
 

@@ -9,8 +9,8 @@ import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { attach, smallPdf } from './features/attachments/uploads.fixture.ts';
-import { typePassword } from './features/testaments/persons.fixture.ts';
+import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { typePassword } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
   moveIn,

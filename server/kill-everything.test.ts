@@ -9,11 +9,11 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { isAnswering } from './db/embedded/answer-probe.ts';
-import { SUPERUSER } from './db/embedded/cluster.ts';
-import { planLayout } from './db/embedded/folders.ts';
-import { builderOn, poolConfig, surviveLostConnections } from './db/open-database.ts';
-import type { Database } from './db/schema.ts';
+import { isAnswering } from '#server/db/embedded/answer-probe.ts';
+import { SUPERUSER } from '#server/db/embedded/cluster.ts';
+import { planLayout } from '#server/db/embedded/folders.ts';
+import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/schema.ts';
 import {
   ask,
   confirmAddress,

@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
 import { databaseMoments, openDatabaseProxy } from './database-proxy.fixture.ts';
 import type { DatabaseProxy } from './database-proxy.fixture.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { assertReleasedOnce } from './released-once.fixture.ts';
 import {
   ask,

@@ -4,16 +4,16 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
-import { hashToken } from './crypto/tokens.ts';
-import { inTransaction } from './db/transaction.ts';
-import { addAccount } from './features/accounts/account.store.ts';
-import { readMoment } from './features/installation/installation.store.ts';
-import { travel } from './features/simulated-time/time-travel.jobs.ts';
-import { call, dayMs, type Person } from './features/testaments/persons.fixture.ts';
-import { createOperator, type Operator } from './jobs/operator.ts';
-import type { Mail } from './mail/port.ts';
-import { createRecordingSender, type RecordingSender } from './mail/recording.ts';
-import { alwaysReachable } from './platform/self-check.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { addAccount } from '#server/store/accounts.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { travel } from '#server/features/simulated-time/time-travel.jobs.ts';
+import { call, dayMs, type Person } from '#server/features/testaments/persons.fixture.ts';
+import { createOperator, type Operator } from '#server/jobs/operator.ts';
+import type { Mail } from '#server/mail/port.ts';
+import { createRecordingSender, type RecordingSender } from '#server/mail/recording.ts';
+import { alwaysReachable } from '#server/platform/self-check.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.fixture.ts';
 
 export interface LivingProduct extends TestApp {

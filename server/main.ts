@@ -2,8 +2,8 @@
  * The composition root: reads the environment and picks adapters, as only `demo.ts` does beside it.
  * Starts the product, or says in one message why it cannot, and stops it gracefully.
  */
-import { plannedSettings, readConfig, type Config } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
+import { plannedSettings, readConfig, type Config } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
 import { startProduct } from './product.ts';
 import { runProgram } from './run-program.ts';
 import { stopOnSignals } from './stop-on-signals.ts';

@@ -5,17 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createVault } from './crypto/vault.ts';
-import { newKeyBytes } from './crypto/seal.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
-import {
-  createInstallation,
-  findInstallation,
-} from './features/installation/installation.store.ts';
-import { readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
+import { createVault } from '#server/crypto/vault.ts';
+import { newKeyBytes } from '#server/crypto/seal.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { createInstallation, findInstallation } from '#server/store/installation.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
 import { openParts } from './product-parts.ts';
 
 const log = createLog('silent');

@@ -3,35 +3,35 @@
  * finds what it needs. Which adapter stands behind a port is chosen here and nowhere else.
  */
 import { mkdir } from 'node:fs/promises';
-import { openVault } from './crypto/master-key.ts';
-import { deriveKey } from './crypto/seal.ts';
-import type { Vault } from './crypto/vault.ts';
-import { openAnnouncements } from './db/announcements.ts';
-import { migrate } from './db/migrate.ts';
-import type { OpenedDatabase } from './db/open-database.ts';
+import { openVault } from '#server/crypto/master-key.ts';
+import { deriveKey } from '#server/crypto/seal.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import { openAnnouncements } from '#server/db/announcements.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OpenedDatabase } from '#server/db/open-database.ts';
 import {
   createInstallation,
   establishPepper,
   findInstallation,
   type Installation,
-} from './features/installation/installation.store.ts';
-import { notificationChannel } from './features/notifications/notifications.store.ts';
-import { openFiles } from './files/open-files.ts';
+} from '#server/store/installation.ts';
+import { notificationChannel } from '#server/store/notifications.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import type { Deps, Settings } from './deps.ts';
-import { openBounceMailbox } from './mail/imap.ts';
-import { openMailbox } from './mail/mailbox.ts';
-import { mailDomain, messageIds } from './mail/message-id.ts';
-import type { BounceMailbox, Mailbox, MailSender } from './mail/port.ts';
-import { openSmtpSender } from './mail/smtp.ts';
-import { BuiltInProvider, type BuiltInContext } from './payments/built-in-provider.ts';
-import type { PaymentProvider } from './payments/port.ts';
-import { StripeProvider } from './payments/stripe-provider.ts';
-import { SimulatedClock, SystemClock, type Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { systemEntropy } from './platform/entropy.ts';
-import type { Logger } from './platform/log.ts';
-import { StartupError } from './platform/startup-error.ts';
-import { openSms } from './sms/open-sms.ts';
+import { openBounceMailbox } from '#server/mail/imap.ts';
+import { openMailbox } from '#server/mail/mailbox.ts';
+import { mailDomain, messageIds } from '#server/mail/message-id.ts';
+import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
+import { openSmtpSender } from '#server/mail/smtp.ts';
+import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-provider.ts';
+import type { PaymentProvider } from '#server/payments/port.ts';
+import { StripeProvider } from '#server/payments/stripe-provider.ts';
+import { SimulatedClock, SystemClock, type Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { systemEntropy } from '#server/platform/entropy.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { openSms } from '#server/sms/open-sms.ts';
 
 export interface Parts {
   /** Everything that features are given, but for how the worker is woken. */

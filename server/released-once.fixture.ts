@@ -1,8 +1,8 @@
 /** What must be true after any accident: asked of the database, the mail server and the product. */
 import assert from 'node:assert/strict';
 import type { Kysely } from 'kysely';
-import type { Database } from './db/schema.ts';
-import { assertLedgerProves } from './features/release/ledger.fixture.ts';
+import type { Database } from '#server/db/schema.ts';
+import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readTitles, type KillableProduct, type Writer } from './killed-product.fixture.ts';
 import type { MailSink } from './mail-sink.fixture.ts';
 

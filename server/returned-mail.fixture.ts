@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { Clockwork } from './clockwork.ts';
-import { write } from './features/testaments/persons.fixture.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -14,9 +14,9 @@ import {
   type LivingProduct,
   type Resident,
 } from './living-product.fixture.ts';
-import { startImapServer, type ImapServer } from './mail/imap-server.fixture.ts';
-import { openBounceMailbox } from './mail/imap.ts';
-import type { Mail } from './mail/port.ts';
+import { startImapServer, type ImapServer } from '#server/mail/imap-server.fixture.ts';
+import { openBounceMailbox } from '#server/mail/imap.ts';
+import type { Mail } from '#server/mail/port.ts';
 
 export interface ReturnedMail {
   readonly product: LivingProduct;

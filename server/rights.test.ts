@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { mailboxCalls, timeCalls } from '#contract/system.ts';
-import { multipart, smallPdf } from './features/attachments/uploads.fixture.ts';
+import { multipart, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import { fillHouse, type FullHouse } from './full-house.fixture.ts';
 import { openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
 

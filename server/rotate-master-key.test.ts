@@ -9,10 +9,10 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseMasterKeys } from './crypto/master-key.ts';
-import { keyIdOf, sealKey } from './crypto/seal.ts';
-import { createVault, type MasterKeys, type Vault } from './crypto/vault.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { parseMasterKeys } from '#server/crypto/master-key.ts';
+import { keyIdOf, sealKey } from '#server/crypto/seal.ts';
+import { createVault, type MasterKeys, type Vault } from '#server/crypto/vault.ts';
+import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import {
   jot,
   kill,

@@ -1,6 +1,6 @@
 /** Another master key, beside a running server and on the same configuration. */
-import { rotateMasterKey } from './features/installation/key-rotation.jobs.ts';
-import { readConfig } from './platform/config.ts';
+import { rotateMasterKey } from '#server/features/installation/key-rotation.jobs.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 runProgram(async () => {

@@ -3,13 +3,13 @@
  * time, and the local mailbox with every mail that was sent so far. Only tests import this file.
  */
 import { mailboxCalls, timeCalls } from '#contract/system.ts';
-import { mailboxHandlers } from './features/local-mailbox/local-mailbox.routes.ts';
-import { timeHandlers } from './features/simulated-time/simulated-time.routes.ts';
-import { askedByNobody, mount } from './http/mount.ts';
+import { mailboxHandlers } from '#server/features/local-mailbox/local-mailbox.routes.ts';
+import { timeHandlers } from '#server/features/simulated-time/simulated-time.routes.ts';
+import { askedByNobody, mount } from '#server/http/mount.ts';
 import type { LivingProduct } from './living-product.fixture.ts';
-import { openMailbox } from './mail/mailbox.ts';
-import type { Mail } from './mail/port.ts';
-import type { RecordingSender } from './mail/recording.ts';
+import { openMailbox } from '#server/mail/mailbox.ts';
+import type { Mail } from '#server/mail/port.ts';
+import type { RecordingSender } from '#server/mail/recording.ts';
 
 /** Before the first request. @returns what puts away the mailbox. */
 export async function mountRunModes(product: LivingProduct): Promise<() => Promise<void>> {

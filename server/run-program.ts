@@ -1,10 +1,10 @@
 /** How every program of the server begins and ends, whatever it does in between. */
 import type { Kysely } from 'kysely';
-import { openDatabase } from './db/open-database.ts';
-import type { Database } from './db/schema.ts';
-import type { Config } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Config } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 
 /** Runs `main`. What stops it is said in one message for people, or whole where it is a bug. */
 export function runProgram(main: () => Promise<void>): void {

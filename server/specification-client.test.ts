@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { multipart, smallPdf } from './features/attachments/uploads.fixture.ts';
+import { multipart, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import { openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
 
 let product: LivingProduct;

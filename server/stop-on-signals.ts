@@ -2,7 +2,7 @@
  * Ends a process the way its starter asked: one signal lets it finish what is in hand, another one
  * later or too long a wait ends it at once.
  */
-import type { Logger } from './platform/log.ts';
+import type { Logger } from '#server/platform/log.ts';
 
 const stopTimeoutMs = 15_000;
 /** One press of Ctrl+C arrives twice: from the terminal, and again from npm, which hands it on. */

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { seededEntropy } from './platform/entropy.ts';
+import { seededEntropy } from '#server/platform/entropy.ts';
 import { fillHouse } from './full-house.fixture.ts';
 import { openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
 import { byKind, collectStored, type Stored } from './stored-ciphertexts.fixture.ts';

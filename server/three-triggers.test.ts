@@ -6,10 +6,16 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { freePlan } from '#contract/limits.ts';
 import type { PublicTestament } from '#contract/public-testament.ts';
-import { attach, pdfOf, part, send, smallPdf } from './features/attachments/uploads.fixture.ts';
-import { failsLater, subscribe } from './features/subscription/subscribers.fixture.ts';
-import { write } from './features/testaments/persons.fixture.ts';
-import { addTrigger, codeTrigger } from './features/triggers/triggers.fixture.ts';
+import {
+  attach,
+  pdfOf,
+  part,
+  send,
+  smallPdf,
+} from '#server/features/attachments/uploads.fixture.ts';
+import { failsLater, subscribe } from '#server/features/subscription/subscribers.fixture.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import { addTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
 import {
   activeTestament,
   mailsTo,

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { newKeyBytes } from './crypto/seal.ts';
-import { createVault } from './crypto/vault.ts';
-import { migrate } from './db/migrate.ts';
-import { builderOn, poolConfig, surviveLostConnections } from './db/open-database.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
-import { readCover } from './features/release/cover.store.ts';
-import { isReleased } from './features/release/released.store.ts';
+import { newKeyBytes } from '#server/crypto/seal.ts';
+import { createVault } from '#server/crypto/vault.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { readCover } from '#server/engine/cover.ts';
+import { isReleased } from '#server/store/released.ts';
 
 const migrations = join(import.meta.dirname, 'db/migrations');
 

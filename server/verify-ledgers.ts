@@ -3,9 +3,9 @@
  * tells the states that are stored. Reads only; works beside a running server.
  */
 import type { Kysely } from 'kysely';
-import type { Database } from './db/schema.ts';
-import { ledgerFaults } from './features/release/ledger-proof.store.ts';
-import { readConfig } from './platform/config.ts';
+import type { Database } from '#server/db/schema.ts';
+import { ledgerFaults } from '#server/store/ledger-proof.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 async function verifyLedgers(db: Kysely<Database>): Promise<void> {

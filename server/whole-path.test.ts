@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PublicTestament } from '#contract/public-testament.ts';
-import { firstBrokenEntry, readLedger } from './features/release/ledger.store.ts';
-import { call, write, type Person } from './features/testaments/persons.fixture.ts';
+import { firstBrokenEntry, readLedger } from '#server/store/ledger.ts';
+import { call, write, type Person } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
   openLivingProduct,

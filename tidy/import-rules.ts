@@ -2,7 +2,7 @@
  * Judges a tree's imports by the table in `architecture.ts`. Each rule answers with the faults it
  * found, one sentence each, beginning with the place. An empty answer is a clean tree.
  */
-import { matchesGlob } from 'node:path';
+import { matchesGlob, posix } from 'node:path';
 import { areas, testRunner, testSupport, type Area } from '#architecture';
 import type { Import, ImportGraph } from './import-graph.ts';
 import { startedByPath } from './started-by-path.ts';
@@ -20,14 +20,22 @@ export function boundaryFaults(graph: ImportGraph): string[] {
   return [...homeless, ...crossings];
 }
 
-/** `./` and `../` stay inside a top-level folder, so that a crossing is visible to the eye. */
+/**
+ * `./` and `../` stay inside a top-level folder, so that a crossing is visible to the eye. In the
+ * server, where every folder is a floor or a room of one, they stay inside their own folder.
+ */
 export function spellingFaults(graph: ImportGraph): string[] {
   return graph.imports.flatMap((entry) => {
-    if (entry.target.kind !== 'file' || !entry.spelling.startsWith('.')) return [];
-    if (topFolder(entry.from) === '' || topFolder(entry.from) === topFolder(entry.target.path)) {
-      return [];
+    if (entry.target.kind !== 'file' || topFolder(entry.from) === '') return [];
+    const isRelative = entry.spelling.startsWith('.');
+    if (isRelative && topFolder(entry.from) !== topFolder(entry.target.path)) {
+      return [fault(entry, 'leaves its top-level folder: write #folder/...')];
     }
-    return [fault(entry, 'leaves its top-level folder: write #folder/...')];
+    if (topFolder(entry.from) !== 'server') return [];
+    const isNeighbour = posix.dirname(entry.from) === posix.dirname(entry.target.path);
+    if (isRelative === isNeighbour) return [];
+    const right = isNeighbour ? './ and the name of the file' : '#server/...';
+    return [fault(entry, `is spelled in another way than the rest of the server: write ${right}`)];
   });
 }
 

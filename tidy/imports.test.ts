@@ -11,7 +11,7 @@ test('every import of the project is one the table allows', () => {
   assert.deepEqual(boundaryFaults(graph), []);
 });
 
-test('no relative import leaves its top-level folder', () => {
+test('every import is spelled in the one way of its folder', () => {
   assert.deepEqual(spellingFaults(graph), []);
 });
 
@@ -40,7 +40,8 @@ test('the checks see imports at all', () => {
 });
 
 const feature = 'server/features/notes/notes.routes.ts';
-const store = 'server/features/people/people.store.ts';
+const store = 'server/store/people.ts';
+const engine = 'server/engine/watch.ts';
 const routes = 'server/features/people/people.routes.ts';
 const crossings: readonly (readonly [string, string, string])[] = [
   ['core importing the server', 'core/release/decide.ts', "import '#server/app.ts';"],
@@ -57,7 +58,10 @@ const crossings: readonly (readonly [string, string, string])[] = [
   ['the browser importing Node', 'web/features/a/a.tsx', "import 'node:fs';"],
   ['a view feature importing another', 'web/features/a/a.tsx', "import '../b/b.tsx';"],
   ['a plain control knowing a feature', 'web/ui/button.tsx', "import '../features/b/b.tsx';"],
-  ['a feature importing routes of another', feature, `import '#${routes}';`],
+  ['a feature importing another', feature, `import '#${routes}';`],
+  ['the engine importing a feature', 'server/engine/a.ts', `import '#${routes}';`],
+  ['rows importing the engine', 'server/store/a.ts', `import '#${engine}';`],
+  ['rows importing HTTP', 'server/store/a.ts', "import '#server/http/mount.ts';"],
   ['a feature importing a mail adapter', feature, "import '#server/mail/smtp.ts';"],
   ['the database knowing a feature', 'server/db/a.ts', `import '#${store}';`],
   ['the product importing a fake', 'server/app.ts', "import './mail/recording.ts';"],
@@ -81,15 +85,18 @@ const world: Readonly<Record<string, string>> = {
   'server/main.ts': '',
   'server/a.test.ts': '',
   'server/mail/smtp.ts': '',
+  'server/http/mount.ts': '',
   'server/mail/recording.ts': '',
   [store]: '',
+  [engine]: '',
   [routes]: '',
   'core/a.ts': '',
   'web/features/b/b.tsx': '',
 };
 
 const allowed: readonly (readonly [string, string, string])[] = [
-  ['a feature importing the store of another', feature, `import '#${store}';`],
+  ['a feature importing rows', feature, `import '#${store}';`],
+  ['a feature importing the engine', feature, `import '#${engine}';`],
   ['a test importing a fake', 'server/app.test.ts', "import './mail/recording.ts';"],
   ['a package below its name', 'contract/notes.ts', "import 'zod/mini';"],
   ['a package by its scope', 'server/app.ts', "import '@fastify/static';"],
@@ -104,6 +111,15 @@ for (const [title, path, text] of allowed) {
 test('a relative import out of a top-level folder is found', () => {
   const planted = plantedTree({ 'web/a.ts': "import '../contract/b.ts';", 'contract/b.ts': '' });
   assert.equal(spellingFaults(readImports(planted)).length, 1);
+});
+
+test('an import inside the server that is spelled in another way is found', () => {
+  const planted = plantedTree({
+    'server/a.ts': "import './mail/smtp.ts';",
+    'server/mail/smtp.ts': "import '#server/mail/port.ts'; import './port.ts';",
+    'server/mail/port.ts': '',
+  });
+  assert.equal(spellingFaults(readImports(planted)).length, 2);
 });
 
 test('a circle through three files is found, types included', () => {

@@ -61,7 +61,7 @@ const sound: Readonly<Record<string, string>> = {
   'core/circle-b.ts': "import { a } from './circle.ts';\nexport const b = () => a;",
   'server/platform/clock.ts': 'export const now = () => Date.now();',
   'server/platform/entropy.ts': "export { randomBytes } from 'node:crypto';",
-  'server/features/a/a.routes.ts': "import '#server/features/b/b.store.ts';",
+  'server/features/a/a.routes.ts': "import '#server/store/b.ts';",
   'server/a.test.ts': "import { test } from 'node:test';\ntest('a thing is a thing', () => {});",
 };
 

@@ -51,7 +51,8 @@ const emptyWords = ['util', 'utils', 'helper', 'helpers', 'misc'];
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A language is called what browsers call it: `pt-PT`. */
 const languageTag = /^[a-z]{2}-[A-Z]{2}(-[a-z]+)*$/;
-const codeRoles = ['routes', 'store', 'view', 'jobs', 'test', 'spec', 'fixture', 'config'];
+const featureRoles = ['routes', 'changes', 'view', 'jobs'];
+const codeRoles = [...featureRoles, 'test', 'spec', 'fixture', 'config'];
 
 function nameFaults(path: string): ShapeFault[] {
   const faults: ShapeFault[] = [];
@@ -81,7 +82,7 @@ function isProperFile(path: string, stem: string): boolean {
   return true;
 }
 
-/** On the server a feature's file is a noun and what it does with it: `notes.store.ts`. */
+/** On the server a feature's file is a noun and what it does with it: `notes.ts`. */
 function roleFaults(path: string, file: string): ShapeFault[] {
   if (!isCode(path)) return [];
   const roles = file.split('.').slice(1, -1);
@@ -91,7 +92,7 @@ function roleFaults(path: string, file: string): ShapeFault[] {
   }
   const isFeature = /^server\/features\/[^/]+\//.test(path);
   if (isFeature && roles.length === 0) {
-    return [{ rule: 'role', path, says: 'has no role: routes, store or jobs' }];
+    return [{ rule: 'role', path, says: `has no role: ${featureRoles.join(', ')}` }];
   }
   return [];
 }

@@ -18,7 +18,13 @@ interface Exception {
 }
 
 /** Each one says why the rule would make this file worse. One that excuses nothing must go. */
-const exceptions: readonly Exception[] = [];
+const exceptions: readonly Exception[] = [
+  {
+    rule: 'file-lines',
+    files: 'architecture.ts',
+    because: 'One table is read as a whole; two halves would hide who may import whom.',
+  },
+];
 
 const found = shapeFaults(projectTree());
 
@@ -80,7 +86,7 @@ const sound: Readonly<Record<string, string>> = {
   'core/b.ts': `${head}const f = () => {\n${body(maxFunctionLines - 2)}};\n`,
   'core/c.ts': `${head}call('${'x'.repeat(maxColumns)}');\n`,
   'core/a.test.ts': `describe('a group', () => {\n${body(maxFunctionLines)}});\n`,
-  'server/features/notes/notes.store.ts': head,
+  'server/store/notes.ts': head,
   'server/features/notes/notes.routes.test.ts': "test('a note has a title', check);\n",
   'server/db/migrations/0001_first_tables.sql': '-- Tables.\n',
   'web/ui/note-card.tsx': `${head}const at = new Date(0);\n`,

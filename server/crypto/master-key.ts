@@ -1,7 +1,7 @@
 /**
  * Finds the master keys, or makes one at the very first start, and opens the vault with them. A key
  * that does not fit the data stops the start before anything is written. Of several the newest
- * stands first: see key-rotation.store.ts.
+ * stands first: see key-rotation.changes.ts.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

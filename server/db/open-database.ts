@@ -5,8 +5,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '#server/platform/log.ts';
-import { SUPERUSER } from './embedded/cluster.ts';
-import { EmbeddedServer } from './embedded/embedded-server.ts';
+import { SUPERUSER } from '#server/db/embedded/cluster.ts';
+import { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { PatientPool } from './patient-pool.ts';
 import { rowTypes } from './row-types.ts';
 import type { Database } from './schema.ts';

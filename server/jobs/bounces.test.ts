@@ -5,11 +5,11 @@ import type { Logger } from '#server/platform/log.ts';
 import { MailboxError, type Bounce, type BounceMailbox } from '#server/mail/port.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 import type { MessageKinds } from './message-kind.ts';
-import { enqueue } from './outbox.store.ts';
+import { enqueue } from './outbox.ts';
 import { createBounceReader } from './bounces.ts';
-import { readPlace } from './bounces.store.ts';
+import { readPlace } from './bounce-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 
 let world: TestApp;
 before(async () => {

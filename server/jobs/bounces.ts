@@ -10,7 +10,7 @@ import { MailboxError, type Bounce, type BounceMailbox } from '#server/mail/port
 import type { Logger } from '#server/platform/log.ts';
 import type { MessageKinds, OutboxRow } from './message-kind.ts';
 import type { Operator } from './operator.ts';
-import { lockMessage, markCameBack, readPlace, rememberPlace } from './bounces.store.ts';
+import { lockMessage, markCameBack, readPlace, rememberPlace } from './bounce-rows.ts';
 import { leaseMs } from './worker.ts';
 
 export interface BounceContext {

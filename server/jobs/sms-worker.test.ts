@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { moveIn, openLivingProduct } from '#server/living-product.fixture.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import { createRecordingSender } from '#server/mail/recording.ts';
@@ -12,7 +12,7 @@ import type { SmsOutcome, SmsSender } from '#server/sms/port.ts';
 import { createRecordingSms, type RecordingSms } from '#server/sms/recording.ts';
 import { MailHealth } from './mail-health.ts';
 import type { MessageKind, MessageKinds, OutboxRow } from './message-kind.ts';
-import { enqueue, isAnythingWaiting, othersAcceptedAt } from './outbox.store.ts';
+import { enqueue, isAnythingWaiting, othersAcceptedAt } from './outbox.ts';
 import { leaseMs, sendDue, type WorkerContext } from './worker.ts';
 
 const number = '+351912345678';

@@ -11,7 +11,7 @@ import type { Entropy } from '#server/platform/entropy.ts';
 import type { SmsOutcome, SmsSender } from '#server/sms/port.ts';
 import type { MessageKinds, OutboxRow, SmsMessage } from './message-kind.ts';
 import type { Operator } from './operator.ts';
-import { beginHandover, postpone, settle } from './outbox.store.ts';
+import { beginHandover, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 
 export interface SmsContext {

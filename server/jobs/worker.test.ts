@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { moveIn, openLivingProduct } from '#server/living-product.fixture.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import type { Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createRecordingSms } from '#server/sms/recording.ts';
 import { MailHealth } from './mail-health.ts';
 import type { MessageKind, MessageKinds, OutboxRow } from './message-kind.ts';
-import { claim, enqueue, settle } from './outbox.store.ts';
+import { claim, enqueue, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 import { leaseMs, sendDue, type WorkerContext } from './worker.ts';
 

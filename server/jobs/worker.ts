@@ -17,7 +17,7 @@ import type { SmsSender } from '#server/sms/port.ts';
 import type { MailHealth } from './mail-health.ts';
 import type { Operator } from './operator.ts';
 import type { Failure, MessageKinds, OutboxRow } from './message-kind.ts';
-import { claim, mayHaveLeft, postpone, settle } from './outbox.store.ts';
+import { claim, mayHaveLeft, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 import { leaveToHuman, sendSms } from './sms-worker.ts';
 

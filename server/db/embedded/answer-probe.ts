@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { isServerAway } from '../connection-errors.ts';
+import { isServerAway } from '#server/db/connection-errors.ts';
 import { SUPERUSER } from './cluster.ts';
 import { SOCKET_NAME } from './folders.ts';
 

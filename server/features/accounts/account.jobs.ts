@@ -3,8 +3,8 @@ import { confirmationMinutes } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { confirmAddress } from '#server/mail/letters/confirm-address.ts';
-import { findOwner } from './account.store.ts';
-import { findSentCode, renewConfirmation } from './confirmation.store.ts';
+import { findOwner } from '#server/store/accounts.ts';
+import { findSentCode, renewConfirmation } from '#server/store/confirmations.ts';
 
 export function confirmAddressMessage({
   db,

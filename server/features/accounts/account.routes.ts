@@ -5,16 +5,21 @@
 import type { accountCalls } from '#contract/account.ts';
 import { checkPassword, hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
-import { signOfLife } from '#server/features/release/life.store.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { signOfLife } from '#server/engine/life.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressKey, QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
-import { findSignIn, lockPasswordHash, nameKey, replacePasswordHash } from './account.store.ts';
+import {
+  findSignIn,
+  lockPasswordHash,
+  nameKey,
+  replacePasswordHash,
+} from '#server/store/accounts.ts';
 import { confirmationHandlers } from './confirmation.routes.ts';
-import { tellOfNewDevice } from './new-device.store.ts';
+import { tellOfNewDevice } from './new-device.changes.ts';
 import { registrationHandlers } from './registration.routes.ts';
 import { readUser } from './user.view.ts';
 

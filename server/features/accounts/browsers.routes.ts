@@ -5,8 +5,8 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { changeAsOwner } from './owner-change.store.ts';
-import { endSession, listSessions } from './session-rows.store.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { endSession, listSessions } from '#server/store/session-rows.ts';
 
 export function browserHandlers(
   deps: Deps,

@@ -7,10 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { enqueue } from '#server/jobs/outbox.store.ts';
-import { findAccount, markEmailConfirmed, nameKey } from './account.store.ts';
-import { addConfirmation, tryCode, useConfirmation } from './confirmation.store.ts';
-import { changeAsOwner } from './owner-change.store.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import { findAccount, markEmailConfirmed, nameKey } from '#server/store/accounts.ts';
+import { addConfirmation, tryCode, useConfirmation } from '#server/store/confirmations.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { readUser } from './user.view.ts';
 
 const CODES_PER_HOUR = 5;

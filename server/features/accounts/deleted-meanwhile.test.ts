@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
-import { findAccount, findPassword } from './account.store.ts';
+import { findAccount, findPassword } from '#server/store/accounts.ts';
 
 let world: TestApp;
 before(async () => {

@@ -2,8 +2,8 @@
 import type { settingsCalls } from '#contract/account.ts';
 import { checkPassword, hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
-import { signOfLife } from '#server/features/release/life.store.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { signOfLife } from '#server/engine/life.ts';
 import type { Deps } from '#server/deps.ts';
 import { QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -14,10 +14,10 @@ import {
   findPassword,
   lockPasswordHash,
   replacePasswordHash,
-} from './account.store.ts';
-import { changeAsOwner } from './owner-change.store.ts';
+} from '#server/store/accounts.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { checkStrength } from './registration.routes.ts';
-import { forgetOtherBrowsers, markAuthenticated } from './session-rows.store.ts';
+import { forgetOtherBrowsers, markAuthenticated } from '#server/store/session-rows.ts';
 
 export function passwordHandlers(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Registration } from '#contract/account.ts';
 import { isCommonPassword } from '#server/crypto/common-passwords.ts';
 import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   addressKey,
@@ -17,7 +17,7 @@ import { refuse, refuseField } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import type * as z from 'zod/mini';
-import { addAccount, nameKey } from './account.store.ts';
+import { addAccount, nameKey } from '#server/store/accounts.ts';
 import { askForConfirmation } from './confirmation.routes.ts';
 import { readUser } from './user.view.ts';
 

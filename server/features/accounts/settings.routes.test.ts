@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { User } from '#contract/account.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import { pass } from '#server/features/testaments/persons.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 

@@ -3,18 +3,18 @@
  * and her browsers are beside this.
  */
 import type { settingsCalls } from '#contract/account.ts';
-import { governOwner } from '#server/features/release/life.store.ts';
+import { governOwner } from '#server/engine/life.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuseField } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
-import { deleteAccount } from './account-deletion.store.ts';
-import { changeAccount } from './account-settings.store.ts';
+import { deleteAccount } from './account-deletion.changes.ts';
+import { changeAccount } from '#server/store/account-settings.ts';
 
 import { browserHandlers } from './browsers.routes.ts';
-import { changeAsOwner } from './owner-change.store.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { passwordHandlers } from './password.routes.ts';
 import { readUser } from './user.view.ts';
 

@@ -2,9 +2,9 @@
 import type { User } from '#contract/account.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import { readChangeMark } from '#server/features/notifications/change-mark.store.ts';
+import { readChangeMark } from '#server/store/change-mark.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { findAccount } from './account.store.ts';
+import { findAccount } from '#server/store/accounts.ts';
 
 /** A pause that is over is none. */
 export async function readUser(

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
-import { lockWatches } from '#server/features/release/watch.store.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { lockWatches } from '#server/engine/watch.ts';
 import {
   join,
   startProduct,
@@ -18,9 +18,9 @@ import {
   changeTrigger,
   codeTrigger,
 } from '#server/features/triggers/triggers.fixture.ts';
-import { lockTrigger } from '#server/features/triggers/triggers.store.ts';
-import { enterFound } from './activation.store.ts';
-import { findByCode, setCode, type FoundCode } from './codes.store.ts';
+import { lockTrigger } from '#server/store/triggers.ts';
+import { enterFound } from './activation.changes.ts';
+import { findByCode, setCode, type FoundCode } from '#server/store/codes.ts';
 
 let product: Product;
 before(async () => {

@@ -6,18 +6,14 @@ import type { Kysely } from 'kysely';
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import { markAccepted } from '#server/features/checks/check-outcomes.store.ts';
-import { findCheck, openSecrets } from '#server/features/checks/check.store.ts';
-import { noteMailAccepted, noteMailRefused } from '#server/features/release/channel.store.ts';
-import {
-  coveredBy,
-  readCover,
-  recipientsByTestament,
-} from '#server/features/release/cover.store.ts';
-import { appendLedger } from '#server/features/release/ledger.store.ts';
-import { refreshDueTimes } from '#server/features/release/notice.store.ts';
-import { readRunningCodes } from '#server/features/release/watch.store.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { markAccepted } from '#server/store/check-outcomes.ts';
+import { findCheck, openSecrets } from '#server/store/checks.ts';
+import { noteMailAccepted, noteMailRefused } from '#server/engine/channel.ts';
+import { coveredBy, readCover, recipientsByTestament } from '#server/engine/cover.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { refreshDueTimes } from '#server/engine/notice.ts';
+import { readRunningCodes } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEntered } from '#server/mail/letters/code-entered.ts';

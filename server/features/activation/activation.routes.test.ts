@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Trigger } from '#contract/triggers.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import { dayMs, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   addTrigger,

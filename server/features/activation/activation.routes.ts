@@ -6,7 +6,7 @@
 import type { activationCalls } from '#contract/triggers.ts';
 import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -16,8 +16,8 @@ import { momentWords } from '#server/mail/letters/moment-words.ts';
 import { wordsIn, type Words } from '#server/mail/letters/words.ts';
 import { createGate, type Gate } from '#server/platform/gate.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { enterFound, type Entered } from './activation.store.ts';
-import { findByCode } from './codes.store.ts';
+import { enterFound, type Entered } from './activation.changes.ts';
+import { findByCode } from '#server/store/codes.ts';
 
 const triesPerAddress = 10;
 /** Of everybody together; more in an hour means that somebody guesses from many addresses. */

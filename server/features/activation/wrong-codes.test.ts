@@ -18,7 +18,7 @@ import {
   triggersPath,
 } from '#server/features/triggers/triggers.fixture.ts';
 import { createGuessLimit } from '#server/http/guess-limit.ts';
-import { findByCode } from './codes.store.ts';
+import { findByCode } from '#server/store/codes.ts';
 
 let product: Product;
 before(async () => {

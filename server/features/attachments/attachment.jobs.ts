@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { BlobStore } from '#server/files/port.ts';
-import { strayBlobs } from './attachments.store.ts';
+import { strayBlobs } from '#server/store/attachments.ts';
 
 export interface FileSweepContext {
   readonly db: Kysely<Database>;

@@ -3,16 +3,16 @@ import type { Attachment, attachmentCalls } from '#contract/attachments.ts';
 import type { publicTestamentCalls } from '#contract/public-testament.ts';
 import { mediaTypes } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { openLinkOrRefuse } from '#server/features/public-testament/public-testament.store.ts';
-import { refuseMissingTestament } from '#server/features/testaments/testaments.store.ts';
-import { unlockedIdentity } from '#server/features/testaments/unlocks.store.ts';
+import { openLinkOrRefuse } from '#server/store/opened-links.ts';
+import { refuseMissingTestament } from '#server/store/testaments.ts';
+import { unlockedIdentity } from '#server/store/unlocks.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Download } from '#server/http/download.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { addAttachment, removeAttachment } from './attachment-changes.store.ts';
-import { openFile } from './attachment-files.store.ts';
-import { findAttachment, isLocked, listAttachments } from './attachments.store.ts';
+import { addAttachment, removeAttachment } from './attachment.changes.ts';
+import { openFile } from '#server/store/attachment-files.ts';
+import { findAttachment, isLocked, listAttachments } from '#server/store/attachments.ts';
 
 export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentCalls> {
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
-import { findCheck, openSecrets } from './check.store.ts';
+import { findCheck, openSecrets } from '#server/store/checks.ts';
 
 let world: TestApp;
 before(async () => {

@@ -8,18 +8,18 @@ import { checkCodeTriesPerHour } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { equalSecret } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findOwner, markEmailConfirmed } from '#server/features/accounts/account.store.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
-import { signOfLife } from '#server/features/release/life.store.ts';
-import { isAnythingReleased } from '#server/features/release/release.store.ts';
+import { findOwner, markEmailConfirmed } from '#server/store/accounts.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { signOfLife } from '#server/engine/life.ts';
+import { isAnythingReleased } from '#server/engine/release.ts';
 import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { findCheck, findCheckLink, openSecrets, type CheckRow } from './check.store.ts';
-import { markResponded } from './check-outcomes.store.ts';
+import { findCheck, findCheckLink, openSecrets, type CheckRow } from '#server/store/checks.ts';
+import { markResponded } from '#server/store/check-outcomes.ts';
 
 interface OwnCheck {
   readonly owner: Owner;

@@ -3,12 +3,8 @@
  * from what is true when its turn comes, and not sent at all when the watch no longer wants it.
  */
 import type { Moment } from '#core/release/moment.ts';
-import { findAccount, findOwner, type Account } from '#server/features/accounts/account.store.ts';
-import {
-  noteMailAccepted,
-  noteMailRefused,
-  noteMailBounced,
-} from '#server/features/release/channel.store.ts';
+import { findAccount, findOwner, type Account } from '#server/store/accounts.ts';
+import { noteMailAccepted, noteMailRefused, noteMailBounced } from '#server/engine/channel.ts';
 import {
   acceptNotices,
   outlookOf,
@@ -16,11 +12,11 @@ import {
   bounceNotices,
   wantedNotices,
   type Outlook,
-} from '#server/features/release/notice.store.ts';
-import { appendLedger } from '#server/features/release/ledger.store.ts';
-import { tellAsked } from '#server/features/release/owner-news.store.ts';
-import { lockWatches } from '#server/features/release/watch.store.ts';
-import { hasMailServer, readWorld } from '#server/features/release/world.store.ts';
+} from '#server/engine/notice.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { tellAsked } from '#server/engine/owner-news.ts';
+import { lockWatches } from '#server/engine/watch.ts';
+import { hasMailServer, readWorld } from '#server/engine/world.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,8 +32,8 @@ import {
   openSecrets,
   type CheckRow,
   type CheckSecrets,
-} from './check.store.ts';
-import { countCameBack, markAccepted } from './check-outcomes.store.ts';
+} from '#server/store/checks.ts';
+import { countCameBack, markAccepted } from '#server/store/check-outcomes.ts';
 
 type CheckMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
   readonly operator: Pick<Operator, 'alarm'>;

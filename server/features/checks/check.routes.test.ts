@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Check } from '#contract/checks.ts';
 import { HOUR_MS } from '#core/release/moment.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import { call, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,

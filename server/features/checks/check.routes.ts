@@ -2,17 +2,17 @@
 import type { Check, ownCheckCalls } from '#contract/checks.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findAccount, lockAccount } from '#server/features/accounts/account.store.ts';
-import { withSignOfLife } from '#server/features/accounts/owner-change.store.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
-import { pauseUntil } from '#server/features/release/pause.store.ts';
-import { refuseOverPlan } from '#server/features/subscription/plan.store.ts';
+import { findAccount, lockAccount } from '#server/store/accounts.ts';
+import { withSignOfLife } from '#server/engine/owner-change.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { pauseUntil } from '#server/engine/pause.ts';
+import { refuseOverPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { createCheck, listChecks, type CheckRow } from './check.store.ts';
+import { createCheck, listChecks, type CheckRow } from '#server/store/checks.ts';
 
 /** Far fewer while nobody has shown that the address is hers: it may be a stranger's. */
 const checksPerDay = { confirmed: 20, unconfirmed: 3 };

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { DAY_MS } from '#core/release/moment.ts';
-import { assertLedgerProves } from '#server/features/release/ledger.fixture.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import { call, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,

@@ -3,7 +3,7 @@
  * at the screen and nothing of it is kept.
  */
 import type { contactCalls } from '#contract/contact.ts';
-import { planOf } from '#server/features/subscription/plan.store.ts';
+import { planOf } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';

@@ -1,7 +1,7 @@
 /** The dates that settings would lead to, over HTTP, before anything is saved. */
 import type { forecastCalls } from '#contract/forecast.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
-import { previewForecast } from '#server/features/release/forecast.store.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { previewForecast } from '#server/engine/forecast.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { noteCanary, readCanary } from './installation.store.ts';
+import { noteCanary, readCanary } from '#server/store/installation.ts';
 
 export interface CanaryContext {
   readonly db: Kysely<Database>;

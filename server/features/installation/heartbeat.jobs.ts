@@ -8,13 +8,13 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { MailHealth } from '#server/jobs/mail-health.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { isAnythingWaiting } from '#server/jobs/outbox.store.ts';
+import { isAnythingWaiting } from '#server/jobs/outbox.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { lookAtGraceFrom } from '#server/features/release/watch.store.ts';
+import { lookAtGraceFrom } from '#server/engine/watch.ts';
 import { doesMailLeave } from './canary.jobs.ts';
-import { changeClock, readClockState } from './installation.store.ts';
+import { changeClock, readClockState } from '#server/store/installation.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
 export interface HeartbeatContext {

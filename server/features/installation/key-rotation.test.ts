@@ -20,10 +20,10 @@ import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault, type Vault } from '#server/crypto/vault.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { addAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import { createInstallation, establishPepper } from './installation.store.ts';
+import { addAccount, findOwner } from '#server/store/accounts.ts';
+import { createInstallation, establishPepper } from '#server/store/installation.ts';
 import { rotateMasterKey } from './key-rotation.jobs.ts';
-import { putInForce, rewrapAll } from './key-rotation.store.ts';
+import { putInForce, rewrapAll } from './key-rotation.changes.ts';
 
 let root: string;
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault } from '#server/crypto/vault.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
-import { createInstallation, establishPepper } from './installation.store.ts';
+import { createInstallation, establishPepper } from '#server/store/installation.ts';
 
 let database: TestDatabase;
 const master = newKeyBytes();

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { LedgerEntry } from '#contract/ledger.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
-import { appendLedger } from '#server/features/release/ledger.store.ts';
+import { appendLedger } from '#server/store/ledger.ts';
 import { call, join, startProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
 

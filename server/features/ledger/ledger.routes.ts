@@ -1,11 +1,7 @@
 /** An owner's ledger over HTTP, as it is: she can prove it offline. Changes nothing. */
 import type { LedgerEntry as Entry, ledgerCalls } from '#contract/ledger.ts';
 import type * as z from 'zod/mini';
-import {
-  readLedger,
-  readLedgerEnd,
-  type LedgerEntry,
-} from '#server/features/release/ledger.store.ts';
+import { readLedger, readLedgerEnd, type LedgerEntry } from '#server/store/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';

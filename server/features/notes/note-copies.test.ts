@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test';
 import type { Note } from '#contract/notes.ts';
 import { openProtection, ProtectionBrokenError, openWith } from '#server/crypto/protection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findTestament } from '#server/features/testaments/testaments.store.ts';
+import { findTestament } from '#server/store/testaments.ts';
 import { join, startProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
-import { listCopies, resealCopies } from './notes.store.ts';
+import { listCopies, resealCopies } from '#server/store/notes.ts';
 
 const PASSPHRASE = 'a lantern under the stairs';
 const guarded = { title: 'Guarded', isPasswordProtected: true, password: PASSPHRASE };

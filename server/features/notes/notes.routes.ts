@@ -1,10 +1,7 @@
 /** Notes over HTTP: writing, reading, changing, deleting, and linking them to testaments. */
 import type { Note, noteCalls } from '#contract/notes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import {
-  findTestament,
-  refuseMissingTestament,
-} from '#server/features/testaments/testaments.store.ts';
+import { findTestament, refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
@@ -16,9 +13,9 @@ import {
   changeNote,
   removeNote,
   takeOffTestament,
-} from './note-changes.store.ts';
-import { findNote, listNotes, type StoredNote } from './note-rows.store.ts';
-import { listLinked, testamentIdsOf } from './notes.store.ts';
+} from './note.changes.ts';
+import { findNote, listNotes, type StoredNote } from '#server/store/note-rows.ts';
+import { listLinked, testamentIdsOf } from '#server/store/notes.ts';
 
 export function noteHandlers(deps: Deps, reader: MarkdownReader): Handlers<typeof noteCalls> {
   const { db } = deps;

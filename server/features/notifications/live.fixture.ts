@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Notification, NotificationEvent } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import type { TestApp } from '#server/test-app.fixture.ts';
-import { notify } from './notifications.store.ts';
+import { notify } from '#server/store/notifications.ts';
 
 export interface Listener {
   readonly status: number;

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import type { User } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { expireManualChecks } from '#server/features/checks/check-outcomes.store.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { expireManualChecks } from '#server/store/check-outcomes.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { happen, openStream, type Listener } from './live.fixture.ts';
 import { liveStreams } from './live.routes.ts';
-import { notify, type StoredNotification } from './notifications.store.ts';
+import { notify, type StoredNotification } from '#server/store/notifications.ts';
 
 let product: TestApp;
 let ana: Person;

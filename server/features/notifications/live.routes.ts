@@ -6,17 +6,17 @@
 import type { Notification, NotificationEvent } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { isServerAway } from '#server/db/connection-errors.ts';
-import { isSessionOpen } from '#server/features/accounts/session-rows.store.ts';
+import { isSessionOpen } from '#server/store/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventSource } from '#server/http/event-stream.ts';
 import { refuse } from '#server/refusal.ts';
-import { readChangeMark } from './change-mark.store.ts';
+import { readChangeMark } from '#server/store/change-mark.ts';
 import {
   listed,
   newestIds,
   readNotifications,
   type StoredNotification,
-} from './notifications.store.ts';
+} from '#server/store/notifications.ts';
 
 /** So late a stream may learn of a sign-out, and of what no announcement told it. */
 const usualTiming = { lookAgainMs: 60_000 };

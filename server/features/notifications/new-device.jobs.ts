@@ -1,9 +1,9 @@
 /** The mail about a browser that is new to us, as a kind of the outbox. */
-import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { newDevice } from '#server/mail/letters/new-device.ts';
-import { findNotification } from './notifications.store.ts';
+import { findNotification } from '#server/store/notifications.ts';
 
 export function newDeviceMessage({
   db,

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { NotificationKind, type Notification } from '#contract/notifications.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import {
   dump,
   join,
@@ -14,7 +14,7 @@ import {
   type Person,
   type Product,
 } from '#server/features/testaments/persons.fixture.ts';
-import { notify, type NotificationFacts } from './notifications.store.ts';
+import { notify, type NotificationFacts } from '#server/store/notifications.ts';
 
 let product: Product;
 let person: Person;

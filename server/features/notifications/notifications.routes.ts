@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Notification, notificationCalls } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { findAccount } from '#server/features/accounts/account.store.ts';
-import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
+import { findAccount } from '#server/store/accounts.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -17,8 +17,8 @@ import {
   markAllRead,
   markRead,
   type StoredNotification,
-} from './notifications.store.ts';
-import { sentenceOf } from './sentence.routes.ts';
+} from '#server/store/notifications.ts';
+import { sentenceOf } from './sentence.view.ts';
 
 export function notificationHandlers(
   deps: Deps,

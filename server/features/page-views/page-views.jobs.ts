@@ -1,7 +1,7 @@
 /** Forgets how often pages were opened, after a year: a season can be told from the one before. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { forgetPageViewsBefore } from './page-views.store.ts';
+import { forgetPageViewsBefore } from '#server/store/page-views.ts';
 
 export interface ForgettingContext {
   readonly db: Kysely<Database>;

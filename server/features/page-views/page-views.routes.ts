@@ -7,7 +7,7 @@ import type { pageViewCalls } from '#contract/page-views.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressKey, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { addPageView } from './page-views.store.ts';
+import { addPageView } from '#server/store/page-views.ts';
 
 /** Two a second: more than anybody reads, less than would make the numbers worthless. */
 const VIEWS_PER_ADDRESS = 120;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { openProtection } from '#server/crypto/protection.ts';
-import { firstBrokenEntry, readLedger } from '#server/features/release/ledger.store.ts';
+import { firstBrokenEntry, readLedger } from '#server/store/ledger.ts';
 import {
   file,
   furnish,
@@ -22,9 +22,9 @@ import {
   type Person,
   type Product,
 } from '#server/features/testaments/persons.fixture.ts';
-import { placeOfTestament } from '#server/features/testaments/testaments.store.ts';
-import { readPage } from './public-page.store.ts';
-import { openLink } from './public-testament.store.ts';
+import { placeOfTestament } from '#server/store/testaments.ts';
+import { readPage } from './public-page.view.ts';
+import { openLink } from '#server/store/opened-links.ts';
 
 let product: Product;
 let maria: Person;

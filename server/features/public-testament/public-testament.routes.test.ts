@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { hashToken } from '#server/crypto/tokens.ts';
-import { firstBrokenEntry, readLedger } from '#server/features/release/ledger.store.ts';
+import { firstBrokenEntry, readLedger } from '#server/store/ledger.ts';
 import {
   call,
   dump,

@@ -7,20 +7,20 @@ import type { PublicTestament, publicTestamentCalls } from '#contract/public-tes
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { openByGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
-import { guardedBy } from '#server/features/testaments/testaments.store.ts';
-import { keepUnlocked } from '#server/features/testaments/unlock-cookie.store.ts';
-import { unlockedIdentity } from '#server/features/testaments/unlocks.store.ts';
+import { guardedBy } from '#server/store/testaments.ts';
+import { keepUnlocked } from '#server/store/unlock-cookie.ts';
+import { unlockedIdentity } from '#server/store/unlocks.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { refuse } from '#server/refusal.ts';
-import { readPage, type WrittenPage } from './public-page.store.ts';
-import { openLinkOrRefuse, type OpenedLink } from './public-testament.store.ts';
-import { noteAcknowledged, noteOpened } from './visits.store.ts';
+import { readPage, type WrittenPage } from './public-page.view.ts';
+import { openLinkOrRefuse, type OpenedLink } from '#server/store/opened-links.ts';
+import { noteAcknowledged, noteOpened } from './visit.changes.ts';
 
 interface Visit {
   readonly owner: Owner | null;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import {
   call,
   dayMs,

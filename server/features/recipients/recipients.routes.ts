@@ -4,9 +4,9 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { addRecipient, changeRecipient, removeRecipient } from './recipient-changes.store.ts';
-import { readRecipients, type StoredRecipient } from './recipient-rows.store.ts';
-import { testamentIdsByRecipient } from './recipients.store.ts';
+import { addRecipient, changeRecipient, removeRecipient } from './recipient.changes.ts';
+import { readRecipients, type StoredRecipient } from '#server/store/recipient-rows.ts';
+import { testamentIdsByRecipient } from '#server/store/recipients.ts';
 
 export function recipientHandlers(deps: Deps): Handlers<typeof recipientCalls> {
   const { db } = deps;

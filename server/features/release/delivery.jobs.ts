@@ -2,22 +2,22 @@
  * The message to one recipient of one release, as a kind of the outbox. Each recipient is on his
  * own: what happens to one delivery changes nothing for another.
  */
-import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
 import {
   followRefusedDelivery,
   followBouncedDelivery,
   tellGivenUp,
-} from '#server/features/text-messages/delivery-sms.store.ts';
-import { announceChange } from '#server/features/notifications/change-mark.store.ts';
+} from './refused-delivery.changes.ts';
+import { announceChange } from '#server/store/change-mark.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
-import { findTestament } from '#server/features/testaments/testaments.store.ts';
+import { findTestament } from '#server/store/testaments.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
-import { appendLedger } from './ledger.store.ts';
-import { tellIfClosed } from './recall.store.ts';
-import { findDelivery, moveDelivery, releaseBehind } from './release.store.ts';
-import { hasMailServer } from './world.store.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { tellIfClosed } from './recall.changes.ts';
+import { findDelivery, moveDelivery, releaseBehind } from '#server/engine/release.ts';
+import { hasMailServer } from '#server/engine/world.ts';
 
 type DeliveryMailContext = Pick<Deps, 'db' | 'vault' | 'settings' | 'newMessageId'> & {
   readonly operator: Pick<Operator, 'alarm'>;

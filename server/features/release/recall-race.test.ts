@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mailsTo } from '#server/living-product.fixture.ts';
-import { claim } from '#server/jobs/outbox.store.ts';
+import { claim } from '#server/jobs/outbox.ts';
 import { leaseMs } from '#server/jobs/worker.ts';
 import type { RecordingSender } from '#server/mail/recording.ts';
 import { deliveryMessageKind } from './delivery.jobs.ts';

@@ -2,13 +2,13 @@
  * The message that a delivery was a false alarm, as a kind of the outbox. It goes to who got the
  * first mail and had not opened the page when the owner closed it.
  */
-import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { recalled as recalledLetter } from '#server/mail/letters/recalled.ts';
-import { appendLedger } from './ledger.store.ts';
-import { findDelivery } from './release.store.ts';
-import { hasMailServer } from './world.store.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { findDelivery } from '#server/engine/release.ts';
+import { hasMailServer } from '#server/engine/world.ts';
 
 export function recalledMessageKind({
   db,

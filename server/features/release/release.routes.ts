@@ -4,12 +4,12 @@ import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { letGo, lockRelease, recall, type ReleaseRow } from './recall.store.ts';
-import { listReleases, listReleasesOf } from './release-list.store.ts';
+import { letGo, lockRelease, recall, type ReleaseRow } from './recall.changes.ts';
+import { listReleases, listReleasesOf } from './release-list.view.ts';
 
 export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
   return {

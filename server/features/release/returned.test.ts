@@ -19,7 +19,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { mailboxUnknown } from '#server/mail/recording.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { assertLedgerProves } from './ledger.fixture.ts';
+import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import {
   comeBack,
   decide,
@@ -36,8 +36,8 @@ import {
   visit,
   type Life,
 } from './returned.fixture.ts';
-import { armedOf } from './triggers.fixture.ts';
-import { readWatches } from './watch.store.ts';
+import { armedOf } from '#server/engine/triggers.fixture.ts';
+import { readWatches } from '#server/engine/watch.ts';
 
 test('What is held is sent after all, once, when its owner says so', async (t) => {
   const life = await releasedUnsent(t, one, two);

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/http/mount.ts';
 import { takeTurns } from '#server/jobs/turns.ts';
 import type { SimulatedClock } from '#server/platform/clock.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { happenedSince, ledgerEnds, type Happening } from './happenings.store.ts';
+import { happenedSince, ledgerEnds, type Happening } from './happenings.view.ts';
 import { travel, type Steps } from './time-travel.jobs.ts';
 
 export interface TimeContext {

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { timeCalls } from '#contract/system.ts';
 import { createApp } from '#server/app.ts';
-import { readClockState } from '#server/features/installation/installation.store.ts';
+import { readClockState } from '#server/store/installation.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import { mount } from '#server/http/mount.ts';
 import {

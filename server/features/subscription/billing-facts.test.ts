@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BillingEvent, BillingFact } from '#server/payments/port.ts';
-import { judge, type Verdict } from './billing-facts.store.ts';
-import type { SubscriptionRow } from './subscription.store.ts';
+import { judge, type Verdict } from './billing-facts.changes.ts';
+import type { SubscriptionRow } from '#server/store/subscriptions.ts';
 
 const base: SubscriptionRow = {
   user_id: 1,

@@ -6,12 +6,12 @@ import type { testPaymentCalls } from '#contract/subscription.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import type { CardDesk, CardOutcome } from '#server/payments/port.ts';
-import { readSubscription } from './subscription.store.ts';
+import { readSubscription } from '#server/store/subscriptions.ts';
 
 const refused: Readonly<Record<Exclude<CardOutcome, 'done'>, RefusalCode>> = {
   'not-found': 'payment-not-found',

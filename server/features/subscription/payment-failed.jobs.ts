@@ -5,12 +5,12 @@
 import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { paymentFailed } from '#server/mail/letters/payment-failed.ts';
-import { readSubscription } from './subscription.store.ts';
+import { readSubscription } from '#server/store/subscriptions.ts';
 
 export function paymentFailedMessage({
   db,

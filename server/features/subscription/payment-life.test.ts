@@ -1,7 +1,7 @@
 /** What payments say about a life: which ones are a sign of it, and which silence is counted. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {

@@ -13,10 +13,10 @@ import {
 } from '#server/features/testaments/persons.fixture.ts';
 import { Refusal } from '#server/refusal.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
-import { receiveBilling } from './billing.store.ts';
-import { planOf, refuseOverPlan, type PlanQuestion } from './plan.store.ts';
+import { receiveBilling } from './billing.changes.ts';
+import { planOf, refuseOverPlan, type PlanQuestion } from '#server/store/plan.ts';
 import { begin, failsLater, goodCard, subscribe } from './subscribers.fixture.ts';
-import { readSubscription } from './subscription.store.ts';
+import { readSubscription } from '#server/store/subscriptions.ts';
 
 async function ask(product: Product, person: Person, what: PlanQuestion): Promise<string> {
   try {

@@ -5,22 +5,22 @@
 import type { subscriptionCalls } from '#contract/subscription.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { findAccount } from '#server/features/accounts/account.store.ts';
-import { changeAsOwner } from '#server/features/accounts/owner-change.store.ts';
+import { findAccount } from '#server/store/accounts.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { PaymentProviderError, type Begun } from '#server/payments/port.ts';
 import { isoOrNull } from '#server/platform/iso.ts';
-import { receiveBilling } from './billing.store.ts';
+import { receiveBilling } from './billing.changes.ts';
 import {
   changeSubscription,
   lockSubscription,
   readSubscription,
   saveBegun,
   type SubscriptionRow,
-} from './subscription.store.ts';
+} from '#server/store/subscriptions.ts';
 
 /** Each goes to the provider, and what is begun leaves something behind there. */
 const beginningsPerHour = 20;

@@ -4,9 +4,9 @@
  */
 import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { findAccount, nameKey } from '#server/features/accounts/account.store.ts';
-import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
-import { refuseMissingTestament } from '#server/features/testaments/testaments.store.ts';
+import { findAccount, nameKey } from '#server/store/accounts.ts';
+import { findRecipient } from '#server/store/recipient-rows.ts';
+import { refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressKey, DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';

@@ -1,10 +1,10 @@
 /** Testaments that are deleted while they are read: left out, or not found, and never an error. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { join, startProduct, write, type Product } from './persons.fixture.ts';
-import { describeTestaments } from './testament-cards.store.ts';
-import { listTestaments } from './testaments.store.ts';
+import { describeTestaments } from './testament-cards.view.ts';
+import { listTestaments } from '#server/store/testaments.ts';
 
 let product: Product;
 before(async () => {

@@ -10,10 +10,10 @@ import { lightOf } from '#core/release/moment.ts';
 import type { ReleasedPhase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { changeClock, readMoment } from '#server/features/installation/installation.store.ts';
-import { readCover } from '#server/features/release/cover.store.ts';
-import { findDelivery, releaseTestaments } from '#server/features/release/release.store.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { changeClock, readMoment } from '#server/store/installation.ts';
+import { readCover } from '#server/engine/cover.ts';
+import { findDelivery, releaseTestaments } from '#server/engine/release.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import type { Settings } from '#server/deps.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 

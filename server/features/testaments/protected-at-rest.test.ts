@@ -19,7 +19,7 @@ import {
   type Furnished,
 } from './furnished.fixture.ts';
 import { join, startProduct, type Person, type Product } from './persons.fixture.ts';
-import { unlockCookie } from './unlocks.store.ts';
+import { unlockCookie } from '#server/store/unlocks.ts';
 
 let product: Product;
 let maria: Person;

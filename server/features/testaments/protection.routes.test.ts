@@ -20,8 +20,8 @@ import {
   type Person,
   type Product,
 } from './persons.fixture.ts';
-import { prepareChange } from './protection-changes.store.ts';
-import { findExisting, rewriteTestament } from './testament-changes.store.ts';
+import { prepareChange } from './protection.changes.ts';
+import { findExisting, rewriteTestament } from './testament.changes.ts';
 
 let product: Product;
 let maria: Person;

@@ -6,11 +6,11 @@ import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
-import { contentMarkOf, readContent } from './protection.store.ts';
-import { findExisting, rotateLink } from './testament-changes.store.ts';
-import { exportOf } from './testament-export.store.ts';
-import { guardedBy, type StoredTestament } from './testaments.store.ts';
-import { keepUnlocked } from './unlock-cookie.store.ts';
+import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
+import { findExisting, rotateLink } from './testament.changes.ts';
+import { exportOf } from './testament-export.view.ts';
+import { guardedBy, type StoredTestament } from '#server/store/testaments.ts';
+import { keepUnlocked } from '#server/store/unlock-cookie.ts';
 
 const EXPORTS_PER_HOUR = 30;
 

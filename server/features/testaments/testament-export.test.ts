@@ -11,9 +11,9 @@ import { openArchive, unpack } from '#server/crypto/open-archive.fixture.ts';
 import { openProtection } from '#server/crypto/protection.ts';
 import { file, furnish, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
 import { join, startProduct, type Person, type Product } from './persons.fixture.ts';
-import { findExisting } from './testament-changes.store.ts';
-import { exportOf } from './testament-export.store.ts';
-import { placeOfTestament } from './testaments.store.ts';
+import { findExisting } from './testament.changes.ts';
+import { exportOf } from './testament-export.view.ts';
+import { placeOfTestament } from '#server/store/testaments.ts';
 
 let product: Product;
 let maria: Person;

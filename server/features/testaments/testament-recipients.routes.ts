@@ -5,12 +5,12 @@ import {
   findOrAddByEmail,
   listForTestament,
   removeFromTestament,
-} from '#server/features/recipients/recipients.store.ts';
+} from '#server/store/recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { changeTestament } from './testament-change.store.ts';
-import { refuseMissingTestament, touchTestament } from './testaments.store.ts';
+import { changeTestament } from '#server/engine/testament-change.ts';
+import { refuseMissingTestament, touchTestament } from '#server/store/testaments.ts';
 
 type RecipientCall =
   | 'listTestamentRecipients'

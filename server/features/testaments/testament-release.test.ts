@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
-import { readWatches } from '#server/features/release/watch.store.ts';
+import { readWatches } from '#server/engine/watch.ts';
 import { dayMs, join, release, startProduct, write, pass } from './persons.fixture.ts';
 import type { Answer, Person, Product } from './persons.fixture.ts';
 

@@ -3,28 +3,28 @@ import type { FastifyRequest } from 'fastify';
 import type { Testament, TestamentCard } from '#contract/testaments.ts';
 import type { testamentCalls } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
+import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { prepareChange } from './protection-changes.store.ts';
+import { prepareChange } from './protection.changes.ts';
 import { countNewPassphrase, openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
-import { contentMarkOf } from './protection.store.ts';
-import { describeTestaments, type DescribedTestament } from './testament-cards.store.ts';
+import { contentMarkOf } from '#server/store/protected-content.ts';
+import { describeTestaments, type DescribedTestament } from './testament-cards.view.ts';
 import {
   addTestament,
   findExisting,
   removeTestament,
   rewriteTestament,
-} from './testament-changes.store.ts';
+} from './testament.changes.ts';
 import { testamentRecipientHandlers } from './testament-recipients.routes.ts';
-import { guardedBy, listTestaments, type StoredTestament } from './testaments.store.ts';
-import { keepUnlocked } from './unlock-cookie.store.ts';
-import { unlockedIdentity } from './unlocks.store.ts';
+import { guardedBy, listTestaments, type StoredTestament } from '#server/store/testaments.ts';
+import { keepUnlocked } from '#server/store/unlock-cookie.ts';
+import { unlockedIdentity } from '#server/store/unlocks.ts';
 
 export function testamentHandlers(
   deps: Deps,

@@ -3,9 +3,9 @@
  * kind of the outbox. Its reference is the check that stops it; link and code are in the mail.
  */
 import { wallOf } from '#core/release/moment.ts';
-import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import { readMoment } from '#server/features/installation/installation.store.ts';
-import { readRunningCodes } from '#server/features/release/watch.store.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { readRunningCodes } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEnteredText } from '#server/mail/letters/text-messages.ts';

@@ -3,10 +3,10 @@
  * the link of the refused mail: the number is as much his as the address, both were written down
  * for him by the owner, and without the link the message would never reach him.
  */
-import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import { findRecipient } from '#server/features/recipients/recipient-rows.store.ts';
-import { appendLedger } from '#server/features/release/ledger.store.ts';
-import { findDelivery, releaseBehind } from '#server/features/release/release.store.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findRecipient } from '#server/store/recipient-rows.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { findDelivery, releaseBehind } from '#server/engine/release.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { deliveryText } from '#server/mail/letters/text-messages.ts';

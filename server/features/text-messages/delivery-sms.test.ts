@@ -6,8 +6,8 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Release } from '#contract/releases.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { readLedger } from '#server/features/release/ledger.store.ts';
-import { assertLedgerProves } from '#server/features/release/ledger.fixture.ts';
+import { readLedger } from '#server/store/ledger.ts';
+import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { decide, statuses } from '#server/features/release/returned.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {

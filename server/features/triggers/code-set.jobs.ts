@@ -1,6 +1,6 @@
 /** The mail about what became possible with an activation code, as a kind of the outbox. */
-import { findAccount, findOwner } from '#server/features/accounts/account.store.ts';
-import { findNotification } from '#server/features/notifications/notifications.store.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findNotification } from '#server/store/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeSet } from '#server/mail/letters/code-set.ts';

@@ -1,14 +1,14 @@
 /** Activation triggers over HTTP: writing, reading, switching, deleting, and their sheet. */
 import type { Trigger, triggerCalls } from '#contract/triggers.ts';
-import { findAccount } from '#server/features/accounts/account.store.ts';
+import { findAccount } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { userAgentOf } from '#server/http/sessions.ts';
 import { drawInstructions } from '#server/pdf/instructions.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
-import { addTrigger, changeTrigger, removeTrigger } from './trigger-changes.store.ts';
-import { findTrigger, listTriggers, type StoredTrigger } from './triggers.store.ts';
+import { addTrigger, changeTrigger, removeTrigger } from './trigger.changes.ts';
+import { findTrigger, listTriggers, type StoredTrigger } from '#server/store/triggers.ts';
 
 export function triggerHandlers(deps: Deps): Handlers<typeof triggerCalls> {
   return {

@@ -2,8 +2,8 @@
  * The check: asks an owner for a sign of life and says what happens without one, with dates. One
  * letter may speak for several schedules that came due together.
  */
-import { layOut } from '../layout.ts';
-import type { Block, DateRow } from '../sheet.ts';
+import { layOut } from '#server/mail/layout.ts';
+import type { Block, DateRow } from '#server/mail/sheet.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
 import type { AskingFacts, Letter } from './letter.ts';
 import { momentWords } from './moment-words.ts';

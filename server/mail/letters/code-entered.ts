@@ -2,7 +2,7 @@
  * The alarm of an owner who chose a time in which a code can be stopped: somebody entered it. Says
  * when and how much goes out, and how to stop it. Names no testament and nobody.
  */
-import { layOut } from '../layout.ts';
+import { layOut } from '#server/mail/layout.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
 import type { AskingFacts, Letter } from './letter.ts';
 import { momentWords } from './moment-words.ts';

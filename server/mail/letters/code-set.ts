@@ -2,7 +2,7 @@
  * Tells an owner what became possible with an activation code of hers, so that she can switch it
  * off if it was not she. Names neither the code nor the trigger.
  */
-import { layOut } from '../layout.ts';
+import { layOut } from '#server/mail/layout.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { Letter, OwnerFacts } from './letter.ts';

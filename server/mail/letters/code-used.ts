@@ -2,7 +2,7 @@
  * Tells an owner that her activation code was entered and delivered at once, as she had arranged.
  * Asks for nothing: there is nothing left to stop.
  */
-import { layOut } from '../layout.ts';
+import { layOut } from '#server/mail/layout.ts';
 import { greeting, ownerFooter } from './letter.ts';
 import type { Letter, OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';

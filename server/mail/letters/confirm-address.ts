@@ -2,7 +2,7 @@
  * The letter with the six-digit code that confirms an address after registration. Names nobody: the
  * address may belong to a stranger, who should not be sent whatever was typed as a name.
  */
-import { layOut } from '../layout.ts';
+import { layOut } from '#server/mail/layout.ts';
 import { hostOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { wordsIn } from './words.ts';

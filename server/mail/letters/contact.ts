@@ -2,9 +2,9 @@
  * The letter with what a visitor wrote to the people behind this installation. Everything in it but
  * our own first words is a stranger's, and says so.
  */
-import { layOut } from '../layout.ts';
-import { oneLine, personName } from '../one-line.ts';
-import type { Block } from '../sheet.ts';
+import { layOut } from '#server/mail/layout.ts';
+import { oneLine, personName } from '#server/mail/one-line.ts';
+import type { Block } from '#server/mail/sheet.ts';
 import { hostOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { wordsIn, type Words } from './words.ts';

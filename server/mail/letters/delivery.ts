@@ -2,9 +2,9 @@
  * The letter to a recipient: who wrote, where to read it, and how to be sure. Carries neither the
  * title nor a word of the testament, and claims no death that nobody confirmed.
  */
-import { layOut } from '../layout.ts';
-import { personName } from '../one-line.ts';
-import type { Block } from '../sheet.ts';
+import { layOut } from '#server/mail/layout.ts';
+import { personName } from '#server/mail/one-line.ts';
+import type { Block } from '#server/mail/sheet.ts';
 import { greeting, hostOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { wordsIn } from './words.ts';

@@ -2,8 +2,8 @@
  * What all letters have in common: the three parts a person reads, and the facts, greeting and
  * footer of the letters that go to an account holder.
  */
-import { personName } from '../one-line.ts';
-import type { Block } from '../sheet.ts';
+import { personName } from '#server/mail/one-line.ts';
+import type { Block } from '#server/mail/sheet.ts';
 import type { Words } from './words.ts';
 
 export interface Letter {

@@ -1,5 +1,5 @@
 /** The letter to an owner whose account was opened in a browser that is new to us. */
-import { layOut } from '../layout.ts';
+import { layOut } from '#server/mail/layout.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { Letter, OwnerFacts } from './letter.ts';

@@ -2,7 +2,7 @@
  * The letter to an owner whose payment failed: what happens next, and whether anything is sent to
  * anybody because of it. Names no amount, no card and no recipient.
  */
-import { layOut } from '../layout.ts';
+import { layOut } from '#server/mail/layout.ts';
 import { greeting, ownerFooter } from './letter.ts';
 import type { Letter, OwnerFacts } from './letter.ts';
 import { wordsIn } from './words.ts';

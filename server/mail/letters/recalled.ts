@@ -2,8 +2,8 @@
  * The letter to a recipient who was told of a message and had not opened it when its writer came
  * back. Carries neither the title nor a word of the testament.
  */
-import { layOut } from '../layout.ts';
-import { personName } from '../one-line.ts';
+import { layOut } from '#server/mail/layout.ts';
+import { personName } from '#server/mail/one-line.ts';
 import { greeting, hostOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { wordsIn } from './words.ts';

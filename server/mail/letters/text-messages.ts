@@ -2,7 +2,7 @@
  * What stands in a text message: short, no titles, nothing of a testament. Links only where a
  * message would be of no use without one.
  */
-import { personName } from '../one-line.ts';
+import { personName } from '#server/mail/one-line.ts';
 import { hostOf } from './letter.ts';
 import { wordsIn } from './words.ts';
 import type { Words } from './words.ts';

@@ -2,8 +2,8 @@
  * The letter by which an owner tries out whether mail reaches an address. Says nothing of a
  * testament, and not that the reader might be a recipient of one.
  */
-import { layOut } from '../layout.ts';
-import { personName } from '../one-line.ts';
+import { layOut } from '#server/mail/layout.ts';
+import { personName } from '#server/mail/one-line.ts';
 import { hostOf } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { wordsIn } from './words.ts';

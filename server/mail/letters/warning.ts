@@ -3,8 +3,8 @@
  * how to stop it. Names no testament and no recipient, because a mailbox may be read by others.
  */
 import type { WarningSlot } from '#core/release/state.ts';
-import { layOut } from '../layout.ts';
-import type { Block } from '../sheet.ts';
+import { layOut } from '#server/mail/layout.ts';
+import type { Block } from '#server/mail/sheet.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
 import type { AskingFacts, Letter } from './letter.ts';
 import { dayWords, momentWords } from './moment-words.ts';

@@ -1,0 +1,71 @@
+/**
+ * Somebody entered the right code of a trigger: what it lets go, at once or after the time in which
+ * the owner can stop it. Whose code it is, and who may try how often, is the caller's part.
+ */
+import { wallOf, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { coveredBy, readCover } from './cover.ts';
+import { stopEmptyWatches } from './life.ts';
+import { missUnawaited, tellReleased } from './owner-news.ts';
+import { countPeople, releaseSet } from './release-set.ts';
+import type { ReleaseContext } from './release.ts';
+import { command, lockWatches } from './watch.ts';
+import { nothingKnown } from './world.ts';
+
+export type Activation =
+  | {
+      readonly kind: 'released';
+      readonly testaments: number;
+      readonly people: number;
+      readonly releaseIds: readonly number[];
+    }
+  | {
+      readonly kind: 'held';
+      /** When it goes out unless the owner stops it, in wall milliseconds. */
+      readonly until: number;
+      /** False when the code had been entered before: nothing has changed. */
+      readonly isNew: boolean;
+    }
+  | { readonly kind: 'nothing' };
+
+/**
+ * No sign of life of the owner, and not gated by what gates silence: a person is there and has the
+ * code. A code that has nothing to let go at the moment is not spent.
+ */
+export async function enterCode(
+  tx: Tx,
+  context: ReleaseContext,
+  owner: Owner,
+  now: Moment,
+  triggerId: number,
+): Promise<Activation> {
+  const watch = (await lockWatches(tx, owner)).find((one) => one.triggerId === triggerId);
+  if (watch?.policy.kind !== 'code') {
+    return { kind: 'nothing' };
+  }
+  const covered = coveredBy(watch, await readCover(tx, owner));
+  if (covered.length === 0) {
+    return { kind: 'nothing' };
+  }
+  const order = { kind: 'enter-code' } as const;
+  const entered = await command(tx, owner, now, watch, order, nothingKnown);
+  const { phase } = entered.watch.state;
+  if (phase.kind === 'held') {
+    return { kind: 'held', until: wallOf(phase.until, now), isNew: entered.events.length > 0 };
+  }
+  if (!entered.events.some(({ kind }) => kind === 'Released')) {
+    return { kind: 'nothing' };
+  }
+  const lettingGo = covered.map((testament) => ({ watch: entered.watch, testament }));
+  const releases = await releaseSet(tx, context, owner, now, lettingGo);
+  await stopEmptyWatches(tx, owner, now);
+  await missUnawaited(tx, owner, now);
+  await tellReleased(tx, owner, now, releases);
+  return {
+    kind: 'released',
+    testaments: releases.length,
+    people: countPeople(releases),
+    releaseIds: releases.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * What owners are shown of a testament's state: by what it is armed, or why it is not, and the
+ * exact dates if the silence goes on.
+ */
+import type { Kysely } from 'kysely';
+import type { Armed } from '#contract/forecast.ts';
+import { notGovernedReason } from '#core/release/govern.ts';
+import { wallOf, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import { isoOf, isoOrNull } from '#server/platform/iso.ts';
+import type { CoveredTestament } from './cover.ts';
+import { mailOfReleases } from './release-mail.ts';
+import { readSchedules, releaseStep, type Covering, type Schedules } from './schedule.ts';
+import type { MailFacts } from './world.ts';
+
+export async function describeArmed(
+  db: Kysely<Database>,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+  testaments: readonly { readonly id: number }[],
+): Promise<Map<number, Armed>> {
+  const schedules = await readSchedules(db, facts, owner, now);
+  const mail = schedules.cover.testaments.some(({ isReleased }) => isReleased)
+    ? await mailOfReleases(db, owner)
+    : new Map<number, Armed['mail']>();
+  const byId = new Map(schedules.cover.testaments.map((testament) => [testament.id, testament]));
+  return new Map(
+    testaments.flatMap(({ id }) => {
+      const testament = byId.get(id);
+      return testament === undefined ? [] : [[id, armedOf(schedules, testament, mail.get(id))]];
+    }),
+  );
+}
+
+export function armedOf(
+  schedules: Schedules,
+  testament: CoveredTestament,
+  mail: Armed['mail'] = null,
+): Armed {
+  const coverings = schedules.coveringOf(testament.id);
+  const arming = coverings.filter(({ isArming }) => isArming);
+  const reason = reasonOf(schedules, testament, arming);
+  const first = reason === null ? arming[0] : undefined;
+  const release = first === undefined ? undefined : releaseStep(first);
+  return {
+    armed: reason === null,
+    reason,
+    by: reason === null ? arming.map(byOf) : [],
+    phase: testament.isReleased ? 'released' : phaseOf(first ?? coverings[0]),
+    heldFor: testament.isReleased ? null : heldForOf(first ?? coverings[0]),
+    nextCheckAt: reason === null ? nextCheckOf(arming, release?.at ?? null) : null,
+    graceAt: first === undefined ? null : graceOf(first, schedules.now),
+    releaseAt: release === undefined ? null : isoOf(release.at),
+    releasedAt: isoOrNull(testament.releasedAt),
+    mail,
+  };
+}
+
+function reasonOf(
+  { governed, notArmed }: Schedules,
+  testament: CoveredTestament,
+  arming: readonly Covering[],
+): Armed['reason'] {
+  const notGoverned = notGovernedReason(testament, governed);
+  if (notGoverned !== null) return notGoverned;
+  return arming.length > 0 ? null : (notArmed ?? 'no-subscription');
+}
+
+function byOf({ watch, triggerName }: Covering): Armed['by'][number] {
+  return { kind: watch.policy.kind, triggerId: watch.triggerId, name: triggerName };
+}
+
+/** A release that waits for an operator is held, whatever the watch itself is doing. */
+function phaseOf(covering: Covering | undefined): Armed['phase'] {
+  if (covering === undefined) return 'off';
+  return covering.isHeldBack ? 'held' : covering.watch.state.phase.kind;
+}
+
+function heldForOf(covering: Covering | undefined): Armed['heldFor'] {
+  if (covering?.isHeldBack === true) return 'operator';
+  const phase = covering?.watch.state.phase;
+  return phase?.kind === 'held' ? phase.reason : null;
+}
+
+/** None that would only come after everything went out. */
+function nextCheckOf(arming: readonly Covering[], releaseAt: number | null): string | null {
+  const checks = arming
+    .flatMap(({ steps }) => steps.find(({ kind }) => kind === 'check')?.at ?? [])
+    .filter((at) => releaseAt === null || at < releaseAt);
+  return checks.length === 0 ? null : isoOf(Math.min(...checks));
+}
+
+function graceOf({ watch, steps }: Covering, now: Moment): string | null {
+  const { phase } = watch.state;
+  if (phase.kind === 'grace' && phase.startedAt !== null) {
+    return isoOf(wallOf(phase.startedAt, now));
+  }
+  const grace = steps.find(({ kind }) => kind === 'grace');
+  return grace === undefined ? null : isoOf(grace.at);
+}

@@ -1,0 +1,138 @@
+/**
+ * What providers said of an owner's own address, kept as one small record: core/release/channel.ts
+ * judges from it when an address counts as closed.
+ */
+import { sql, type Kysely } from 'kysely';
+import {
+  noteAccepted,
+  noteRefused,
+  openChannel,
+  type ChannelRecord,
+} from '#core/release/channel.ts';
+import { asLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { classifyRefusal } from '#core/release/refusal.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Failure } from '#server/jobs/message-kind.ts';
+import { readCanary } from '#server/store/installation.ts';
+import { othersAcceptedAt } from '#server/jobs/outbox.ts';
+
+export async function readChannel(db: Kysely<Database>, owner: Owner): Promise<ChannelRecord> {
+  const row = await db
+    .selectFrom('channels')
+    .select('record')
+    .where('user_id', '=', owner.id)
+    .where('address_key', '=', await addressKey(db, owner))
+    .executeTakeFirst();
+  return row?.record ?? openChannel;
+}
+
+/** The provider took a message to this owner. */
+export async function noteMailAccepted(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  const record = await readChannel(tx, owner);
+  const noted = noteAccepted(record, lightOf(now));
+  if (noted === openChannel) {
+    await forgetRefusals(tx, owner);
+  } else if (noted !== record) {
+    await writeChannel(tx, owner, noted);
+  }
+}
+
+/** @returns whether the address itself was refused, so that watches have to be looked at again. */
+export async function noteMailRefused(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  failure: Failure,
+): Promise<boolean> {
+  return noteRefusal(tx, owner, now, failure, null);
+}
+
+/**
+ * The provider had taken it and gave it back: its acceptance proves nothing any more.
+ * @returns as above.
+ */
+export async function noteMailBounced(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  failure: Failure,
+  messageId: string,
+): Promise<boolean> {
+  return noteRefusal(tx, owner, now, failure, await acceptedLight(tx, owner, messageId));
+}
+
+async function noteRefusal(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  failure: Failure,
+  bounceOf: LightMs | null,
+): Promise<boolean> {
+  if (!isAboutAddress(failure)) {
+    return false;
+  }
+  const proofs = [await othersAcceptedAt(tx, owner.id, now.wall), await readCanary(tx)];
+  const past = proofs.filter((at) => at !== null).filter((at) => at <= now.wall);
+  const othersAt = past.length === 0 ? null : Math.max(...past);
+  const record = noteRefused(await readChannel(tx, owner), {
+    at: lightOf(now),
+    bounceOf,
+    othersAcceptedAt: othersAt === null ? null : asLight(othersAt - now.dark),
+  });
+  await writeChannel(tx, owner, record);
+  return true;
+}
+
+/** In light time, which only the ledger knows of an acceptance in the past. */
+async function acceptedLight(tx: Tx, owner: Owner, messageId: string): Promise<LightMs | null> {
+  const entry = await tx
+    .selectFrom('ledger')
+    .select(['wall_at', 'dark_ms'])
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'check-accepted')
+    .where(sql<boolean>`body ->> 'messageId' = ${messageId}`)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  return entry === undefined ? null : asLight(entry.wall_at - entry.dark_ms);
+}
+
+/** An answer about us or our server says nothing of the mailbox, whatever its code. */
+function isAboutAddress(failure: Failure): boolean {
+  if (failure.kind === 'retry-later' && failure.scope === 'provider') {
+    return false;
+  }
+  const enhanced = failure.enhancedCode ?? null;
+  const smtp = failure.kind === 'refused' ? failure.code : null;
+  return classifyRefusal({ enhanced, smtp }) === 'address';
+}
+
+/** A person who answers shows that her address works, whatever was recorded before. */
+export async function forgetRefusals(tx: Tx, owner: Owner): Promise<void> {
+  await tx.deleteFrom('channels').where('user_id', '=', owner.id).execute();
+}
+
+async function writeChannel(tx: Tx, owner: Owner, record: ChannelRecord): Promise<void> {
+  const values = {
+    user_id: owner.id,
+    address_key: await addressKey(tx, owner),
+    record: JSON.stringify(record),
+  };
+  await tx
+    .insertInto('channels')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'address_key']).doUpdateSet({ record: values.record }),
+    )
+    .execute();
+}
+
+async function addressKey(db: Kysely<Database>, owner: Owner): Promise<Buffer> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return owner.key.keyedHash('channel', email.toLowerCase());
+}

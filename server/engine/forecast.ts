@@ -1,0 +1,123 @@
+/**
+ * "If you go silent today": the future of an owner's testaments as a timeline, and of settings that
+ * are not saved yet. Computes no date itself.
+ */
+import type { Kysely } from 'kysely';
+import type { Forecast, ForecastStep } from '#contract/forecast.ts';
+import { decide, keepPause } from '#core/release/decide.ts';
+import { evolveAll, offState } from '#core/release/evolve.ts';
+import { forecast, type ForecastStep as EngineStep } from '#core/release/forecast.ts';
+import { DAY_MS, asLight, wallOf, type Moment } from '#core/release/moment.ts';
+import type { CheckPolicy } from '#core/release/policy.ts';
+import { attemptsOf, warningsOf } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { recipientsByTestament } from './cover.ts';
+import type { Covering, Schedules } from './schedule.ts';
+import { readWorld, type MailFacts } from './world.ts';
+
+interface Group {
+  /** The watch of the first of them; those of the others have the same dates. */
+  readonly covering: Covering;
+  readonly testamentIds: number[];
+}
+
+/**
+ * The future of the given testaments, those with the same dates together; soonest first. One under
+ * several watches goes with the first of them to release it.
+ */
+export async function forecastOwner(
+  db: Kysely<Database>,
+  owner: Owner,
+  schedules: Schedules,
+  titles: ReadonlyMap<number, string>,
+): Promise<Forecast[]> {
+  const groups = new Map<string, Group>();
+  for (const id of titles.keys()) {
+    const covering = schedules.coveringOf(id)[0];
+    if (covering?.isArming === true && covering.steps.length > 0) {
+      const key = JSON.stringify(covering.steps);
+      const group = groups.get(key) ?? { covering, testamentIds: [] };
+      group.testamentIds.push(id);
+      groups.set(key, group);
+    }
+  }
+  const people = groups.size === 0 ? new Map() : await recipientsByTestament(db, owner);
+  const forecasts = [...groups.values()].map(({ covering, testamentIds }): Forecast => ({
+    ...contractSteps(covering.steps, firstAsked(covering, schedules.now)),
+    titles: testamentIds.map((id) => titles.get(id) ?? ''),
+    testamentIds,
+    testaments: testamentIds.length,
+    people: new Set(testamentIds.flatMap((id) => people.get(id) ?? [])).size,
+  }));
+  // Moments of the contract are all written alike, so their text sorts as they do.
+  return forecasts.toSorted((a, b) => (lastStep(a).at < lastStep(b).at ? -1 : 1));
+}
+
+/**
+ * The dates of settings that are not saved yet, as if they were saved now: none while nothing is
+ * armed. A pause that runs goes on then, so these dates know it too.
+ */
+export async function previewForecast(
+  db: Kysely<Database>,
+  facts: MailFacts,
+  owner: Owner,
+  settings: { checkInterval: number; checkAttempts: number; gracePeriod: number },
+  now: Moment,
+): Promise<Forecast> {
+  const { time_zone: zone, paused_until: pausedUntil } = await db
+    .selectFrom('users')
+    .select(['time_zone', 'paused_until'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  const policy: CheckPolicy = {
+    kind: 'check',
+    intervalDays: settings.checkInterval,
+    attempts: settings.checkAttempts,
+    graceDays: settings.gracePeriod,
+    zone,
+  };
+  const armed = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
+  const pause =
+    pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil - now.dark), now);
+  const { worldFor } = await readWorld(db, facts, owner, now);
+  const future = forecast(evolveAll(armed, pause), policy, now, worldFor(policy));
+  const steps = contractSteps(future, null);
+  return { ...steps, titles: [], testamentIds: [], testaments: 1, people: 0 };
+}
+
+function contractSteps(
+  steps: readonly EngineStep[],
+  askedSince: number | null,
+): Pick<Forecast, 'steps' | 'quietDays'> {
+  const release = steps.findLast((step) => step.kind === 'release');
+  const firstAsk = steps.find((step) => step.kind === 'check' || step.kind === 'grace');
+  const firstAskedAt = askedSince ?? firstAsk?.at;
+  return {
+    steps: steps.map(contractStep),
+    quietDays:
+      release === undefined || firstAskedAt === undefined
+        ? 0
+        : Math.floor((release.at - firstAskedAt) / DAY_MS),
+  };
+}
+
+function contractStep(step: EngineStep): ForecastStep {
+  return {
+    at: isoOf(step.at),
+    kind: step.kind,
+    ...(step.kind === 'check' && { number: step.number }),
+  };
+}
+
+/** When the first message of a series that is running now went out; null while nothing is asked. */
+function firstAsked({ watch }: Covering, now: Moment): number | null {
+  const { phase } = watch.state;
+  const first = attemptsOf(phase)[0] ?? warningsOf(phase)[0];
+  return first === undefined ? null : wallOf(first.requestedAt, now);
+}
+
+function lastStep(one: Forecast): ForecastStep {
+  return one.steps.at(-1) ?? { at: '', kind: 'release' };
+}

@@ -1,0 +1,60 @@
+/**
+ * What an owner who came back finds unsent is held, until she decides about it; see
+ * `recall.changes.ts` for what she can decide.
+ */
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import type { Watch } from './watch.ts';
+
+/**
+ * Of this release of the watch alone: what the owner let go on after an earlier one goes on, and
+ * what a code released is final.
+ */
+export async function holdUnsentDeliveries(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  watch: Pick<Watch, 'id'>,
+): Promise<void> {
+  const releases = await tx
+    .updateTable('releases')
+    .set({ returned_at: now.wall })
+    .where('user_id', '=', owner.id)
+    .where('watch_id', '=', watch.id)
+    .where('cause', '!=', 'code')
+    .where('returned_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (releases.length === 0) {
+    return;
+  }
+  const held = await tx
+    .updateTable('deliveries')
+    .set({ status: 'held' })
+    .where('user_id', '=', owner.id)
+    .where(
+      'release_id',
+      'in',
+      releases.map((release) => release.id),
+    )
+    .where('status', 'in', ['queued', 'bounced'])
+    // What a server took and gave back is not sent again, so there is nothing to hold.
+    .where('accepted_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (held.length === 0) {
+    return;
+  }
+  const deliveries = held.map((row) => row.id);
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'held' })
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'delivery')
+    .where('ref_id', 'in', deliveries)
+    .where('status', '=', 'pending')
+    .execute();
+  await appendLedger(tx, owner.id, now, 'deliveries-held', { deliveries });
+}

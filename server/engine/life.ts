@@ -1,0 +1,154 @@
+/**
+ * Signs of life, and which watches an owner has at all. Every write of a signed-in owner calls
+ * these in its own transaction: either both are kept, or neither.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { LifeSource } from '#core/release/commands.ts';
+import { decide } from '#core/release/decide.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
+import type { Phase } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { answerOpenChecks } from '#server/store/check-outcomes.ts';
+import { announceChange } from '#server/store/change-mark.ts';
+import { forgetRefusals } from './channel.ts';
+import { desiredFinder, readCover } from './cover.ts';
+import { holdUnsentDeliveries } from './held-deliveries.ts';
+import { forgetPause, keepPaused } from './pause.ts';
+import { changePolicy, command, createWatch, lockWatches, saveAll, type Watch } from './watch.ts';
+import { nothingKnown } from './world.ts';
+
+/**
+ * The owner is there: every watch starts over, open checks become answered. After a release by
+ * silence or missing payment, what was not sent yet is held until she decides.
+ */
+export async function signOfLife(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  source: LifeSource,
+): Promise<void> {
+  const answer = { kind: 'answer', source } as const;
+  const answered = (await lockWatches(tx, owner)).map((watch) => ({
+    watch,
+    events: decide(watch.state, watch.policy, answer, now),
+    world: nothingKnown,
+  }));
+  await saveAll(tx, owner, now, answered);
+  if (source === 'here') {
+    await forgetPause(tx, owner);
+  }
+  const isAnswer = await answerOpenChecks(tx, owner, now.wall);
+  // With `here` a pause may begin or end, with `check` a late answer may count.
+  if (isAnswer || source === 'here' || source === 'check') await announceChange(tx, owner);
+  await forgetRefusals(tx, owner);
+  for (const { watch, events } of answered) {
+    if (events.some((event) => event.kind === 'Returned')) {
+      await holdUnsentDeliveries(tx, owner, now, watch);
+    }
+  }
+}
+
+/**
+ * Brings the owner's watches in line with her testaments and triggers after any change: armed with
+ * the rules of today where there is something to release, stopped where there is nothing. The
+ * caller has recorded the sign of life that every change is.
+ */
+export async function governOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  const watches = await lockWatches(tx, owner);
+  const { desired, pausedUntil } = await readCover(tx, owner);
+  const desiredOf = desiredFinder(desired);
+  const known = new Set<object>();
+  for (const watch of watches) {
+    const wanted = desiredOf(watch);
+    if (wanted === undefined) {
+      await stop(tx, owner, now, watch);
+    } else {
+      known.add(wanted);
+      const governed = await follow(tx, owner, now, watch, wanted.policy);
+      await keepPaused(tx, owner, now, governed, pausedUntil);
+    }
+  }
+  for (const wanted of desired.filter((one) => !known.has(one))) {
+    const { source, policy } = wanted;
+    const created = await createWatch(tx, owner, now, source, policy);
+    const governed = await follow(tx, owner, now, created, policy);
+    await keepPaused(tx, owner, now, governed, pausedUntil);
+  }
+}
+
+/**
+ * Something was released, which is no change of the owner's: watches that have nothing left to ask
+ * about stop, and nothing else moves.
+ * @returns the watches that stopped.
+ */
+export async function stopEmptyWatches(tx: Tx, owner: Owner, now: Moment): Promise<Set<number>> {
+  const desiredOf = desiredFinder((await readCover(tx, owner)).desired);
+  const empty = (await lockWatches(tx, owner))
+    .filter((watch) => desiredOf(watch) === undefined && isAlive(watch.state.phase))
+    .map((watch) => ({
+      watch,
+      events: decide(watch.state, watch.policy, { kind: 'stop' }, now),
+      world: nothingKnown,
+    }));
+  await saveAll(tx, owner, now, empty);
+  return new Set(empty.map(({ watch }) => watch.id));
+}
+
+/** After a release was called back: armed again, under the next number. */
+export async function rearmTestament(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  testamentId: number,
+): Promise<void> {
+  await tx
+    .updateTable('testaments')
+    .set((eb) => ({ arming: eb('arming', '+', 1) }))
+    .where('user_id', '=', owner.id)
+    .where('id', '=', testamentId)
+    .execute();
+  await governOwner(tx, owner, now);
+}
+
+/** What was released stays released. */
+async function stop(tx: Tx, owner: Owner, now: Moment, watch: Watch): Promise<void> {
+  if (isAlive(watch.state.phase)) {
+    await command(tx, owner, now, watch, { kind: 'stop' }, nothingKnown);
+  }
+}
+
+async function follow(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  before: Watch,
+  policy: Policy,
+): Promise<Watch> {
+  let watch = before;
+  if (!mayRunAgain(watch.state.phase)) {
+    return watch;
+  }
+  const isNew = !isDeepStrictEqual(watch.policy, policy);
+  if (isNew) {
+    watch = await changePolicy(tx, owner, now, watch, policy);
+  }
+  if (!isAlive(watch.state.phase)) {
+    ({ watch } = await command(tx, owner, now, watch, { kind: 'arm' }, nothingKnown));
+  } else if (isNew) {
+    // The sign of life of this change was decided under the old rules; this one under the new.
+    const answer = { kind: 'answer', source: 'change' } as const;
+    ({ watch } = await command(tx, owner, now, watch, answer, nothingKnown));
+  }
+  return watch;
+}
+
+function isAlive({ kind }: Phase): boolean {
+  return kind !== 'off' && kind !== 'released';
+}
+
+/** After a release by silence only once its owner is back; a code says nothing of her silence. */
+function mayRunAgain(phase: Phase): boolean {
+  return phase.kind !== 'released' || phase.cause === 'code' || phase.returnedAt !== null;
+}

@@ -1,0 +1,170 @@
+/**
+ * Notices: the single requests of a watch that a check message carries. Records what the provider
+ * said of them, and tells what a message that carries them may say.
+ */
+import type { Kysely } from 'kysely';
+import { assert } from '#core/assert.ts';
+import type { World } from '#core/release/commands.ts';
+import { forecast } from '#core/release/forecast.ts';
+import type { Moment } from '#core/release/moment.ts';
+import { isNoticeWanted } from '#core/release/outcomes.ts';
+import { attemptsOf, warningsOf, type WarningSlot } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { coveredBy, readCover, recipientsByTestament } from './cover.ts';
+import { tellGrace, type MovedWatch } from './owner-news.ts';
+import { command, lockWatches, readWatches, saveEvents, type Watch } from './watch.ts';
+import { readWorld, type MailFacts } from './world.ts';
+
+export interface NoticeRef {
+  readonly watchId: number;
+  readonly notice: number;
+}
+
+export interface WantedNotice {
+  readonly watch: Watch;
+  readonly notice: number;
+}
+
+/** What a message may say about one watch. Moments are wall milliseconds. */
+export interface Outlook {
+  readonly attempt: number;
+  readonly attempts: number;
+  /** Null after the last attempt. */
+  readonly nextAttemptAt: number | null;
+  readonly graceStartsAt: number;
+  readonly releaseAt: number;
+  /** Only with a warning. */
+  readonly slot: WarningSlot | null;
+  /** What led here. */
+  readonly cause: 'silence' | 'payment';
+  /** What goes out then, and to whom. */
+  readonly testaments: readonly OutlookTestament[];
+}
+
+export interface OutlookTestament {
+  readonly id: number;
+  readonly recipientIds: readonly number[];
+}
+
+/** The provider took the message: every notice it carried is given. Stale ones mean nothing. */
+export async function acceptNotices(
+  tx: Tx,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+  notices: readonly NoticeRef[],
+): Promise<void> {
+  const watches = await lockWatches(tx, owner);
+  const { worldFor } = await readWorld(tx, facts, owner, now);
+  const moved: MovedWatch[] = [];
+  for (const { watch, notice } of carriedFor(watches, notices)) {
+    const accept = { kind: 'accept', notice } as const;
+    moved.push(await command(tx, owner, now, watch, accept, worldFor(watch.policy)));
+  }
+  await tellGrace(tx, owner, now, moved, worldFor);
+}
+
+/**
+ * The message came back after it was taken: what it carried is not given, unless no mailbox is
+ * left that could take it.
+ */
+export async function bounceNotices(
+  tx: Tx,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+  notices: readonly NoticeRef[],
+): Promise<void> {
+  const watches = await lockWatches(tx, owner);
+  const { worldFor } = await readWorld(tx, facts, owner, now);
+  for (const { watch, notice } of carriedFor(watches, notices)) {
+    const world = worldFor(watch.policy);
+    const bounce = { kind: 'bounce', notice, channelsClosed: world.channelsClosed } as const;
+    await command(tx, owner, now, watch, bounce, world);
+  }
+}
+
+/** Of watches that are still there. */
+function carriedFor(watches: readonly Watch[], notices: readonly NoticeRef[]): WantedNotice[] {
+  return notices.flatMap(({ watchId, notice }) => {
+    const watch = watches.find(({ id }) => id === watchId);
+    return watch === undefined ? [] : [{ watch, notice }];
+  });
+}
+
+/**
+ * What a channel can do has changed: when each watch is looked at next may have changed with it.
+ */
+export async function refreshDueTimes(
+  tx: Tx,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+): Promise<void> {
+  const world = await readWorld(tx, facts, owner, now);
+  for (const watch of await lockWatches(tx, owner)) {
+    await saveEvents(tx, owner, now, watch, [], world.worldFor(watch.policy));
+  }
+}
+
+/** Which of the notices their watches still want to be sent. */
+export async function wantedNotices(
+  db: Kysely<Database>,
+  owner: Owner,
+  notices: readonly NoticeRef[],
+): Promise<WantedNotice[]> {
+  const watches = await readWatches(db, owner);
+  return notices.flatMap(({ watchId, notice }) => {
+    const watch = watches.find(({ id }) => id === watchId);
+    return watch !== undefined && isNoticeWanted(watch.state, notice) ? [{ watch, notice }] : [];
+  });
+}
+
+/**
+ * The future of each notice's watch if the silence goes on; the soonest release first. A watch that
+ * has nothing to let go any more has none.
+ */
+export async function outlookOf(
+  db: Kysely<Database>,
+  owner: Owner,
+  now: Moment,
+  wanted: readonly WantedNotice[],
+  worldFor: (watch: Watch) => World,
+): Promise<Outlook[]> {
+  const cover = await readCover(db, owner);
+  const people = await recipientsByTestament(db, owner);
+  const outlooks = wanted.flatMap(({ watch, notice }) => {
+    const testaments = coveredBy(watch, cover).map(({ id }) => ({
+      id,
+      recipientIds: people.get(id) ?? [],
+    }));
+    const seen = testaments.length === 0 ? null : outlook(watch, notice, now, worldFor(watch));
+    return seen === null ? [] : [{ ...seen, testaments }];
+  });
+  return outlooks.toSorted((one, other) => one.releaseAt - other.releaseAt);
+}
+
+function outlook(
+  { state, policy }: Watch,
+  notice: number,
+  now: Moment,
+  world: World,
+): Omit<Outlook, 'testaments'> {
+  const { phase } = state;
+  assert(phase.kind === 'checking' || phase.kind === 'grace', 'Only an asking watch has notices');
+  assert(policy.kind !== 'code', 'A code asks nothing');
+  const steps = forecast(state, policy, now, world);
+  const release = steps.find((step) => step.kind === 'release');
+  assert(release !== undefined, 'An armed watch ends with a release if the silence goes on');
+  return {
+    attempt: attemptsOf(phase).find((attempt) => attempt.notice === notice)?.number ?? 0,
+    attempts: policy.attempts,
+    nextAttemptAt: steps.find((step) => step.kind === 'check')?.at ?? null,
+    graceStartsAt: steps.find((step) => step.kind === 'grace')?.at ?? release.at,
+    releaseAt: release.at,
+    slot: warningsOf(phase).find((warning) => warning.notice === notice)?.slot ?? null,
+    cause: policy.kind === 'payment' ? 'payment' : 'silence',
+  };
+}

@@ -1,0 +1,175 @@
+/** Time in which nobody could answer: machines that stand still, and clocks that lie. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { DAY_MS, HOUR_MS, lightOf, MINUTE_MS } from '#core/release/moment.ts';
+import { createClockwork, type Clockwork } from '#server/clockwork.ts';
+import { readClockState, readMoment } from '#server/store/installation.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import { createOperator } from '#server/jobs/operator.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  shortLifeMs,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+import { mailboxFull } from '#server/mail/recording.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { alwaysReachable } from '#server/platform/self-check.ts';
+import { readWatches } from './watch.ts';
+
+let product: LivingProduct;
+let maria: Resident;
+beforeEach(async () => {
+  product = await openLivingProduct();
+  maria = await moveIn(product, 'maria');
+});
+afterEach(() => product.close());
+
+const heir = 'heir@example.org';
+
+async function releases(): Promise<number> {
+  return (await product.db.selectFrom('releases').select('id').execute()).length;
+}
+
+async function warnings(): Promise<string[]> {
+  const [watch] = await readWatches(product.db, maria.owner);
+  const phase = watch?.state.phase;
+  return phase?.kind === 'grace' ? phase.warnings.map(({ slot }) => slot) : [];
+}
+
+/** The machine stands still for so long, and then its heart beats again. */
+async function standStill(ms: number): Promise<void> {
+  product.clock.advance(ms);
+  await product.clockwork.beat(false);
+}
+
+test('After an outage in the grace period she is warned afresh, and has three days', async () => {
+  await write(maria, { ...activeTestament, ...shortLife, gracePeriod: 7 }, heir);
+  await product.passDays(4);
+  await standStill(5 * HOUR_MS);
+  await product.pass(HOUR_MS);
+  assert.equal((await warnings()).at(-1), 'fresh', 'at once, not when the release would be due');
+  await product.pass(5 * DAY_MS - 2 * HOUR_MS);
+  assert.equal(await releases(), 0, 'five hours later than planned');
+  await product.pass(2 * HOUR_MS);
+  assert.equal(await releases(), 1);
+});
+
+test('An outage just before the release holds it for three days of light', async () => {
+  await write(maria, { ...activeTestament, ...shortLife }, heir);
+  await product.pass(shortLifeMs - 10 * MINUTE_MS);
+  await standStill(2 * HOUR_MS);
+  await product.pass(71 * HOUR_MS);
+  assert.equal(await releases(), 0);
+  await product.pass(2 * HOUR_MS);
+  assert.equal(await releases(), 1);
+});
+
+test('A warning that was still on its way when an outage came does not block the release', async () => {
+  await write(maria, { ...activeTestament, ...shortLife, gracePeriod: 8 }, heir);
+  product.mail.failAddress(maria.email, null);
+  await product.passDays(5);
+  product.mail.failAddress(maria.email, mailboxFull);
+  await product.passDays(2);
+  assert.deepEqual(await warnings(), ['start', 'half'], 'one given, one on its way');
+  await standStill(2 * HOUR_MS);
+  await product.pass(HOUR_MS);
+  assert.deepEqual(await warnings(), ['start', 'half', 'fresh']);
+  product.mail.failAddress(maria.email, null);
+  await product.passDays(14);
+  assert.equal(await releases(), 1, 'late, and not lost');
+});
+
+test('Four minutes without a heartbeat are nothing, six are dark', async () => {
+  await standStill(4 * MINUTE_MS);
+  assert.equal((await readClockState(product.db)).darkTotalMs, 0);
+  await standStill(6 * MINUTE_MS);
+  const { darkTotalMs, hold } = await readClockState(product.db);
+  assert.equal(darkTotalMs, 6 * MINUTE_MS);
+  assert.equal(hold, null, 'too short to hold anything');
+});
+
+test('Two processes that beat at the same time count the same darkness once', async () => {
+  const other = product.anotherProcess();
+  await other.beat(true);
+  for (let outage = 1; outage <= 5; outage += 1) {
+    product.clock.advance(HOUR_MS);
+    await Promise.all([product.clockwork.beat(), other.beat(), other.beat()]);
+    assert.equal((await readClockState(product.db)).darkTotalMs, outage * HOUR_MS);
+  }
+});
+
+test('A process that was away is no outage while another one lives', async () => {
+  const sleeper = product.anotherProcess(product.mail, 'sleeps');
+  await sleeper.beat();
+  for (let minute = 0; minute < 30; minute += 1) {
+    product.clock.advance(MINUTE_MS);
+    await product.clockwork.beat();
+  }
+  await sleeper.beat();
+  assert.equal((await readClockState(product.db)).darkTotalMs, 0);
+});
+
+/** A machine whose calendar can be set while its own time goes on. */
+class SettableClock implements Clock {
+  wall: number;
+  mono = 0;
+
+  constructor(wall: number) {
+    this.wall = wall;
+  }
+
+  wallMs(): number {
+    return this.wall;
+  }
+
+  monotonicMs(): number {
+    return this.mono;
+  }
+}
+
+async function onSettableClock(): Promise<{ clock: SettableClock; clockwork: Clockwork }> {
+  const clock = new SettableClock(product.clock.wallMs());
+  const { deps, mail } = product;
+  const newMessageId = () => '<operator@codicil.example>';
+  const clockwork = createClockwork(
+    { ...deps, clock, settings: { ...deps.settings, clockKind: 'real' } },
+    {
+      mail,
+      bounces: null,
+      operator: createOperator({ email: undefined, mail, log: deps.log, newMessageId }),
+      selfCheck: alwaysReachable,
+      heartbeatUrl: undefined,
+      bootId: 'settable',
+    },
+  );
+  await clockwork.beat();
+  return { clock, clockwork };
+}
+
+test('A calendar that jumps a year ahead and back asks nobody and releases nothing', async () => {
+  await write(maria, { ...activeTestament, ...shortLife }, heir);
+  await product.pass(shortLifeMs - HOUR_MS);
+  const { clock, clockwork } = await onSettableClock();
+  const asked = mailsTo(product, maria.email).length;
+  const lightBefore = lightOf(await readMoment(product.db, clock));
+  for (const jumpMs of [365 * DAY_MS, -365 * DAY_MS]) {
+    clock.wall += jumpMs;
+    for (let minute = 0; minute < 3; minute += 1) {
+      await clockwork.settle();
+      clock.wall += MINUTE_MS;
+      clock.mono += MINUTE_MS;
+      await clockwork.beat();
+    }
+  }
+  await clockwork.settle();
+  assert.equal(await releases(), 0);
+  assert.equal(mailsTo(product, heir).length, 0);
+  const lightAfter = lightOf(await readMoment(product.db, clock));
+  assert(lightAfter - lightBefore <= 6 * MINUTE_MS, 'no more light than minutes that passed');
+  assert(mailsTo(product, maria.email).length <= asked + 1, 'at most the warning after an outage');
+});

@@ -1,0 +1,40 @@
+/**
+ * The frame of everything that a signed-in owner does: one transaction, which begins with the sign
+ * of life that it is. Knows nothing about what is done.
+ *
+ * Invariant: `work` holds the lock of the account. Every other change of this owner, and every pass
+ * over her watches, waits: what `work` counts or does not find stays so until it ends.
+ */
+import type { LifeSource } from '#core/release/commands.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { signOfLife } from './life.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockAccount } from '#server/store/accounts.ts';
+
+type Work<T> = (tx: Tx, now: Moment) => Promise<T>;
+
+export function changeAsOwner<T>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  owner: Owner,
+  work: Work<T>,
+): Promise<T> {
+  return withSignOfLife(deps, owner, 'change', work);
+}
+
+/** A refusal of `work` undoes the sign of life with everything else. */
+export async function withSignOfLife<T>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  owner: Owner,
+  source: LifeSource,
+  work: Work<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, owner);
+    const now = await readMoment(tx, clock);
+    await signOfLife(tx, owner, now, source);
+    return work(tx, now);
+  });
+}

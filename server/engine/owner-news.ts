@@ -1,0 +1,121 @@
+/**
+ * What an owner is told in her notifications of what her watches do. Written in the transaction in
+ * which it happens; what it means is decided in core/release.
+ */
+import type { World } from '#core/release/commands.ts';
+import type { ReleaseEvent } from '#core/release/events.ts';
+import { forecast } from '#core/release/forecast.ts';
+import type { Moment } from '#core/release/moment.ts';
+import { isLatestNotice } from '#core/release/outcomes.ts';
+import type { Policy } from '#core/release/policy.ts';
+import { attemptsOf } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { settleUnawaited } from '#server/store/check-outcomes.ts';
+import type { Notice } from '#server/store/checks.ts';
+import { notify } from '#server/store/notifications.ts';
+import { countPeople } from './release-set.ts';
+import type { WrittenRelease } from './release.ts';
+import { readWatches, type Watch } from './watch.ts';
+
+export interface MovedWatch {
+  readonly watch: Watch;
+  readonly events: readonly ReleaseEvent[];
+}
+
+interface Count {
+  readonly attempt: number;
+  readonly attempts: number;
+}
+
+/**
+ * A mail server took the message; before that nothing was sent. One message speaks for several
+ * watches: it is told of the one that has asked most often. Of warnings nothing is told.
+ */
+export async function tellAsked(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  notices: readonly Notice[],
+): Promise<void> {
+  const count = furthest(await readWatches(tx, owner), notices);
+  if (count !== null) {
+    await notify(tx, owner, now, 'check-sent', count);
+  }
+}
+
+/** Checks that no watch waits for any more were missed. Of warnings nothing is told. */
+export async function missUnawaited(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  const watches = await readWatches(tx, owner);
+  const isAwaited = noticeTest(watches, isLatestNotice);
+  const missed = await settleUnawaited(tx, owner, { status: 'missed' }, isAwaited);
+  for (const notices of missed) {
+    const count = furthest(watches, notices);
+    if (count !== null) {
+      await notify(tx, owner, now, 'check-missed', count);
+    }
+  }
+}
+
+/** Told with the date on which the silence would end, of the first of several. */
+export async function tellGrace(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  moved: readonly MovedWatch[],
+  worldFor: (policy: Policy) => World,
+): Promise<void> {
+  const dates = moved
+    .filter(({ events }) => events.some(startsGrace))
+    .map(({ watch }) => releaseDate(watch, now, worldFor(watch.policy)))
+    .filter((at) => at !== null);
+  if (dates.length > 0) {
+    await notify(tx, owner, now, 'grace-started', { releaseAt: Math.min(...dates) });
+  }
+}
+
+export async function tellReleased(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  releases: readonly WrittenRelease[],
+): Promise<void> {
+  if (releases.length > 0) {
+    const facts = { testaments: releases.length, people: countPeople(releases) };
+    await notify(tx, owner, now, 'released', facts);
+  }
+}
+
+/** Whether something is true of a notice to its watch; of one that has no watch nothing is. */
+export function noticeTest(
+  watches: readonly Watch[],
+  isTrue: typeof isLatestNotice,
+): (notice: Notice) => boolean {
+  const byId = new Map(watches.map((watch) => [watch.id, watch]));
+  return ({ watchId, notice }) => {
+    const watch = byId.get(watchId);
+    return watch !== undefined && isTrue(watch.state, notice);
+  };
+}
+
+function furthest(watches: readonly Watch[], notices: readonly Notice[]): Count | null {
+  let found: Count | null = null;
+  for (const { id, policy, state } of watches) {
+    for (const { notice, number } of policy.kind === 'check' ? attemptsOf(state.phase) : []) {
+      const isCarried = notices.some((one) => one.watchId === id && one.notice === notice);
+      if (isCarried && policy.kind === 'check' && number > (found?.attempt ?? 0)) {
+        found = { attempt: number, attempts: policy.attempts };
+      }
+    }
+  }
+  return found;
+}
+
+function startsGrace(event: ReleaseEvent): boolean {
+  return event.kind === 'WarningAccepted' && event.startedAt === event.acceptedAt;
+}
+
+function releaseDate({ state, policy }: Watch, now: Moment, world: World): number | null {
+  const steps = forecast(state, policy, now, world);
+  return steps.find(({ kind }) => kind === 'release')?.at ?? null;
+}

@@ -1,0 +1,48 @@
+/**
+ * What a subscription's payments mean for the watches that wait for them. A payment made by hand is
+ * a sign of life, and goes to `life.ts` instead.
+ */
+import type { Moment } from '#core/release/moment.ts';
+import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { settleUnawaited } from '#server/store/check-outcomes.ts';
+import { noticeTest } from './owner-news.ts';
+import { command, lockWatches, readWatches } from './watch.ts';
+import { nothingKnown } from './world.ts';
+
+/** @param failures how many payments failed now; `all` when the provider gave up over them. */
+export async function failPayment(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  failures: number | 'all',
+): Promise<void> {
+  const order = { kind: 'payment-failed', failures } as const;
+  for (const watch of await lockWatches(tx, owner)) {
+    if (watch.policy.kind === 'payment') {
+      await command(tx, owner, now, watch, order, nothingKnown);
+    }
+  }
+}
+
+/**
+ * A card was charged without anybody being there: it ends what missing payments began, and says
+ * nothing about the owner's life. What was released stays released.
+ */
+export async function payAutomatically(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  const answer = { kind: 'answer', source: 'payment' } as const;
+  for (const watch of await lockWatches(tx, owner)) {
+    if (watch.policy.kind === 'payment' && watch.state.phase.kind !== 'released') {
+      await command(tx, owner, now, watch, answer, nothingKnown);
+    }
+  }
+  // Warnings that were about nothing but the payment are answered by it. One that speaks for
+  // another watch as well stays, even if that one has asked again since: it may not be sent yet.
+  const settled = { status: 'responded', responded_at: now.wall } as const;
+  const isAwaited = noticeTest(
+    await readWatches(tx, owner),
+    (state, notice) => isLatestNotice(state, notice) || isNoticeOutstanding(state, notice),
+  );
+  await settleUnawaited(tx, owner, settled, isAwaited);
+}

@@ -1,0 +1,279 @@
+/**
+ * The irreversible decision as rows: the release, one delivery with its own link for each
+ * recipient, and their messages. Everything is written in the transaction that moved the watch.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { assert } from '#core/assert.ts';
+import { lightOf, type Moment } from '#core/release/moment.ts';
+import type { ReleaseCause } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
+import { nextIds } from '#server/db/next-id.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { listForTestaments, type Recipient } from '#server/store/recipients.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueueAll } from '#server/jobs/outbox.ts';
+import { appendAll } from '#server/store/ledger.ts';
+import type { Watch } from './watch.ts';
+
+export type ReleaseContext = Pick<Deps, 'entropy' | 'newMessageId'>;
+
+export type DeliveryRow = Selectable<Database['deliveries']>;
+
+/** The recipient as he was called at the moment of release, and the token of his link. */
+export interface DeliverySecrets {
+  readonly email: string;
+  readonly name: string | null;
+  readonly token: string;
+  /** What she wrote to him alone; absent in deliveries of earlier versions. */
+  readonly personalMessage?: string | null;
+}
+
+/** The rules that this release was decided by, for the evidence. */
+const ruleVersion = 2;
+
+/** One testament that is let go, in which of its armings, and by which watch. */
+export interface LettingGo {
+  readonly watch: Watch;
+  readonly testament: { readonly id: number; readonly arming: number };
+}
+
+export interface WrittenRelease {
+  readonly id: number;
+  readonly recipientIds: readonly number[];
+}
+
+interface NewRelease extends LettingGo {
+  readonly id: number;
+  readonly cause: ReleaseCause;
+  readonly recipients: readonly Recipient[];
+}
+
+/**
+ * Writes the releases of testaments by watches that were released. In few statements, however many
+ * they are: until the transaction ends everybody else's breaker and heartbeat wait for it.
+ *
+ * The unique key over testament and arming refuses a second one, whatever happened before.
+ */
+export async function releaseTestaments(
+  tx: Tx,
+  context: ReleaseContext,
+  owner: Owner,
+  now: Moment,
+  lettingGo: readonly LettingGo[],
+): Promise<WrittenRelease[]> {
+  const testamentIds = lettingGo.map(({ testament }) => testament.id);
+  await assertActive(tx, owner, testamentIds);
+  const recipients = await listForTestaments(tx, owner, testamentIds);
+  const ids = await nextIds(tx, 'releases', lettingGo.length);
+  const releases = lettingGo.map(({ watch, testament }, place): NewRelease => {
+    const { phase } = watch.state;
+    assert(phase.kind === 'released', 'Only a watch that was released releases');
+    const people = recipients.get(testament.id) ?? [];
+    assert(people.length > 0, 'A release has somebody to go to');
+    return { id: ids[place] ?? 0, watch, testament, cause: phase.cause, recipients: people };
+  });
+  await insertReleases(tx, owner, now, releases);
+  await createDeliveries(tx, context, owner, now, releases);
+  await appendAll(tx, owner.id, now, 'released', releases.map(evidenceOf));
+  return releases.map(({ id, recipients: people }) => ({
+    id,
+    recipientIds: people.map((recipient) => recipient.id),
+  }));
+}
+
+async function assertActive(tx: Tx, owner: Owner, testamentIds: readonly number[]): Promise<void> {
+  const { active } = await tx
+    .selectFrom('testaments')
+    .select((e) => e.fn.countAll<number>().as('active'))
+    .where('user_id', '=', owner.id)
+    .where('id', 'in', [...testamentIds])
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  assert(active === testamentIds.length, 'Only an active testament is released, and once');
+}
+
+async function insertReleases(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  releases: readonly NewRelease[],
+): Promise<void> {
+  const rows = releases.map(({ id, watch, testament, cause }) => ({
+    user_id: owner.id,
+    id,
+    testament_id: testament.id,
+    watch_id: watch.id,
+    arming: testament.arming,
+    cause,
+    released_at: now.wall,
+    released_light: lightOf(now),
+    returned_at: null,
+    closed_at: null,
+  }));
+  await inChunks(rows, (chunk) => tx.insertInto('releases').values(chunk).execute());
+}
+
+function evidenceOf({ id, watch, testament, cause, recipients }: NewRelease): object {
+  return {
+    release: id,
+    testament: testament.id,
+    watch: watch.id,
+    arming: testament.arming,
+    cause,
+    recipients: recipients.length,
+    policy: watch.policy,
+    ruleVersion,
+  };
+}
+
+interface NewDelivery {
+  readonly id: number;
+  readonly releaseId: number;
+  readonly recipientId: number;
+  readonly secrets: DeliverySecrets;
+}
+
+/** One for each recipient of each release, with a link of its own, and its message. */
+async function createDeliveries(
+  tx: Tx,
+  context: ReleaseContext,
+  owner: Owner,
+  now: Moment,
+  releases: readonly NewRelease[],
+): Promise<void> {
+  const reached = releases.flatMap(({ id, recipients }) =>
+    recipients.map((recipient) => ({ releaseId: id, recipient })),
+  );
+  const ids = await nextIds(tx, 'deliveries', reached.length);
+  const deliveries = reached.map(({ releaseId, recipient }, place): NewDelivery => ({
+    id: ids[place] ?? 0,
+    releaseId,
+    recipientId: recipient.id,
+    secrets: {
+      email: recipient.email,
+      name: recipient.name,
+      token: context.entropy.token(),
+      personalMessage: recipient.personalMessage,
+    },
+  }));
+  await insertDeliveries(tx, owner, now, deliveries);
+  const messages = deliveries.map(({ id }) => ({
+    userId: owner.id,
+    kind: 'delivery' as const,
+    refId: id,
+    messageId: context.newMessageId(),
+    now,
+  }));
+  await enqueueAll(tx, messages);
+}
+
+async function insertDeliveries(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  const rows = deliveries.map(({ id, releaseId, recipientId, secrets }) => ({
+    user_id: owner.id,
+    id,
+    release_id: releaseId,
+    recipient_id: recipientId,
+    version: 1,
+    sealed: owner.key.seal({ table: 'deliveries', userId: owner.id, id, version: 1 }, secrets),
+    status: 'queued' as const,
+    created_at: now.wall,
+    accepted_at: null,
+    opened_at: null,
+  }));
+  await inChunks(rows, (chunk) => tx.insertInto('deliveries').values(chunk).execute());
+  const links = deliveries.map(({ id, secrets }) => ({
+    token_hash: hashToken(secrets.token),
+    kind: 'delivery' as const,
+    user_id: owner.id,
+    ref_id: id,
+  }));
+  await inChunks(links, (chunk) => tx.insertInto('links').values(chunk).execute());
+}
+
+export async function findDelivery(
+  db: Kysely<Database>,
+  owner: Owner,
+  id: number,
+): Promise<(DeliveryRow & { secrets: DeliverySecrets }) | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) {
+    return null;
+  }
+  return { ...row, secrets: openDelivery(owner, row) };
+}
+
+export function openDelivery(owner: Owner, row: DeliveryRow): DeliverySecrets {
+  const place = { table: 'deliveries', userId: owner.id, id: row.id, version: row.version };
+  return owner.key.open<DeliverySecrets>(place, row.sealed);
+}
+
+type ReleaseBehind = Pick<
+  Selectable<Database['releases']>,
+  'cause' | 'testament_id' | 'returned_at'
+>;
+
+/**
+ * Why the delivery was released, or null when there is nothing behind its link any more: an owner
+ * may delete afterwards.
+ */
+export async function releaseBehind(
+  db: Kysely<Database>,
+  owner: Owner,
+  delivery: DeliveryRow,
+): Promise<ReleaseBehind | null> {
+  const row = await db
+    .selectFrom('releases')
+    .innerJoin('testaments', (join) =>
+      join
+        .onRef('testaments.user_id', '=', 'releases.user_id')
+        .onRef('testaments.id', '=', 'releases.testament_id'),
+    )
+    .select(['releases.cause', 'releases.testament_id', 'releases.returned_at'])
+    .where('releases.user_id', '=', owner.id)
+    .where('releases.id', '=', delivery.release_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Moves a delivery on, from one of the given states only: an opened letter stays opened. */
+export async function moveDelivery(
+  tx: Tx,
+  userId: number,
+  id: number,
+  from: readonly DeliveryRow['status'][],
+  change: Partial<Pick<DeliveryRow, 'status' | 'accepted_at' | 'opened_at' | 'acknowledged_at'>>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('deliveries')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether anything of this owner was released and not called back since. */
+export async function isAnythingReleased(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+  const row = await db
+    .selectFrom('releases')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

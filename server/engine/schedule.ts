@@ -1,0 +1,154 @@
+/**
+ * The future of an owner's testaments as her watches see it, read once for all of them. Every date
+ * is computed by core/release, by the same functions that decide.
+ */
+import type { Kysely } from 'kysely';
+import type { Obstacle, Obstacles } from '#contract/dashboard.ts';
+import { forecast, type ForecastStep } from '#core/release/forecast.ts';
+import { governedIds } from '#core/release/govern.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
+import type { Phase, WatchState } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import { readSubscription, type SubscriptionRow } from '#server/store/subscriptions.ts';
+import { listTriggers } from '#server/store/triggers.ts';
+import { isHeldByBreaker } from './breaker.ts';
+import { desiredFinder, readCover, type Cover } from './cover.ts';
+import { readWatches, type Watch } from './watch.ts';
+import { readWorld, type MailFacts, type NotArmedReason, type OwnerWorld } from './world.ts';
+
+/** One watch over a testament. */
+export interface Covering {
+  readonly watch: Watch;
+  readonly triggerName: string | null;
+  /** If the silence goes on; without the release while nobody knows when that will be. */
+  readonly steps: readonly ForecastStep[];
+  /** Everything is due, and the breaker waits for an operator. */
+  readonly isHeldBack: boolean;
+  /** False while nothing can come of it: it is shown, and it arms nothing. */
+  readonly isArming: boolean;
+}
+
+export interface Schedules {
+  readonly now: Moment;
+  readonly cover: Cover;
+  /** The testaments that a watch is over. */
+  readonly governed: ReadonlySet<number>;
+  readonly notArmed: NotArmedReason | null;
+  readonly obstacles: Obstacles;
+  readonly subscriptionStatus: SubscriptionRow['status'];
+  /** The one whose release comes first stands first. */
+  readonly coveringOf: (testamentId: number) => readonly Covering[];
+}
+
+/** Reads over several connections at once, so it is not for the inside of a transaction. */
+export async function readSchedules(
+  db: Kysely<Database>,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+): Promise<Schedules> {
+  const [cover, watches, { notArmed, worldFor }, { status: subscriptionStatus }] =
+    await Promise.all([
+      readCover(db, owner),
+      readWatches(db, owner),
+      readWorld(db, facts, owner, now),
+      readSubscription(db, owner),
+    ]);
+  const isBreakerClosed = watches.some(isHeld) && (await isHeldByBreaker(db, owner));
+  const names = await triggerNames(db, owner, cover);
+  const desiredOf = desiredFinder(cover.desired);
+  const futureOf = forecaster(now, worldFor);
+  const obstacles = obstaclesTo(notArmed, subscriptionStatus);
+  const byTestament = new Map<number, Covering[]>();
+  for (const watch of watches) {
+    const testamentIds = desiredOf(watch)?.testamentIds ?? [];
+    if (testamentIds.length > 0) {
+      const isHeldBack = isHeld(watch) && isBreakerClosed;
+      const future = futureOf(watch.state, watch.policy);
+      const steps = isHeldBack ? future.filter(({ kind }) => kind !== 'release') : future;
+      const triggerName = names.get(watch.triggerId ?? 0) ?? null;
+      const isArming = canRelease(steps, obstacles[watch.policy.kind]);
+      const covering = { watch, triggerName, steps, isHeldBack, isArming };
+      for (const id of testamentIds) {
+        const before = byTestament.get(id);
+        if (before === undefined) byTestament.set(id, [covering]);
+        else before.push(covering);
+      }
+    }
+  }
+  const coveringOf = (id: number) => (byTestament.get(id) ?? []).toSorted(byUrgency);
+  const governed = governedIds(cover.desired);
+  return { now, cover, governed, notArmed, obstacles, subscriptionStatus, coveringOf };
+}
+
+/** Whoever is there starts all her watches over, so that many of them have one future. */
+function forecaster(now: Moment, worldFor: OwnerWorld['worldFor']) {
+  const known = new Map<string, ForecastStep[]>();
+  return (state: WatchState, policy: Policy): readonly ForecastStep[] => {
+    const key = JSON.stringify([state, policy]);
+    const future = known.get(key) ?? forecast(state, policy, now, worldFor(policy));
+    known.set(key, future);
+    return future;
+  };
+}
+
+export function releaseStep({ steps }: Covering): ForecastStep | undefined {
+  return steps.findLast(({ kind }) => kind === 'release');
+}
+
+/** A code is nobody's silence; and a subscription that nobody has cannot fail. */
+function obstaclesTo(
+  notArmed: NotArmedReason | null,
+  subscription: SubscriptionRow['status'],
+): Obstacles {
+  const hasPayments = subscription === 'active' || subscription === 'failed';
+  return {
+    check: notArmed,
+    payment: notArmed ?? (hasPayments ? null : 'no-subscription'),
+    code: notArmed === 'no-mail-server' ? notArmed : null,
+  };
+}
+
+/** A failed payment that was counted goes on all the same. */
+function canRelease(steps: readonly ForecastStep[], obstacle: Obstacle | null): boolean {
+  return obstacle === null || (obstacle === 'no-subscription' && steps.length > 0);
+}
+
+function isHeld({ state: { phase } }: Watch): boolean {
+  return phase.kind === 'grace' && phase.heldUntil !== null;
+}
+
+const phaseRank: Readonly<Record<Phase['kind'], number>> = {
+  released: 0,
+  grace: 1,
+  held: 2,
+  checking: 3,
+  resting: 4,
+  waiting: 5,
+  off: 6,
+};
+
+/** What is armed before what is not, then the soonest release, then whatever got furthest. */
+function byUrgency(one: Covering, other: Covering): number {
+  return (
+    Number(other.isArming) - Number(one.isArming) ||
+    releaseOrder(one) - releaseOrder(other) ||
+    phaseRank[one.watch.state.phase.kind] - phaseRank[other.watch.state.phase.kind]
+  );
+}
+
+function releaseOrder(covering: Covering): number {
+  return covering.isHeldBack ? 0 : (releaseStep(covering)?.at ?? Number.MAX_SAFE_INTEGER);
+}
+
+async function triggerNames(
+  db: Kysely<Database>,
+  owner: Owner,
+  { desired }: Cover,
+): Promise<Map<number, string>> {
+  const isAny = desired.some(({ source }) => source.kind === 'trigger');
+  const triggers = isAny ? await listTriggers(db, owner) : [];
+  return new Map(triggers.map(({ id, name }) => [id, name]));
+}

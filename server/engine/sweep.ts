@@ -1,0 +1,81 @@
+/**
+ * The sweep: finds what was decided and waits for a message that nobody is going to send, and puts
+ * the message back. Nothing should ever be found; what is found is a bug, and an alarm.
+ */
+import type { Kysely } from 'kysely';
+import { isNoticeOutstanding } from '#core/release/outcomes.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import { putBack, type MessageKey } from '#server/jobs/outbox.ts';
+
+export interface SweepContext {
+  readonly db: Kysely<Database>;
+  readonly operator: Pick<Operator, 'alarm'>;
+  readonly nowMs: () => number;
+}
+
+export const sweepPauseMs = 5 * 60_000;
+
+/** @returns how many messages were put back. */
+export async function sweep({ db, operator, nowMs }: SweepContext): Promise<number> {
+  const stranded = [...(await strandedNotices(db)), ...(await strandedDeliveries(db))];
+  let back = 0;
+  for (const message of stranded) {
+    back += (await putBack(db, message, nowMs())) ? 1 : 0;
+  }
+  if (back > 0) {
+    operator.alarm('decided messages were found unsent and put back', { messages: back });
+  }
+  return back;
+}
+
+/** Messages whose watch waits for their acceptance, and which are settled all the same. */
+async function strandedNotices(db: Kysely<Database>): Promise<MessageKey[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .innerJoin('check_notices', (join) =>
+      join
+        .onRef('check_notices.user_id', '=', 'watches.user_id')
+        .onRef('check_notices.watch_id', '=', 'watches.id'),
+    )
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.user_id', '=', 'check_notices.user_id')
+        .onRef('outbox.ref_id', '=', 'check_notices.check_id')
+        .on('outbox.kind', 'in', ['check', 'warning']),
+    )
+    .select(['outbox.user_id', 'outbox.id', 'check_notices.notice', 'watches.state'])
+    .where('watches.phase', 'in', ['checking', 'grace'])
+    .where('outbox.status', '!=', 'pending')
+    .execute();
+  return rows
+    .filter((row) => isNoticeOutstanding(row.state, row.notice))
+    .map((row) => ({ userId: row.user_id, id: row.id }));
+}
+
+async function strandedDeliveries(db: Kysely<Database>): Promise<MessageKey[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.user_id', '=', 'deliveries.user_id')
+        .onRef('outbox.ref_id', '=', 'deliveries.id')
+        .on('outbox.kind', '=', 'delivery'),
+    )
+    .innerJoin('releases', (join) =>
+      join
+        .onRef('releases.user_id', '=', 'deliveries.user_id')
+        .onRef('releases.id', '=', 'deliveries.release_id'),
+    )
+    // A deleted testament has nothing to lead to: its unsent messages ended rightly.
+    .innerJoin('testaments', (join) =>
+      join
+        .onRef('testaments.user_id', '=', 'releases.user_id')
+        .onRef('testaments.id', '=', 'releases.testament_id'),
+    )
+    .select(['outbox.user_id', 'outbox.id'])
+    .where('deliveries.status', '=', 'queued')
+    .where('outbox.status', 'not in', ['pending', 'open'])
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, id: row.id }));
+}

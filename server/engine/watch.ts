@@ -1,0 +1,287 @@
+/**
+ * Watches as rows. Saving compares and sets the version, so that of two who decided from the same
+ * state only one counts, and writes every event to the ledger in the same transaction.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { decide, nextLookAt } from '#core/release/decide.ts';
+import { evolve, offState } from '#core/release/evolve.ts';
+import type { Command, World } from '#core/release/commands.ts';
+import type { ReleaseEvent } from '#core/release/events.ts';
+import type { WatchSource } from '#core/release/govern.ts';
+import type { LightMs, Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
+import type { WatchState } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { Database, WatchesTable } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { appendAll, appendLedger } from '#server/store/ledger.ts';
+
+export interface Watch {
+  readonly id: number;
+  /** The testament whose own settings these are, or null. */
+  readonly testamentId: number | null;
+  /** The trigger whose settings these are, or null. */
+  readonly triggerId: number | null;
+  readonly policy: Policy;
+  readonly state: WatchState;
+  readonly version: number;
+}
+
+/** Somebody else moved the watch first; whoever finds this gives way and looks again later. */
+export class StaleWatchError extends Error {
+  override readonly name = 'StaleWatchError';
+}
+
+/**
+ * The owner's watches, locked until the transaction ends: what follows cannot be overtaken. The
+ * owner is locked before them, because which watches there are may change as well.
+ */
+export async function lockWatches(tx: Tx, owner: Owner): Promise<Watch[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
+  const rows = await tx
+    .selectFrom('watches')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(watchOf);
+}
+
+export async function readWatches(tx: Pick<Tx, 'selectFrom'>, owner: Owner): Promise<Watch[]> {
+  const rows = await tx
+    .selectFrom('watches')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  return rows.map(watchOf);
+}
+
+/** A code that was entered and can still be stopped until then. */
+export interface RunningCode {
+  readonly watch: Watch;
+  readonly until: LightMs;
+}
+
+/** What goes out first comes first. */
+export async function readRunningCodes(
+  db: Pick<Tx, 'selectFrom'>,
+  owner: Owner,
+): Promise<RunningCode[]> {
+  const running = (await readWatches(db, owner)).flatMap((watch) => {
+    const { phase } = watch.state;
+    return phase.kind === 'held' && phase.reason === 'code' ? [{ watch, until: phase.until }] : [];
+  });
+  return running.toSorted((one, other) => one.until - other.until);
+}
+
+/** A watch that never ran; arming it is a command like any other. */
+export async function createWatch(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  source: WatchSource,
+  policy: Policy,
+): Promise<Watch> {
+  const id = await nextId(tx, 'watches');
+  const testamentId = source.kind === 'testament' ? source.id : null;
+  const triggerId = source.kind === 'trigger' ? source.id : null;
+  await tx
+    .insertInto('watches')
+    .values({
+      user_id: owner.id,
+      id,
+      testament_id: testamentId,
+      trigger_id: triggerId,
+      policy: JSON.stringify(policy),
+      state: JSON.stringify(offState),
+      phase: 'off',
+      due_light: null,
+      version: 1,
+      created_at: now.wall,
+      updated_at: now.wall,
+    })
+    .execute();
+  const watch = { id, testamentId, triggerId, policy, state: offState, version: 1 };
+  await appendPolicy(tx, owner, now, watch);
+  return watch;
+}
+
+/** New rules for a watch. Its state is moved separately: a change is a sign of life. */
+export async function changePolicy(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  watch: Watch,
+  policy: Policy,
+): Promise<Watch> {
+  await compareAndSet(tx, owner, watch, {
+    policy: JSON.stringify(policy),
+    updated_at: now.wall,
+  });
+  const changed = { ...watch, policy, version: watch.version + 1 };
+  await appendPolicy(tx, owner, now, changed);
+  return changed;
+}
+
+async function appendPolicy(tx: Tx, owner: Owner, now: Moment, watch: Watch): Promise<void> {
+  const { id, testamentId, triggerId, policy } = watch;
+  const source = triggerId === null ? { testament: testamentId } : { trigger: triggerId };
+  await appendLedger(tx, owner.id, now, 'policy', { watch: id, ...source, policy });
+}
+
+/** Decides a command on a watch and saves what follows. */
+export async function command(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  watch: Watch,
+  order: Command,
+  world: World,
+): Promise<{ watch: Watch; events: readonly ReleaseEvent[] }> {
+  const events = decide(watch.state, watch.policy, order, now);
+  return { watch: await saveEvents(tx, owner, now, watch, events, world), events };
+}
+
+/** What was decided for one watch and is not written yet. */
+export interface Decided {
+  readonly watch: Watch;
+  readonly events: readonly ReleaseEvent[];
+  readonly world: World;
+}
+
+/** Writes decided events: the new state, when to look next, and one ledger entry an event. */
+export async function saveEvents(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  watch: Watch,
+  events: readonly ReleaseEvent[],
+  world: World,
+): Promise<Watch> {
+  const saved = await saveState(tx, owner, now, { watch, events, world });
+  await appendEvents(tx, owner, now, [{ watch, events, world }]);
+  return saved;
+}
+
+/** The same for several watches, with one step of the ledger. */
+export async function saveAll(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  decided: readonly Decided[],
+): Promise<Watch[]> {
+  const saved: Watch[] = [];
+  for (const one of decided) {
+    saved.push(await saveState(tx, owner, now, one));
+  }
+  await appendEvents(tx, owner, now, decided);
+  return saved;
+}
+
+async function saveState(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  { watch, events, world }: Decided,
+): Promise<Watch> {
+  const state = events.reduce(evolve, watch.state);
+  await compareAndSet(tx, owner, watch, {
+    state: JSON.stringify(state),
+    phase: state.phase.kind,
+    due_light: nextLookAt(state, watch.policy, world, now),
+    updated_at: now.wall,
+  });
+  return { ...watch, state, version: watch.version + 1 };
+}
+
+async function appendEvents(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  decided: readonly Decided[],
+): Promise<void> {
+  const bodies = decided.flatMap(({ watch, events }) =>
+    events.map((event) => ({ watch: watch.id, event })),
+  );
+  await appendAll(tx, owner.id, now, 'watch', bodies);
+}
+
+/**
+ * Every watch in grace is looked at by this light moment: a hold began, and its owner is warned
+ * afresh. Moves no state, so no version; a watch that is moved meanwhile finds the hold by itself.
+ */
+export async function lookAtGraceFrom(db: Kysely<Database>, light: LightMs): Promise<void> {
+  await db
+    .updateTable('watches')
+    .set({ due_light: light })
+    .where('phase', '=', 'grace')
+    .where((e) => e.or([e('due_light', 'is', null), e('due_light', '>', light)]))
+    .execute();
+}
+
+/** The watches of all owners that have something to do, whoever waits longest first. */
+export async function findDueWatches(
+  db: Kysely<Database>,
+  light: LightMs,
+  count: number,
+): Promise<{ userId: number; id: number }[]> {
+  return db
+    .selectFrom('watches')
+    .select(['user_id as userId', 'id'])
+    .where('due_light', '<=', light)
+    .orderBy('due_light')
+    .limit(count)
+    .execute();
+}
+
+/** A pass that failed comes again later, so that it does not stand before everybody else's. */
+export async function postponeLooks(
+  db: Kysely<Database>,
+  userId: number,
+  light: LightMs,
+): Promise<void> {
+  await db
+    .updateTable('watches')
+    .set({ due_light: light })
+    .where('user_id', '=', userId)
+    .where('due_light', '<', light)
+    .execute();
+}
+
+async function compareAndSet(
+  tx: Tx,
+  owner: Owner,
+  watch: Watch,
+  values: Partial<{
+    policy: string;
+    state: string;
+    phase: WatchesTable['phase'];
+    due_light: number | null;
+    updated_at: number;
+  }>,
+): Promise<void> {
+  const result = await tx
+    .updateTable('watches')
+    .set({ ...values, version: watch.version + 1 })
+    .where('user_id', '=', owner.id)
+    .where('id', '=', watch.id)
+    .where('version', '=', watch.version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) {
+    throw new StaleWatchError(`Watch ${watch.id} was moved by somebody else.`);
+  }
+}
+
+function watchOf(row: Selectable<WatchesTable>): Watch {
+  return {
+    id: row.id,
+    testamentId: row.testament_id,
+    triggerId: row.trigger_id,
+    policy: row.policy,
+    state: row.state,
+    version: row.version,
+  };
+}

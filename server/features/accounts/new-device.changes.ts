@@ -1,0 +1,31 @@
+/**
+ * A person signed in with a browser that never was hers before: she is told in the page, and by
+ * mail if her address is hers for certain. Who sends that mail is decided elsewhere.
+ */
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { notify } from '#server/store/notifications.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import { findAccount } from '#server/store/accounts.ts';
+
+export async function tellOfNewDevice(
+  tx: Tx,
+  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  owner: Owner,
+  now: Moment,
+  userAgent: string | null,
+): Promise<void> {
+  const id = await notify(tx, owner, now, 'new-device', { userAgent });
+  const { emailConfirmedAt } = await findAccount(tx, owner);
+  // A stranger whose address was typed at registration has nothing to do with it.
+  if (emailConfirmedAt === null) return;
+  await enqueue(tx, {
+    userId: owner.id,
+    kind: 'new-device',
+    refId: id,
+    messageId: newMessageId(),
+    now,
+  });
+}

@@ -1,0 +1,83 @@
+/**
+ * What follows when somebody enters a right code, in one transaction: the release or the time in
+ * which the owner can stop it, and her alarms on every channel. It is no sign of life of hers.
+ */
+import { assert } from '#core/assert.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findAccount } from '#server/store/accounts.ts';
+import { createCheck } from '#server/store/checks.ts';
+import { notify } from '#server/store/notifications.ts';
+import { enterCode } from '#server/engine/activation.ts';
+import { lockWatches } from '#server/engine/watch.ts';
+import { lockTrigger } from '#server/store/triggers.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueue, type NewMessage } from '#server/jobs/outbox.ts';
+import { findByCode, type FoundCode } from '#server/store/codes.ts';
+
+export type Entered =
+  | {
+      readonly kind: 'accepted';
+      /** When it goes out unless the owner stops it, wall milliseconds; null: at once. */
+      readonly releasesAt: number | null;
+      /** The owner's, in which the answer writes that moment. */
+      readonly zone: string;
+    }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'nothing' };
+
+/**
+ * @param found whose code it was a moment ago; looked at once more here, under the lock, because
+ * its owner may be changing it and another relative may be entering it.
+ */
+export async function enterFound(
+  tx: Tx,
+  deps: Deps,
+  found: FoundCode,
+  now: Moment,
+): Promise<Entered> {
+  const { owner, triggerId, codeHash } = found;
+  await lockWatches(tx, owner);
+  const still = await findByCode(tx, deps.vault, codeHash);
+  const trigger = await lockTrigger(tx, owner, triggerId);
+  if (still?.triggerId !== triggerId || still.owner.id !== owner.id || !trigger) {
+    return { kind: 'wrong' };
+  }
+  const { timeZone: zone } = await findAccount(tx, owner);
+  // Used already: whoever enters it again hears the same, and nothing happens twice.
+  if (trigger.activatedAt !== null) return { kind: 'accepted', releasesAt: null, zone };
+  const entered = await enterCode(tx, deps, owner, now, triggerId);
+  if (entered.kind === 'nothing') return { kind: 'nothing' };
+  const releasesAt = entered.kind === 'held' ? entered.until : null;
+  if (entered.kind === 'released') {
+    const [release] = entered.releaseIds;
+    assert(release !== undefined, 'A code that delivered has a release');
+    await tell(tx, deps, owner, now, { kind: 'code-used', refId: release });
+  } else if (entered.isNew) {
+    await alarm(tx, deps, owner, now);
+  }
+  if (entered.kind === 'released' || entered.isNew) {
+    await notify(tx, owner, now, 'code-used', { trigger: trigger.name, releasesAt });
+  }
+  return { kind: 'accepted', releasesAt, zone };
+}
+
+/** On every channel she has; the mail is a check, and whatever answers it stops the release. */
+async function alarm(tx: Tx, deps: Deps, owner: Owner, now: Moment): Promise<void> {
+  const check = await createCheck(tx, deps, owner, now, 'code', []);
+  const { phoneNumber } = await findAccount(tx, owner);
+  if (phoneNumber === null) return;
+  await tell(tx, deps, owner, now, { kind: 'code-entered-sms', refId: check.id });
+}
+
+async function tell(
+  tx: Tx,
+  deps: Deps,
+  owner: Owner,
+  now: Moment,
+  message: Pick<NewMessage, 'kind' | 'refId'>,
+): Promise<void> {
+  const messageId = deps.newMessageId();
+  await enqueue(tx, { userId: owner.id, messageId, now, ...message });
+}

@@ -1,0 +1,94 @@
+/**
+ * Attaching and removing files: what is kept in the store of files and what stands in rows must not
+ * come apart. A file is durable before its row exists, and its row is gone before it is removed; a
+ * crash between the two leaves a file without a row, which the sweeper finds.
+ */
+import { attachmentMaxBytes, attachmentsMax } from '#contract/limits.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { newKeyBytes } from '#server/crypto/seal.ts';
+import { nextId } from '#server/db/next-id.ts';
+import { CommitOutcomeUnknownError, type Tx } from '#server/db/transaction.ts';
+import { isReleased } from '#server/store/released.ts';
+import { refuseOverPlan } from '#server/store/plan.ts';
+import { changeTestament } from '#server/engine/testament-change.ts';
+import { refuseMissingTestament, touchTestament } from '#server/store/testaments.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
+import { receiveFile } from '#server/http/upload.ts';
+import {
+  keepFile,
+  newBlobName,
+  removeBlobs,
+  type KeptFile,
+} from '#server/store/attachment-files.ts';
+import { blobsOf, deleteAttachment, insertAttachment } from '#server/store/attachments.ts';
+
+type UploadRequest = Parameters<typeof receiveFile>[0];
+
+/** Reads the file from the request. Of an upload that is refused, however late, nothing stays. */
+export async function addAttachment(
+  deps: Deps,
+  owner: Owner,
+  testamentId: number,
+  request: UploadRequest,
+): Promise<KeptFile & { id: number }> {
+  await refuseBeforeReading(deps, owner, testamentId);
+  const id = await nextId(deps.db, 'attachments');
+  const place = { id, blob: newBlobName(deps), key: newKeyBytes() };
+  try {
+    const kept = await receive(deps, owner, place, request);
+    await changeTestament(deps, owner, testamentId, async (tx, now, current) => {
+      await refuseOverPlan(tx, deps.settings, owner, { fileBytes: kept.fileSize });
+      await refuseOneTooMany(tx, owner, testamentId);
+      const publicHalf = current.protection?.publicHalf ?? null;
+      const added = { ...kept, ...place, testamentId };
+      await insertAttachment(tx, owner, added, publicHalf, now.wall);
+      await touchTestament(tx, owner, testamentId, now.wall);
+    });
+    return { ...kept, id };
+  } catch (error) {
+    // The row may be there after all; if it is not, the sweeper finds the file.
+    if (!(error instanceof CommitOutcomeUnknownError)) await removeBlobs(deps, [place.blob]);
+    throw error;
+  }
+}
+
+export async function removeAttachment(
+  deps: Deps,
+  owner: Owner,
+  testamentId: number,
+  id: number,
+): Promise<void> {
+  const blob = await changeTestament(deps, owner, testamentId, async (tx, now) => {
+    const removed = await deleteAttachment(tx, owner, testamentId, id);
+    if (removed === undefined) refuse('attachment-not-found');
+    await touchTestament(tx, owner, testamentId, now.wall);
+    return removed;
+  });
+  await removeBlobs(deps, [blob]);
+}
+
+async function receive(
+  deps: Deps,
+  owner: Owner,
+  place: Parameters<typeof keepFile>[2],
+  request: UploadRequest,
+): Promise<KeptFile> {
+  let kept: KeptFile | null = null;
+  await receiveFile(request, attachmentMaxBytes, async (file) => {
+    kept = await keepFile(deps, owner, place, file);
+  });
+  return kept ?? refuse('file-missing');
+}
+
+/** For the sender's sake only: it is looked at again when the file is there. */
+async function refuseBeforeReading(deps: Deps, owner: Owner, testamentId: number): Promise<void> {
+  await refuseMissingTestament(deps.db, owner, testamentId);
+  if (await isReleased(deps.db, owner, testamentId)) refuse('already-released');
+}
+
+/** Under the lock of the testament. */
+async function refuseOneTooMany(tx: Tx, owner: Owner, testamentId: number): Promise<void> {
+  const present = await blobsOf(tx, owner, testamentId);
+  if (present.length >= attachmentsMax) refuse('attachments-full');
+}

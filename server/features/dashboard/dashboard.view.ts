@@ -1,0 +1,66 @@
+/**
+ * The figures of the dashboard, read together. Counts what is there; every date comes from the
+ * engine, and reading it is no sign of life.
+ */
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Armed } from '#contract/forecast.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { countAssignedRecipients } from '#server/store/recipients.ts';
+import { armedOf } from '#server/engine/armed.ts';
+import { forecastOwner } from '#server/engine/forecast.ts';
+import { runningPause } from '#server/engine/pause.ts';
+import { readSchedules, type Schedules } from '#server/engine/schedule.ts';
+import { listTestaments } from '#server/store/testaments.ts';
+import type { Deps } from '#server/deps.ts';
+import { isoOrNull } from '#server/platform/iso.ts';
+
+export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Promise<Dashboard> {
+  const { db, settings } = deps;
+  const schedules = await readSchedules(db, settings, owner, now);
+  const { subscriptionStatus, obstacles, cover } = schedules;
+  // What was delivered waits for nothing any more, whatever its status still says.
+  const active = cover.testaments
+    .filter(({ status, isReleased }) => status === 'active' && !isReleased)
+    .map((testament) => ({ id: testament.id, armed: armedOf(schedules, testament) }));
+  const armed = active.filter((one) => one.armed.armed);
+  const pausedUntil = runningPause(cover.pausedUntil, now);
+  return {
+    subscriptionStatus,
+    stats: {
+      activeTestaments: active.length,
+      totalRecipients: await countAssignedRecipients(db, owner),
+      nextCheckDate: earliestCheck(armed),
+      subscriptionStatus,
+    },
+    armed: {
+      armed: armed.length,
+      notArmed: active.length - armed.length,
+      reason: accountReason(schedules),
+    },
+    obstacles,
+    pausedUntil: isoOrNull(pausedUntil),
+    forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
+  };
+}
+
+function earliestCheck(armed: readonly { armed: Armed }[]): string | null {
+  const checks = armed.flatMap((one) => one.armed.nextCheckAt ?? []);
+  // Moments of the contract are all written alike, so their text sorts as they do.
+  return checks.sort()[0] ?? null;
+}
+
+/** The one thing that keeps all silence from being armed and is not a matter of one testament. */
+function accountReason({ cover, notArmed }: Schedules): Dashboard['armed']['reason'] {
+  return cover.desired.length === 0 ? null : notArmed;
+}
+
+async function titlesOf(
+  { db }: Deps,
+  owner: Owner,
+  armed: readonly { id: number }[],
+): Promise<Map<number, string>> {
+  const shown = new Set(armed.map(({ id }) => id));
+  const testaments = shown.size === 0 ? [] : await listTestaments(db, owner, 'active');
+  return new Map(testaments.filter(({ id }) => shown.has(id)).map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,66 @@
+/**
+ * The sentence about each kind of notification, made when it is read, so that it speaks the
+ * language of its reader and tells dates in her zone. Called by the routes of notifications alone.
+ */
+import { momentWords } from '#server/mail/letters/moment-words.ts';
+import { deviceWords } from '#server/mail/letters/device-words.ts';
+import type { Words } from '#server/mail/letters/words.ts';
+import type { StoredNotification } from '#server/store/notifications.ts';
+
+const deliveryWords = {
+  open: 'notification.deliveryBounced',
+  'given-up': 'notification.deliveryGivenUp',
+  'came-back': 'notification.deliveryCameBack',
+} as const;
+
+const codeSetWords = {
+  made: 'notification.codeMade',
+  replaced: 'notification.codeReplaced',
+  'switched-on': 'notification.codeSwitchedOn',
+  shortened: 'notification.codeShortened',
+} as const;
+
+/** @param zone IANA name. */
+export function sentenceOf(words: Words, zone: string, notification: StoredNotification): string {
+  const when = (wallMs: number) => momentWords(words, wallMs, zone);
+  switch (notification.kind) {
+    case 'check-sent':
+      return words('notification.checkSent', { ...notification.facts });
+    case 'check-missed':
+      return words('notification.checkMissed', { ...notification.facts });
+    case 'grace-started':
+      return words('notification.graceStarted', { when: when(notification.facts.releaseAt) });
+    case 'released':
+      return words('notification.released', {
+        testaments: words('testaments', { count: notification.facts.testaments }),
+        people: words('people', { count: notification.facts.people }),
+      });
+    case 'delivery-bounced': {
+      const { recipient, end = 'open' } = notification.facts;
+      return words(deliveryWords[end], { recipient });
+    }
+    case 'delivery-opened':
+      return words('notification.deliveryOpened', { ...notification.facts });
+    case 'code-set': {
+      const { what, trigger, userAgent } = notification.facts;
+      return words(codeSetWords[what], { trigger, device: deviceWords(words, userAgent) });
+    }
+    case 'code-used': {
+      const { trigger, releasesAt } = notification.facts;
+      return releasesAt === null
+        ? words('notification.codeUsed', { trigger })
+        : words('notification.codeEntered', { trigger, when: when(releasesAt) });
+    }
+    case 'payment-failed': {
+      const { attempt, hasEnded } = notification.facts;
+      if (hasEnded) return words('notification.paymentEnded');
+      return attempt > 1
+        ? words('notification.paymentFailedAgain', { attempt })
+        : words('notification.paymentFailed');
+    }
+    case 'new-device': {
+      const device = deviceWords(words, notification.facts.userAgent);
+      return words('notification.newDevice', { device });
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * What the owner does to the people she named, each in one transaction: nobody is there twice, the
+ * plan has room, and the watches follow when somebody is taken away. What was delivered keeps its
+ * own copy of name and address.
+ */
+import type * as z from 'zod/mini';
+import type { NewRecipient, RecipientChange } from '#contract/recipients.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { governOwner } from '#server/engine/life.ts';
+import { refuseOverPlan } from '#server/store/plan.ts';
+import { touchTestament } from '#server/store/testaments.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
+import {
+  findByEmail,
+  insertRecipient,
+  lockRecipient,
+  rewriteRecipient,
+  type RecipientText,
+  type StoredRecipient,
+} from '#server/store/recipient-rows.ts';
+
+type Typed = z.output<typeof NewRecipient>;
+type Change = z.output<typeof RecipientChange>;
+type Optional = keyof Omit<RecipientText, 'email'>;
+
+/** An address the owner already has is that person: what was typed is added to what is known. */
+export async function addRecipient(
+  deps: Deps,
+  owner: Owner,
+  typed: Typed,
+): Promise<StoredRecipient> {
+  return changeAsOwner(deps, owner, async (tx, now) => {
+    const known = await findByEmail(tx, owner, typed.email);
+    if (known !== undefined) {
+      const current = await lockExisting(tx, owner, known.id);
+      return rewriteRecipient(tx, owner, current, merged(current, onlyGiven(typed)));
+    }
+    await refuseOverPlan(tx, deps.settings, owner, 'recipient');
+    return insertRecipient(tx, owner, merged(nobody, typed), now.wall);
+  });
+}
+
+export async function changeRecipient(
+  deps: Deps,
+  owner: Owner,
+  id: number,
+  change: Change,
+): Promise<StoredRecipient> {
+  return changeAsOwner(deps, owner, async (tx) => {
+    const current = await lockExisting(tx, owner, id);
+    const next = merged(current, change);
+    const holder = await findByEmail(tx, owner, next.email);
+    if (holder !== undefined && holder.id !== id) refuse('recipient-taken');
+    return rewriteRecipient(tx, owner, current, next);
+  });
+}
+
+/** He is taken off every testament; one that reaches nobody any more is not armed. */
+export async function removeRecipient(deps: Deps, owner: Owner, id: number): Promise<void> {
+  await changeAsOwner(deps, owner, async (tx, now) => {
+    // Testaments before people, like every write that locks both.
+    for (const testamentId of await testamentsOf(tx, owner, id)) {
+      await touchTestament(tx, owner, testamentId, now.wall);
+    }
+    await lockExisting(tx, owner, id);
+    await tx
+      .deleteFrom('recipients')
+      .where('user_id', '=', owner.id)
+      .where('id', '=', id)
+      .execute();
+    await governOwner(tx, owner, now);
+  });
+}
+
+async function lockExisting(tx: Tx, owner: Owner, id: number): Promise<StoredRecipient> {
+  const found = await lockRecipient(tx, owner, id);
+  if (found === undefined) refuse('recipient-not-found');
+  return found;
+}
+
+async function testamentsOf(tx: Tx, owner: Owner, id: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('testament_recipients')
+    .select('testament_id')
+    .where('user_id', '=', owner.id)
+    .where('recipient_id', '=', id)
+    .orderBy('testament_id')
+    .execute();
+  return rows.map((row) => row.testament_id);
+}
+
+const nobody: RecipientText = {
+  email: '',
+  name: null,
+  phoneNumber: null,
+  address: null,
+  personalMessage: null,
+};
+
+/** What a change leaves out stays as it is; an empty text takes it away. */
+function merged(current: RecipientText, change: Change): RecipientText {
+  const pick = (key: Optional) =>
+    change[key] === undefined ? current[key] : change[key]?.trim() || null;
+  return {
+    email: change.email ?? current.email,
+    name: pick('name'),
+    phoneNumber: pick('phoneNumber'),
+    address: pick('address'),
+    personalMessage: pick('personalMessage'),
+  };
+}
+
+/** An empty field of the form that adds somebody says nothing about him. */
+function onlyGiven(typed: Typed): Change {
+  const { email, ...optionals } = typed;
+  const given = Object.entries(optionals).filter(([, text]) => (text ?? '').trim() !== '');
+  return { email, ...Object.fromEntries(given) };
+}

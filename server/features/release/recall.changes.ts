@@ -1,0 +1,170 @@
+/**
+ * What an owner who came back decides about a release: to let go what is held, or to call back what
+ * nobody has opened. Each is one transaction, begun by the caller with her sign of life.
+ */
+import type { Selectable } from 'kysely';
+import { lightOf, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { testamentExists } from '#server/store/testaments.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { rearmTestament } from '#server/engine/life.ts';
+
+export type RecallContext = Pick<Deps, 'newMessageId'>;
+
+export type ReleaseRow = Selectable<Database['releases']>;
+
+/** Locked: of two decisions about one release the second sees what the first has done. */
+export async function lockRelease(
+  tx: Tx,
+  owner: Owner,
+  id: number,
+): Promise<ReleaseRow | undefined> {
+  const release = await tx
+    .selectFrom('releases')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (release === undefined) return undefined;
+  // Of a deleted testament nothing can be sent or armed, and its pages are gone.
+  return (await testamentExists(tx, owner, release.testament_id)) ? release : undefined;
+}
+
+/** Sends what is held. A second time finds nothing held. */
+export async function letGo(tx: Tx, owner: Owner, now: Moment, release: ReleaseRow): Promise<void> {
+  const rows = await tx
+    .updateTable('deliveries')
+    .set({ status: 'queued' })
+    .where('user_id', '=', owner.id)
+    .where('release_id', '=', release.id)
+    .where('status', '=', 'held')
+    .returning('id')
+    .execute();
+  if (rows.length === 0) {
+    return;
+  }
+  const deliveries = rows.map((row) => row.id);
+  // The due time stays: it is the lease of a worker that may have the mail in its hands just now.
+  // How long it is tried counts from here, since the time it was held is nobody's patience.
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'pending', created_light: lightOf(now), settled_at: null })
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'delivery')
+    .where('ref_id', 'in', deliveries)
+    .where('status', 'in', ['held', 'open'])
+    .execute();
+  await appendLedger(tx, owner.id, now, 'deliveries-let-go', { release: release.id, deliveries });
+}
+
+/**
+ * Closes every page that was not opened, tells whoever had the mail that it was a false alarm, and
+ * arms the testament again. What was opened stays open. A second time changes nothing.
+ */
+export async function recall(
+  tx: Tx,
+  context: RecallContext,
+  owner: Owner,
+  now: Moment,
+  release: ReleaseRow,
+): Promise<void> {
+  if (release.closed_at !== null) {
+    return;
+  }
+  await tx
+    .updateTable('releases')
+    .set({ closed_at: now.wall })
+    .where('user_id', '=', owner.id)
+    .where('id', '=', release.id)
+    .execute();
+  const closed = await tx
+    .updateTable('deliveries')
+    .set({ status: 'closed' })
+    .where('user_id', '=', owner.id)
+    .where('release_id', '=', release.id)
+    .where('status', 'in', ['queued', 'held', 'bounced', 'accepted'])
+    .returning(['id', 'accepted_at'])
+    .execute();
+  await dropMails(
+    tx,
+    owner,
+    now,
+    closed.map((row) => row.id),
+  );
+  // The status has just been overwritten; who had the mail is known by its time.
+  const told = closed.filter((row) => row.accepted_at !== null).map((row) => row.id);
+  for (const id of told) {
+    await enqueueRecalled(tx, context, owner.id, id, now);
+  }
+  await appendLedger(tx, owner.id, now, 'recalled', {
+    release: release.id,
+    testament: release.testament_id,
+    arming: release.arming,
+    closed: closed.map((row) => row.id),
+    told,
+  });
+  await rearmTestament(tx, owner, now, release.testament_id);
+}
+
+/**
+ * A mail that was on its way while its page was closed has arrived: its recipient is told as well.
+ */
+export async function tellIfClosed(
+  tx: Tx,
+  context: RecallContext,
+  userId: number,
+  deliveryId: number,
+  now: Moment,
+): Promise<void> {
+  const result = await tx
+    .updateTable('deliveries')
+    .set({ accepted_at: now.wall })
+    .where('user_id', '=', userId)
+    .where('id', '=', deliveryId)
+    .where('status', '=', 'closed')
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 1n) {
+    await enqueueRecalled(tx, context, userId, deliveryId, now);
+  }
+}
+
+/** At most once for each delivery, by the unique key of the outbox. */
+async function enqueueRecalled(
+  tx: Tx,
+  context: RecallContext,
+  userId: number,
+  deliveryId: number,
+  now: Moment,
+): Promise<void> {
+  await enqueue(tx, {
+    userId,
+    kind: 'recalled',
+    refId: deliveryId,
+    messageId: context.newMessageId(),
+    now,
+  });
+}
+
+async function dropMails(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  deliveries: readonly number[],
+): Promise<void> {
+  if (deliveries.length === 0) {
+    return;
+  }
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'obsolete', settled_at: now.wall, last_outcome: 'called back' })
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'delivery')
+    .where('ref_id', 'in', [...deliveries])
+    .where('status', 'in', ['pending', 'held', 'open'])
+    .execute();
+}

@@ -1,0 +1,92 @@
+/**
+ * What follows when the mail of a delivery is refused by its address: the owner is told in her
+ * notifications, and a text message with the same link is decided if there is a number. She is told
+ * as well when it is not tried any more.
+ */
+import type { Moment } from '#core/release/moment.ts';
+import { classifyRefusal, type RefusalCodes } from '#core/release/refusal.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findOwner } from '#server/store/accounts.ts';
+import { notify } from '#server/store/notifications.ts';
+import { findRecipient } from '#server/store/recipient-rows.ts';
+import { findDelivery, type DeliveryRow } from '#server/engine/release.ts';
+import type { Deps } from '#server/deps.ts';
+import type { OutboxRow } from '#server/jobs/message-kind.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+
+export type RefusedContext = Pick<Deps, 'vault' | 'newMessageId'>;
+
+export interface Refused {
+  /** The delivery has just become a refused one: then the owner is told, and not again. */
+  readonly isNew: boolean;
+  readonly codes: RefusalCodes;
+}
+
+export async function followRefusedDelivery(
+  tx: Tx,
+  context: RefusedContext,
+  row: OutboxRow,
+  now: Moment,
+  { isNew, codes }: Refused,
+): Promise<void> {
+  const owner = await findOwner(tx, context.vault, row.user_id);
+  const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
+  if (!owner || !delivery) return;
+  if (isNew) {
+    const { name, email } = delivery.secrets;
+    await notify(tx, owner, now, 'delivery-bounced', { recipient: name ?? email });
+  }
+  // What is refused for another reason today may well be taken tomorrow.
+  if (classifyRefusal(codes) === 'address') await enqueueText(tx, context, owner, delivery, now);
+}
+
+/** It was taken and came back: the mail is not tried again, so that the number is what is left. */
+export async function followBouncedDelivery(
+  tx: Tx,
+  context: RefusedContext,
+  row: OutboxRow,
+  now: Moment,
+): Promise<void> {
+  const owner = await findOwner(tx, context.vault, row.user_id);
+  const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
+  if (!owner || !delivery) return;
+  const { name, email } = delivery.secrets;
+  const facts = { recipient: name ?? email, end: 'came-back' } as const;
+  await notify(tx, owner, now, 'delivery-bounced', facts);
+  await enqueueText(tx, context, owner, delivery, now);
+}
+
+async function enqueueText(
+  tx: Tx,
+  context: RefusedContext,
+  owner: Owner,
+  delivery: DeliveryRow,
+  now: Moment,
+): Promise<void> {
+  const recipient = await findRecipient(tx, owner, delivery.recipient_id);
+  if (recipient?.phoneNumber == null) return;
+  // At most one for each delivery, by the unique key of the outbox.
+  await enqueue(tx, {
+    userId: owner.id,
+    kind: 'delivery-sms',
+    refId: delivery.id,
+    // No text message carries it; every row of the outbox has one.
+    messageId: context.newMessageId(),
+    now,
+  });
+}
+
+export async function tellGivenUp(
+  tx: Tx,
+  { vault }: Pick<Deps, 'vault'>,
+  row: OutboxRow,
+  now: Moment,
+): Promise<void> {
+  const owner = await findOwner(tx, vault, row.user_id);
+  const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
+  if (!owner || !delivery) return;
+  const { name, email } = delivery.secrets;
+  const facts = { recipient: name ?? email, end: 'given-up' } as const;
+  await notify(tx, owner, now, 'delivery-bounced', facts);
+}

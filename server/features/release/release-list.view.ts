@@ -1,0 +1,96 @@
+/** What an owner is shown of her releases: to whom each went, and who has opened it. */
+import type { Kysely } from 'kysely';
+import type { Delivery, Release } from '#contract/releases.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import { findTestament, listTestaments } from '#server/store/testaments.ts';
+import { isoOf, isoOrNull } from '#server/platform/iso.ts';
+import type { ReleaseRow } from './recall.changes.ts';
+import { deliveriesGivenUp } from '#server/engine/release-mail.ts';
+import { openDelivery, type DeliveryRow } from '#server/engine/release.ts';
+
+/** Newest first. A release whose testament was deleted has no title and no page any more. */
+export async function listReleases(db: Kysely<Database>, owner: Owner): Promise<Release[]> {
+  const releases = await releaseRows(db, owner).execute();
+  if (releases.length === 0) {
+    return [];
+  }
+  const testaments = await listTestaments(db, owner);
+  const titles = new Map(testaments.map(({ id, title }) => [id, title]));
+  return describe(db, owner, releases, titles);
+}
+
+/** Of one testament, or null when the owner has no such testament. */
+export async function listReleasesOf(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentId: number,
+): Promise<Release[] | null> {
+  const testament = await findTestament(db, owner, testamentId);
+  if (testament === undefined) {
+    return null;
+  }
+  const releases = await releaseRows(db, owner).where('testament_id', '=', testamentId).execute();
+  return describe(db, owner, releases, new Map([[testamentId, testament.title]]));
+}
+
+function releaseRows(db: Kysely<Database>, owner: Owner) {
+  return db
+    .selectFrom('releases')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('released_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+async function describe(
+  db: Kysely<Database>,
+  owner: Owner,
+  releases: readonly ReleaseRow[],
+  titles: ReadonlyMap<number, string>,
+): Promise<Release[]> {
+  const deliveries = await deliveriesByRelease(db, owner);
+  const givenUp = await deliveriesGivenUp(db, owner);
+  return releases.flatMap((release) => {
+    const title = titles.get(release.testament_id);
+    if (title === undefined) {
+      return [];
+    }
+    return {
+      id: release.id,
+      testamentId: release.testament_id,
+      title,
+      cause: release.cause,
+      releasedAt: isoOf(release.released_at),
+      returnedAt: isoOrNull(release.returned_at),
+      closedAt: isoOrNull(release.closed_at),
+      deliveries: (deliveries.get(release.id) ?? []).map((row) => deliveryOf(owner, row, givenUp)),
+    };
+  });
+}
+
+async function deliveriesByRelease(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<number, DeliveryRow[]>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.release_id);
+}
+
+function deliveryOf(owner: Owner, row: DeliveryRow, givenUp: ReadonlySet<number>): Delivery {
+  const { name, email } = openDelivery(owner, row);
+  return {
+    id: row.id,
+    name,
+    email,
+    status: row.status,
+    isGivenUp: givenUp.has(row.id),
+    acceptedAt: isoOrNull(row.accepted_at),
+    openedAt: isoOrNull(row.opened_at),
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Receives one event of the payment provider: everything that follows from it is kept together with
+ * it or not at all, and the same event a second time is nothing.
+ */
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findOwner } from '#server/store/accounts.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { notify } from '#server/store/notifications.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { governOwner, signOfLife } from '#server/engine/life.ts';
+import { failPayment, payAutomatically } from '#server/engine/payment-watch.ts';
+import { lockWatches } from '#server/engine/watch.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import type { BillingEvent } from '#server/payments/port.ts';
+import { judge } from './billing-facts.changes.ts';
+import {
+  changeSubscription,
+  findPayingUser,
+  lockSubscription,
+  noteEvent,
+} from '#server/store/subscriptions.ts';
+
+export type BillingContext = Pick<Deps, 'vault' | 'clock' | 'newMessageId'>;
+
+export async function receiveBilling(
+  tx: Tx,
+  context: BillingContext,
+  event: BillingEvent,
+): Promise<void> {
+  const userId = await findPayingUser(tx, event.customerId);
+  const owner = userId === null ? null : await findOwner(tx, context.vault, userId);
+  // A customer of somebody else, or of an account that is gone.
+  if (owner === null) return;
+  const now = await readMoment(tx, context.clock);
+  const eventNumber = await noteEvent(tx, event.id, now.wall);
+  if (eventNumber === null) return;
+  // In the same order as every write of the owner: her watches first.
+  await lockWatches(tx, owner);
+  const row = await lockSubscription(tx, owner);
+  if (row === undefined) return;
+  const { changes, paid, failures } = judge(row, event);
+  if (paid === 'by-hand') {
+    await signOfLife(tx, owner, now, 'payment');
+    // Before there were payments a testament could wait for them, and nothing watched it.
+    await governOwner(tx, owner, now);
+  }
+  if (paid === 'automatically') await payAutomatically(tx, owner, now);
+  const told = failures === undefined ? {} : { failure_event: eventNumber };
+  await changeSubscription(tx, owner, { ...changes, ...told }, now.wall);
+  if (isNews(changes)) await appendLedger(tx, owner.id, now, 'payment', { fact: factOf(event) });
+  if (failures === undefined) return;
+  await failPayment(tx, owner, now, failures);
+  const attempt = changes.failure_attempts ?? row.failure_attempts;
+  const hasEnded = failures === 'all';
+  await tellOwner(tx, context, { owner, now, attempt, hasEnded, eventNumber });
+}
+
+/** A repetition of what is known is no entry of its own. */
+function isNews(changes: object): boolean {
+  return Object.keys(changes).length > 0;
+}
+
+/** Without the names by which the provider knows her. */
+function factOf({
+  id: _id,
+  customerId: _customer,
+  subscriptionId: _subscription,
+  ...fact
+}: BillingEvent) {
+  return fact;
+}
+
+interface Failure {
+  readonly owner: Owner;
+  readonly now: Moment;
+  readonly attempt: number;
+  readonly hasEnded: boolean;
+  readonly eventNumber: number;
+}
+
+async function tellOwner(
+  tx: Tx,
+  { newMessageId }: BillingContext,
+  { owner, now, attempt, hasEnded, eventNumber }: Failure,
+): Promise<void> {
+  await notify(tx, owner, now, 'payment-failed', { attempt, hasEnded });
+  await enqueue(tx, {
+    userId: owner.id,
+    kind: 'payment-failed',
+    refId: eventNumber,
+    messageId: newMessageId(),
+    now,
+  });
+}

@@ -1,0 +1,152 @@
+/**
+ * Turning a passphrase on, changing it and taking it away. What is slow is done before the
+ * transaction and looked at again inside it. Every change makes a fresh pair of halves and seals
+ * content, copies of notes and keys of files anew, so that an earlier passphrase opens nothing.
+ */
+import type * as z from 'zod/mini';
+import type { TestamentChange } from '#contract/testaments.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { newProtection, type Protection } from '#server/crypto/protection.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { rekeyAttachments } from '#server/store/attachments.ts';
+import { resealCopies } from '#server/store/notes.ts';
+import { refuse } from '#server/refusal.ts';
+import { contentMarkOf, protectContent, readContent } from '#server/store/protected-content.ts';
+import { placeOfTestament, type StoredTestament } from '#server/store/testaments.ts';
+import { deleteUnlocks } from '#server/store/unlocks.ts';
+
+type Change = Pick<
+  z.output<typeof TestamentChange>,
+  'isPasswordProtected' | 'password' | 'fullContent' | 'contentMark'
+>;
+
+type Wish = { kind: 'keep' } | { kind: 'unprotect' } | { kind: 'protect'; passphrase: string };
+
+/** What the slow work before the transaction gave. */
+export interface PreparedChange {
+  readonly change: Change;
+  readonly wish: Wish;
+  /** The protection that was there; null without one. */
+  readonly seen: Protection | null;
+  /** Its private half, where the wish needs it. */
+  readonly identity: string | null;
+  readonly fresh: { protection: Protection; identity: string } | null;
+}
+
+type Sealed = Pick<StoredTestament, 'fullContent' | 'protection' | 'protectedContent'>;
+
+/** `presentIdentity` finds the private half or refuses; it is asked only where it is needed. */
+export async function prepareChange(
+  vault: Vault,
+  owner: Owner,
+  seen: StoredTestament,
+  change: Change,
+  presentIdentity: () => Promise<string>,
+): Promise<PreparedChange> {
+  const wish = wishOf(seen.protection, change);
+  // New words too: who never saw the old ones must not put others in their place.
+  const isWriting = wish.kind !== 'keep' || !isUnsaid(change.fullContent);
+  const needsIdentity = isWriting && seen.protection !== null;
+  const identity = needsIdentity ? await presentIdentity() : null;
+  const fresh =
+    wish.kind === 'protect'
+      ? await newProtection(wish.passphrase, placeOfTestament(owner, seen.id), vault.pepper)
+      : null;
+  return { change, wish, seen: seen.protection, identity, fresh };
+}
+
+/** Seals anew what hangs on the testament; answers what its own row holds from now on. */
+export async function applyChange(
+  tx: Tx,
+  owner: Owner,
+  current: StoredTestament,
+  prepared: PreparedChange,
+): Promise<Sealed> {
+  const { change, wish, identity, fresh } = prepared;
+  if (wish.kind === 'keep') {
+    // It was taken away meanwhile: the empty content of a locked screen must not become the
+    // content.
+    if (prepared.seen !== null && current.protection === null) refuse('password-missing');
+    const isSame = current.protection?.identity === prepared.seen?.identity;
+    if (!isSame && !isUnsaid(change.fullContent)) refuse('passphrase-needed');
+    const isRepeat = await refuseOtherWords(current, change, identity);
+    return withContent(current, isRepeat ? undefined : change.fullContent);
+  }
+  // Somebody was faster: what was opened before is no longer what there is.
+  if (current.protection?.identity !== prepared.seen?.identity) refuse('passphrase-needed');
+  await refuseOtherWords(current, change, identity);
+  const content = await contentAfter(current, change.fullContent, identity);
+  const protection = fresh?.protection ?? null;
+  const publicHalf = protection?.publicHalf ?? null;
+  await rekeyAttachments(tx, owner, current.id, { identity, publicHalf });
+  await resealCopies(tx, owner, current.id, publicHalf);
+  await deleteUnlocks(tx, owner.id, current.id);
+  return protection === null
+    ? { fullContent: content, protection: null, protectedContent: null }
+    : sealedContent(protection, content);
+}
+
+export async function sealedContent(protection: Protection, content: string): Promise<Sealed> {
+  const protectedContent = await protectContent(protection.publicHalf, content);
+  return { fullContent: '', protection, protectedContent };
+}
+
+/** A passphrase without a word about protection asks for it; `false` wins over a passphrase. */
+function wishOf(protection: Protection | null, change: Change): Wish {
+  const isTyped = (change.password ?? '').trim() !== '';
+  const isWanted = change.isPasswordProtected ?? (isTyped || protection !== null);
+  if (!isWanted) return { kind: protection === null ? 'keep' : 'unprotect' };
+  if (isTyped) return { kind: 'protect', passphrase: change.password! };
+  if (protection === null) refuse('password-missing');
+  return { kind: 'keep' };
+}
+
+/**
+ * Refuses to replace another writing than the one that the change began with. A change whose answer
+ * was lost is made again: then the other one is her own, and says the same.
+ *
+ * @returns whether the change only repeats what stands there.
+ */
+async function refuseOtherWords(
+  current: StoredTestament,
+  { fullContent, contentMark }: Change,
+  identity: string | null,
+): Promise<boolean> {
+  if (contentMark === undefined || isUnsaid(fullContent)) return false;
+  if (contentMark === contentMarkOf(current)) return false;
+  if ((await readContent(current, identity)) !== fullContent) refuse('written-elsewhere');
+  return true;
+}
+
+/** New content goes to the public half: the passphrase typed once is not typed for every save. */
+async function withContent(
+  current: StoredTestament,
+  fullContent: string | undefined,
+): Promise<Sealed> {
+  const { protection, protectedContent } = current;
+  if (protection === null) {
+    return { fullContent: fullContent ?? current.fullContent, protection, protectedContent };
+  }
+  return isUnsaid(fullContent)
+    ? { fullContent: '', protection, protectedContent }
+    : sealedContent(protection, fullContent);
+}
+
+async function contentAfter(
+  current: StoredTestament,
+  fullContent: string | undefined,
+  identity: string | null,
+): Promise<string> {
+  if (current.protection === null) return fullContent ?? current.fullContent;
+  return isUnsaid(fullContent) ? readContent(current, identity) : fullContent;
+}
+
+/**
+ * Whoever opens a protected testament for editing is shown an empty content until the passphrase is
+ * typed, and sends it back so with every change. So an empty one never erases what is protected:
+ * whoever wants that takes the protection away first.
+ */
+function isUnsaid(fullContent: string | undefined): fullContent is undefined | '' {
+  return fullContent === undefined || fullContent === '';
+}

@@ -1,0 +1,149 @@
+/**
+ * What every write to a testament does besides its own rows, in one transaction: the owner is
+ * alive, a testament that is missing or delivered refuses, and the watches over it follow. The
+ * rules of release themselves are in core/release.
+ */
+import type * as z from 'zod/mini';
+import type { NewTestament, TestamentChange } from '#contract/testaments.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { newProtection } from '#server/crypto/protection.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { removeBlobs } from '#server/store/attachment-files.ts';
+import { blobsOf } from '#server/store/attachments.ts';
+import { deleteOnlyOn } from '#server/store/recipients.ts';
+import { governOwner } from '#server/engine/life.ts';
+import { refuseOverPlan } from '#server/store/plan.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
+import { addLink, removeLink } from '#server/store/access-links.ts';
+import { changeTestament, lockExisting } from '#server/engine/testament-change.ts';
+import { applyChange, sealedContent, type PreparedChange } from './protection.changes.ts';
+import {
+  deleteTestament,
+  findTestament,
+  insertTestament,
+  placeOfTestament,
+  updateTestament,
+  type StoredTestament,
+} from '#server/store/testaments.ts';
+
+export async function findExisting(
+  { db }: Pick<Deps, 'db'>,
+  owner: Owner,
+  id: number,
+): Promise<StoredTestament> {
+  const found = await findTestament(db, owner, id);
+  if (found === undefined) refuse('testament-not-found');
+  return found;
+}
+
+export async function addTestament(
+  deps: Deps,
+  owner: Owner,
+  typed: z.output<typeof NewTestament>,
+): Promise<StoredTestament> {
+  const { password, isPasswordProtected, ...words } = typed;
+  const id = await nextId(deps.db, 'testaments');
+  const place = placeOfTestament(owner, id);
+  const sealed = isPasswordProtected
+    ? await newProtection(password, place, deps.vault.pepper).then(({ protection }) =>
+        sealedContent(protection, words.fullContent),
+      )
+    : { protection: null, protectedContent: null };
+  const draft = { ...words, ...sealed, id, accessLink: deps.entropy.token() };
+  return changeAsOwner(deps, owner, async (tx, now) => {
+    await refuseOverPlan(tx, deps.settings, owner, 'testament');
+    await refuseTooOften(tx, deps, owner, draft);
+    const added = await insertTestament(tx, owner, draft, now.wall);
+    await governOwner(tx, owner, now);
+    return added;
+  });
+}
+
+/** What a change leaves out stays as it is. */
+export async function rewriteTestament(
+  deps: Deps,
+  owner: Owner,
+  id: number,
+  change: z.output<typeof TestamentChange>,
+  prepared: PreparedChange,
+): Promise<StoredTestament> {
+  return changeTestament(deps, owner, id, async (tx, now, current) => {
+    const next = merged(current, change);
+    await refuseTooOften(tx, deps, owner, next, current);
+    const sealed = await applyChange(tx, owner, current, prepared);
+    return updateTestament(tx, owner, { ...next, ...sealed }, now.wall);
+  });
+}
+
+type Asks = Pick<StoredTestament, 'activationType' | 'checkInterval'>;
+
+/** No more checks than her plan has; what was so before may stay, and payments ask for none. */
+async function refuseTooOften(
+  tx: Tx,
+  { settings }: Deps,
+  owner: Owner,
+  next: Asks,
+  current?: Asks,
+): Promise<void> {
+  const isNew = (['activationType', 'checkInterval'] as const).some(
+    (field) => next[field] !== current?.[field],
+  );
+  if (next.activationType !== 'check' || !isNew) return;
+  await refuseOverPlan(tx, settings, owner, { checkIntervalDays: next.checkInterval });
+}
+
+/**
+ * Allowed after delivery too: recipients have links of their own, and the page that the owner gave
+ * out herself stays hers to close.
+ */
+export async function rotateLink(deps: Deps, owner: Owner, id: number): Promise<string> {
+  const accessLink = deps.entropy.token();
+  await changeAsOwner(deps, owner, async (tx, now) => {
+    const current = await lockExisting(tx, owner, id);
+    await removeLink(tx, owner.id, id);
+    await updateTestament(tx, owner, { ...current, accessLink }, now.wall);
+    await addLink(tx, owner.id, id, accessLink);
+  });
+  return accessLink;
+}
+
+/**
+ * Allowed after delivery too: the delivered page can then no longer be opened. The evidence that
+ * there was a release stays.
+ */
+export async function removeTestament(deps: Deps, owner: Owner, id: number): Promise<void> {
+  const blobs = await changeAsOwner(deps, owner, async (tx, now) => {
+    const current = await lockExisting(tx, owner, id);
+    if (current.status === 'active') {
+      // Its watch stops by the rules first, so that the ledger does not end in the middle.
+      await updateTestament(tx, owner, { ...current, status: 'draft' }, now.wall);
+      await governOwner(tx, owner, now);
+    }
+    const files = await blobsOf(tx, owner, id);
+    await deleteOnlyOn(tx, owner, id);
+    await deleteTestament(tx, owner, id);
+    return files;
+  });
+  await removeBlobs(deps, blobs);
+}
+
+function merged(
+  current: StoredTestament,
+  change: z.output<typeof TestamentChange>,
+): StoredTestament {
+  return {
+    ...current,
+    title: change.title ?? current.title,
+    description: change.description ?? current.description,
+    shortDescription: change.shortDescription ?? current.shortDescription,
+    status: change.status ?? current.status,
+    activationType: change.activationType ?? current.activationType,
+    checkInterval: change.checkInterval ?? current.checkInterval,
+    checkAttempts: change.checkAttempts ?? current.checkAttempts,
+    gracePeriod: change.gracePeriod ?? current.gracePeriod,
+    isSealedUntilDelivered: change.isSealedUntilDelivered ?? current.isSealedUntilDelivered,
+  };
+}

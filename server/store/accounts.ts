@@ -1,0 +1,259 @@
+/**
+ * The rows of people: who they are, how they are found by name or address, and that neither is
+ * given to two of them. Knows no passwords, only what is stored in their place.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { holdKeyProof } from './installation.ts';
+import { refuse } from '#server/refusal.ts';
+
+export interface Account {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly fullName: string | null;
+  /** What she is called: her name, or without one her user name. */
+  readonly calledName: string;
+  readonly phoneNumber: string | null;
+  readonly timeZone: string;
+  readonly emailConfirmedAt: number | null;
+  /** Whether signing in counts as a sign of life. */
+  readonly signInIsLife: boolean;
+  /** When the pause she asked for ends, or ended. */
+  readonly pausedUntil: number | null;
+  /** Null: whatever her browser asks for. */
+  readonly language: Language | null;
+  readonly createdAt: number;
+}
+
+export interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly fullName: string | null;
+  readonly phoneNumber: string | null;
+  readonly timeZone: string;
+  readonly language?: Language | null;
+}
+
+/** What is sealed: nobody is looked up by it. */
+export interface Contact {
+  readonly fullName: string | null;
+  readonly phoneNumber: string | null;
+}
+
+/** What signing in needs to know about the person behind a name. */
+export interface SignIn {
+  readonly id: number;
+  readonly passwordHash: string;
+  /** Whether signing in counts as a sign of life. */
+  readonly signInIsLife: boolean;
+  /** Unwraps her key: work for one who exists, so only once her password was found right. */
+  openOwner(): Owner;
+}
+
+export async function findOwner(
+  db: Kysely<Database>,
+  vault: Vault,
+  userId: number,
+): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'data_key'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, key: vault.ownerKey(row.id, row.data_key) };
+}
+
+export async function findAccount(db: Kysely<Database>, owner: Owner): Promise<Account> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', owner.id)
+    .executeTakeFirst();
+  // Deleted while this request was under way.
+  if (row === undefined) refuse('unauthorized');
+  return toAccount(row, owner);
+}
+
+/**
+ * `name` is a user name or an address. One statement that answers one row, for a name that exists
+ * and for one that does not: neither its number nor its shape tells them apart.
+ */
+export async function findSignIn(
+  db: Kysely<Database>,
+  vault: Vault,
+  name: string,
+): Promise<SignIn | null> {
+  const asked = db.selectNoFrom((made) => made.val(nameKey(name)).as('key')).as('asked');
+  const row = await db
+    .selectFrom(asked)
+    .leftJoin('usernames', 'usernames.username_key', 'asked.key')
+    .leftJoin('emails', 'emails.email_key', 'asked.key')
+    .leftJoin('users', (join) =>
+      join.on('users.id', '=', (on) => on.fn.coalesce('usernames.user_id', 'emails.user_id')),
+    )
+    .select(['users.id', 'users.data_key', 'users.password_hash', 'users.sign_in_is_life'])
+    .executeTakeFirstOrThrow();
+  const { id, data_key, password_hash, sign_in_is_life } = row;
+  if (id === null || data_key === null || password_hash === null || sign_in_is_life === null) {
+    return null;
+  }
+  return {
+    id,
+    passwordHash: password_hash,
+    signInIsLife: sign_in_is_life,
+    openOwner: () => ({ id, key: vault.ownerKey(id, data_key) }),
+  };
+}
+
+/** Adds a person with a data key of her own, or tells which of her names is somebody's already. */
+export async function addAccount(
+  tx: Tx,
+  vault: Vault,
+  account: NewAccount,
+  nowMs: number,
+): Promise<Owner | 'username-taken' | 'email-taken'> {
+  const id = await nextId(tx, 'users');
+  if (!(await reserveUsername(tx, account.username, id))) return 'username-taken';
+  if (!(await reserveEmail(tx, account.email, id))) return 'email-taken';
+  const { wrapped } = vault.newOwnerKey(id, await holdKeyProof(tx));
+  const key = vault.ownerKey(id, wrapped);
+  const contact: Contact = { fullName: account.fullName, phoneNumber: account.phoneNumber };
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      username: account.username,
+      email: account.email,
+      password_hash: account.passwordHash,
+      version: 1,
+      sealed: sealContact({ id, key }, 1, contact),
+      time_zone: account.timeZone,
+      language: account.language ?? null,
+      email_confirmed_at: null,
+      data_key: wrapped,
+      created_at: nowMs,
+    })
+    .execute();
+  return { id, key };
+}
+
+export async function replacePasswordHash(tx: Tx, owner: Owner, hash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', owner.id).execute();
+}
+
+/** By what her password is recognised while she is signed in, and whether typing it is life. */
+export async function findPassword(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Pick<SignIn, 'passwordHash' | 'signInIsLife'>> {
+  const row = await db
+    .selectFrom('users')
+    .select(['password_hash', 'sign_in_is_life'])
+    .where('id', '=', owner.id)
+    .executeTakeFirst();
+  if (row === undefined) refuse('unauthorized');
+  return { passwordHash: row.password_hash, signInIsLife: row.sign_in_is_life };
+}
+
+/**
+ * What the password is recognised by, locked until the transaction ends; null when the account is
+ * gone.
+ */
+export async function lockPasswordHash(tx: Tx, owner: Owner): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', owner.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function markEmailConfirmed(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_confirmed_at: nowMs })
+    .where('id', '=', owner.id)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Of two changes to the same list of an owner the second waits here, and then sees what the first
+ * has written. Rows that point to the owner can be added by others meanwhile. Nobody is signed in
+ * to an account that was deleted while this waited.
+ */
+export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', owner.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) refuse('unauthorized');
+}
+
+/** How names and addresses are compared: capitals and Unicode forms make no difference. */
+export function nameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}
+
+export function openContact(
+  owner: Owner,
+  { version, sealed }: Pick<Selectable<Database['users']>, 'version' | 'sealed'>,
+): Contact {
+  return owner.key.open<Contact>(placeOf(owner, version), sealed);
+}
+
+export function sealContact(owner: Owner, version: number, contact: Contact): Buffer {
+  return owner.key.seal(placeOf(owner, version), contact);
+}
+
+/** Two registrations at once: the second waits for the first and then finds the name taken. */
+async function reserveUsername(tx: Tx, username: string, userId: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('usernames')
+    .values({ username_key: nameKey(username), user_id: userId })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function reserveEmail(tx: Tx, email: string, userId: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('emails')
+    .values({ email_key: nameKey(email), user_id: userId })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
+  const contact = openContact(owner, row);
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    ...contact,
+    calledName: contact.fullName ?? row.username,
+    timeZone: row.time_zone,
+    emailConfirmedAt: row.email_confirmed_at,
+    signInIsLife: row.sign_in_is_life,
+    pausedUntil: row.paused_until,
+    language: row.language,
+    createdAt: row.created_at,
+  };
+}
+
+function placeOf(owner: Owner, version: number) {
+  return { table: 'users', userId: owner.id, id: owner.id, version };
+}

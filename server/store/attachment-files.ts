@@ -1,0 +1,134 @@
+/**
+ * The bytes of attached files: from the sender through the check of their type and the seal into
+ * the store of files, and back. Never holds a whole file, and knows nothing of rows.
+ */
+import { once } from 'node:events';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import {
+  claimedType,
+  cleanFileName,
+  isProven,
+  isRefuted,
+  nothingSeen,
+  see,
+  type FileType,
+} from '#core/attachment-rules.ts';
+import { giveBack, openingStream, sealingStream } from '#server/crypto/file-seal.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Place } from '#server/crypto/seal.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
+import type { IncomingFile } from '#server/files/port.ts';
+import { openKey, type StoredAttachment } from './attachments.ts';
+
+/** Where a file will lie and what opens it. */
+export interface FilePlace {
+  readonly id: number;
+  readonly blob: string;
+  readonly key: Buffer;
+}
+
+export interface KeptFile {
+  readonly fileName: string;
+  readonly fileType: FileType;
+  readonly fileSize: number;
+}
+
+const BLOB_NAME_BYTES = 16;
+
+/** Chance alone: it says nothing about whose the file is or what it was called. */
+export function newBlobName({ entropy }: Pick<Deps, 'entropy'>): string {
+  return entropy.bytes(BLOB_NAME_BYTES).toString('hex');
+}
+
+/** Durable when it resolves. Of a file that is refused on the way nothing is kept. */
+export async function keepFile(
+  { files }: Pick<Deps, 'files'>,
+  owner: Pick<Owner, 'id'>,
+  { id, blob, key }: FilePlace,
+  file: IncomingFile,
+): Promise<KeptFile> {
+  const fileName = cleanFileName(file.name);
+  const fileType = claimedType(fileName);
+  if (fileType === null) refuse(file.name === '' ? 'file-missing' : 'file-type-refused');
+  const looked = look(fileType);
+  const sealed = sealingStream(key, placeOfFile(owner, id));
+  // What fails on the way fails the sealed stream too, and with it the store, which says so.
+  pipeline(file.content, looked.stream, sealed, () => undefined);
+  await files.put(blob, sealed, giveBack);
+  return { fileName, fileType, fileSize: looked.bytes() };
+}
+
+/**
+ * The first chunk was found sound when this resolves, so that a file which does not open at all is
+ * an ordinary failure. `identity` may be null only where there is no passphrase.
+ */
+export async function openFile(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  owner: Pick<Owner, 'id'>,
+  attachment: StoredAttachment,
+  identity: string | null,
+): Promise<Readable> {
+  const key = await openKey(attachment, identity);
+  const sealed = await files.get(attachment.blob);
+  if (sealed === null) {
+    throw new Error(`The file of attachment ${attachment.id} of user ${owner.id} is missing.`);
+  }
+  const opened = openingStream(key, placeOfFile(owner, attachment.id));
+  opened.once('error', (error) => log.error({ err: error }, 'an attached file does not open'));
+  pipeline(sealed, opened, () => undefined);
+  await once(opened, 'readable');
+  return opened;
+}
+
+/** After a commit. What cannot be removed now is found by the sweeper: no row leads to it. */
+export async function removeBlobs(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  blobs: readonly string[],
+): Promise<void> {
+  for (const blob of blobs) {
+    try {
+      await files.remove(blob);
+    } catch (error) {
+      log.warn({ err: error }, 'a removed file is left to the sweeper');
+    }
+  }
+}
+
+/** Lets through what is of the type, and counts it. */
+function look(type: FileType) {
+  let seen = nothingSeen;
+  let bytes = 0;
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      seen = see(seen, piece, type);
+      settle(done, () => {
+        if (isRefuted(seen, type)) refuse('file-type-untrue');
+        stream.push(piece);
+      });
+    },
+    flush(done) {
+      settle(done, () => {
+        if (bytes === 0) refuse('file-missing');
+        if (!isProven(seen, type)) refuse('file-type-untrue');
+      });
+    },
+  });
+  return { stream, bytes: () => bytes };
+}
+
+function settle(done: (error?: Error | null) => void, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
+}
+
+/** A file is never changed, so its place has one version; only its key is sealed anew. */
+function placeOfFile(owner: Pick<Owner, 'id'>, id: number): Place {
+  return { table: 'attachment files', userId: owner.id, id, version: 1 };
+}

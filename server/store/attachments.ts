@@ -1,0 +1,224 @@
+/**
+ * Attached files as rows: name, type and key are one sealed blob, the sealed file itself lies in
+ * the store of files under `blob`. With a protected testament only its passphrase opens the key.
+ * Every function takes the owner; which changes are allowed is said in attachment.changes.ts.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { FileType } from '#core/attachment-rules.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { openWith, sealFor } from '#server/crypto/protection.ts';
+import type { Place } from '#server/crypto/seal.ts';
+import type { AttachmentsTable, Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+/** In base64: the key itself, or an age file that only the testament's passphrase opens. */
+type FileKey = { readonly kind: 'open' | 'protected'; readonly bytes: string };
+
+interface AttachmentText {
+  readonly fileName: string;
+  readonly fileType: FileType;
+  /** Bytes; once more as a plain column, for sums. */
+  readonly fileSize: number;
+  readonly key: FileKey;
+}
+
+export interface StoredAttachment extends AttachmentText {
+  readonly id: number;
+  readonly testamentId: number;
+  readonly version: number;
+  readonly blob: string;
+}
+
+/** In the order in which they were attached. */
+export async function listAttachments(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentId: number,
+): Promise<StoredAttachment[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('testament_id', '=', testamentId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => openRow(owner, row));
+}
+
+export async function findAttachment(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentId: number,
+  id: number,
+): Promise<StoredAttachment | undefined> {
+  const row = await db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('testament_id', '=', testamentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : openRow(owner, row);
+}
+
+/** By testament; those without files are left out. */
+export async function attachmentCounts(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('attachments')
+    .select((e) => ['testament_id', e.fn.countAll<number>().as('count')])
+    .where('user_id', '=', owner.id)
+    .groupBy('testament_id')
+    .execute();
+  return new Map(rows.map((row) => [row.testament_id, Number(row.count)]));
+}
+
+export interface NewAttachment extends Omit<AttachmentText, 'key'> {
+  /** Taken before, because the file is sealed to it. */
+  readonly id: number;
+  readonly testamentId: number;
+  readonly blob: string;
+  readonly key: Buffer;
+}
+
+/** @param publicHalf the public half of the testament's protection; null without one. */
+export async function insertAttachment(
+  tx: Tx,
+  owner: Owner,
+  added: NewAttachment,
+  publicHalf: string | null,
+  nowMs: number,
+): Promise<void> {
+  const { id, testamentId, blob, fileName, fileType, fileSize } = added;
+  const key = await sealKeyOf(added.key, publicHalf);
+  await tx
+    .insertInto('attachments')
+    .values({
+      user_id: owner.id,
+      id,
+      testament_id: testamentId,
+      size_bytes: fileSize,
+      blob,
+      created_at: nowMs,
+      ...sealedColumns(owner, id, 1, { fileName, fileType, fileSize, key }),
+    })
+    .execute();
+}
+
+/** @returns the name of its blob, which is removed after the commit; undefined without a row. */
+export async function deleteAttachment(
+  tx: Tx,
+  owner: Owner,
+  testamentId: number,
+  id: number,
+): Promise<string | undefined> {
+  const deleted = await tx
+    .deleteFrom('attachments')
+    .where('user_id', '=', owner.id)
+    .where('testament_id', '=', testamentId)
+    .where('id', '=', id)
+    .returning('blob')
+    .executeTakeFirst();
+  return deleted?.blob;
+}
+
+/**
+ * Another protection: every key is opened, with `identity` if it was protected, and sealed for
+ * `publicHalf`, or for the owner alone. The files stay as they lie.
+ */
+export async function rekeyAttachments(
+  tx: Tx,
+  owner: Owner,
+  testamentId: number,
+  { identity, publicHalf }: { identity: string | null; publicHalf: string | null },
+): Promise<void> {
+  for (const attachment of await listAttachments(tx, owner, testamentId)) {
+    const { id, fileName, fileType, fileSize, version } = attachment;
+    const key = await sealKeyOf(await openKey(attachment, identity), publicHalf);
+    const updated = await tx
+      .updateTable('attachments')
+      .set(sealedColumns(owner, id, version + 1, { fileName, fileType, fileSize, key }))
+      .where('user_id', '=', owner.id)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows !== 1n) {
+      throw new Error('An attachment was changed without the lock of its testament.');
+    }
+  }
+}
+
+/** What must be removed from the store of files once the testament is gone. */
+export async function blobsOf(tx: Tx, owner: Owner, testamentId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attachments')
+    .select('blob')
+    .where('user_id', '=', owner.id)
+    .where('testament_id', '=', testamentId)
+    .execute();
+  return rows.map((row) => row.blob);
+}
+
+/** What must be removed from the store of files once the account is gone. */
+export async function blobsOfOwner(tx: Tx, owner: Owner): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attachments')
+    .select('blob')
+    .where('user_id', '=', owner.id)
+    .execute();
+  return rows.map((row) => row.blob);
+}
+
+/** Those of the given blobs that no row of anybody leads to. */
+export async function strayBlobs(
+  db: Kysely<Database>,
+  blobs: readonly string[],
+): Promise<string[]> {
+  if (blobs.length === 0) return [];
+  const rows = await db
+    .selectFrom('attachments')
+    .select('blob')
+    .where('blob', 'in', [...blobs])
+    .execute();
+  const known = new Set(rows.map((row) => row.blob));
+  return blobs.filter((blob) => !known.has(blob));
+}
+
+export function isLocked(attachment: StoredAttachment): boolean {
+  return attachment.key.kind === 'protected';
+}
+
+/** `identity` may be null only where there is no passphrase. */
+export async function openKey(
+  { key }: Pick<StoredAttachment, 'key'>,
+  identity: string | null,
+): Promise<Buffer> {
+  const bytes = Buffer.from(key.bytes, 'base64');
+  if (key.kind === 'open') return bytes;
+  if (identity === null) {
+    throw new Error('The key of a protected file was asked for without its passphrase.');
+  }
+  return openWith(identity, bytes);
+}
+
+async function sealKeyOf(key: Buffer, publicHalf: string | null): Promise<FileKey> {
+  return publicHalf === null
+    ? { kind: 'open', bytes: key.toString('base64') }
+    : { kind: 'protected', bytes: (await sealFor(publicHalf, key)).toString('base64') };
+}
+
+function sealedColumns(owner: Owner, id: number, version: number, text: AttachmentText) {
+  return { version, sealed: owner.key.seal(placeOf(owner, id, version), text) };
+}
+
+function openRow(owner: Owner, row: Selectable<AttachmentsTable>): StoredAttachment {
+  const { id, version, blob, testament_id: testamentId } = row;
+  const text = owner.key.open<AttachmentText>(placeOf(owner, id, version), row.sealed);
+  return { ...text, id, testamentId, version, blob };
+}
+
+function placeOf(owner: Owner, id: number, version: number): Place {
+  return { table: 'attachments', userId: owner.id, id, version };
+}

@@ -1,0 +1,157 @@
+/**
+ * Check messages as rows: each asks for a sign of life and carries a link token and a six-digit
+ * code, both in its sealed blob. Which notices of which watches it speaks for stands beside it.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { Moment } from '#core/release/moment.ts';
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { ChecksTable, Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import type { OutboxKind } from '#server/jobs/message-kind.ts';
+import type { Entropy } from '#server/platform/entropy.ts';
+
+export type CheckRow = Selectable<ChecksTable>;
+
+/** What is sealed: never in a URL together, never in a log. */
+export interface CheckSecrets {
+  readonly token: string;
+  readonly code: string;
+}
+
+/** One notice of one watch that a check message speaks for. */
+export interface Notice {
+  readonly watchId: number;
+  readonly notice: number;
+}
+
+export interface CheckContext {
+  readonly entropy: Entropy;
+  readonly newMessageId: () => string;
+}
+
+const outboxKinds = {
+  attempt: 'check',
+  warning: 'warning',
+  manual: 'manual-check',
+  code: 'code-entered',
+} as const satisfies Record<CheckRow['type'], OutboxKind>;
+
+/** A manual check that nobody answered is missed after this long; it counts nothing. */
+const manualCheckMs = DAY_MS;
+
+/** Writes a check and puts its message into the outbox, in the caller's transaction. */
+export async function createCheck(
+  tx: Tx,
+  context: CheckContext,
+  owner: Owner,
+  now: Moment,
+  type: CheckRow['type'],
+  notices: readonly Notice[],
+): Promise<CheckRow> {
+  const id = await nextId(tx, 'checks');
+  const secrets: CheckSecrets = { token: context.entropy.token(), code: context.entropy.code6() };
+  const check = await tx
+    .insertInto('checks')
+    .values({
+      user_id: owner.id,
+      id,
+      version: 1,
+      sealed: owner.key.seal({ table: 'checks', userId: owner.id, id, version: 1 }, secrets),
+      type,
+      status: 'sent',
+      created_at: now.wall,
+      accepted_at: null,
+      responded_at: null,
+      missed_after_at: type === 'manual' ? now.wall + manualCheckMs : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('links')
+    .values({ token_hash: hashToken(secrets.token), kind: 'check', user_id: owner.id, ref_id: id })
+    .execute();
+  if (notices.length > 0) {
+    await tx
+      .insertInto('check_notices')
+      .values(
+        notices.map((notice) => ({
+          user_id: owner.id,
+          check_id: id,
+          watch_id: notice.watchId,
+          notice: notice.notice,
+        })),
+      )
+      .execute();
+  }
+  await enqueue(tx, {
+    userId: owner.id,
+    kind: outboxKinds[type],
+    refId: id,
+    messageId: context.newMessageId(),
+    now,
+  });
+  return check;
+}
+
+export function openSecrets(owner: Owner, check: CheckRow): CheckSecrets {
+  return owner.key.open<CheckSecrets>(
+    { table: 'checks', userId: owner.id, id: check.id, version: check.version },
+    check.sealed,
+  );
+}
+
+export async function findCheck(
+  db: Kysely<Database>,
+  owner: Owner,
+  id: number,
+): Promise<CheckRow | undefined> {
+  return db
+    .selectFrom('checks')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function listChecks(db: Kysely<Database>, owner: Owner): Promise<CheckRow[]> {
+  return db
+    .selectFrom('checks')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export async function noticesOf(
+  db: Kysely<Database>,
+  owner: Owner,
+  checkId: number,
+): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('check_notices')
+    .select(['watch_id', 'notice'])
+    .where('user_id', '=', owner.id)
+    .where('check_id', '=', checkId)
+    .execute();
+  return rows.map((row) => ({ watchId: row.watch_id, notice: row.notice }));
+}
+
+/** Whose check a link stands for, or null; the caller loads the owner and then the row. */
+export async function findCheckLink(
+  db: Kysely<Database>,
+  token: string,
+): Promise<{ userId: number; checkId: number } | null> {
+  const row = await db
+    .selectFrom('links')
+    .select(['user_id', 'ref_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', 'check')
+    .executeTakeFirst();
+  return row === undefined ? null : { userId: row.user_id, checkId: row.ref_id };
+}

@@ -1,0 +1,55 @@
+/**
+ * Proves a ledger: its chain of hashes is whole, ends where its head says, and tells exactly the
+ * states that are stored.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { ReleaseEvent } from '#core/release/events.ts';
+import { evolveAll, offState } from '#core/release/evolve.ts';
+import type { Database } from '#server/db/schema.ts';
+import { firstBrokenEntry, readLedger, type LedgerEntry } from './ledger.ts';
+
+/** What does not hold, in words for an operator; empty for a ledger that proves everything. */
+export async function ledgerFaults(db: Kysely<Database>, userId: number): Promise<string[]> {
+  const entries = await readLedger(db, userId);
+  const broken = firstBrokenEntry(entries);
+  const faults = broken === null ? [] : [`entry ${broken} does not fit the chain`];
+  const head = await db
+    .selectFrom('ledger_heads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const last = entries.at(-1);
+  const isWhole = head?.seq === last?.seq && isDeepStrictEqual(head?.hash, last?.hash);
+  return [
+    ...faults,
+    ...(isWhole ? [] : ['the chain does not end where its head says']),
+    // What a broken chain tells of states proves nothing either way.
+    ...(broken === null ? await stateFaults(db, userId, entries) : []),
+  ];
+}
+
+async function stateFaults(
+  db: Kysely<Database>,
+  userId: number,
+  entries: readonly LedgerEntry[],
+): Promise<string[]> {
+  const watches = await db
+    .selectFrom('watches')
+    .select(['id', 'state', 'phase'])
+    .where('user_id', '=', userId)
+    .execute();
+  return watches.flatMap(({ id, state, phase }) => {
+    const told = evolveAll(offState, eventsOf(entries, id));
+    const isTold = isDeepStrictEqual(told, state) && phase === state.phase.kind;
+    return isTold ? [] : [`watch ${id} is not in the state that its ledger tells`];
+  });
+}
+
+function eventsOf(entries: readonly LedgerEntry[], watchId: number): ReleaseEvent[] {
+  return entries
+    .filter(({ kind }) => kind === 'watch')
+    .map(({ body }) => body as { watch: number; event: ReleaseEvent })
+    .filter(({ watch }) => watch === watchId)
+    .map(({ event }) => event);
+}

@@ -1,0 +1,140 @@
+/**
+ * Where a link leads, and what its visitor may see of it. Two kinds lead here: the access link of a
+ * testament, which its owner passes on herself, and the link of one delivery, which one recipient
+ * got in his mail. Reading changes nothing; what a visitor does is in visit.changes.ts.
+ */
+import type { Kysely } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import { findTestament, type StoredTestament } from './testaments.ts';
+import { inPresentArming } from './released.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
+
+export interface OpenedLink {
+  /** Whose testament it is. */
+  readonly owner: Owner;
+  /** Null behind an access link. */
+  readonly deliveryId: number | null;
+  /** Whoever looks is its owner. */
+  readonly isOwn: boolean;
+  readonly acknowledgedAt: number | null;
+  readonly testament: StoredTestament;
+  /** Nothing but title and short description is shown before the delivery. */
+  readonly isSealed: boolean;
+}
+
+/**
+ * Undefined is one answer for everything that does not open: no such link, a deleted testament, a
+ * draft. A paused testament is treated as a draft: pausing takes it back, so it must not stay
+ * readable under a link given away earlier. Its owner sees her own in every state, as others would
+ * see it. A delivery's link opens always, since it exists only after the release, unless its owner
+ * came back and `closed` it. One that was opened before she called the rest back stays open as an
+ * access link does: what she writes from then on was never delivered.
+ */
+export async function openLink(
+  db: Kysely<Database>,
+  vault: Vault,
+  token: string,
+  visitor: Owner | null,
+): Promise<OpenedLink | 'closed' | undefined> {
+  // One question, so that all that does not open takes equally long to say so.
+  const found = await find(db, token);
+  if (found === undefined) return undefined;
+  if (found.delivery_status === 'closed') return 'closed';
+  const deliveryId = found.delivery_id;
+  const isDelivery = deliveryId !== null && found.delivered_arming === found.arming;
+  const isOwn = visitor?.id === found.user_id;
+  const isOpen = isDelivery || found.status === 'active' || isOwn;
+  if (!isOpen) return undefined;
+  const owner = { id: found.user_id, key: vault.ownerKey(found.user_id, found.data_key) };
+  const testament = await findTestament(db, owner, found.testament_id);
+  if (testament === undefined) return undefined;
+  const isDelivered = isDelivery || found.release_id !== null;
+  return {
+    owner,
+    deliveryId,
+    isOwn,
+    acknowledgedAt: found.acknowledged_at,
+    testament,
+    isSealed: testament.isSealedUntilDelivered && !isDelivered,
+  };
+}
+
+/** @throws Refusal where nothing opens. */
+export async function openLinkOrRefuse(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  token: string,
+  visitor: Owner | null,
+): Promise<OpenedLink> {
+  const opened = await openLink(db, vault, token, visitor);
+  if (opened === undefined) refuse('testament-not-found');
+  if (opened === 'closed') refuse('delivery-closed');
+  return opened;
+}
+
+/**
+ * `release_id` is the release in the present arming, whatever kind of link it is. One whose owner
+ * came back in time, so that all of it is held, has delivered nothing yet.
+ */
+async function find(db: Kysely<Database>, token: string) {
+  return db
+    .selectFrom('links as link')
+    .leftJoin('deliveries as delivery', (join) =>
+      join
+        .on('link.kind', '=', 'delivery')
+        .onRef('delivery.user_id', '=', 'link.user_id')
+        .onRef('delivery.id', '=', 'link.ref_id'),
+    )
+    .leftJoin('releases as delivered', (join) =>
+      join
+        .onRef('delivered.user_id', '=', 'delivery.user_id')
+        .onRef('delivered.id', '=', 'delivery.release_id'),
+    )
+    .innerJoin('testaments', (join) =>
+      join
+        .onRef('testaments.user_id', '=', 'link.user_id')
+        .on((e) =>
+          e(
+            'testaments.id',
+            '=',
+            e
+              .case()
+              .when('link.kind', '=', 'testament')
+              .then(e.ref('link.ref_id'))
+              .else(e.ref('delivered.testament_id'))
+              .end(),
+          ),
+        ),
+    )
+    .leftJoin('releases', (join) =>
+      inPresentArming(join).on((e) =>
+        e.exists(
+          e
+            .selectFrom('deliveries as sent')
+            .select('sent.id')
+            .whereRef('sent.user_id', '=', 'releases.user_id')
+            .whereRef('sent.release_id', '=', 'releases.id')
+            .where('sent.status', '<>', 'held'),
+        ),
+      ),
+    )
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .select([
+      'link.user_id',
+      'delivery.id as delivery_id',
+      'delivery.status as delivery_status',
+      'delivery.acknowledged_at',
+      'delivered.arming as delivered_arming',
+      'testaments.id as testament_id',
+      'testaments.arming',
+      'testaments.status',
+      'releases.id as release_id',
+      'users.data_key',
+    ])
+    .where('link.token_hash', '=', hashToken(token))
+    .where('link.kind', 'in', ['testament', 'delivery'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,92 @@
+/**
+ * The plan of an owner, and refusing what goes beyond it. Called in the transaction of the addition
+ * and before it: the lock taken here lets only one addition of an owner count at a time.
+ */
+import { sql, type Kysely } from 'kysely';
+import { planOf as planFor, refusalOf, type Addition, type Plan } from '#core/plans.ts';
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { lockAccount } from './accounts.ts';
+import type { Settings } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
+import { readSubscription } from './subscriptions.ts';
+
+/** What an owner is about to add. A check interval is asked about only when it changes. */
+export type PlanQuestion =
+  | 'testament'
+  | 'recipient'
+  | 'note'
+  | 'trigger'
+  | { readonly fileBytes: number }
+  | { readonly checkIntervalDays: number }
+  | { readonly checkNowAt: number };
+
+const checkMonthMs = 30 * DAY_MS;
+
+export async function planOf(
+  db: Kysely<Database>,
+  settings: Pick<Settings, 'planPolicy'>,
+  owner: Owner,
+): Promise<Plan> {
+  const { status, ended_id } = await readSubscription(db, owner);
+  return planFor(settings.planPolicy, { status, hasEnded: ended_id !== null });
+}
+
+/** @throws Refusal with the limit that would be passed. */
+export async function refuseOverPlan(
+  tx: Tx,
+  settings: Pick<Settings, 'planPolicy'>,
+  owner: Owner,
+  what: PlanQuestion,
+): Promise<void> {
+  await lockAccount(tx, owner);
+  const plan = await planOf(tx, settings, owner);
+  const code = refusalOf(plan, await additionOf(tx, owner, what));
+  if (code !== null) refuse(code);
+}
+
+async function additionOf(tx: Tx, owner: Owner, what: PlanQuestion): Promise<Addition> {
+  if (what === 'testament') {
+    return { kind: what, present: await countOf(tx, owner, 'testaments') };
+  }
+  if (what === 'recipient') {
+    return { kind: what, present: await countOf(tx, owner, 'recipients') };
+  }
+  if (typeof what === 'string') return { kind: what };
+  if ('checkIntervalDays' in what) return { kind: 'check-interval', days: what.checkIntervalDays };
+  if ('checkNowAt' in what) {
+    return { kind: 'check-now', present: await checksAskedFor(tx, owner, what.checkNowAt) };
+  }
+  return { kind: 'file', presentBytes: await storedBytes(tx, owner), fileBytes: what.fileBytes };
+}
+
+async function countOf(tx: Tx, owner: Owner, table: 'testaments' | 'recipients'): Promise<number> {
+  const { count } = await tx
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function checksAskedFor(tx: Tx, owner: Owner, nowMs: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('checks')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', owner.id)
+    .where('type', '=', 'manual')
+    .where('created_at', '>', nowMs - checkMonthMs)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function storedBytes(tx: Tx, owner: Owner): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('attachments')
+    .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'))
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}

@@ -1,0 +1,107 @@
+/**
+ * The subscription of an owner as a row, and whose customer somebody is for the payment provider.
+ * What a payment or its failure means is judged in `billing-facts.changes.ts`.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { SubscriptionsTable } from '#server/db/payment-tables.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Begun } from '#server/payments/port.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+
+/** What everybody has before the first thought of paying. */
+const never = {
+  status: 'pending',
+  customer_id: null,
+  subscription_id: null,
+  next_billing_at: null,
+  ends_then: false,
+  failure_attempts: 0,
+  ended_id: null,
+  failure_event: null,
+  last_event_at: null,
+  last_schedule_at: null,
+} as const;
+
+export async function readSubscription(
+  db: Kysely<Database>,
+  owner: Pick<Owner, 'id'>,
+): Promise<SubscriptionRow> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .executeTakeFirst();
+  return row ?? { ...never, user_id: owner.id, created_at: 0, updated_at: 0 };
+}
+
+/** Undefined: this owner never began to pay. */
+export async function lockSubscription(tx: Tx, owner: Owner): Promise<SubscriptionRow | undefined> {
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeSubscription(
+  tx: Tx,
+  owner: Owner,
+  changes: Partial<Omit<SubscriptionRow, 'user_id' | 'created_at'>>,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ ...changes, updated_at: nowMs })
+    .where('user_id', '=', owner.id)
+    .execute();
+}
+
+/** Somebody began to pay. The status stays what it is until the provider says that it is paid. */
+export async function saveBegun(tx: Tx, owner: Owner, begun: Begun, nowMs: number): Promise<void> {
+  const { customerId: customer_id, subscriptionId: subscription_id } = begun;
+  const known = { customer_id, subscription_id, updated_at: nowMs };
+  await tx
+    .insertInto('subscriptions')
+    .values({ ...never, ...known, user_id: owner.id, created_at: nowMs })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(known))
+    .execute();
+  await tx
+    .insertInto('payment_customers')
+    .values({ customer_id, user_id: owner.id })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+}
+
+export async function findPayingUser(
+  db: Kysely<Database>,
+  customerId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('user_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Far longer than any provider repeats itself. */
+const rememberEventsMs = 90 * 24 * 60 * 60 * 1000;
+
+/** @returns the number under which it is remembered, or null when it was there before. */
+export async function noteEvent(tx: Tx, eventId: string, nowMs: number): Promise<number | null> {
+  const row = await tx
+    .insertInto('payment_events')
+    .values({ event_id: eventId, received_at: nowMs })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  await tx
+    .deleteFrom('payment_events')
+    .where('received_at', '<', nowMs - rememberEventsMs)
+    .execute();
+  return row?.id ?? null;
+}
