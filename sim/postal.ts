@@ -3,7 +3,7 @@
  * process does not: taken and read, taken and sent back later, refused.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { Try } from './facts.ts';
+import type { Try } from './shell/facts.ts';
 import type { Random } from './random.ts';
 import type { Mail, MailOutcome } from './shell/surroundings.ts';
 

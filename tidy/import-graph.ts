@@ -40,6 +40,13 @@ export function readImports(tree: Tree): ImportGraph {
   return { files, imports };
 }
 
+/** Those that lead to a file of the tree. */
+export function fileImports(graph: ImportGraph): { from: string; to: string }[] {
+  return graph.imports.flatMap(({ from, target }) =>
+    target.kind === 'file' ? [{ from, to: target.path }] : [],
+  );
+}
+
 interface Spelling {
   readonly spelling: string | null;
   readonly offset: number;

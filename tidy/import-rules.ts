@@ -4,7 +4,7 @@
  */
 import { matchesGlob, posix } from 'node:path';
 import { areas, testRunner, testSupport, type Area } from '#architecture';
-import type { Import, ImportGraph } from './import-graph.ts';
+import { fileImports, type Import, type ImportGraph } from './import-graph.ts';
 import { startedByPath } from './started-by-path.ts';
 import { isTest } from './tree.ts';
 
@@ -37,25 +37,6 @@ export function spellingFaults(graph: ImportGraph): string[] {
     const right = isNeighbour ? './ and the name of the file' : '#server/...';
     return [fault(entry, `is spelled in another way than the rest of the server: write ${right}`)];
   });
-}
-
-/** Reports each circle once, as the files it passes through. */
-export function cycleFaults(graph: ImportGraph): string[] {
-  const next = Map.groupBy(fileImports(graph), (edge) => edge.from);
-  const settled = new Set<string>();
-  const faults: string[] = [];
-  const walk = (path: string, trail: readonly string[]) => {
-    const seenAt = trail.indexOf(path);
-    if (seenAt >= 0) {
-      faults.push(`${path}: imports itself through ${[...trail.slice(seenAt), path].join(' -> ')}`);
-      return;
-    }
-    if (settled.has(path)) return;
-    for (const edge of next.get(path) ?? []) walk(edge.to, [...trail, path]);
-    settled.add(path);
-  };
-  for (const path of graph.files) walk(path, []);
-  return faults;
 }
 
 /**
@@ -149,12 +130,6 @@ function reach(graph: ImportGraph, starts: readonly string[]): ReadonlySet<strin
     for (const edge of next.get(path) ?? []) reached.add(edge.to);
   }
   return reached;
-}
-
-function fileImports(graph: ImportGraph): { from: string; to: string }[] {
-  return graph.imports.flatMap(({ from, target }) =>
-    target.kind === 'file' ? [{ from, to: target.path }] : [],
-  );
 }
 
 function fault(entry: Import, reason: string): string {

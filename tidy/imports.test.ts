@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cycleFaults, folderCycleFaults } from './cycle-rules.ts';
 import { readImports } from './import-graph.ts';
-import { boundaryFaults, cycleFaults, spellingFaults, unreachedFaults } from './import-rules.ts';
+import { boundaryFaults, spellingFaults, unreachedFaults } from './import-rules.ts';
 import { filesKnownToGit, isCode, plantedTree, projectTree } from './tree.ts';
 
 const tree = projectTree();
@@ -17,6 +18,10 @@ test('every import is spelled in the one way of its folder', () => {
 
 test('no file imports itself through others', () => {
   assert.deepEqual(cycleFaults(graph), []);
+});
+
+test('no folder imports itself through others', () => {
+  assert.deepEqual(folderCycleFaults(graph), []);
 });
 
 test('every file is reached from a program, a page or a test', () => {
@@ -129,6 +134,30 @@ test('a circle through three files is found, types included', () => {
     'core/c.ts': "import type { A } from './a.ts';",
   });
   assert.equal(cycleFaults(readImports(planted)).length, 1);
+});
+
+test('a circle of folders is found although no file is in a circle', () => {
+  const planted = plantedTree({
+    'server/features/a/a.routes.ts': "import '#server/features/b/b.view.ts';",
+    'server/features/b/b.routes.ts': "import '#server/features/c.ts';",
+    'server/features/b/b.view.ts': '',
+    'server/features/c.ts': "import type { A } from '#server/features/a/a.view.ts';",
+    'server/features/a/a.view.ts': '',
+  });
+  const graph = readImports(planted);
+  assert.deepEqual(cycleFaults(graph), []);
+  const [fault, ...others] = folderCycleFaults(graph);
+  assert.match(fault ?? '', /^server\/features: a -> b -> c\.ts -> a \(/);
+  assert.deepEqual(others, []);
+});
+
+test('a test makes no circle of folders', () => {
+  const planted = plantedTree({
+    'server/engine/watch.ts': "import '#server/store/ledger.ts';",
+    'server/store/ledger.ts': '',
+    'server/store/ledger.test.ts': "import '#server/engine/watch.ts';",
+  });
+  assert.deepEqual(folderCycleFaults(readImports(planted)), []);
 });
 
 test('a file nobody imports is found, and so is one that only a test imports', () => {

@@ -2,7 +2,7 @@
  * Makes a letter out of blocks: the same blocks become the HTML and the plain text, so that neither
  * can say something the other does not. Knows no letter and no words.
  */
-import type { Letter } from '#server/mail/letters/letter.ts';
+import type { Letter } from './port.ts';
 import { htmlOf } from './layout-html.ts';
 import { textOf } from './layout-text.ts';
 import { oneLine } from './one-line.ts';

@@ -15,13 +15,17 @@ export interface MailSender {
   close(): Promise<void>;
 }
 
-export interface Mail {
-  /** With its angle brackets. The same message sent again after a crash carries the same id. */
-  readonly messageId: string;
-  readonly to: string;
+/** The three parts of a message that a person reads. */
+export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+}
+
+export interface Mail extends Letter {
+  /** With its angle brackets. The same message sent again after a crash carries the same id. */
+  readonly messageId: string;
+  readonly to: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

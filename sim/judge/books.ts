@@ -3,7 +3,7 @@
  * letters. Judges nothing but the asking itself; see `release-rules.ts` and `deadlines.ts`.
  */
 import { DAY_MS } from '#core/release/moment.ts';
-import type { Fact, OwnerAct } from '../facts.ts';
+import type { Fact, OwnerAct } from '../shell/facts.ts';
 import type { WatchRow } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
 import { beginAnew, newOwner, newWatch, restOf, standing } from './record.ts';

@@ -3,7 +3,7 @@
  * the installation's own light time has to lie between them.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { DarkReason } from '../facts.ts';
+import type { DarkReason } from '../shell/facts.ts';
 import type { Stamp } from './record.ts';
 
 /** So much of every dark stretch may go unnoticed: the tolerance of the heartbeat and a beat. */

@@ -4,7 +4,7 @@
  */
 import type { WatchSource } from '#core/release/govern.ts';
 import type { Policy } from '#core/release/policy.ts';
-import type { OwnerAct } from '../facts.ts';
+import type { OwnerAct } from '../shell/facts.ts';
 
 type WithoutZone<One> = One extends Policy ? Omit<One, 'zone'> : never;
 

@@ -3,7 +3,7 @@
  * design does not allow. Keeps its own books and clocks and asks the engine nothing.
  */
 import { lightAtBeat } from '#core/release/darkness.ts';
-import type { DarkReason, Fact, Try } from '../facts.ts';
+import type { DarkReason, Fact, Try } from '../shell/facts.ts';
 import { Heap } from '../heap.ts';
 import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
 import { Books } from './books.ts';

@@ -5,7 +5,7 @@
 import { evolve, offState } from '#core/release/evolve.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { WatchState } from '#core/release/state.ts';
-import type { Fact } from '../facts.ts';
+import type { Fact } from '../shell/facts.ts';
 import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
 import type { Objection } from './release-rules.ts';
 

@@ -3,7 +3,7 @@
  * when it stopped being true. Sees what the provider sees, not what the outbox says.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { Fact, Try } from '../facts.ts';
+import type { Fact, Try } from '../shell/facts.ts';
 import { Heap } from '../heap.ts';
 import type { OutboxKind, OutboxStatus } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';

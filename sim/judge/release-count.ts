@@ -3,7 +3,7 @@
  * that no life explains.
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import type { Fact } from '../facts.ts';
+import type { Fact } from '../shell/facts.ts';
 import type { JudgeClocks } from './clocks.ts';
 import type { Objection } from './release-rules.ts';
 

@@ -6,7 +6,7 @@ import { untrippedBreaker } from '#core/release/breaker.ts';
 import { startClock } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { Fact } from '../facts.ts';
+import type { Fact } from './facts.ts';
 import { DueIndex } from './due-index.ts';
 import type {
   ChannelRow,

@@ -5,7 +5,7 @@
 import type { LifeSource } from '#core/release/commands.ts';
 import { asLight } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { OwnerAct } from '../facts.ts';
+import type { OwnerAct } from './facts.ts';
 import { answerOpenChecks } from './checks.ts';
 import type { Tx } from './database.ts';
 import { governOwner, ownerOf } from './governing.ts';

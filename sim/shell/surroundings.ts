@@ -1,5 +1,5 @@
 /** What the simulated process finds around it: time, mail, chance, and what may go wrong. */
-import type { Fact } from '../facts.ts';
+import type { Fact } from './facts.ts';
 import type { Random } from '../random.ts';
 import type { Database } from './database.ts';
 import type { Engine, Habits } from './engine.ts';

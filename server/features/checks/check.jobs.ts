@@ -23,7 +23,7 @@ import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow, Refused } from '#server/jobs/message-kind.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { check as checkLetter } from '#server/mail/letters/check.ts';
-import type { Letter } from '#server/mail/letters/letter.ts';
+import type { Letter } from '#server/mail/port.ts';
 import { manualCheck } from '#server/mail/letters/manual-check.ts';
 import { warning } from '#server/mail/letters/warning.ts';
 import {

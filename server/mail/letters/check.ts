@@ -5,7 +5,8 @@
 import { layOut } from '#server/mail/layout.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
-import type { AskingFacts, Letter } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
+import type { AskingFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 import type { Words } from './words.ts';

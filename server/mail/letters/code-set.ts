@@ -5,7 +5,8 @@
 import { layOut } from '#server/mail/layout.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
-import type { Letter, OwnerFacts } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
+import type { OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 

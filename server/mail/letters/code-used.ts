@@ -4,7 +4,8 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { greeting, ownerFooter } from './letter.ts';
-import type { Letter, OwnerFacts } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
+import type { OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 

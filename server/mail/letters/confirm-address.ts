@@ -4,7 +4,7 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { hostOf } from './letter.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 
 export interface ConfirmAddressFacts {

@@ -6,7 +6,7 @@ import { layOut } from '#server/mail/layout.ts';
 import { oneLine, personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import { hostOf } from './letter.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
 import { wordsIn, type Words } from './words.ts';
 
 export interface ContactFacts {

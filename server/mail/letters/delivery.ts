@@ -6,7 +6,7 @@ import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import { greeting, hostOf } from './letter.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 import type { WordKey } from './words.ts';
 

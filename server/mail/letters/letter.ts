@@ -1,16 +1,10 @@
 /**
- * What all letters have in common: the three parts a person reads, and the facts, greeting and
- * footer of the letters that go to an account holder.
+ * What all letters to an account holder have in common: facts, greeting, footer, and the ways to
+ * answer.
  */
 import { personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import type { Words } from './words.ts';
-
-export interface Letter {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 /** Facts that every letter to an account holder needs. */
 export interface OwnerFacts {

@@ -7,7 +7,7 @@ import { codeSet } from './code-set.ts';
 import { codeUsed } from './code-used.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { delivery } from './delivery.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
 import { manualCheck } from './manual-check.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { recalled } from './recalled.ts';

@@ -1,7 +1,8 @@
 // The check an owner asked for herself with Check Now: an answer counts, silence does not.
 import { layOut } from '#server/mail/layout.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
-import type { AskingFacts, Letter } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
+import type { AskingFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 

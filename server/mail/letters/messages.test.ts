@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deviceWords } from './device-words.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
 import { newDevice } from './new-device.ts';
 import { testEmail } from './trial-email.ts';
 import { codeEnteredText, deliveryText, testText } from './text-messages.ts';

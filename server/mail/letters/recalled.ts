@@ -5,7 +5,7 @@
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
 import { greeting, hostOf } from './letter.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 
 export interface RecalledFacts {

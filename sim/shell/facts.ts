@@ -15,7 +15,7 @@ import type {
   OutboxStatus,
   ReleaseRow,
   WatchRow,
-} from './shell/rows.ts';
+} from './rows.ts';
 
 export type OwnerAct =
   /** Whatever shows that the owner lives; `here` is her own word for it. */
