@@ -280,6 +280,14 @@ export const areas: readonly Area[] = [
     packages: ['@playwright/test', 'vite'],
     node: true,
   },
+  // Starts other programs by path.
+  {
+    files: 'torture/**',
+    mayImport: [],
+    packages: [],
+    node: true,
+    testsMayImport: ['server/moments.fixture.ts'],
+  },
   {
     files: 'tidy/**',
     mayImport: ['architecture.ts', 'contract/**'],

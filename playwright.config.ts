@@ -37,7 +37,8 @@ export default defineConfig({
   // Nobody waits as long where all is well; a machine that is slow and has much to do may.
   timeout: 150_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  // The second notes the seconds of each file, for `npm run seconds`.
+  reporter: [['list'], ['json', { outputFile: '.cache/seconds-journeys.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',

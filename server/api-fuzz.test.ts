@@ -1,7 +1,7 @@
 /**
  * Throws requests made from the API's description at the whole application: nothing may answer as
  * if it had broken, say more than its description allows, or tell one person of another.
- * `FUZZ_REQUESTS` sets how many, `FUZZ_SEED` repeats a run.
+ * `FUZZ_SEED` repeats a run.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -21,10 +21,11 @@ import {
   type LivingProduct,
   type Resident,
 } from './living-product.fixture.ts';
+import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
 import { createLog } from '#server/platform/log.ts';
 import { mountRunModes } from './run-modes.fixture.ts';
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+const requests = lengthOf({ share: 1_000, slice: 6_000, long: 100_000 });
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.trunc(performance.timeOrigin));
 
 /** A world wears out: after so many requests little is left in it that could leak or break. */
@@ -72,6 +73,7 @@ test(`No request of ${requests} breaks anything (seed ${seed})`, async (context)
     process.off('unhandledRejection', note);
   }
   const { statuses, asked, answered } = seen;
+  tellFigure(context, 'requests that broke nothing', requests);
   context.diagnostic(`answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`);
   if (requests >= manyRequests) {
     const never = [...asked].filter((id) => !answered.has(id)).toSorted();

@@ -22,6 +22,9 @@ export const databaseMoments = {
   recorded: 'an acceptance was recorded and nobody was told',
 } as const;
 
+/** On the way of another master key. */
+export const rotationMoments = { rewrapping: 'a data key is wrapped anew' } as const;
+
 /** What matters of one connection: in which of our transactions it is. */
 interface Line {
   isInTransaction: boolean;
@@ -103,6 +106,7 @@ async function answered(line: Line, message: Buffer, moments: Moments): Promise<
 
 function momentOf(line: Line, statement: string): string | null {
   if (!line.isInTransaction) {
+    if (statement.startsWith('update "users" set "data_key"')) return rotationMoments.rewrapping;
     return statement.startsWith('update "outbox"') ? databaseMoments.claiming : null;
   }
   if (statement.startsWith('update "outbox"') || line.hasRecorded) return databaseMoments.recording;

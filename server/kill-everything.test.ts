@@ -32,9 +32,10 @@ import {
 } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
+import { lengthOf, round as tortureRound, tellFigure } from '#torture/length.fixture.ts';
 import { assertReleasedOnce } from './released-once.fixture.ts';
 
-const kills = 8;
+const kills = lengthOf({ share: 2, slice: 4, long: 8 });
 const almostHours = 71;
 
 const dataDir = makeDataFolder();
@@ -91,7 +92,7 @@ async function withDatabase(look: (db: Kysely<Database>) => Promise<void>): Prom
   }
 }
 
-test('After a kill of everything each release happens once and no written word is lost', async () => {
+test('After a kill of everything each release happens once and no written word is lost', async (t) => {
   const diarist = await register(product, 'diarist');
   const unharmed = await prepare('unharmed');
   const beganMs = performance.now();
@@ -106,7 +107,8 @@ test('After a kill of everything each release happens once and no written word i
     const stoodAt = await readTime(product);
     const moving = ask(product, 'POST', '/dev/time', { advanceHours: 2 }).catch(() => 'cut off');
     const writing = keepWriting(diarist, `round ${round}`);
-    await sleep((lengthMs * round) / kills);
+    // Somewhere on the way; each round of a long run dies in other places.
+    await sleep(lengthMs * ((round / kills + tortureRound * 0.618) % 1));
     await killEverything(product, dataDir);
     const isDead = !(await isAnswering(planLayout(dataDir).socketFolder));
     assert(isDead, 'the database died with it');
@@ -119,5 +121,6 @@ test('After a kill of everything each release happens once and no written word i
     const titles = await readTitles(product, diarist);
     for (const title of diarist.acknowledged) assert(titles.includes(title), `${title} is lost`);
   }
+  tellFigure(t, 'kills of process and database together', kills);
   assert(diarist.acknowledged.length >= kills, 'somebody was writing all the time');
 });

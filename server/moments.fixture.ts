@@ -47,16 +47,38 @@ export class Moments {
   }
 }
 
-/** That many different moments out of those counted: rare ones all, frequent ones spread evenly. */
-export function spreadOver(counts: ReadonlyMap<string, number>, total: number): Moment[] {
-  const chosen: Moment[] = [];
+/**
+ * That many different moments out of those counted: rare ones all, frequent ones spread evenly.
+ * Each round takes others. Where there are fewer than names, the names take turns, those first
+ * after which something is done and nobody was told.
+ */
+export function spreadOver(
+  counts: ReadonlyMap<string, number>,
+  total: number,
+  round = 0,
+): Moment[] {
   const byRarity = [...counts].toSorted(([, one], [, other]) => one - other);
-  for (const [place, [name, count]] of byRarity.entries()) {
-    const fairShare = Math.floor((total - chosen.length) / (byRarity.length - place));
+  const turning = total < byRarity.length ? inTurn(byRarity, total, round) : byRarity;
+  const chosen: Moment[] = [];
+  for (const [place, [name, count]] of turning.entries()) {
+    const fairShare = Math.floor((total - chosen.length) / (turning.length - place));
     const share = Math.min(count, fairShare);
+    const offset = (round * goldenShare) % 1;
     for (let turn = 0; turn < share; turn += 1) {
-      chosen.push({ name, nth: 1 + Math.floor((turn * count) / share) });
+      chosen.push({ name, nth: 1 + Math.floor(((turn + offset) * count) / share) });
     }
   }
   return chosen;
+}
+
+/** Steps of this size come close to every point between 0 and 1, and to none twice. */
+const goldenShare = 0.618;
+
+type Counted = readonly [name: string, count: number];
+
+function inTurn(counted: readonly Counted[], total: number, round: number): Counted[] {
+  const isUntold = ([name]: Counted): boolean => name.endsWith('nobody was told');
+  const ordered = [...counted.filter(isUntold), ...counted.filter((one) => !isUntold(one))];
+  const first = (round * total) % ordered.length;
+  return [...ordered.slice(first), ...ordered.slice(0, first)].slice(0, total);
 }

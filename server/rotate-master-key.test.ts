@@ -8,11 +8,17 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseMasterKeys } from '#server/crypto/master-key.ts';
 import { keyIdOf, sealKey } from '#server/crypto/seal.ts';
 import { createVault, type MasterKeys, type Vault } from '#server/crypto/vault.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import { lengthOf, round as tortureRound, tellFigure } from '#torture/length.fixture.ts';
+import {
+  openDatabaseProxy,
+  rotationMoments,
+  type DatabaseProxy,
+} from './database-proxy.fixture.ts';
 import {
   jot,
   kill,
@@ -23,19 +29,26 @@ import {
   type KillableProduct,
   type Writer,
 } from './killed-product.fixture.ts';
+import { Moments } from './moments.fixture.ts';
 
-const crowd = 3000;
+const crowd = lengthOf({ share: 100, slice: 1000, long: 3000 });
+/** After how many of them the program is killed. */
+const rewrapped = 1 + Math.floor(crowd * ((0.5 + tortureRound * 0.618) % 1));
 const dataDir = makeDataFolder();
 const keyFile = join(dataDir, 'master-key');
 let database: TestDatabase;
+const moments = new Moments();
+let proxy: DatabaseProxy;
 let product: KillableProduct;
 
 before(async () => {
   database = await createTestDatabase();
+  proxy = await openDatabaseProxy(database.url, moments);
   product = await start();
 });
 after(async () => {
   await kill(product);
+  await proxy.close();
   await database.close();
   fs.rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
@@ -96,6 +109,8 @@ async function wrappedBy(key: Buffer): Promise<number> {
 
 interface Traffic {
   readonly people: Writer[];
+  /** Until everybody has read and written once more. */
+  goOn(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -121,6 +136,10 @@ function keepBusy(people: Writer[]): Traffic {
   work.catch(() => undefined);
   return {
     people,
+    async goOn() {
+      const wanted = round + 2;
+      await Promise.race([until(() => round >= wanted), work]);
+    },
     async stop() {
       isOver = true;
       await work;
@@ -128,22 +147,20 @@ function keepBusy(people: Writer[]): Traffic {
   };
 }
 
-test('The master key is replaced under a product that goes on, and once killed it goes on too', async () => {
+test('The master key is replaced under a product that goes on, and once killed it goes on too', async (t) => {
   const [old] = readKeys();
   const before = createVault(old);
   const people = [await register(product, 'first'), await register(product, 'second')];
   await addCrowd(before);
   const traffic = keepBusy(people);
 
-  const killed = rotate();
-  while (true) {
-    const [newest, ...earlier] = readKeys();
-    if (earlier.length > 0 && (await wrappedBy(newest)) > crowd / 10) break;
-    assert.equal(killed.child.exitCode, null, killed.said());
-    await sleep(5);
-  }
+  const reached = moments.choose({ name: rotationMoments.rewrapping, nth: rewrapped });
+  const killed = rotate({ DATABASE_URL: proxy.url });
+  const outcome = await Promise.race([reached, killed.ended]);
+  assert.equal(outcome, undefined, killed.said());
   killed.child.kill('SIGKILL');
   await killed.ended;
+  proxy.cut();
   const [newest, ...earlier] = readKeys();
   assert.deepEqual(earlier, [old]);
   assert.ok((await wrappedBy(old)) > 0, 'it was killed in the middle');
@@ -151,7 +168,7 @@ test('The master key is replaced under a product that goes on, and once killed i
 
   const resumed = rotate();
   assert.equal(await resumed.ended, 0, resumed.said());
-  await sleep(500);
+  await traffic.goOn();
   await traffic.stop();
   assert.deepEqual(readKeys(), [newest]);
   assert.equal(await wrappedBy(old), 0);
@@ -169,6 +186,8 @@ test('The master key is replaced under a product that goes on, and once killed i
     .executeTakeFirstOrThrow();
   assert.throws(() => before.usePepper(pepper!), /not configured/);
   assert.equal(before.provesKey(proof), false);
+
+  tellFigure(t, 'data keys under another master key', crowd);
 
   // Without a restart, and with one.
   await database.db.deleteFrom('guess_limits').execute();

@@ -1,6 +1,6 @@
 /**
  * Changes what is stored as somebody with the database in hand would: bits turned over, ends cut
- * off, rows put in place of one another. Nothing of it opens. `npm run tamper` tries very often.
+ * off, rows put in place of one another. Nothing of it opens.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -8,9 +8,10 @@ import { sql } from 'kysely';
 import { seededEntropy } from '#server/platform/entropy.ts';
 import { fillHouse } from './full-house.fixture.ts';
 import { openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
+import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
 import { byKind, collectStored, type Stored } from './stored-ciphertexts.fixture.ts';
 
-const attempts = Number(process.env['TAMPER_ATTEMPTS'] ?? 6000);
+const attempts = lengthOf({ share: 2000, slice: 20_000, long: 100_000 });
 
 let product: LivingProduct;
 let stored: Stored[];
@@ -25,7 +26,7 @@ before(async () => {
 });
 after(() => product.close());
 
-const chance = seededEntropy('tamper');
+const chance = seededEntropy(`tamper ${round}`);
 const below = (limit: number) => chance.bytes(4).readUInt32BE(0) % limit;
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)]!;
 
@@ -76,7 +77,7 @@ test('No row opens in the place of a row of another table', async () => {
   }
 });
 
-test(`Of ${attempts} changes none opens, and each says so as a broken seal`, async () => {
+test(`Of ${attempts} changes none opens, and each says so as a broken seal`, async (t) => {
   const kinds = [...byKind(stored).values()];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const one = oneOf(oneOf(kinds));
@@ -87,4 +88,5 @@ test(`Of ${attempts} changes none opens, and each says so as a broken seal`, asy
       return true;
     });
   }
+  tellFigure(t, 'changes to sealed bytes refused', attempts);
 });

@@ -1,6 +1,7 @@
 /** Planted bugs: a judge who lets one of them pass would let a real one pass as well. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { lengthOf, tellFigure, turnOf } from '#torture/length.fixture.ts';
 import { bugs } from './bugs.ts';
 import { runWorld } from './world.ts';
 
@@ -8,8 +9,10 @@ const OWNERS = 60;
 const YEARS = 3;
 const MAX_SEEDS = 6;
 
+const count = lengthOf({ share: 8, slice: 20, long: bugs.length });
+
 describe('The judge catches', () => {
-  for (const { name, mistake, engine, habits, owners } of bugs) {
+  for (const { name, mistake, engine, habits, owners } of turnOf(bugs, count)) {
     it(`${name}: ${mistake}`, (test) => {
       for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
         const { violations } = runWorld({
@@ -23,6 +26,7 @@ describe('The judge catches', () => {
         const [first] = violations;
         if (first === undefined) continue;
         test.diagnostic(`seed ${seed}: ${first.rule}: ${first.says}`);
+        tellFigure(test, 'planted bugs caught', 1);
         return;
       }
       assert.fail(`${name} was not caught in ${MAX_SEEDS} worlds`);

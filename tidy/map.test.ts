@@ -8,7 +8,7 @@ import { plantedTree, projectTree } from './tree.ts';
 test('the picture of the architecture shows the rooms as they are', () => {
   const tree = projectTree();
   const drawn = drawMap(planOf(readImports(tree)));
-  assert.equal(tree.read('docs/architecture.svg'), drawn, 'Draw it anew with `npm run map`.');
+  assert.ok(tree.read('docs/architecture.svg') === drawn, 'Draw it anew with `npm run map`.');
 });
 
 test('a room stands above all that it imports, and an arrow that follows from others is left out', () => {

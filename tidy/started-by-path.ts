@@ -11,6 +11,7 @@ export const startedByPath: readonly { readonly files: string; readonly because:
   { files: 'web/locales/parts/*.ts', because: 'web/i18n.ts loads them by language and part.' },
   { files: 'web/locales/*/*.ts', because: 'web/i18n.ts loads words by language and area.' },
   { files: 'web/locales/*.ts', because: 'The compiler compares these with the English words.' },
+  { files: '**/*-reporter.ts', because: 'The test runner is given its path.' },
   { files: 'e2e/**/*.spec.ts', because: 'Playwright collects the journeys by name.' },
   { files: '**/*.test.ts', because: 'The test runner collects tests by name.' },
 ];

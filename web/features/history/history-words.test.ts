@@ -27,7 +27,9 @@ const silent = [
 const events = [...read('core/release/events.ts').matchAll(/readonly kind: '(\w+)'/g)].flatMap(
   ([, kind = '']) => kind,
 );
-const writers = globSync('server/features/**/*.{jobs,store}.ts', { cwd: root });
+const writers = globSync('server/{features,engine,store}/**/*.ts', { cwd: root }).filter(
+  (path) => !/\.(test|fixture)\.ts$/.test(path),
+);
 const kinds = writers
   .map(read)
   .join('\n')

@@ -1,0 +1,131 @@
+/**
+ * Runs real processes for long and prints what they lived through: `npm run torture`.
+ *
+ *     npm run torture -- --minutes 10        rounds of slices, until the time is over
+ *     npm run torture -- --long              every station once, at full length
+ *     npm run torture -- --only kills,fuzz   some stations
+ *     npm run torture -- --round 7           begins with another round
+ *
+ * The first round is always whole. Later ones take a station only if its last slice fits into what
+ * is left. Ends with 1 when a station failed.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addFigure, wordsOf, type Figures } from './figures.ts';
+import { stations, type Station } from './stations.ts';
+
+const root = join(import.meta.dirname, '..');
+const MINUTE_MS = 60_000;
+
+interface Asked {
+  readonly minutes: number;
+  readonly isLong: boolean;
+  readonly firstRound: number;
+  readonly stations: readonly Station[];
+}
+
+/** What a station did over all rounds. */
+interface Lived {
+  rounds: number;
+  ms: number;
+  lastMs: number;
+  figures: Figures;
+}
+
+const asked = readArguments();
+const lived = new Map<Station, Lived>();
+let failed = 0;
+const endMs = performance.now() + asked.minutes * MINUTE_MS;
+for (let round = asked.firstRound; failed === 0; round += 1) {
+  if (!(await runRound(round)) || asked.isLong) break;
+}
+print();
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** @returns whether any station was run. */
+async function runRound(round: number): Promise<boolean> {
+  let hasRun = false;
+  for (const station of asked.stations) {
+    const before = lived.get(station);
+    const isOver = before !== undefined && performance.now() + before.lastMs > endMs;
+    if (isOver || failed > 0) continue;
+    hasRun = true;
+    await run(station, round);
+  }
+  return hasRun;
+}
+
+async function run(station: Station, round: number): Promise<void> {
+  const length = asked.isLong ? 'long' : 'slice';
+  console.log(`${station.name}, round ${round}: ${station.proves}`);
+  const beganMs = performance.now();
+  const { code, output } = await start(station, { TORTURE: length, TORTURE_ROUND: String(round) });
+  const tookMs = performance.now() - beganMs;
+  const past = lived.get(station) ?? { rounds: 0, ms: 0, lastMs: 0, figures: new Map() };
+  lived.set(station, {
+    rounds: past.rounds + 1,
+    ms: past.ms + tookMs,
+    lastMs: tookMs,
+    figures: output.split('\n').reduce(addFigure, past.figures),
+  });
+  if (code === 0) return;
+  failed += 1;
+  console.error(output);
+  console.error(`${station.name} failed. The same round again:`);
+  const again = `npm run torture -- --only ${station.name} --round ${round} --minutes 0`;
+  console.error(asked.isLong ? `${again} --long` : again);
+}
+
+async function start(
+  station: Station,
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, station.arguments, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+function print(): void {
+  console.log('');
+  for (const [station, { rounds, ms, figures }] of lived) {
+    const minutes = (ms / MINUTE_MS).toFixed(1);
+    const times = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${minutes} min`;
+    console.log(`${station.name.padEnd(14)} ${times.padEnd(20)} ${wordsOf(figures)}`);
+  }
+  console.log(`\n${lived.size - failed} passed, ${failed} failed`);
+}
+
+function readArguments(): Asked {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '10' },
+      long: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      round: { type: 'string', default: '0' },
+    },
+  });
+  const names = values.only?.split(',') ?? stations.map(({ name }) => name);
+  const unknown = names.filter((name) => !stations.some((station) => station.name === name));
+  const [minutes, firstRound] = [Number(values.minutes), Number(values.round)];
+  if (unknown.length > 0 || !(minutes >= 0) || !Number.isSafeInteger(firstRound)) {
+    const known = stations.map(({ name, proves }) => `  ${name.padEnd(14)} ${proves}`);
+    console.error(`npm run torture -- [--minutes N] [--long] [--only NAMES] [--round N]\n`);
+    console.error(known.join('\n'));
+    process.exit(2);
+  }
+  return {
+    minutes,
+    isLong: values.long,
+    firstRound,
+    stations: stations.filter(({ name }) => names.includes(name)),
+  };
+}

@@ -1,0 +1,50 @@
+/** What the torture consists of: which programs run, and what each of them proves. */
+export interface Station {
+  readonly name: string;
+  readonly proves: string;
+  /** What Node is started with, in the root of the project. */
+  readonly arguments: readonly string[];
+}
+
+const reporter = ['--test', '--test-reporter=./torture/figure-reporter.ts'];
+
+function tests(name: string, proves: string, file: string): Station {
+  return { name, proves, arguments: [...reporter, file] };
+}
+
+function journeys(name: string, proves: string, ...files: string[]): Station {
+  return { name, proves, arguments: ['scripts/e2e.ts', '--reporter=line', ...files] };
+}
+
+/** In this order: what would hurt most comes first. */
+export const stations: readonly Station[] = [
+  tests(
+    'kills',
+    'a process killed on the way to a release repeats and loses nothing',
+    'server/kill-moments.test.ts',
+  ),
+  tests(
+    'power-cuts',
+    'process and database killed together lose no acknowledged word',
+    'server/kill-everything.test.ts',
+  ),
+  tests(
+    'key-rotation',
+    'another master key under a running product, killed in the middle',
+    'server/rotate-master-key.test.ts',
+  ),
+  tests('planted-bugs', 'the judge of the simulation catches mistakes', 'sim/bugs.test.ts'),
+  tests(
+    'worlds',
+    'years in which everything goes wrong release nothing falsely',
+    'sim/sim.test.ts',
+  ),
+  tests('fuzz', 'requests made from the description break nothing', 'server/api-fuzz.test.ts'),
+  tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
+  journeys(
+    'matrix',
+    'every screen in every language, light and dark, on a desk and on a phone',
+    'matrix',
+    'site.spec',
+  ),
+];
