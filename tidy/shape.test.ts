@@ -86,7 +86,7 @@ const sound: Readonly<Record<string, string>> = {
   'core/b.ts': `${head}const f = () => {\n${body(maxFunctionLines - 2)}};\n`,
   'core/c.ts': `${head}call('${'x'.repeat(maxColumns)}');\n`,
   'core/a.test.ts': `describe('a group', () => {\n${body(maxFunctionLines)}});\n`,
-  'server/store/notes.ts': head,
+  'server/store/linked-notes.ts': head,
   'server/features/notes/notes.routes.test.ts': "test('a note has a title', check);\n",
   'server/db/migrations/0001_first_tables.sql': '-- Tables.\n',
   'web/ui/note-card.tsx': `${head}const at = new Date(0);\n`,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTransaction } from '#server/db/transaction.ts';
-import { addToTestament, findOrAddByEmail } from '#server/store/recipients.ts';
+import { addToTestament, findOrAddByEmail } from '#server/store/testament-recipients.ts';
 import { insertTestament } from '#server/store/testaments.ts';
 import {
   mailsTo,

@@ -12,7 +12,7 @@ import { inChunks } from '#server/db/in-chunks.ts';
 import { nextIds } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { listForTestaments, type Recipient } from '#server/store/recipients.ts';
+import { listForTestaments, type Recipient } from '#server/store/testament-recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { appendAll } from '#server/store/ledger.ts';

@@ -1,209 +1,161 @@
 /**
- * Which notes are linked to which testaments. With a protected testament a link also holds a copy
- * of its note that only the passphrase opens: everybody who reads the testament gets that copy, and
- * never the original, which stays under its owner's key alone.
- *
- * Invariant: the copy says what the note says. Whoever changes a note or the protection of a
- * testament writes the copies anew in the same transaction, by the public half.
+ * Notes as rows: title and content are one sealed blob, whether a note is private is a plain
+ * column. Every function takes the owner, so nobody reaches another person's notes. Which
+ * testaments a note is linked to is in `linked-notes.ts`.
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import { openWith, ProtectionBrokenError, sealFor } from '#server/crypto/protection.ts';
-import type { Database } from '#server/db/schema.ts';
+import { nextId } from '#server/db/next-id.ts';
+import type { Database, NotesTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { factsOf, noteColumns, openNote, type NoteText, type StoredNote } from './note-rows.ts';
 
-/** One link: which note stands on which testament. */
-export interface NoteLink {
-  readonly testamentId: number;
-  readonly noteId: number;
+/** What the owner wrote: sealed. */
+export interface NoteText {
+  readonly title: string;
+  readonly content: string;
 }
 
-/** What the owner's key sealed around a copy: the age file. */
-interface SealedCopy {
-  readonly age: string;
+export interface NoteDraft extends NoteText {
+  readonly isPrivate: boolean;
 }
 
-/** The notes of a testament as their owner wrote them, first linked first. */
-export async function listLinked(
-  db: Kysely<Database>,
-  owner: Owner,
-  testamentId: number,
-): Promise<StoredNote[]> {
-  const rows = await linked(db, owner, testamentId).execute();
+export interface StoredNote extends NoteDraft {
+  readonly id: number;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export type NoteRow = Omit<Selectable<NotesTable>, 'user_id'>;
+
+export const noteColumns = [
+  'notes.id',
+  'notes.version',
+  'notes.sealed',
+  'notes.is_private',
+  'notes.created_at',
+  'notes.updated_at',
+] as const;
+
+/** Newest change first. */
+export async function listNotes(db: Kysely<Database>, owner: Owner): Promise<StoredNote[]> {
+  const rows = await db
+    .selectFrom('notes')
+    .select(noteColumns)
+    .where('user_id', '=', owner.id)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map((row) => openNote(owner, row));
 }
 
-/** As whoever opened the testament reads them; without a passphrase there is no `identity`. */
-export async function listReadable(
+export async function findNote(
   db: Kysely<Database>,
   owner: Owner,
-  testamentId: number,
-  identity: string | null,
-): Promise<StoredNote[]> {
-  return identity === null
-    ? listLinked(db, owner, testamentId)
-    : listCopies(db, owner, testamentId, identity);
-}
-
-/** The notes of a protected testament as its readers get them, first linked first. */
-export async function listCopies(
-  db: Kysely<Database>,
-  owner: Owner,
-  testamentId: number,
-  identity: string,
-): Promise<StoredNote[]> {
-  const rows = await linked(db, owner, testamentId)
-    .select(['link.version as copyVersion', 'link.sealed as copy'])
-    .execute();
-  return Promise.all(
-    rows.map(async ({ copyVersion, copy, ...row }) => {
-      // Whoever asks has read the testament before: its owner may have taken the passphrase away.
-      if (copy === null) throw new ProtectionBrokenError('A linked note has no sealed copy.');
-      const link = { testamentId, noteId: row.id };
-      const { age } = owner.key.open<SealedCopy>(placeOf(owner, link, copyVersion), copy);
-      const content = await openWith(identity, Buffer.from(age, 'base64'));
-      return { ...factsOf(row), ...(JSON.parse(content.toString('utf8')) as NoteText) };
-    }),
-  );
-}
-
-/** Writes every copy of a testament anew for its passphrase, or takes them away with null. */
-export async function resealCopies(
-  tx: Tx,
-  owner: Owner,
-  testamentId: number,
-  publicHalf: string | null,
-): Promise<void> {
-  // Shared: whoever is changing one of these notes was first, or waits and then seals it anew.
-  const rows = await linked(tx, owner, testamentId).forShare('notes').execute();
-  for (const row of rows) {
-    await resealCopy(tx, owner, testamentId, openNote(owner, row), publicHalf);
-  }
-}
-
-/** The note on this one testament. The caller has locked the note. */
-export async function resealCopy(
-  tx: Tx,
-  owner: Owner,
-  testamentId: number,
-  note: StoredNote,
-  publicHalf: string | null,
-): Promise<void> {
-  const link = { testamentId, noteId: note.id };
-  const current = await tx
-    .selectFrom('testament_notes')
-    .select('version')
+  id: number,
+): Promise<StoredNote | undefined> {
+  const row = await db
+    .selectFrom('notes')
+    .select(noteColumns)
     .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .where('note_id', '=', note.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : openNote(owner, row);
+}
+
+/** How many notes there are, and how much they take as they are stored. */
+export async function measureNotes(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await db
+    .selectFrom('notes')
+    .select((e) => [
+      e.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(octet_length(sealed)), 0)::bigint`.as('bytes'),
+    ])
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return { count, bytes: Number(bytes) };
+}
+
+/** Locked until the transaction ends. */
+export async function lockNote(tx: Tx, owner: Owner, id: number): Promise<StoredNote | undefined> {
+  const row = await tx
+    .selectFrom('notes')
+    .select(noteColumns)
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (current === undefined) return;
-  const version = current.version + 1;
-  await tx
-    .updateTable('testament_notes')
-    .set({ version, sealed: await copyOf(owner, link, version, note, publicHalf) })
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .where('note_id', '=', note.id)
-    .execute();
+  return row === undefined ? undefined : openNote(owner, row);
 }
 
-/** A second time changes nothing. The caller has locked the testament and the note. */
-export async function linkNote(
+export async function insertNote(
   tx: Tx,
   owner: Owner,
-  testament: { readonly id: number; readonly publicHalf: string | null },
-  note: StoredNote,
+  draft: NoteDraft,
   nowMs: number,
-): Promise<void> {
-  const link = { testamentId: testament.id, noteId: note.id };
+): Promise<StoredNote> {
+  const id = await nextId(tx, 'notes');
+  const note = { ...draft, id, version: 1, createdAt: nowMs, updatedAt: nowMs };
   await tx
-    .insertInto('testament_notes')
-    .values({
-      user_id: owner.id,
-      testament_id: link.testamentId,
-      note_id: link.noteId,
-      version: 1,
-      sealed: await copyOf(owner, link, 1, note, testament.publicHalf),
-      created_at: nowMs,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .insertInto('notes')
+    .values({ user_id: owner.id, id, created_at: nowMs, ...columnsOf(owner, note) })
     .execute();
+  return note;
 }
 
-/** False if this note was not on this testament. The note itself stays. */
-export async function unlinkNote(tx: Tx, owner: Owner, link: NoteLink): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('testament_notes')
+/** Writes `changed` over the version that was read; the caller holds the lock. */
+export async function rewriteNote(
+  tx: Tx,
+  owner: Owner,
+  changed: StoredNote,
+  nowMs: number,
+): Promise<StoredNote> {
+  const next = { ...changed, version: changed.version + 1, updatedAt: nowMs };
+  const updated = await tx
+    .updateTable('notes')
+    .set(columnsOf(owner, next))
     .where('user_id', '=', owner.id)
-    .where('testament_id', '=', link.testamentId)
-    .where('note_id', '=', link.noteId)
-    .returning('note_id')
+    .where('id', '=', changed.id)
+    .where('version', '=', changed.version)
+    .returning('id')
     .executeTakeFirst();
-  return removed !== undefined;
+  if (updated === undefined) {
+    throw new Error('A note was changed without its lock.');
+  }
+  return next;
 }
 
-/** The testaments that a note is linked to, first linked first. */
-export async function testamentIdsOf(
-  db: Kysely<Database>,
-  owner: Owner,
-  noteId: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('testament_notes')
-    .select('testament_id')
-    .where('user_id', '=', owner.id)
-    .where('note_id', '=', noteId)
-    .orderBy('created_at')
-    .orderBy('testament_id')
-    .execute();
-  return rows.map((row) => row.testament_id);
+/** With it go, by the database itself, its links and their sealed copies. */
+export async function deleteNote(tx: Tx, owner: Owner, id: number): Promise<void> {
+  await tx.deleteFrom('notes').where('user_id', '=', owner.id).where('id', '=', id).execute();
 }
 
-/** Those of her testaments that a note is linked to. */
-export async function testamentsWithNotes(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('testament_notes')
-    .select('testament_id')
-    .distinct()
-    .where('user_id', '=', owner.id)
-    .execute();
-  return new Set(rows.map((row) => row.testament_id));
+export function openNote(owner: Owner, row: NoteRow): StoredNote {
+  const place = { table: 'notes', userId: owner.id, id: row.id, version: row.version };
+  return { ...factsOf(row), ...owner.key.open<NoteText>(place, row.sealed) };
 }
 
-function linked(db: Kysely<Database>, owner: Owner, testamentId: number) {
-  return db
-    .selectFrom('testament_notes as link')
-    .innerJoin('notes', (join) =>
-      join.onRef('notes.user_id', '=', 'link.user_id').onRef('notes.id', '=', 'link.note_id'),
-    )
-    .select(noteColumns)
-    .where('link.user_id', '=', owner.id)
-    .where('link.testament_id', '=', testamentId)
-    .orderBy('link.created_at')
-    .orderBy('notes.id');
+/** What is known of a note without opening it. */
+export function factsOf(row: NoteRow): Omit<StoredNote, keyof NoteText> {
+  return {
+    id: row.id,
+    version: row.version,
+    isPrivate: row.is_private,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }
 
-async function copyOf(
-  owner: Owner,
-  link: NoteLink,
-  version: number,
-  { title, content }: NoteText,
-  publicHalf: string | null,
-): Promise<Buffer | null> {
-  if (publicHalf === null) return null;
+function columnsOf(owner: Owner, note: StoredNote) {
+  const { id, version, title, content } = note;
   const text: NoteText = { title, content };
-  const age = await sealFor(publicHalf, Buffer.from(JSON.stringify(text), 'utf8'));
-  const copy: SealedCopy = { age: age.toString('base64') };
-  return owner.key.seal(placeOf(owner, link, version), copy);
-}
-
-/** Both halves of the key of a link: a copy moved to another testament does not open there. */
-function placeOf(owner: Owner, { testamentId, noteId }: NoteLink, version: number) {
-  return { table: `testament_notes:${testamentId}`, userId: owner.id, id: noteId, version };
+  return {
+    version,
+    sealed: owner.key.seal({ table: 'notes', userId: owner.id, id, version }, text),
+    is_private: note.isPrivate,
+    updated_at: note.updatedAt,
+  };
 }

@@ -1,191 +1,161 @@
 /**
- * Which of an owner's testaments each of the people she names receives, and that one address is one
- * person. Decides nothing about release.
+ * A recipient as a row: everything the owner wrote of a person is one sealed blob, and a keyed hash
+ * of the address finds the row again. Which testaments reach whom is in `testament-recipients.ts`.
  */
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { recipientsMax } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { refuseOverPlan } from './plan.ts';
-import type { Settings } from '#server/deps.ts';
-import {
-  findByEmail,
-  insertRecipient,
-  openRecipient,
-  type StoredRecipient,
-} from './recipient-rows.ts';
+import { refuse } from '#server/refusal.ts';
 
-/** As much of a person as a testament names. */
-export interface Recipient {
-  id: number;
-  email: string;
-  name: string | null;
-  personalMessage: string | null;
+/** What an owner writes of a person. */
+export interface RecipientText {
+  readonly email: string;
+  readonly name: string | null;
+  readonly phoneNumber: string | null;
+  readonly address: string | null;
+  readonly personalMessage: string | null;
 }
 
-const nothingElse = { name: null, phoneNumber: null, address: null, personalMessage: null };
-
-/**
- * An address the owner already has answers the recipient she has, as he was written before. The
- * caller holds the lock of her account, so that nobody else adds the same one meanwhile.
- */
-export async function findOrAddByEmail(
-  tx: Tx,
-  settings: Settings,
-  owner: Owner,
-  email: string,
-  nowMs: number,
-): Promise<Recipient> {
-  const known = await findByEmail(tx, owner, email);
-  if (known !== undefined) return named(known);
-  await refuseOverPlan(tx, settings, owner, 'recipient');
-  return named(await insertRecipient(tx, owner, { email, ...nothingElse }, nowMs));
+export interface StoredRecipient extends RecipientText {
+  readonly id: number;
+  readonly version: number;
+  readonly createdAt: number;
 }
 
-/** Adding somebody who is on the testament already changes nothing. */
-export async function addToTestament(
-  tx: Tx,
-  owner: Owner,
-  testamentId: number,
-  recipientId: number,
-  nowMs: number,
-): Promise<void> {
-  await tx
-    .insertInto('testament_recipients')
-    .values({
-      user_id: owner.id,
-      testament_id: testamentId,
-      recipient_id: recipientId,
-      created_at: nowMs,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+type Row = Pick<Selectable<Database['recipients']>, 'id' | 'version' | 'sealed' | 'created_at'>;
 
-/** False if this recipient was not on this testament. The recipient himself stays. */
-export async function removeFromTestament(
-  tx: Tx,
-  owner: Owner,
-  testamentId: number,
-  recipientId: number,
-): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('testament_recipients')
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .where('recipient_id', '=', recipientId)
-    .returning('recipient_id')
-    .executeTakeFirst();
-  return removed !== undefined;
-}
+const COLUMNS = ['id', 'version', 'sealed', 'created_at'] as const;
 
-/** In the order they were added. */
-export async function listForTestament(
+/** Oldest first. */
+export async function readRecipients(
   db: Kysely<Database>,
   owner: Owner,
-  testamentId: number,
-): Promise<Recipient[]> {
-  return (await listForTestaments(db, owner, [testamentId])).get(testamentId) ?? [];
-}
-
-/** The same for each of these testaments; one that reaches nobody is not in the map. */
-export async function listForTestaments(
-  db: Kysely<Database>,
-  owner: Owner,
-  testamentIds: readonly number[],
-): Promise<Map<number, Recipient[]>> {
+): Promise<StoredRecipient[]> {
   const rows = await db
-    .selectFrom('testament_recipients as link')
-    .innerJoin('recipients as recipient', (join) =>
-      join
-        .onRef('recipient.user_id', '=', 'link.user_id')
-        .onRef('recipient.id', '=', 'link.recipient_id'),
-    )
-    .select(['recipient.id', 'recipient.version', 'recipient.sealed', 'recipient.created_at'])
-    .select('link.testament_id')
-    .where('link.user_id', '=', owner.id)
-    .where('link.testament_id', 'in', [...testamentIds])
-    .orderBy('link.created_at')
-    .orderBy('recipient.id')
-    .execute();
-  const people = new Map<number, Recipient>();
-  const personOf = (row: (typeof rows)[number]): Recipient => {
-    const person = people.get(row.id) ?? named(openRecipient(owner, row));
-    people.set(row.id, person);
-    return person;
-  };
-  const byTestament = Map.groupBy(rows, (row) => row.testament_id);
-  return new Map([...byTestament].map(([id, reached]) => [id, reached.map(personOf)]));
-}
-
-/** The testaments that reach each person, first assigned first. */
-export async function testamentIdsByRecipient(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<number, number[]>> {
-  const rows = await db
-    .selectFrom('testament_recipients')
-    .select(['recipient_id', 'testament_id'])
+    .selectFrom('recipients')
+    .select(COLUMNS)
     .where('user_id', '=', owner.id)
     .orderBy('created_at')
-    .orderBy('testament_id')
+    .orderBy('id')
     .execute();
-  const lists = Map.groupBy(rows, (row) => row.recipient_id);
-  return new Map([...lists].map(([id, list]) => [id, list.map((row) => row.testament_id)]));
+  return rows.map((row) => openRecipient(owner, row));
 }
 
-/** How many people each testament reaches; a testament that is not in the map reaches nobody. */
-export async function recipientCounts(
+export async function findRecipient(
   db: Kysely<Database>,
   owner: Owner,
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('testament_recipients')
-    .select((eb) => ['testament_id', eb.fn.countAll<number>().as('people')])
+  id: number,
+): Promise<StoredRecipient | undefined> {
+  const row = await db
+    .selectFrom('recipients')
+    .select(COLUMNS)
     .where('user_id', '=', owner.id)
-    .groupBy('testament_id')
-    .execute();
-  return new Map(rows.map((row) => [row.testament_id, row.people]));
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : openRecipient(owner, row);
 }
 
-/** Different people on at least one testament of the owner. */
-export async function countAssignedRecipients(db: Kysely<Database>, owner: Owner): Promise<number> {
-  const row = await db
-    .selectFrom('testament_recipients')
-    .select((eb) => eb.fn.count<number>('recipient_id').distinct().as('people'))
+/** Locked until the transaction ends. */
+export async function lockRecipient(
+  tx: Tx,
+  owner: Owner,
+  id: number,
+): Promise<StoredRecipient | undefined> {
+  const row = await tx
+    .selectFrom('recipients')
+    .select(COLUMNS)
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : openRecipient(owner, row);
+}
+
+/** Kept from being deleted until the transaction ends. */
+export async function findByEmail(
+  tx: Tx,
+  owner: Owner,
+  email: string,
+): Promise<StoredRecipient | undefined> {
+  const row = await tx
+    .selectFrom('recipients')
+    .select(COLUMNS)
+    .where('user_id', '=', owner.id)
+    .where('email_key', '=', emailKeyOf(owner, email))
+    .forKeyShare()
+    .executeTakeFirst();
+  return row === undefined ? undefined : openRecipient(owner, row);
+}
+
+/** The caller has found nobody with this address, and holds the lock under which that stays so. */
+export async function insertRecipient(
+  tx: Tx,
+  owner: Owner,
+  text: RecipientText,
+  nowMs: number,
+): Promise<StoredRecipient> {
+  if ((await countRecipients(tx, owner)) >= recipientsMax) refuse('recipients-full');
+  const id = await nextId(tx, 'recipients');
+  const added = { ...text, email: text.email.trim(), id, version: 1, createdAt: nowMs };
+  await tx
+    .insertInto('recipients')
+    .values({ user_id: owner.id, id, created_at: nowMs, ...columnsOf(owner, added) })
+    .execute();
+  return added;
+}
+
+/** Writes `text` over the version that was read; the caller holds the lock. */
+export async function rewriteRecipient(
+  tx: Tx,
+  owner: Owner,
+  current: StoredRecipient,
+  text: RecipientText,
+): Promise<StoredRecipient> {
+  const { id, version, createdAt } = current;
+  const next = { ...text, email: text.email.trim(), id, version: version + 1, createdAt };
+  const updated = await tx
+    .updateTable('recipients')
+    .set(columnsOf(owner, next))
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  if (updated === undefined) {
+    throw new Error('A recipient was changed without his lock.');
+  }
+  return next;
+}
+
+async function countRecipients(tx: Tx, owner: Owner): Promise<number> {
+  const { count } = await tx
+    .selectFrom('recipients')
+    .select((e) => e.fn.countAll<number>().as('count'))
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow();
-  return row.people;
+  return count;
 }
 
-/**
- * Deletes the people who receive this testament and no other, as the confirmation dialog says.
- * Called before the testament itself goes.
- */
-export async function deleteOnlyOn(tx: Tx, owner: Owner, testamentId: number): Promise<void> {
-  const serving = (testament: '=' | '<>') =>
-    tx
-      .selectFrom('testament_recipients')
-      .select('recipient_id')
-      .where('user_id', '=', owner.id)
-      .where('testament_id', testament, testamentId);
-  // Locked first and judged by a second statement: one who is just being added elsewhere is kept.
-  await tx
-    .selectFrom('recipients')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .where('id', 'in', serving('='))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await tx
-    .deleteFrom('recipients')
-    .where('user_id', '=', owner.id)
-    .where('id', 'in', serving('='))
-    .where('id', 'not in', serving('<>'))
-    .execute();
+export function openRecipient(owner: Owner, row: Row): StoredRecipient {
+  const { id, version, created_at: createdAt } = row;
+  const place = { table: 'recipients', userId: owner.id, id, version };
+  return { ...owner.key.open<RecipientText>(place, row.sealed), id, version, createdAt };
 }
 
-function named({ id, email, name, personalMessage }: StoredRecipient): Recipient {
-  return { id, email, name, personalMessage };
+function columnsOf(owner: Owner, recipient: StoredRecipient) {
+  const { id, version, email, name, phoneNumber, address, personalMessage } = recipient;
+  const text: RecipientText = { email, name, phoneNumber, address, personalMessage };
+  return {
+    version,
+    sealed: owner.key.seal({ table: 'recipients', userId: owner.id, id, version }, text),
+    email_key: emailKeyOf(owner, email),
+  };
+}
+
+/** Letter case and surrounding blanks do not make another person. */
+function emailKeyOf(owner: Owner, email: string): Buffer {
+  return owner.key.keyedHash('recipient email', email.trim().toLowerCase());
 }

@@ -1,6 +1,6 @@
 /**
  * Triggers as rows: name, description and code are one sealed blob, what the engine must know are
- * plain columns. Decides nothing about release; what a change means is in trigger-changes.
+ * plain columns. Decides nothing about release; what a change means is in `trigger.changes.ts`.
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { TriggerType } from '#contract/triggers.ts';

@@ -6,7 +6,7 @@ import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
-import { endSession, listSessions } from '#server/store/session-rows.ts';
+import { endSession, listSessions } from '#server/store/sessions.ts';
 
 export function browserHandlers(
   deps: Deps,

@@ -17,7 +17,7 @@ import {
 } from '#server/store/accounts.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { checkStrength } from './registration.routes.ts';
-import { forgetOtherBrowsers, markAuthenticated } from '#server/store/session-rows.ts';
+import { forgetOtherBrowsers, markAuthenticated } from '#server/store/sessions.ts';
 
 export function passwordHandlers(
   deps: Deps,

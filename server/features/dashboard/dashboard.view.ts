@@ -6,7 +6,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { countAssignedRecipients } from '#server/store/recipients.ts';
+import { countAssignedRecipients } from '#server/store/testament-recipients.ts';
 import { armedOf } from '#server/engine/armed.ts';
 import { forecastOwner } from '#server/engine/forecast.ts';
 import { runningPause } from '#server/engine/pause.ts';

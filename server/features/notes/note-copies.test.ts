@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { findTestament } from '#server/store/testaments.ts';
 import { join, startProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
-import { listCopies, resealCopies } from '#server/store/notes.ts';
+import { listCopies, resealCopies } from '#server/store/linked-notes.ts';
 
 const PASSPHRASE = 'a lantern under the stairs';
 const guarded = { title: 'Guarded', isPasswordProtected: true, password: PASSPHRASE };

@@ -22,14 +22,14 @@ import {
   rewriteNote,
   type NoteDraft,
   type StoredNote,
-} from '#server/store/note-rows.ts';
+} from '#server/store/notes.ts';
 import {
   linkNote,
   resealCopy,
   testamentIdsOf,
   unlinkNote,
   type NoteLink,
-} from '#server/store/notes.ts';
+} from '#server/store/linked-notes.ts';
 
 export async function addNote(deps: Deps, owner: Owner, draft: NoteDraft): Promise<StoredNote> {
   return changeAsOwner(deps, owner, async (tx, now) => {

@@ -14,8 +14,8 @@ import {
   removeNote,
   takeOffTestament,
 } from './note.changes.ts';
-import { findNote, listNotes, type StoredNote } from '#server/store/note-rows.ts';
-import { listLinked, testamentIdsOf } from '#server/store/notes.ts';
+import { findNote, listNotes, type StoredNote } from '#server/store/notes.ts';
+import { listLinked, testamentIdsOf } from '#server/store/linked-notes.ts';
 
 export function noteHandlers(deps: Deps, reader: MarkdownReader): Handlers<typeof noteCalls> {
   const { db } = deps;

@@ -6,7 +6,7 @@
 import type { Notification, NotificationEvent } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { isServerAway } from '#server/db/connection-errors.ts';
-import { isSessionOpen } from '#server/store/session-rows.ts';
+import { isSessionOpen } from '#server/store/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EventSource } from '#server/http/event-stream.ts';
 import { refuse } from '#server/refusal.ts';

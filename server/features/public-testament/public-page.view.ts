@@ -2,7 +2,7 @@
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { ProtectionBrokenError } from '#server/crypto/protection.ts';
 import { listAttachments } from '#server/store/attachments.ts';
-import { listReadable } from '#server/store/notes.ts';
+import { listReadable } from '#server/store/linked-notes.ts';
 import { readContent } from '#server/store/protected-content.ts';
 import { findDelivery } from '#server/engine/release.ts';
 import type { Deps } from '#server/deps.ts';

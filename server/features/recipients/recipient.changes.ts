@@ -20,7 +20,7 @@ import {
   rewriteRecipient,
   type RecipientText,
   type StoredRecipient,
-} from '#server/store/recipient-rows.ts';
+} from '#server/store/recipients.ts';
 
 type Typed = z.output<typeof NewRecipient>;
 type Change = z.output<typeof RecipientChange>;

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { addRecipient, changeRecipient, removeRecipient } from './recipient.changes.ts';
-import { readRecipients, type StoredRecipient } from '#server/store/recipient-rows.ts';
-import { testamentIdsByRecipient } from '#server/store/recipients.ts';
+import { readRecipients, type StoredRecipient } from '#server/store/recipients.ts';
+import { testamentIdsByRecipient } from '#server/store/testament-recipients.ts';
 
 export function recipientHandlers(deps: Deps): Handlers<typeof recipientCalls> {
   const { db } = deps;

@@ -9,7 +9,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { notify } from '#server/store/notifications.ts';
-import { findRecipient } from '#server/store/recipient-rows.ts';
+import { findRecipient } from '#server/store/recipients.ts';
 import { findDelivery, type DeliveryRow } from '#server/engine/release.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';

@@ -5,7 +5,7 @@
 import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { findAccount, nameKey } from '#server/store/accounts.ts';
-import { findRecipient } from '#server/store/recipient-rows.ts';
+import { findRecipient } from '#server/store/recipients.ts';
 import { refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressKey, DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';

@@ -10,7 +10,7 @@ import { newProtection, type Protection } from '#server/crypto/protection.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { rekeyAttachments } from '#server/store/attachments.ts';
-import { resealCopies } from '#server/store/notes.ts';
+import { resealCopies } from '#server/store/linked-notes.ts';
 import { refuse } from '#server/refusal.ts';
 import { contentMarkOf, protectContent, readContent } from '#server/store/protected-content.ts';
 import { placeOfTestament, type StoredTestament } from '#server/store/testaments.ts';

@@ -9,7 +9,7 @@ import { ProtectionBrokenError } from '#server/crypto/protection.ts';
 import { sealArchive, type ArchiveEntry } from '#server/crypto/sealed-archive.ts';
 import { openFile } from '#server/store/attachment-files.ts';
 import { listAttachments } from '#server/store/attachments.ts';
-import { listReadable } from '#server/store/notes.ts';
+import { listReadable } from '#server/store/linked-notes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Download } from '#server/http/download.ts';
 import { refuse } from '#server/refusal.ts';

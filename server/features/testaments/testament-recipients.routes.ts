@@ -5,7 +5,7 @@ import {
   findOrAddByEmail,
   listForTestament,
   removeFromTestament,
-} from '#server/store/recipients.ts';
+} from '#server/store/testament-recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';

@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { removeBlobs } from '#server/store/attachment-files.ts';
 import { blobsOf } from '#server/store/attachments.ts';
-import { deleteOnlyOn } from '#server/store/recipients.ts';
+import { deleteOnlyOn } from '#server/store/testament-recipients.ts';
 import { governOwner } from '#server/engine/life.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';

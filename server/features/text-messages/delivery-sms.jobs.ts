@@ -4,7 +4,7 @@
  * for him by the owner, and without the link the message would never reach him.
  */
 import { findAccount, findOwner } from '#server/store/accounts.ts';
-import { findRecipient } from '#server/store/recipient-rows.ts';
+import { findRecipient } from '#server/store/recipients.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { findDelivery, releaseBehind } from '#server/engine/release.ts';
 import type { Deps } from '#server/deps.ts';

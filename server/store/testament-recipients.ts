@@ -1,0 +1,186 @@
+/**
+ * Which of an owner's testaments each of the people she names receives, and that one address is one
+ * person. Decides nothing about release.
+ */
+import type { Kysely } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { refuseOverPlan } from './plan.ts';
+import type { Settings } from '#server/deps.ts';
+import { findByEmail, insertRecipient, openRecipient, type StoredRecipient } from './recipients.ts';
+
+/** As much of a person as a testament names. */
+export interface Recipient {
+  id: number;
+  email: string;
+  name: string | null;
+  personalMessage: string | null;
+}
+
+const nothingElse = { name: null, phoneNumber: null, address: null, personalMessage: null };
+
+/**
+ * An address the owner already has answers the recipient she has, as he was written before. The
+ * caller holds the lock of her account, so that nobody else adds the same one meanwhile.
+ */
+export async function findOrAddByEmail(
+  tx: Tx,
+  settings: Settings,
+  owner: Owner,
+  email: string,
+  nowMs: number,
+): Promise<Recipient> {
+  const known = await findByEmail(tx, owner, email);
+  if (known !== undefined) return named(known);
+  await refuseOverPlan(tx, settings, owner, 'recipient');
+  return named(await insertRecipient(tx, owner, { email, ...nothingElse }, nowMs));
+}
+
+/** Adding somebody who is on the testament already changes nothing. */
+export async function addToTestament(
+  tx: Tx,
+  owner: Owner,
+  testamentId: number,
+  recipientId: number,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .insertInto('testament_recipients')
+    .values({
+      user_id: owner.id,
+      testament_id: testamentId,
+      recipient_id: recipientId,
+      created_at: nowMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False if this recipient was not on this testament. The recipient himself stays. */
+export async function removeFromTestament(
+  tx: Tx,
+  owner: Owner,
+  testamentId: number,
+  recipientId: number,
+): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('testament_recipients')
+    .where('user_id', '=', owner.id)
+    .where('testament_id', '=', testamentId)
+    .where('recipient_id', '=', recipientId)
+    .returning('recipient_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** In the order they were added. */
+export async function listForTestament(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentId: number,
+): Promise<Recipient[]> {
+  return (await listForTestaments(db, owner, [testamentId])).get(testamentId) ?? [];
+}
+
+/** The same for each of these testaments; one that reaches nobody is not in the map. */
+export async function listForTestaments(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentIds: readonly number[],
+): Promise<Map<number, Recipient[]>> {
+  const rows = await db
+    .selectFrom('testament_recipients as link')
+    .innerJoin('recipients as recipient', (join) =>
+      join
+        .onRef('recipient.user_id', '=', 'link.user_id')
+        .onRef('recipient.id', '=', 'link.recipient_id'),
+    )
+    .select(['recipient.id', 'recipient.version', 'recipient.sealed', 'recipient.created_at'])
+    .select('link.testament_id')
+    .where('link.user_id', '=', owner.id)
+    .where('link.testament_id', 'in', [...testamentIds])
+    .orderBy('link.created_at')
+    .orderBy('recipient.id')
+    .execute();
+  const people = new Map<number, Recipient>();
+  const personOf = (row: (typeof rows)[number]): Recipient => {
+    const person = people.get(row.id) ?? named(openRecipient(owner, row));
+    people.set(row.id, person);
+    return person;
+  };
+  const byTestament = Map.groupBy(rows, (row) => row.testament_id);
+  return new Map([...byTestament].map(([id, reached]) => [id, reached.map(personOf)]));
+}
+
+/** The testaments that reach each person, first assigned first. */
+export async function testamentIdsByRecipient(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('testament_recipients')
+    .select(['recipient_id', 'testament_id'])
+    .where('user_id', '=', owner.id)
+    .orderBy('created_at')
+    .orderBy('testament_id')
+    .execute();
+  const lists = Map.groupBy(rows, (row) => row.recipient_id);
+  return new Map([...lists].map(([id, list]) => [id, list.map((row) => row.testament_id)]));
+}
+
+/** How many people each testament reaches; a testament that is not in the map reaches nobody. */
+export async function recipientCounts(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('testament_recipients')
+    .select((eb) => ['testament_id', eb.fn.countAll<number>().as('people')])
+    .where('user_id', '=', owner.id)
+    .groupBy('testament_id')
+    .execute();
+  return new Map(rows.map((row) => [row.testament_id, row.people]));
+}
+
+/** Different people on at least one testament of the owner. */
+export async function countAssignedRecipients(db: Kysely<Database>, owner: Owner): Promise<number> {
+  const row = await db
+    .selectFrom('testament_recipients')
+    .select((eb) => eb.fn.count<number>('recipient_id').distinct().as('people'))
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return row.people;
+}
+
+/**
+ * Deletes the people who receive this testament and no other, as the confirmation dialog says.
+ * Called before the testament itself goes.
+ */
+export async function deleteOnlyOn(tx: Tx, owner: Owner, testamentId: number): Promise<void> {
+  const serving = (testament: '=' | '<>') =>
+    tx
+      .selectFrom('testament_recipients')
+      .select('recipient_id')
+      .where('user_id', '=', owner.id)
+      .where('testament_id', testament, testamentId);
+  // Locked first and judged by a second statement: one who is just being added elsewhere is kept.
+  await tx
+    .selectFrom('recipients')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .where('id', 'in', serving('='))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await tx
+    .deleteFrom('recipients')
+    .where('user_id', '=', owner.id)
+    .where('id', 'in', serving('='))
+    .where('id', 'not in', serving('<>'))
+    .execute();
+}
+
+function named({ id, email, name, personalMessage }: StoredRecipient): Recipient {
+  return { id, email, name, personalMessage };
+}
