@@ -57,7 +57,7 @@ import { triggerHandlers } from '#server/features/triggers/triggers.routes.ts';
 import { testSendHandlers } from '#server/features/test-sends/sends.routes.ts';
 import type { Deps } from './deps.ts';
 import { answerError } from '#server/http/answer-error.ts';
-import { Drawing } from '#server/http/drawing.ts';
+import { Drawing, type DrawingLimits } from '#server/http/drawing.ts';
 import { EventStreams } from '#server/http/event-stream.ts';
 import { createGuessLimit } from '#server/http/guess-limit.ts';
 import { answerHealth } from '#server/http/health.ts';
@@ -79,6 +79,7 @@ export interface AppOptions {
   readonly trustProxy?: boolean | number | string[];
   /** The folder of the built pages. */
   readonly webRoot?: string;
+  readonly drawingLimits?: DrawingLimits;
   readonly features?: readonly Feature[];
 }
 
@@ -114,7 +115,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const sessions = new Sessions(deps);
   const guesses = createGuessLimit(deps.db, deps.vault.pepper);
   const webRoot = options.webRoot ?? builtPages;
-  const drawing = new Drawing();
+  const drawing = new Drawing(options.drawingLimits);
   app.addHook('onClose', () => drawing.close());
   const reader = markdownReader(webRoot, drawing, deps.log);
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);

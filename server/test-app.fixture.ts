@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import type { User } from '#contract/account.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
+import { usualLimits } from '#server/http/drawing.ts';
 import '#server/crypto/quick-hash.fixture.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault } from '#server/crypto/vault.ts';
@@ -62,6 +63,8 @@ export interface TestAppOptions extends AppOptions {
   readonly files?: Deps['files'];
 }
 
+const minutesMs = 4 * 60_000;
+
 export const STARTED_AT = Date.UTC(2026, 10, 20, 9);
 export const PASSWORD = 'a quiet lake at noon';
 
@@ -105,7 +108,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const features = [...builtInPayments(deps), ...(options.features ?? [])];
   // Without one of its own nothing is drawn, whatever was built here before.
   const webRoot = options.webRoot ?? join(filesDir, 'nothing-built');
-  const app = await createApp(deps, { ...options, webRoot, features });
+  // A busy machine must not look like a page that takes too long.
+  const drawingLimits = { ...usualLimits, longestMs: minutesMs, ...options.drawingLimits };
+  const app = await createApp(deps, { ...options, webRoot, drawingLimits, features });
   return {
     app,
     db: database.db,

@@ -3,14 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { BroadcastChannel } from 'node:worker_threads';
 import type { PageToRender } from '#contract/rendering.ts';
-import { Drawing } from './drawing.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import { Drawing, type DrawingLimits } from './drawing.ts';
 
-/** Does with a page what its address says. */
+/** Does with a page what its address says, and tells what it has begun with. */
 const source = `
+  import { BroadcastChannel } from 'node:worker_threads';
+  const line = new BroadcastChannel('drawing');
+  line.unref();
   export const renderPage = async ({ address }) => {
+    line.postMessage(address);
     if (address === '/throws') throw new TypeError('Words of hers');
     if (address === '/loops') for (;;);
     if (address === '/hangs') await new Promise(() => {});
@@ -20,33 +25,47 @@ const source = `
   };
   export const readMarkdown = async (texts) => {
     if (texts.includes('throws')) throw new RangeError('Words of hers');
-    if (texts.includes('takes 300 ms')) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+    if (texts.includes('takes as long as we like')) {
+      const goOn = new Promise((resolve) => { line.onmessage = resolve; });
+      line.postMessage('reads');
+      await goOn;
       return [null];
     }
     return texts.map((text) => (text === 'takes too long' ? null : [{ tag: 'p', children: [text] }]));
   };
 `;
 
-const restMs = 200;
-const soon = () => AbortSignal.timeout(1000);
+const limits: DrawingLimits = { longestMs: 1, stuckMs: 800, restMs: 10_000, memoryMb: 48 };
 const ever = new AbortController().signal;
 
 describe('a page drawn in a thread of its own', () => {
   let folder: string;
   let renderer: URL;
   let drawing: Drawing;
+  let nowMs = 0;
+  let begun: unknown[] = [];
+  const line = new BroadcastChannel('drawing');
+  line.onmessage = ({ data }) => void begun.push(data);
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'codicil-drawing-'));
     const file = join(folder, 'renderer.js');
     await writeFile(file, source);
     renderer = pathToFileURL(file);
   });
-  after(() => rm(folder, { recursive: true }));
+  after(async () => {
+    line.close();
+    await rm(folder, { recursive: true });
+  });
   beforeEach(() => {
-    drawing = new Drawing(restMs);
+    drawing = new Drawing(limits, () => nowMs);
+    begun = [];
   });
   afterEach(() => drawing.close());
+
+  const hasBegun = (what: string) => until(() => begun.includes(what), `${what} has not begun`);
+  const rest = () => (nowMs += limits.restMs);
+  /** Longer than any work may take before it ends the thread. */
+  const getStuck = () => (nowMs += limits.stuckMs + 1);
 
   const draw = (address: string, signal = ever) => {
     const page: PageToRender = { address, language: 'en', answered: [], atMs: 0 };
@@ -62,31 +81,32 @@ describe('a page drawn in a thread of its own', () => {
   for (const address of ['/loops', '/hangs']) {
     it(`takes no longer than somebody waits, if it ${address.slice(1)}, and rests then`, async () => {
       await draw('/');
-      let ticks = 0;
-      const ticking = setInterval(() => (ticks += 1), 10);
-      await assert.rejects(draw(address, soon()), { name: 'TimeoutError' });
-      clearInterval(ticking);
-      assert.ok(ticks > 10, 'the server goes on meanwhile');
+      const leaving = new AbortController();
+      const drawn = draw(address, leaving.signal);
+      await hasBegun(address);
+      getStuck();
+      leaving.abort();
+      await assert.rejects(drawn, { name: 'AbortError' });
       await assert.rejects(draw('/'), { name: 'Busy' });
-      await sleep(restMs + 50);
+      rest();
       assert.equal((await draw('/')).body, 'drawn /');
     });
   }
 
   it('takes no more memory than its thread may have', async () => {
     await assert.rejects(draw('/hoards'), { name: 'Ended' });
-    await sleep(restMs + 50);
+    rest();
     assert.equal((await draw('/')).body, 'drawn /');
   });
 
   it('lets nobody wait behind many', async () => {
     await draw('/');
-    const waiting = Array.from({ length: 4 }, () => draw('/hangs', soon()).catch(() => 'given up'));
+    const leaving = new AbortController();
+    const hang = () => draw('/hangs', leaving.signal).catch(({ name }: Error) => name);
+    const waiting = Array.from({ length: 4 }, hang);
     await assert.rejects(draw('/'), { name: 'Busy' });
-    assert.deepEqual(
-      await Promise.all(waiting),
-      Array.from({ length: 4 }, () => 'given up'),
-    );
+    leaving.abort();
+    assert.deepEqual(await Promise.all(waiting), Array(4).fill('AbortError'));
   });
 
   const read = (texts: string[], signal = ever) => drawing.read(renderer, texts, signal);
@@ -107,32 +127,63 @@ describe('a page drawn in a thread of its own', () => {
 
   it('lets few wait, of each kind, and those of the other kind as well', async () => {
     await draw('/');
-    const hanging = Array.from({ length: 4 }, () => draw('/hangs', soon()).catch(() => 'given up'));
-    const reading = Array.from({ length: 8 }, () => read(['One'], soon()).catch(() => 'given up'));
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const gaveUp = ({ name }: Error) => name;
+    const hanging = Array.from({ length: 4 }, () => draw('/hangs', signal).catch(gaveUp));
+    const reading = Array.from({ length: 8 }, () => read(['One'], signal).catch(gaveUp));
     await assert.rejects(draw('/'), { name: 'Busy' });
     await assert.rejects(read(['One']), { name: 'Busy' });
-    await Promise.all([...hanging, ...reading]);
+    leaving.abort();
+    assert.deepEqual(await Promise.all([...hanging, ...reading]), Array(12).fill('AbortError'));
   });
+
+  /** Four that wait their turn, each at its work until it is told to go on. */
+  function readSlowly() {
+    const reading = Array.from({ length: 4 }, () => read(['takes as long as we like']));
+    const goOn = async (turn: number): Promise<void> => {
+      await until(() => begun.filter((what) => what === 'reads').length === turn + 1);
+      line.postMessage('go on');
+      assert.deepEqual(await reading[turn], [null]);
+    };
+    return { goOn };
+  }
 
   it('goes on where somebody gave up behind others whose work takes long, but ends', async () => {
     await draw('/');
-    const others = Array.from({ length: 4 }, () => read(['takes 300 ms']));
-    await assert.rejects(read(['One'], soon()), { name: 'TimeoutError' });
-    assert.deepEqual(
-      await Promise.all(others),
-      Array.from({ length: 4 }, () => [null]),
-    );
+    const { goOn } = readSlowly();
+    const leaving = new AbortController();
+    const late = read(['One'], leaving.signal);
+    for (const turn of [0, 1, 2]) {
+      nowMs += limits.stuckMs;
+      await goOn(turn);
+    }
+    leaving.abort();
+    await assert.rejects(late, { name: 'AbortError' });
+    await goOn(3);
     assert.deepEqual(await read(['One']), [paragraph('One')]);
   });
 
   it('ends with what never ends, also when whoever asked for that is gone', async () => {
     await draw('/');
-    const slow = Array.from({ length: 4 }, () => read(['takes 300 ms']));
-    await assert.rejects(draw('/loops', soon()), { name: 'TimeoutError' });
-    await Promise.all(slow);
-    await assert.rejects(read(['One'], soon()), { name: 'TimeoutError' });
-    await sleep(restMs + 50);
+    const { goOn } = readSlowly();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const drawn = draw('/loops', first.signal);
+    first.abort();
+    await assert.rejects(drawn, { name: 'AbortError' });
+    for (const turn of [0, 1, 2, 3]) await goOn(turn);
+    await hasBegun('/loops');
+    const late = read(['One'], second.signal);
+    getStuck();
+    second.abort();
+    await assert.rejects(late, { name: 'AbortError' });
+    rest();
     assert.deepEqual(await read(['One']), [paragraph('One')]);
+  });
+
+  it('is waited for no longer than it may take', async () => {
+    await draw('/');
+    await assert.rejects(draw('/hangs', drawing.patience()), { name: 'TimeoutError' });
   });
 
   it('is drawn by the new build once there is one', async () => {

@@ -12,14 +12,25 @@ type Kind = Work['kind'];
 
 /** Whoever comes while so many of a kind wait gets a page that draws itself, or reads herself. */
 const mostWaiting: Readonly<Record<Kind, number>> = { page: 4, texts: 8 };
-/**
- * Who gives up, or is not let in, ends a thread that is at one work for so long: that may never
- * end.
- */
-const stuckMs = 800;
-/** After a thread had to be ended none is begun: a flood of such pages would only begin threads. */
-const restMs = 10_000;
-const resourceLimits = { maxOldGenerationSizeMb: 192 };
+export interface DrawingLimits {
+  /** Of waiting for a page or for words; the browser alone is not much slower. */
+  readonly longestMs: number;
+  /**
+   * Who gives up, or is not let in, ends a thread that is at one work for so long: that may never
+   * end.
+   */
+  readonly stuckMs: number;
+  /** After one had to be ended none is begun: a flood of such pages would only begin threads. */
+  readonly restMs: number;
+  readonly memoryMb: number;
+}
+
+export const usualLimits: DrawingLimits = {
+  longestMs: 2000,
+  stuckMs: 800,
+  restMs: 10_000,
+  memoryMb: 192,
+};
 
 interface Waiting {
   readonly kind: Kind;
@@ -37,14 +48,20 @@ interface Thread {
 }
 
 export class Drawing {
-  readonly #restMs: number;
+  readonly #limits: DrawingLimits;
+  readonly #monotonicMs: () => number;
   #thread: Thread | null = null;
   #restsUntilMs = 0;
   #lastId = 0;
 
-  /** @param rest in milliseconds; a test has no ten seconds. */
-  constructor(rest = restMs) {
-    this.#restMs = rest;
+  constructor(limits = usualLimits, monotonicMs = () => performance.now()) {
+    this.#limits = limits;
+    this.#monotonicMs = monotonicMs;
+  }
+
+  /** Ends when whoever asks now has waited long enough. */
+  patience(): AbortSignal {
+    return AbortSignal.timeout(this.#limits.longestMs);
   }
 
   /** Rejects with no word of what was drawn. @param signal from when on nobody waits for it. */
@@ -74,7 +91,7 @@ export class Drawing {
     }
     const id = (this.#lastId += 1);
     const done = Promise.withResolvers<unknown>();
-    if (thread.waiting.size === 0) thread.begunMs = performance.now();
+    if (thread.waiting.size === 0) thread.begunMs = this.#monotonicMs();
     thread.waiting.set(id, { kind, done });
     const giveUp = () => {
       done.reject(signal.reason as Error);
@@ -96,18 +113,18 @@ export class Drawing {
   /** @returns `null` while none may be begun. */
   #threadOf(renderer: string): Thread | null {
     if (this.#thread?.renderer === renderer) return this.#thread;
-    if (performance.now() < this.#restsUntilMs) return null;
+    if (this.#monotonicMs() < this.#restsUntilMs) return null;
     // A new build: what still waits for the old one is drawn, and nothing more.
     this.#thread?.worker.postMessage(null);
     const worker = new Worker(new URL('drawing-thread.ts', import.meta.url), {
       workerData: renderer,
-      resourceLimits,
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb },
     });
     const thread: Thread = { worker, renderer, waiting: new Map(), isReady: false, begunMs: 0 };
     // It alone keeps no process alive.
     worker.unref();
     worker.on('message', (told: Told | 'ready') => {
-      thread.begunMs = performance.now();
+      thread.begunMs = this.#monotonicMs();
       if (told === 'ready') thread.isReady = true;
       else answer(thread, told);
     });
@@ -120,12 +137,12 @@ export class Drawing {
 
   /** One that has not even begun is slow for another reason, and the next page finds it ready. */
   #endIfStuck(thread: Thread): void {
-    const isStuck = thread.isReady && performance.now() - thread.begunMs > stuckMs;
-    if (isStuck) this.#end(thread);
+    const atItMs = this.#monotonicMs() - thread.begunMs;
+    if (thread.isReady && atItMs > this.#limits.stuckMs) this.#end(thread);
   }
 
   #end(thread: Thread): void {
-    this.#restsUntilMs = performance.now() + this.#restMs;
+    this.#restsUntilMs = this.#monotonicMs() + this.#limits.restMs;
     this.#forget(thread);
     void thread.worker.terminate();
   }

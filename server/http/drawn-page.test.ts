@@ -8,7 +8,9 @@ import { api } from '#contract/api.ts';
 import { languages } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import type { Contract } from '#contract/route.ts';
+import { createApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
+import { usualLimits } from './drawing.ts';
 import { openTestApp, STARTED_AT, type Person, type TestApp } from '#server/test-app.fixture.ts';
 
 const plain = 'the page that draws itself in the browser';
@@ -193,12 +195,15 @@ describe('a page with the words of whoever opens it', () => {
     assert.match((await open(`/testament/${link}`)).body, /Words of Secret/);
   });
 
-  // The last one: no page is drawn for a while after it.
   it('is not waited for by anybody when it takes too long', async () => {
     const writer = await world.register('makes-hang');
     await write(writer, 'This makes it hang');
-    assert.equal((await open('/dashboard', writer.headers)).body, plain);
+    const drawingLimits = { ...usualLimits, longestMs: 500 };
+    const app = await createApp(world.deps, { webRoot, drawingLimits });
+    const headers = { 'sec-fetch-dest': 'document', ...writer.headers };
+    assert.equal((await app.inject({ url: '/dashboard', headers })).body, plain);
     assert.ok(lines.some((line) => line.includes('TimeoutError')));
+    await app.close();
   });
 
   it('is drawn with calls that read', () => {

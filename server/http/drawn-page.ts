@@ -15,8 +15,6 @@ import { acceptedBy, pack, type Html } from './html.ts';
 import { wantedBy } from './language.ts';
 import { findRenderer } from './renderer.ts';
 
-/** Of waiting for the answers and the drawing; the browser alone is not much slower. */
-const longestMs = 2000;
 /** Of answers: whoever has written so much waits for scripts, and nobody for whoever has. */
 const mostCharacters = 128 * 1024;
 /** What was typed before the scripts came they would not know of, and the browser would send it. */
@@ -45,7 +43,8 @@ export async function drawPage(
   const renderer = await findRenderer(webRoot);
   if (renderer === null) return null;
   const atMs = nowMs();
-  const signal = AbortSignal.timeout(longestMs);
+  // For the answers and the drawing together.
+  const signal = drawing.patience();
   try {
     const answered = await inTime(askAll(request, reply, calls, params), signal);
     if (answered === null) return null;

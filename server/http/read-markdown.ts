@@ -18,8 +18,6 @@ export interface MarkdownReader {
   ): Promise<(Note & { contentTree: MarkdownTree | null })[]>;
 }
 
-/** Of waiting for a turn, and for it to be read; that is given up long before. */
-const longestMs = 2000;
 /** Of one text: what comes after the reading of its signs looks at no clock. */
 const mostCharacters = 64 * 1024;
 
@@ -29,7 +27,7 @@ export function markdownReader(webRoot: string, drawing: Drawing, log: Logger): 
     try {
       const renderer = await findRenderer(webRoot);
       if (renderer === null) return [];
-      return await drawing.read(renderer, texts, AbortSignal.timeout(longestMs));
+      return await drawing.read(renderer, texts, drawing.patience());
     } catch (error) {
       // Its sentence may hold what somebody wrote. That others wait is nothing to tell each time.
       const { name } = error as Error;
