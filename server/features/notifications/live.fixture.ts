@@ -1,6 +1,7 @@
 /** A browser that listens to the notifications of its owner. Only tests import this file. */
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import type { Notification, NotificationEvent } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -66,4 +67,12 @@ export async function happen(
     const now = await readMoment(tx, deps.clock);
     return notify(tx, owner, now, 'check-sent', { attempt, attempts: 99 });
   });
+}
+
+/** As a restart of the database does it. */
+export async function endOtherConnections({ db }: TestApp): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `.execute(db);
 }
