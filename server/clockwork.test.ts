@@ -3,13 +3,13 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readClockState } from '#server/store/installation.ts';
 import { travel } from '#server/features/simulated-time/time-travel.jobs.ts';
 import { dayMs } from '#server/features/testaments/persons.fixture.ts';
 import { openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
-import type { Mail } from '#server/mail/port.ts';
-import { createRecordingSender, type RecordingSender } from '#server/mail/recording.ts';
+import { holdAfter } from '#server/mail/held-sender.fixture.ts';
+import { createRecordingSender } from '#server/mail/recording.ts';
+import { until } from '#server/platform/until.fixture.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -22,7 +22,7 @@ test('A heartbeat that comes while simulated time moves sees no outage', async (
   product.clock.advance(90 * dayMs);
   running.start();
   const movedTo = product.clock.wallMs();
-  while ((await readClockState(product.db)).lastWall < movedTo) await sleep(5);
+  await until(async () => (await readClockState(product.db)).lastWall >= movedTo);
   await running.stop();
   const { darkTotalMs, hold } = await readClockState(product.db);
   assert.equal(darkTotalMs, 0);
@@ -30,31 +30,23 @@ test('A heartbeat that comes while simulated time moves sees no outage', async (
 });
 
 test('Time does not travel past a message that is just being sent', async () => {
-  const slow = slowed(createRecordingSender(), 300);
-  const running = product.anotherProcess(slow.sender);
+  const slowly = holdAfter(createRecordingSender());
+  const running = product.anotherProcess(slowly.sender);
   await product.register('sends-slowly');
   running.start();
-  while (slow.begun().length === 0) await sleep(5);
+  await slowly.inHand(1);
   const leftAt = product.clock.wallMs();
-  await travel(product.clock, running, leftAt + dayMs);
+  const travelling = travel(product.clock, running, leftAt + dayMs);
+  // Each comes after a look of the travel, which would be through by then if it did not wait.
+  for (let turn = 0; turn < 10; turn += 1) await running.look();
+  assert.equal(product.clock.wallMs(), leftAt);
+  slowly.goOn();
+  await travelling;
   await running.stop();
-  assert.equal(slow.begun().length, 1, 'without a crash nothing is sent twice');
+  assert.equal(slowly.given(), 1, 'without a crash nothing is sent twice');
   const row = await product.db
     .selectFrom('outbox')
     .select(['status', 'settled_at'])
     .executeTakeFirstOrThrow();
   assert.deepEqual(row, { status: 'sent', settled_at: leftAt });
 });
-
-function slowed(sender: RecordingSender, ms: number) {
-  const begun: Mail[] = [];
-  const slow: RecordingSender = {
-    ...sender,
-    send: async (mail) => {
-      begun.push(mail);
-      await sleep(ms);
-      return sender.send(mail);
-    },
-  };
-  return { sender: slow, begun: () => begun };
-}

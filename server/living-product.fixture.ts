@@ -27,7 +27,10 @@ export interface LivingProduct extends TestApp {
   now(): Promise<Moment>;
 }
 
-export type ProcessOptions = Partial<Pick<ClockworkOptions, 'bounces' | 'operator'>>;
+export interface ProcessOptions extends Partial<Pick<ClockworkOptions, 'bounces' | 'operator'>> {
+  /** The same database on a way of its own. */
+  readonly db?: TestApp['db'];
+}
 
 export interface Resident extends Person {
   readonly name: string;
@@ -42,17 +45,20 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
   const anotherProcess = (
     sender = mail,
     bootId = 'another process',
-    others: ProcessOptions = {},
+    { db = product.db, ...others }: ProcessOptions = {},
   ): Clockwork =>
-    createClockwork(product.deps, {
-      bounces: null,
-      mail: sender,
-      operator: operatorOf(product, sender),
-      selfCheck: alwaysReachable,
-      heartbeatUrl: undefined,
-      bootId,
-      ...others,
-    });
+    createClockwork(
+      { ...product.deps, db },
+      {
+        bounces: null,
+        mail: sender,
+        operator: operatorOf(product, sender),
+        selfCheck: alwaysReachable,
+        heartbeatUrl: undefined,
+        bootId,
+        ...others,
+      },
+    );
   const clockwork = anotherProcess(mail, 'this process');
   await clockwork.beat(true);
   const pass = (ms: number) => travel(product.clock, clockwork, product.clock.wallMs() + ms);

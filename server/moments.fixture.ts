@@ -1,7 +1,7 @@
 /**
  * Moments of a running process, seen from outside: what it says to its database and to its mail
  * server, one by one, by name. At the chosen one that conversation stands still, so that a test can
- * kill the process exactly there. Only tests import this file.
+ * kill the process exactly there, or let others go first. Only tests import this file.
  */
 export interface Moment {
   readonly name: string;
@@ -9,10 +9,17 @@ export interface Moment {
   readonly nth: number;
 }
 
+/** A conversation that stands still at its moment. */
+export interface Held {
+  readonly reached: Promise<void>;
+  goOn(): void;
+}
+
 export class Moments {
   #counts = new Map<string, number>();
   #chosen: Moment | null = null;
   #onChosen: (() => void) | null = null;
+  #mayGoOn: Promise<void> = new Promise(() => undefined);
 
   /** Counts from here on, and never stands still. */
   count(): void {
@@ -29,13 +36,25 @@ export class Moments {
   /** Counts from here on. @returns when the chosen moment is reached. */
   choose(moment: Moment): Promise<void> {
     this.count();
+    return this.#standStill(moment, new Promise(() => undefined));
+  }
+
+  /** As `choose`, until it is told to go on. */
+  hold(moment: Moment): Held {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.count();
+    return { reached: this.#standStill(moment, promise), goOn: resolve };
+  }
+
+  #standStill(moment: Moment, mayGoOn: Promise<void>): Promise<void> {
     this.#chosen = moment;
+    this.#mayGoOn = mayGoOn;
     return new Promise((resolve) => {
       this.#onChosen = resolve;
     });
   }
 
-  /** Called before whatever `name` says goes on; at the chosen moment it never does. */
+  /** Called before whatever `name` says goes on; at the chosen moment it does not by itself. */
   async reach(name: string): Promise<void> {
     const nth = 1 + (this.#counts.get(name) ?? 0);
     this.#counts.set(name, nth);
@@ -43,7 +62,7 @@ export class Moments {
     const tell = this.#onChosen;
     this.count();
     tell?.();
-    await new Promise(() => undefined);
+    await this.#mayGoOn;
   }
 }
 

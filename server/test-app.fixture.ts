@@ -34,6 +34,7 @@ import { createRecordingSms, type RecordingSms } from '#server/sms/recording.ts'
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
+  readonly databaseUrl: string;
   readonly clock: SimulatedClock;
   readonly deps: Deps;
   /** What was sent at once; messages of the outbox are sent by a worker, which this has not. */
@@ -114,6 +115,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   return {
     app,
     db: database.db,
+    databaseUrl: database.url,
     clock,
     deps,
     mail,

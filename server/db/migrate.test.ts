@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
+import { until } from '#server/platform/until.fixture.ts';
 import { migrate, schemaChecksum } from './migrate.ts';
 import { builderOn, surviveLostConnections } from './open-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -59,15 +60,32 @@ async function query(text: string): Promise<unknown[]> {
   return await withPool(async (pool) => (await pool.query(text)).rows);
 }
 
+async function waiting(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
+
 function rows(table: string): Promise<unknown[]> {
   return query(`select * from ${table}`);
 }
 
 describe('migrations', () => {
   it('are applied once when four starts happen together', async () => {
-    write('0001_first.sql', 'create table notes (id bigint); select pg_sleep(0.1);');
+    write('0001_first.sql', 'create table notes (id bigint); select pg_advisory_xact_lock(7);');
     write('0002_second.sql', 'insert into notes values (1);');
-    await Promise.all([start(), start(), start(), start()]);
+    const starts = await withPool(async (pool) => {
+      const gate = await pool.connect();
+      await gate.query('select pg_advisory_lock(7)');
+      const all = [start(), start(), start(), start()];
+      // The first stands before our lock and the others before the first.
+      await until(async () => (await waiting(pool)) === all.length, 'they do not wait');
+      gate.release(true);
+      return all;
+    });
+    await Promise.all(starts);
     await start();
     assert.deepEqual(await rows('notes'), [{ id: '1' }]);
     assert.equal((await rows('migration_checksums')).length, 2);

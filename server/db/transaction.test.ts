@@ -73,7 +73,8 @@ describe('a transaction', () => {
 
 describe('a conflict', () => {
   it('is resolved by running the loser again', async () => {
-    let runs = 0;
+    let [runs, reads] = [0, 0];
+    const allHaveRead = Promise.withResolvers<void>();
     const increment = () =>
       inTransaction(
         database.db,
@@ -82,7 +83,9 @@ describe('a conflict', () => {
           const found = await sql<{
             amount: number;
           }>`select amount from boxes where id = 1`.execute(tx);
-          await sql`select pg_sleep(0.02)`.execute(tx);
+          reads += 1;
+          if (reads === 3) allHaveRead.resolve();
+          await allHaveRead.promise;
           const next = (found.rows[0]?.amount ?? 0) + 1;
           await sql`update boxes set amount = ${next} where id = 1`.execute(tx);
         },
@@ -94,12 +97,16 @@ describe('a conflict', () => {
   });
 
   it('of two transactions that wait for each other ends well for both', async () => {
-    let runs = 0;
+    let [runs, locked] = [0, 0];
+    const bothHaveOne = Promise.withResolvers<void>();
     const crosswise = (first: number, second: number) =>
       inTransaction(database.db, async (tx) => {
         runs += 1;
+        await sql`set local deadlock_timeout = '10ms'`.execute(tx);
         await add(tx, first, 1);
-        await sql`select pg_sleep(0.05)`.execute(tx);
+        locked += 1;
+        if (locked === 2) bothHaveOne.resolve();
+        await bothHaveOne.promise;
         await add(tx, second, 1);
       });
     await Promise.all([crosswise(1, 2), crosswise(2, 1)]);

@@ -3,8 +3,7 @@
  * workers, and a sign of life against the release that it would have prevented.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, test } from 'node:test';
 import { confirm } from '#core/release/breaker.ts';
 import { lightOf } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -20,16 +19,28 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import type { RecordingSender } from '#server/mail/recording.ts';
+import { holdAfter } from '#server/mail/held-sender.fixture.ts';
+import { databaseMoments } from '#server/database-proxy.fixture.ts';
+import {
+  openHeldDatabase,
+  untilSomebodyWaits,
+  type HeldDatabase,
+} from '#server/held-database.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { signOfLife } from './life.ts';
 import { readWatches } from './watch.ts';
 
 let product: LivingProduct;
-before(async () => {
+let held: HeldDatabase;
+beforeEach(async () => {
   product = await openLivingProduct();
+  held = await openHeldDatabase(product.databaseUrl);
 });
-after(() => product.close());
+afterEach(async () => {
+  await held.close();
+  await product.close();
+});
 
 const minuteMs = 60_000;
 
@@ -111,58 +122,100 @@ test('Ten passes and ten workers at once make one release and one mail for each 
   }
 });
 
-test('A sign of life and the release exclude each other, whichever comes first', async () => {
-  const rounds = 40;
-  const names = Array.from({ length: rounds }, (_, n) => `racer${n}`);
-  const owners = await almostReleased(names, 'heir@example.org');
-  await becomeDue();
-  const passes = [product.clockwork, product.anotherProcess()].map((process) => process.look());
-  const answers = owners.map(async ({ owner }, turn) => {
-    // Spread over the pass, so that some come before their release, some after and some during it.
-    await sleep(((turn * 7) % rounds) * 10);
-    await inTransaction(product.db, async (tx) => {
-      await signOfLife(tx, owner, await readMoment(tx, product.clock), 'here');
-    });
+/** A sign of life by another way to the same database. */
+function answerBy(db: LivingProduct['db'], { owner }: Resident): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await signOfLife(tx, owner, await readMoment(tx, product.clock), 'here');
   });
-  await Promise.all([...passes, ...answers]);
-  await product.clockwork.settle();
+}
 
-  const outcomes = await Promise.all(owners.map(outcomeOf));
-  const alive = outcomes.filter((outcome) => outcome === 'alive').length;
-  assert(alive > 0 && alive < rounds, `${alive} of ${rounds} answers came first: no race`);
-  const mails = mailsTo(product, 'heir@example.org');
-  assert.equal(mails.length, 0, 'whoever came back before the sending keeps his words');
+for (const [moment, nth] of [
+  [databaseMoments.deciding, 2],
+  [databaseMoments.inside, 1],
+] as const) {
+  test(`A sign of life that is not committed when the pass looks prevents the release: ${moment}`, async () => {
+    const [owner] = await almostReleased([`answers ${moment}`], 'heir@example.org');
+    await becomeDue();
+    const answer = held.holdAt(moment, nth);
+    const answering = answerBy(held.db, owner!);
+    await answer.reached;
+    const looking = product.clockwork.look();
+    await untilSomebodyWaits(product.db);
+    answer.goOn();
+    await Promise.all([answering, looking]);
+    await product.clockwork.settle();
+    assert.equal(await outcomeOf(owner!), 'alive');
+  });
+
+  test(`A sign of life that comes while the pass decides finds the release: ${moment}`, async () => {
+    const [owner] = await almostReleased([`found ${moment}`], 'heir@example.org');
+    await becomeDue();
+    const pass = held.holdAt(moment, nth);
+    const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).look();
+    await pass.reached;
+    const answering = answerBy(product.db, owner!);
+    await untilSomebodyWaits(product.db);
+    pass.goOn();
+    await Promise.all([looking, answering]);
+    await product.clockwork.settle();
+    assert.equal(await outcomeOf(owner!), 'released');
+    const mails = mailsTo(product, 'heir@example.org');
+    assert.equal(mails.length, 0, 'whoever came back before the sending keeps her words');
+  });
+}
+
+test('A sign of life after the commit finds the release, also before the pass is told', async () => {
+  const [owner] = await almostReleased(['committed'], 'heir@example.org');
+  await becomeDue();
+  const pass = held.holdAt(databaseMoments.committed);
+  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).look();
+  await pass.reached;
+  await answerBy(product.db, owner!);
+  assert.equal(await outcomeOf(owner!), 'released');
+  pass.goOn();
+  await looking;
+  await product.clockwork.settle();
+  assert.equal(await outcomeOf(owner!), 'released');
+  assert.equal(mailsTo(product, 'heir@example.org').length, 0);
+});
+
+test('A pass that waits for another one releases nothing twice', async () => {
+  const [owner] = await almostReleased(['two-passes'], 'both@example.org');
+  await becomeDue();
+  const first = held.holdAt(databaseMoments.inside);
+  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).look();
+  await first.reached;
+  const waiting = product.clockwork.look();
+  await untilSomebodyWaits(product.db);
+  first.goOn();
+  assert.deepEqual(await Promise.all([looking, waiting]), [1, 0]);
+  await product.clockwork.settle();
+  assert.equal(await releasesOf(owner!), 1);
+  assert.equal(mailsTo(product, 'both@example.org').length, 1);
 });
 
 test('Who comes back while her mails go out keeps exactly those that had not left', async () => {
-  const people = Array.from({ length: 40 }, (_, n) => `reader${n}@example.org`);
+  const people = Array.from({ length: 15 }, (_, n) => `reader${n}@example.org`);
   const [resident] = await almostReleased(['comes-back'], ...people);
   await becomeDue();
   await product.clockwork.look();
-  const slowly: RecordingSender = {
-    ...product.mail,
-    send: async (mail) => {
-      await sleep(10);
-      return product.mail.send(mail);
-    },
-  };
-  const sending = product.anotherProcess(slowly);
-  const sendAll = async (): Promise<void> => {
-    while ((await sending.send()) > 0);
-  };
-  const comeBack = async (): Promise<void> => {
-    while (mailsTo(product, people[0]!).length === 0) await sleep(1);
-    await resident!.call('POST', '/api/checks/here');
-  };
-  await Promise.all([sendAll(), comeBack()]);
+  const slowly = holdAfter(product.mail, 4);
+  const sending = product.anotherProcess(slowly.sender).send();
+  await slowly.inHand(10);
+  await until(async () => {
+    const states = await deliveriesOf(resident!);
+    return states.filter((status) => status === 'accepted').length === 4;
+  });
+  await resident!.call('POST', '/api/checks/here');
+  slowly.goOn();
+  assert.equal(await sending, 10, 'the others are not taken up yet');
   await product.passDays(2);
 
   const states = await deliveriesOf(resident!);
-  const kept = states.filter((status) => status === 'held').length;
+  assert.equal(states.filter((status) => status === 'held').length, 5);
   const mails = people.map((email) => mailsTo(product, email).length);
-  assert(kept > 0 && kept < people.length, `${kept} of ${people.length} were kept: no race`);
-  assert.equal(mails.filter((count) => count === 0).length, kept);
-  assert.equal(mails.filter((count) => count === 1).length, people.length - kept);
+  assert.equal(mails.filter((count) => count === 1).length, 10);
+  assert.equal(mails.filter((count) => count === 0).length, 5);
 });
 
 /** Exactly one of two lives, told the same way by every table. */

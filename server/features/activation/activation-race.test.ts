@@ -1,11 +1,11 @@
 /** A code is entered in the very moment in which its owner changes it: who was first counts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { lockWatches } from '#server/engine/watch.ts';
+import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
 import {
   join,
   startProduct,
@@ -83,7 +83,7 @@ test('A change that is just being kept is waited for, and counts', async () => {
     await lockTrigger(tx, owner, triggerId);
     await setCode(tx, owner, triggerId, Buffer.alloc(32, 7));
     entering = enter(found);
-    await sleep(300);
+    await untilSomebodyWaits(product.db);
   });
   assert.deepEqual(await entering, { kind: 'wrong' });
   assert.equal(await releasesOf(person), 0);

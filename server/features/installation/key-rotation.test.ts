@@ -18,6 +18,7 @@ import { after, beforeEach, afterEach, before, test } from 'node:test';
 import { openVault, parseMasterKeys } from '#server/crypto/master-key.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault, type Vault } from '#server/crypto/vault.ts';
+import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addAccount, findOwner } from '#server/store/accounts.ts';
@@ -138,7 +139,7 @@ test('Whoever is being added while the key changes is not left to the old one', 
     changed = putInForce(database.db, both, both.keyProof()).then(() => {
       isChanged = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilSomebodyWaits(database.db);
     assert.equal(isChanged, false, 'the key changed under somebody who is being added');
     return added.id;
   });

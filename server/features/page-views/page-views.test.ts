@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pages } from '#contract/pages.ts';
 import { countedPaths } from '#contract/page-views.ts';
 import { createApp } from '#server/app.ts';
 import { openLivingProduct, type LivingProduct } from '#server/living-product.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import type { Person } from '#server/test-app.fixture.ts';
 
 let world: LivingProduct;
@@ -124,7 +124,7 @@ test('What is older than a year is forgotten while the product runs', async () =
   }
   const running = world.anotherProcess();
   running.start();
-  while ((await counts()).length > 2) await sleep(5);
+  await until(async () => (await counts()).length <= 2);
   await running.stop();
   const kept = [now - 365 * DAY_MS, now].map((ms) => new Date(ms).toISOString().slice(0, 10));
   assert.deepEqual(

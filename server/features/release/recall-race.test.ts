@@ -1,11 +1,13 @@
 /** An owner who decides about a release while its mails are on their way. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { mailsTo } from '#server/living-product.fixture.ts';
 import { claim } from '#server/jobs/outbox.ts';
 import { leaseMs } from '#server/jobs/worker.ts';
-import type { RecordingSender } from '#server/mail/recording.ts';
+import { databaseMoments } from '#server/database-proxy.fixture.ts';
+import { openHeldDatabase, untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { holdAfter } from '#server/mail/held-sender.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import { deliveryMessageKind } from './delivery.jobs.ts';
 import {
   comeBack,
@@ -16,31 +18,17 @@ import {
   releasedUnsent,
   statuses,
   subjectsTo,
+  type Life,
 } from './returned.fixture.ts';
-
-/** A provider that answers only when told to: what it has in its hands is on its way. */
-function slowSender(mail: RecordingSender) {
-  const arrived = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
-  const sender: RecordingSender = {
-    ...mail,
-    send: async (message) => {
-      arrived.resolve();
-      await answer.promise;
-      return mail.send(message);
-    },
-  };
-  return { sender, arrived: arrived.promise, answer: answer.resolve };
-}
 
 test('A mail on its way while its page is closed arrives, and its reader is told', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product } = life;
-  const { sender, arrived, answer } = slowSender(product.mail);
-  const sending = product.anotherProcess(sender).send();
-  await arrived;
+  const slowly = holdAfter(product.mail);
+  const sending = product.anotherProcess(slowly.sender).send();
+  await slowly.inHand(1);
   await decide(life, 'recall');
-  answer();
+  slowly.goOn();
   await sending;
   await product.clockwork.settle();
   assert.deepEqual(
@@ -54,13 +42,13 @@ test('A mail on its way while its page is closed arrives, and its reader is told
 test('A mail on its way while it is held and let go again leaves once', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product } = life;
-  const { sender, arrived, answer } = slowSender(product.mail);
-  const sending = product.anotherProcess(sender).send();
-  await arrived;
+  const slowly = holdAfter(product.mail);
+  const sending = product.anotherProcess(slowly.sender).send();
+  await slowly.inHand(1);
   await comeBack(life);
   await decide(life, 'send');
   await product.clockwork.settle();
-  answer();
+  slowly.goOn();
   await sending;
   await product.passDays(1);
   assert.equal(mailsTo(product, one).length, 1);
@@ -82,34 +70,56 @@ test('A mail looked at while it is held is not given up, since it may be let go 
   assert.equal(mailsTo(life.product, one).length, 1);
 });
 
-test('Whatever moment of the sending a recall meets, who got the mail is told and nobody else', async (t) => {
-  const people = Array.from({ length: 60 }, (_, n) => `reader${n}@example.org`);
-  const life = await releasedUnsent(t, ...people);
-  const { product } = life;
-  const slowly: RecordingSender = {
-    ...product.mail,
-    send: async (mail) => {
-      await sleep(50);
-      return product.mail.send(mail);
-    },
-  };
-  const sending = product.anotherProcess(slowly);
-  const sendAll = async (): Promise<void> => {
-    while ((await sending.send()) > 0);
-  };
-  const recallInTheMiddle = async (): Promise<void> => {
-    while (mailsTo(product, people[0]!).length === 0) await sleep(1);
-    assert.equal((await decide(life, 'recall')).status, 204);
-  };
-  await Promise.all([sendAll(), recallInTheMiddle()]);
-  await product.clockwork.settle();
+/** Who got the mail is told that it was a false alarm, and nobody else. */
+async function assertToldWhoGotIt(life: Life): Promise<number> {
   const { deliveries } = await onlyRelease(life);
-  assert.equal(deliveries.length, people.length);
   for (const { email, status, acceptedAt } of deliveries) {
     const told = subjectsTo(life, email).map((subject) => falseAlarm.test(subject));
     assert.equal(status, 'closed');
     assert.deepEqual(told, acceptedAt === null ? [] : [false, true], email);
   }
-  const reached = deliveries.filter(({ acceptedAt }) => acceptedAt !== null).length;
-  assert(reached > 0 && reached < people.length, `${reached} of ${people.length}: no race`);
+  return deliveries.filter(({ acceptedAt }) => acceptedAt !== null).length;
+}
+
+test('A recall meets mails that were taken, are on their way, and have not left', async (t) => {
+  const people = Array.from({ length: 15 }, (_, n) => `reader${n}@example.org`);
+  const life = await releasedUnsent(t, ...people);
+  const { product } = life;
+  const slowly = holdAfter(product.mail, 4);
+  const sending = product.anotherProcess(slowly.sender).send();
+  await slowly.inHand(10);
+  await until(async () => {
+    const taken = (await statuses(life)).filter((status) => status === 'accepted');
+    return taken.length === 4;
+  });
+  assert.equal((await decide(life, 'recall')).status, 204);
+  slowly.goOn();
+  assert.equal(await sending, 10, 'the others are not taken up yet');
+  await product.clockwork.settle();
+  assert.equal(await assertToldWhoGotIt(life), 10);
 });
+
+const { claiming, recording, recorded } = databaseMoments;
+for (const [moment, nth, gotIt] of [
+  [claiming, 1, 0],
+  [recording, 1, 1],
+  [recording, 2, 1],
+  [recorded, 1, 1],
+] as const) {
+  test(`A recall that meets the sender, where ${moment} (${nth}), tells who got it`, async (t) => {
+    const life = await releasedUnsent(t, one);
+    const { product } = life;
+    const held = await openHeldDatabase(product.databaseUrl);
+    t.after(() => held.close());
+    const sender = held.holdAt(moment, nth);
+    const sending = product.anotherProcess(product.mail, 'held', { db: held.db }).send();
+    await sender.reached;
+    const deciding = decide(life, 'recall');
+    await Promise.race([deciding, untilSomebodyWaits(product.db)]);
+    sender.goOn();
+    assert.equal((await deciding).status, 204);
+    await sending;
+    await product.clockwork.settle();
+    assert.equal(await assertToldWhoGotIt(life), gotIt);
+  });
+}

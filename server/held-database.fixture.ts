@@ -1,0 +1,48 @@
+/**
+ * Another way to the database of a test, on which a conversation can be held at a chosen statement
+ * while somebody else goes first: how two that decide at once are made to meet. Only tests import
+ * this file.
+ */
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/schema.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import { openDatabaseProxy } from './database-proxy.fixture.ts';
+import { Moments, type Held } from './moments.fixture.ts';
+
+export interface HeldDatabase {
+  readonly db: Kysely<Database>;
+  /** At the first, or that, moment of this name: see `databaseMoments`. */
+  holdAt(name: string, nth?: number): Held;
+  close(): Promise<void>;
+}
+
+export async function openHeldDatabase(databaseUrl: string): Promise<HeldDatabase> {
+  const moments = new Moments();
+  const proxy = await openDatabaseProxy(databaseUrl, moments);
+  const pool = new pg.Pool({ ...poolConfig(), connectionString: proxy.url });
+  surviveLostConnections(pool, () => undefined);
+  return {
+    db: builderOn(pool),
+    holdAt: (name, nth = 1) => moments.hold({ name, nth }),
+    async close() {
+      // A test that failed may have left somebody standing there.
+      proxy.cut();
+      await pool.end();
+      await proxy.close();
+    },
+  };
+}
+
+/** Until somebody in this database stands before a row that another transaction holds. */
+export async function untilSomebodyWaits(db: Kysely<Database>): Promise<void> {
+  await until(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    return rows.length > 0;
+  }, 'nobody waits for a lock');
+}
