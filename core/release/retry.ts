@@ -30,6 +30,9 @@ const RULES: Record<MessageKind, { maxWaitMs: number; giveUpAfterMs: number | nu
   account: { maxWaitMs: HOUR_MS, giveUpAfterMs: DAY_MS },
 };
 
+/** What is put back for longer than this was put back by a clock that ran ahead. */
+export const longestWaitMs = Math.max(...Object.values(RULES).map(({ maxWaitMs }) => maxWaitMs));
+
 /** Doubles from a minute up to the limit of the kind, and waits half to all of that. */
 export function afterFailedTry({ kind, tries, ageMs, jitter }: FailedTry): RetryDecision {
   assert(Number.isInteger(tries) && tries >= 1, `Tries count from 1, got ${tries}`);

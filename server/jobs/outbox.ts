@@ -4,7 +4,8 @@
  * the due time, and counts the attempt, which fences off a worker whose lease ran out.
  */
 import type { Kysely } from 'kysely';
-import { DAY_MS, lightOf, type Moment } from '#core/release/moment.ts';
+import { lightOf, type Moment } from '#core/release/moment.ts';
+import { longestWaitMs } from '#core/release/retry.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -49,12 +50,10 @@ export async function enqueueAll(tx: Tx, messages: readonly NewMessage[]): Promi
 }
 
 /**
- * No message waits this long for its next try. One that is due later was put back while the clock
- * ran ahead, and would otherwise wait until the calendar gets there.
+ * Takes up to `count` due messages for `leaseMs`; nobody else gets them until then. One that is due
+ * later than any try is put off was put back while the clock ran ahead, and would otherwise wait
+ * until the calendar gets there.
  */
-const longestWaitMs = DAY_MS;
-
-/** Takes up to `count` due messages for `leaseMs`; nobody else gets them until then. */
 export async function claim(
   db: Kysely<Database>,
   nowMs: number,
@@ -66,7 +65,9 @@ export async function claim(
     .select(['user_id', 'id', 'attempts'])
     .where('status', '=', 'pending')
     .where((e) => e.or([e('due_at', '<=', nowMs), e('due_at', '>', nowMs + longestWaitMs)]))
+    // Those of the same moment in the order in which they were decided.
     .orderBy('due_at')
+    .orderBy('id')
     .limit(count)
     .execute();
   const claimed: OutboxRow[] = [];

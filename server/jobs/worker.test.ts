@@ -243,6 +243,15 @@ test('What was to be tried again while the clock ran ahead is not forgotten with
   assert.equal((await row()).status, 'sent');
 });
 
+test('So is what was to be tried again while it ran ahead by less than a day', async () => {
+  await decide(1);
+  // Put off by six hours, the longest wait there is, when the clock ran ahead by two.
+  const aheadMs = product.clock.wallMs() + 8 * HOUR_MS;
+  await product.db.updateTable('outbox').set({ due_at: aheadMs }).execute();
+  await sendDue(worker());
+  assert.equal((await row()).status, 'sent');
+});
+
 test('A claim that another worker has overtaken settles nothing', async () => {
   await decide(1);
   const nowMs = product.clock.wallMs();
