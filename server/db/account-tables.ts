@@ -15,7 +15,7 @@ export interface UsersTable {
   email_confirmed_at: number | null;
   data_key: Buffer;
   created_at: number;
-  paused_until: number | null;
+  paused_until_light: number | null;
   language: Language | null;
 }
 

@@ -10,6 +10,7 @@ import {
   type GovernedTestament,
   type GoverningTrigger,
 } from '#core/release/govern.ts';
+import { asLight, type LightMs } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inPresentArming } from '#server/store/released.ts';
@@ -24,14 +25,14 @@ export interface CoveredTestament extends GovernedTestament {
 export interface Cover {
   readonly testaments: readonly CoveredTestament[];
   readonly desired: readonly DesiredWatch[];
-  /** The owner's pause in wall milliseconds; it may be over. */
-  readonly pausedUntil: number | null;
+  /** The owner's pause in light time; it may be over. */
+  readonly pausedUntil: LightMs | null;
 }
 
 export async function readCover(db: Kysely<Database>, owner: Owner): Promise<Cover> {
   const user = await db
     .selectFrom('users')
-    .select(['time_zone', 'paused_until'])
+    .select(['time_zone', 'paused_until_light'])
     .where('id', '=', owner.id)
     .executeTakeFirstOrThrow();
   const testaments = await readTestaments(db, owner);
@@ -39,7 +40,7 @@ export async function readCover(db: Kysely<Database>, owner: Owner): Promise<Cov
   return {
     testaments,
     desired: desiredWatches(testaments, triggers, user.time_zone),
-    pausedUntil: user.paused_until,
+    pausedUntil: user.paused_until_light === null ? null : asLight(user.paused_until_light),
   };
 }
 

@@ -66,9 +66,9 @@ export async function previewForecast(
   settings: { checkInterval: number; checkAttempts: number; gracePeriod: number },
   now: Moment,
 ): Promise<Forecast> {
-  const { time_zone: zone, paused_until: pausedUntil } = await db
+  const { time_zone: zone, paused_until_light: pausedUntil } = await db
     .selectFrom('users')
-    .select(['time_zone', 'paused_until'])
+    .select(['time_zone', 'paused_until_light'])
     .where('id', '=', owner.id)
     .executeTakeFirstOrThrow();
   const policy: CheckPolicy = {
@@ -79,8 +79,7 @@ export async function previewForecast(
     zone,
   };
   const armed = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
-  const pause =
-    pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil - now.dark), now);
+  const pause = pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil), now);
   const { worldFor } = await readWorld(db, facts, owner, now);
   const future = forecast(evolveAll(armed, pause), policy, now, worldFor(policy));
   const steps = contractSteps(future, null);

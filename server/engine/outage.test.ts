@@ -173,3 +173,25 @@ test('A calendar that jumps a year ahead and back asks nobody and releases nothi
   assert(lightAfter - lightBefore <= 6 * MINUTE_MS, 'no more light than minutes that passed');
   assert(mailsTo(product, maria.email).length <= asked + 1, 'at most the warning after an outage');
 });
+
+test('A pause ends for every testament at once, for those too that were armed in it', async () => {
+  await write(maria, { ...activeTestament, ...shortLife }, heir);
+  const startedAt = product.clock.wallMs();
+  const until = new Date(startedAt + 60 * DAY_MS).toISOString();
+  await maria.call('POST', '/api/pause', { until });
+  await product.passDays(5);
+  await standStill(10 * DAY_MS);
+  await product.passDays(5);
+  await write(maria, { ...activeTestament, ...shortLife }, heir);
+  const endsAt = new Date(startedAt + 70 * DAY_MS).toISOString();
+  for (const path of ['/api/user', '/api/dashboard']) {
+    const { body } = await maria.call('GET', path);
+    assert.equal((body as { pausedUntil: string }).pausedUntil, endsAt, path);
+  }
+  await product.passDays(49);
+  assert.equal(mailsTo(product, maria.email).length, 0, 'ten dark days are none of the sixty');
+  await product.passDays(1);
+  const phases = (await readWatches(product.db, maria.owner)).map(({ state }) => state.phase.kind);
+  assert.deepEqual(phases, ['checking', 'checking']);
+  assert.equal(mailsTo(product, maria.email).length, 1, 'one message asks for both');
+});

@@ -3,8 +3,8 @@
  * so that a watch which is armed meanwhile keeps it too. A code is not stopped by it.
  */
 import type { PauseRefusal } from '#core/release/commands.ts';
-import { decidePause } from '#core/release/decide.ts';
-import { wallOf, type Moment } from '#core/release/moment.ts';
+import { decidePause, keepPause } from '#core/release/decide.ts';
+import { asLight, lightOf, wallOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { PaymentPolicy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -38,7 +38,7 @@ export async function pauseUntil(
   }
   await tx
     .updateTable('users')
-    .set({ paused_until: untilWall })
+    .set({ paused_until_light: asLight(Math.ceil(untilWall) - now.dark) })
     .where('id', '=', owner.id)
     .execute();
   return null;
@@ -50,31 +50,29 @@ export async function keepPaused(
   owner: Owner,
   now: Moment,
   watch: Watch,
-  pausedUntil: number | null,
+  pausedUntil: LightMs | null,
 ): Promise<void> {
-  const { phase } = watch.state;
-  const untilWall = runningPause(pausedUntil, now);
-  if (untilWall === null || (phase.kind !== 'resting' && phase.kind !== 'waiting')) {
+  if (pausedUntil === null) {
     return;
   }
-  if (phase.kind === 'resting' && wallOf(phase.nextCheckAt, now) >= untilWall) {
-    return;
+  const events = keepPause(watch.state, watch.policy, pausedUntil, now);
+  if (events.length > 0) {
+    await saveEvents(tx, owner, now, watch, events, nothingKnown);
   }
-  await pause(tx, owner, now, watch, untilWall);
 }
 
 export async function forgetPause(tx: Tx, owner: Owner): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ paused_until: null })
+    .set({ paused_until_light: null })
     .where('id', '=', owner.id)
-    .where('paused_until', 'is not', null)
+    .where('paused_until_light', 'is not', null)
     .execute();
 }
 
-/** Null unless it is still running. */
-export function runningPause(pausedUntil: number | null, now: Moment): number | null {
-  return pausedUntil !== null && pausedUntil > now.wall ? pausedUntil : null;
+/** When it ends if no more darkness comes, in wall milliseconds; null unless it is running. */
+export function runningPause(pausedUntil: LightMs | null, now: Moment): number | null {
+  return pausedUntil !== null && pausedUntil > lightOf(now) ? wallOf(pausedUntil, now) : null;
 }
 
 async function pause(

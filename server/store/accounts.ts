@@ -4,6 +4,7 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { asLight, type LightMs } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import { nextId } from '#server/db/next-id.ts';
@@ -24,8 +25,8 @@ export interface Account {
   readonly emailConfirmedAt: number | null;
   /** Whether signing in counts as a sign of life. */
   readonly signInIsLife: boolean;
-  /** When the pause she asked for ends, or ended. */
-  readonly pausedUntil: number | null;
+  /** When the pause she asked for ends, or ended, in light time. */
+  readonly pausedUntil: LightMs | null;
   /** Null: whatever her browser asks for. */
   readonly language: Language | null;
   readonly createdAt: number;
@@ -248,7 +249,7 @@ function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
     timeZone: row.time_zone,
     emailConfirmedAt: row.email_confirmed_at,
     signInIsLife: row.sign_in_is_life,
-    pausedUntil: row.paused_until,
+    pausedUntil: row.paused_until_light === null ? null : asLight(row.paused_until_light),
     language: row.language,
     createdAt: row.created_at,
   };

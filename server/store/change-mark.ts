@@ -29,7 +29,7 @@ export async function readChangeMark(db: Kysely<Database>, owner: Owner): Promis
         .count('checks.missed_after_at')
         .filterWhere('checks.status', '=', 'missed')
         .as('expired'),
-      'users.paused_until as pausedUntil',
+      'users.paused_until_light as pausedUntil',
       e
         .selectFrom('deliveries')
         .select((one) => one.fn.count('deliveries.accepted_at').as('count'))
@@ -37,7 +37,7 @@ export async function readChangeMark(db: Kysely<Database>, owner: Owner): Promis
         .as('delivered'),
     ])
     .where('users.id', '=', owner.id)
-    .groupBy(['users.id', 'users.paused_until'])
+    .groupBy(['users.id', 'users.paused_until_light'])
     .executeTakeFirstOrThrow();
   const state = [owner.id, asked, answers, answeredAt, expired, pausedUntil, delivered];
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22);

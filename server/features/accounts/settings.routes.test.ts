@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { User } from '#contract/account.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { readWatches } from '#server/engine/watch.ts';
+import { changeClock } from '#server/store/installation.ts';
 import { pass } from '#server/features/testaments/persons.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 
@@ -161,12 +163,17 @@ describe('the pause of a person', () => {
     const until = world.clock.wallMs() + DAY_MS;
     await world.db
       .updateTable('users')
-      .set({ paused_until: until })
+      .set({ paused_until_light: until })
       .where('id', '=', gina.user.id)
       .execute();
 
     const during = await whoIs(gina);
     world.clock.advance(DAY_MS);
+    // A whole day of light, seen by the heartbeat.
+    const lastWall = world.clock.wallMs();
+    await inTransaction(world.db, (tx) =>
+      changeClock(tx, (state) => ({ state: { ...state, lastWall }, result: null })),
+    );
     const afterwards = await whoIs(gina);
 
     assert.equal(during.pausedUntil, new Date(until).toISOString());

@@ -3,8 +3,10 @@ import type { User } from '#contract/account.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import { readChangeMark } from '#server/store/change-mark.ts';
-import { isoOf } from '#server/platform/iso.ts';
+import { runningPause } from '#server/engine/pause.ts';
+import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import { findAccount } from '#server/store/accounts.ts';
+import { readMoment } from '#server/store/installation.ts';
 
 /** A pause that is over is none. */
 export async function readUser(
@@ -14,8 +16,7 @@ export async function readUser(
   // First: what changes meanwhile is told, though it may be seen already.
   const mark = await readChangeMark(db, owner);
   const account = await findAccount(db, owner);
-  const { pausedUntil } = account;
-  const nowMs = clock.wallMs();
+  const pausedUntil = runningPause(account.pausedUntil, await readMoment(db, clock));
   return {
     id: account.id,
     username: account.username,
@@ -26,7 +27,7 @@ export async function readUser(
     mark,
     timeZone: account.timeZone,
     signInIsLife: account.signInIsLife,
-    pausedUntil: pausedUntil !== null && pausedUntil > nowMs ? isoOf(pausedUntil) : null,
+    pausedUntil: isoOrNull(pausedUntil),
     language: account.language,
     createdAt: isoOf(account.createdAt),
   };
