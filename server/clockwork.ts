@@ -76,13 +76,15 @@ export interface ClockworkOptions {
   readonly heartbeatUrl: string | undefined;
   /** Names this process: what its monotonic time counts from. */
   readonly bootId: string;
+  /** How much is taken at once; the usual amount where nothing is said. */
+  readonly batches?: { readonly looks: number; readonly sends: number };
 }
 
 export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwork {
   const { db, vault, clock, entropy, log, settings, newMessageId } = deps;
   const health = new MailHealth();
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
-  const { operator, selfCheck, bootId, mail, bounces } = options;
+  const { operator, selfCheck, bootId, mail, bounces, batches } = options;
   const heart = { db, clock, health, log, operator, mail, selfCheck, bootId };
   const looking = {
     db,
@@ -93,18 +95,19 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     mailFacts: settings,
     newMessageId,
     readTrustedMoment: () => readTrustedMoment(db, clock),
+    batchSize: batches?.looks,
   };
-  const kinds = messageKinds(deps, operator, moment);
   const sending = {
     db,
     mail,
     sms: deps.sms,
-    kinds,
+    kinds: messageKinds(deps, operator, moment),
     health,
     entropy,
     log,
     operator,
     readMoment: moment,
+    batchSize: batches?.sends,
   };
 
   // Time travel settles beside the loops: it must find nothing half done, or it leaves a message
@@ -129,11 +132,11 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     await beat(heart, settings.clockKind === 'simulated');
   };
 
+  const tidying = { sweepUp, tidyFiles, forget };
   let jobs: Jobs | null = null;
   return {
     wake: () => jobs?.wake(),
     start() {
-      const tidying = { sweepUp, tidyFiles, forget };
       jobs = startJobs({ look, send, charge, ...tidying, lookAround, report, readBounces }, log);
     },
     async stop() {

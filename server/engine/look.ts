@@ -44,12 +44,13 @@ export interface LookContext {
   readonly operator: Pick<Operator, 'alarm'>;
   readonly mailFacts: MailFacts;
   readonly newMessageId: () => string;
+  /** How many watches a pass takes; what is over it comes in the next, which follows at once. */
+  readonly batchSize?: number | undefined;
   /** Null while the clock is in doubt: then nothing is decided. */
   readTrustedMoment(): Promise<Moment | null>;
 }
 
-/** A limit on everything: what is over it comes in the next pass, which follows at once. */
-const batchSize = 200;
+const usualBatchSize = 200;
 const failedLookPauseMs = 10 * MINUTE_MS;
 
 /** One pass over everything due. @returns how many owners had a step taken. */
@@ -59,7 +60,8 @@ export async function lookAtDueWatches(context: LookContext): Promise<number> {
     return 0;
   }
   await expireManualChecks(context.db, now.wall);
-  const due = await findDueWatches(context.db, lightOf(now), batchSize);
+  const count = context.batchSize ?? usualBatchSize;
+  const due = await findDueWatches(context.db, lightOf(now), count);
   const byOwner = Map.groupBy(due, (watch) => watch.userId);
   let moved = 0;
   for (const [userId, rows] of byOwner) {

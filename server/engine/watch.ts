@@ -233,6 +233,7 @@ export async function findDueWatches(
     .select(['user_id as userId', 'id'])
     .where('due_light', '<=', light)
     .orderBy('due_light')
+    .orderBy('id')
     .limit(count)
     .execute();
 }

@@ -30,19 +30,22 @@ export interface WorkerContext {
   readonly entropy: Entropy;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
+  /** How many messages are claimed at once. */
+  readonly batchSize?: number | undefined;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
   readMoment(db: Kysely<Database>): Promise<Moment>;
 }
 
 /** Longer than any send may take, so that no message is with two workers at once. */
 export const leaseMs = 5 * 60_000;
-const batchSize = 10;
+const usualBatchSize = 10;
 const waitMs = 60 * 60_000;
 
 /** Sends one batch of due messages. @returns how many were claimed. */
 export async function sendDue(context: WorkerContext): Promise<number> {
   const now = await context.readMoment(context.db);
-  const rows = await claim(context.db, now.wall, batchSize, leaseMs);
+  const count = context.batchSize ?? usualBatchSize;
+  const rows = await claim(context.db, now.wall, count, leaseMs);
   await Promise.all(rows.map((row) => sendOne(context, row)));
   return rows.length;
 }
