@@ -25,6 +25,8 @@ interface Subscription {
   isCancelled: boolean;
   failures: number;
   reports: number;
+  /** How many she has had, this one included. */
+  number: number;
   /** Not taken yet, the oldest first. */
   readonly waiting: PaymentReport[];
 }
@@ -39,7 +41,7 @@ export function openBilling(ports: BillingPorts, lives: readonly Life[]): void {
   for (const life of lives) {
     if (!paysAtAll(life)) continue;
     const periodMs = ports.random.pick(PERIODS_MS);
-    const rest = { isCancelled: false, failures: 0, reports: 0, waiting: [] };
+    const rest = { isCancelled: false, failures: 0, reports: 0, number: 1, waiting: [] };
     const subscription: Subscription = { life, periodMs, hasGoodCard: true, ...rest };
     ports.around.later(life.registersAt + ports.random.next() * periodMs, () =>
       collect(ports, subscription),
@@ -95,8 +97,11 @@ function repairSomeDay(ports: BillingPorts, subscription: Subscription): void {
     askToPay(subscription.life.id, () => {
       subscription.hasGoodCard = true;
       subscription.failures = 0;
-      if (!subscription.isCancelled) return;
+      const wasCancelled = subscription.isCancelled;
+      if (wasCancelled) subscription.number += 1;
       subscription.isCancelled = false;
+      report(ports, subscription, 'paid-by-hand');
+      if (!wasCancelled) return;
       around.later(subscription.periodMs, () => collect(ports, subscription));
     }),
   );
@@ -109,7 +114,8 @@ function report(
 ): void {
   const ownerId = subscription.life.id;
   subscription.reports += 1;
-  const next = { id: `payment ${ownerId}/${subscription.reports}`, ownerId, means };
+  const id = `payment ${ownerId}/${subscription.reports}`;
+  const next = { id, ownerId, means, subscription: subscription.number };
   ports.around.count(`payment ${means}`);
   subscription.waiting.push(next);
   if (subscription.waiting.length === 1) hand(ports, subscription);

@@ -156,12 +156,8 @@ const habits: readonly Bug[] = [
   habit('one-blocks-all', 'one bad address holds up everybody', 'treatsRecipientsApart'),
   habit('no-look-after-outage', 'the fresh warning waits for the old date', 'looksAfterOutage'),
   habit('health-forgotten', 'a restart forgets that no mail leaves', 'keepsMailHealth'),
-  habit(
-    'refusals-prove-nothing',
-    'light waits for an acceptance that cannot come',
-    'trustsRefusals',
-  ),
-  habit('no-sweep', 'a clock that ran ahead strands messages', 'sweeps'),
+  habit('no-canary', 'light waits for an acceptance that cannot come', 'asksCanary'),
+  habit('no-sweep', 'a clock that ran ahead strands messages', 'takesStranded'),
   habit('age-by-wall', 'a jump of the clock gives a delivery up', 'agesByLight'),
   habit('links-forgotten', 'an old link is invalid', 'keepsLinks'),
 ];

@@ -99,7 +99,7 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'answer raced a release': 0.6,
   'code raced a release': 2,
   'look gave way to somebody faster': 10,
-  'stranded message swept up': 20,
+  'stranded message taken up': 20,
   // What watches of one owner have to do with each other in one pass.
   'look went beyond its batch': 1.5,
   'releases shared by a pass': 3,

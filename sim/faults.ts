@@ -4,7 +4,8 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { Random } from './random.ts';
-import type { Fate, Place } from './shell/surroundings.ts';
+import type { Fate } from './shell/fates.ts';
+import type { Place } from './shell/surroundings.ts';
 
 export interface FaultPorts {
   readonly later: (delayMs: number, run: () => void) => void;

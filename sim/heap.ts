@@ -19,9 +19,10 @@ export class Heap<T> {
     return this.#entries[0]?.at ?? Number.POSITIVE_INFINITY;
   }
 
-  push(at: number, item: T): void {
+  /** @param place among things of the same moment; by itself the order in which they came. */
+  push(at: number, item: T, place = (this.#places += 1)): void {
     const entries = this.#entries;
-    const entry: Entry<T> = { at, place: (this.#places += 1), item };
+    const entry: Entry<T> = { at, place, item };
     let index = entries.length;
     while (index > 0) {
       const above = (index - 1) >> 1;

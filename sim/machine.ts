@@ -57,8 +57,11 @@ export class Machine {
   /** A report that nobody took is not lost: the mailbox that holds it is read again. */
   takeBounce(messageId: string, enhancedCode: string): void {
     const [process] = this.#processes;
-    const isTaken = process?.run(() => takeBounce(this.#around, messageId, enhancedCode)) ?? false;
-    if (isTaken) return;
+    let isSeenTo = false;
+    const isRun = process?.run(() => {
+      isSeenTo = takeBounce(this.#around, messageId, enhancedCode);
+    });
+    if (isRun === true && isSeenTo) return;
     this.#around.later(BOUNCE_AGAIN_MS, () => this.takeBounce(messageId, enhancedCode));
   }
 

@@ -94,10 +94,9 @@ export class People {
   pays(ownerId: number, onPaid: () => void): void {
     const person = this.#persons.get(ownerId);
     if (person === undefined) return;
-    this.#insist(person, 'pays', () => {
-      sayAlive(this.#ports.around, ownerId, 'payment');
-      onPaid();
-    });
+    if (person.isGone) return;
+    this.#ports.around.count('owner pays');
+    onPaid();
   }
 
   #begin(person: Person): void {

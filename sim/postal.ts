@@ -5,7 +5,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { Try } from './shell/facts.ts';
 import type { Random } from './random.ts';
-import type { Mail, MailOutcome } from './shell/surroundings.ts';
+import type { MailOutcome } from './shell/fates.ts';
+import type { Mail } from './shell/surroundings.ts';
 
 /** `gone-late`: the relay takes it and reports days later that nobody lives there. */
 export type Mailbox = 'open' | 'full' | 'gone' | 'gone-late' | 'blocked';

@@ -2,9 +2,7 @@
  * A world: one installation, its owners, their mail and everything that can go wrong, run through
  * years in seconds from one seed, under the eyes of an independent judge.
  */
-import { DAY_MS, HOUR_MS, wallOf } from '#core/release/moment.ts';
-import type { LightMs } from '#core/release/moment.ts';
-import type { WatchState } from '#core/release/state.ts';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { openBilling } from './billing.ts';
 import { startFaults, Trouble } from './faults.ts';
 import { Heap } from './heap.ts';
@@ -16,18 +14,18 @@ import { Machine } from './machine.ts';
 import { troubleRecipients } from './mailboxes.ts';
 import { People } from './people.ts';
 import { Postal } from './postal.ts';
+import { Races } from './races.ts';
 import { Random } from './random.ts';
 import { inviteRelatives } from './relatives.ts';
 import { recipientsOf, settle } from './settling.ts';
+import { soonestRelease } from './soonest-release.ts';
 import { confirmWave } from './shell/breaker.ts';
 import { Database } from './shell/database.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
 import type { Engine, Habits } from './shell/engine.ts';
-import { readMoment } from './shell/moments.ts';
-import type { Place, Surroundings } from './shell/surroundings.ts';
-import { lookAtDueWatches } from './shell/look.ts';
-import { enterCode } from './shell/triggers.ts';
-import { sendDue } from './shell/worker.ts';
+import type { Batches, Surroundings } from './shell/surroundings.ts';
+import { Tape } from './shell/tape.ts';
+import type { Deed } from './shell/tape.ts';
 
 export interface WorldOptions {
   readonly seed: string;
@@ -37,6 +35,9 @@ export interface WorldOptions {
   readonly habits?: Habits;
   /** Stops at the first objection of the judge. */
   readonly stopsAtViolation?: boolean;
+  /** Everything asked of the server is put on a tape; nobody acts in the middle of its steps. */
+  readonly isTaped?: boolean;
+  readonly batches?: Batches;
 }
 
 export interface Chronicle {
@@ -51,9 +52,8 @@ export interface Chronicle {
 /** A Monday in January: the world begins, by its own clock. */
 const START_WALL = 1_768_219_200_000;
 const YEAR_MS = 365 * DAY_MS;
-/** How often somebody else is faster, and how much more often while a second process runs. */
-const MEANWHILE_SHARES: Partial<Record<Place, number>> = { look: 0.002, release: 0.1, claim: 0.01 };
-const SECOND_PROCESS_TIMES = 50;
+/** Small beside the server's, as the world is: it cuts through what one owner has due at once. */
+const BATCHES = { looks: 5, sends: 10 };
 
 export function runWorld(options: WorldOptions): Chronicle {
   return new World(options).run();
@@ -63,7 +63,8 @@ class World {
   readonly #options: WorldOptions;
   readonly #counts = new Map<string, number>();
   readonly #queue = new Heap<() => void>();
-  readonly #db = new Database(START_WALL);
+  readonly lives: readonly Life[];
+  readonly db = new Database(START_WALL);
   readonly #random: Random;
   readonly #around: Surroundings;
   readonly #postal: Postal;
@@ -71,13 +72,16 @@ class World {
   readonly #trouble: Trouble;
   readonly #judge: Judge;
   readonly #machine: Machine;
+  readonly #races: Races | null;
+  readonly tape: Tape | null;
   #nowMs = 0;
   #skewMs = 0;
   #mails = 0;
 
   constructor(options: WorldOptions) {
-    const { seed, owners, years } = options;
+    const { seed, owners, years, isTaped = false } = options;
     this.#options = options;
+    this.tape = isTaped ? new Tape() : null;
     const lives = drawLives(new Random(`${seed} lives`), owners, years * YEAR_MS);
     this.#random = new Random(`${seed} world`);
     this.#judge = new Judge({
@@ -88,9 +92,11 @@ class World {
     this.#trouble = new Trouble(new Random(`${seed} trouble`), (name) => this.#count(name));
     this.#postal = this.#openPost(new Random(`${seed} post`));
     this.#around = this.#surround(new Random(`${seed} shell`));
-    settle(this.#db, lives);
+    this.lives = lives;
+    settle(this.db, lives);
     this.#people = this.#invite(new Random(`${seed} people`), lives);
     this.#machine = new Machine(this.#around, this.#trouble, this.#judge);
+    this.#races = isTaped ? null : this.#startRaces();
     this.#settleOthers(seed, lives);
     startFaults(new Random(`${seed} faults`), this.#faultPorts());
   }
@@ -121,29 +127,52 @@ class World {
   }
 
   run(): Chronicle {
-    const endMs = this.#options.years * YEAR_MS;
-    for (;;) {
-      const beatAt = this.#machine.nextBeatAt();
-      const eventAt = this.#queue.firstAt;
-      const at = Math.min(beatAt, eventAt);
-      if (at > endMs || this.#isOver()) break;
-      this.#nowMs = Math.max(this.#nowMs, at);
-      this.#judge.clocks.advance(this.#nowMs);
-      if (eventAt <= beatAt) this.#queue.pop()?.();
-      else this.#machine.beat();
-    }
-    this.#judge.finish(this.#db.watches.all(), this.#db.ledgers);
+    while (this.step());
+    return this.finish();
+  }
+
+  /** The next thing that happens. @returns false when the time is over. */
+  step(): boolean {
+    const beatAt = this.#machine.nextBeatAt();
+    const eventAt = this.#queue.firstAt;
+    const at = Math.min(beatAt, eventAt);
+    if (at > this.#options.years * YEAR_MS || this.#isOver()) return false;
+    this.#nowMs = Math.max(this.#nowMs, at);
+    this.#judge.clocks.advance(this.#nowMs);
+    if (eventAt <= beatAt) this.#queue.pop()?.();
+    else this.#machine.beat();
+    return true;
+  }
+
+  finish(): Chronicle {
+    this.#judge.finish(this.db.watches.all(), this.db.ledgers);
     return {
       violations: this.#judge.violations,
       counts: this.#counts,
-      releases: this.#db.releases.size,
-      deliveries: this.#db.deliveries.size,
+      releases: this.db.releases.size,
+      deliveries: this.db.deliveries.size,
       mails: this.#mails,
     };
   }
 
   #isOver(): boolean {
     return this.#options.stopsAtViolation === true && this.#judge.violations.length > 0;
+  }
+
+  #record(deed: Deed, ownerId?: number): void {
+    const wallMs = START_WALL + this.#nowMs + this.#skewMs;
+    const isProviderUp = !this.#postal.isDown;
+    this.tape?.record({ trueMs: this.#nowMs, wallMs, isProviderUp }, deed, ownerId);
+  }
+
+  #startRaces(): Races {
+    return new Races({
+      random: this.#random,
+      around: this.#around,
+      trouble: this.#trouble,
+      machine: this.#machine,
+      actNow: (ownerId) => this.#people.actNow(ownerId),
+    });
   }
 
   #count(name: string): void {
@@ -155,18 +184,21 @@ class World {
   }
 
   #surround(random: Random): Surroundings {
-    const { engine = coreEngine, habits = goodHabits } = this.#options;
+    const { engine = coreEngine, habits = goodHabits, batches = BATCHES } = this.#options;
     return {
-      db: this.#db,
+      db: this.db,
       engine,
       habits,
       random,
+      batches,
+      tape: this.tape,
       trueMs: () => this.#nowMs,
       wallMs: () => START_WALL + this.#nowMs + this.#skewMs,
       isReachable: () => this.#machine.isReachable(),
       later: (delayMs, run) => this.#later(delayMs, run),
       send: (mail) => this.#postal.send(mail),
       sendCanary: () => !this.#postal.isDown,
+      record: (deed, ownerId) => this.#record(deed, ownerId),
       fate: (place, about) => {
         const fate = this.#trouble.fate(place);
         if (fate !== 'commit' && about !== null) this.#judge.excuse(about);
@@ -174,12 +206,13 @@ class World {
       },
       mayCrash: (place, about) => {
         const dies = this.#trouble.kills(place);
+        if (dies) this.tape?.ended('killed');
         if (dies && about !== null) this.#judge.excuse(about);
         return dies;
       },
       stall: () => this.#trouble.stallMs(),
       excuse: (messageId) => this.#judge.excuse(messageId),
-      meanwhile: (place, ownerId, actor) => this.#meanwhile(place, ownerId, actor),
+      meanwhile: (place, ownerId, actor) => this.#races?.run(place, ownerId, actor),
       objection: ({ message }) => this.#judge.object({ rule: 'own assertion', says: message }),
       witness: (facts) => {
         for (const fact of facts) {
@@ -220,7 +253,10 @@ class World {
         setMailbox: (address, mailbox) => this.#postal.set(address, mailbox),
         deadLink: (ownerId) =>
           this.#judge.object({ rule: 'I8 old links', says: `a link of owner ${ownerId} is dead` }),
-        releaseAt: (ownerId) => this.#releaseAt(ownerId),
+        releaseAt: (ownerId) => {
+          const wall = soonestRelease(this.#around, ownerId);
+          return wall === null ? null : wall - START_WALL - this.#skewMs;
+        },
       },
       lives,
     );
@@ -245,31 +281,6 @@ class World {
     };
   }
 
-  #meanwhile(place: Place, ownerId: number, actor: number): void {
-    const trouble = this.#trouble;
-    const other = this.#machine.other(actor);
-    const times = other === undefined ? 1 : SECOND_PROCESS_TIMES;
-    const share = (MEANWHILE_SHARES[place] ?? 0) * times;
-    if (trouble.isCalm || !this.#random.chance(share)) return;
-    trouble.isCalm = true;
-    if (place === 'claim') {
-      if (other !== undefined && sendDue(this.#around, other) > 0) this.#count('claims raced');
-    } else if (other !== undefined && this.#random.chance(0.5)) {
-      if (lookAtDueWatches(this.#around, other.id) > 0) this.#count('looks raced');
-    } else if (this.#random.chance(0.3) && this.#entersCode(ownerId)) {
-      this.#count(`code raced a ${place}`);
-    } else if (this.#people.actNow(ownerId)) {
-      this.#count(`answer raced a ${place}`);
-    }
-    trouble.isCalm = false;
-  }
-
-  #entersCode(ownerId: number): boolean {
-    const code = this.#db.triggersOf(ownerId).find(({ kind }) => kind === 'code');
-    if (code === undefined) return false;
-    return this.#machine.request(() => enterCode(this.#around, ownerId, code.id));
-  }
-
   /** Some operators look at their mail, and one may be the person who died. */
   #alarmOperator(): void {
     this.#count('breaker tripped');
@@ -278,22 +289,4 @@ class World {
       if (this.#machine.request(() => confirmWave(this.#around))) this.#count('wave confirmed');
     });
   }
-
-  #releaseAt(ownerId: number): number | null {
-    const moment = readMoment(this.#around);
-    let soonest: number | null = null;
-    for (const { state } of this.#db.watchesOf(ownerId)) {
-      const endsAt = endOf(state);
-      if (endsAt === null) continue;
-      const atMs = wallOf(endsAt, moment) - START_WALL - this.#skewMs;
-      if (soonest === null || atMs < soonest) soonest = atMs;
-    }
-    return soonest;
-  }
-}
-
-/** When the silence, or the window of a code, is over. */
-function endOf({ phase }: WatchState): LightMs | null {
-  if (phase.kind === 'held') return phase.reason === 'code' ? phase.until : null;
-  return phase.kind === 'grace' ? phase.endsAt : null;
 }

@@ -20,7 +20,8 @@ const testFiles = ['*.test.ts', '*.fixture.ts', 'test-*.ts', 'recording.ts'];
 export function importOverrides(): OxlintOverride[] {
   // A pattern without a folder matches at every depth, so the files of the root are left out.
   const folders = areas.filter((area) => area.files.includes('/'));
-  const overrides = folders.flatMap((area): OxlintOverride[] => [
+  // Of two areas that match a file the first one owns it, and the linter takes the last rule.
+  const overrides = folders.toReversed().flatMap((area): OxlintOverride[] => [
     {
       files: [area.files],
       rules: rule(area, area.mayImport, area.node, isProduct(area) ? [lots] : []),

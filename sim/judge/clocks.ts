@@ -6,8 +6,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { DarkReason } from '../shell/facts.ts';
 import type { Stamp } from './record.ts';
 
-/** So much of every dark stretch may go unnoticed: the tolerance of the heartbeat and a beat. */
-const UNNOTICED_MS = 6 * MINUTE_MS;
+/** A canary that was taken proves for this long that mail leaves. */
+const PROVEN_MS = 10 * MINUTE_MS;
+/** So much of every dark stretch may go unnoticed: that, what a heartbeat tolerates, a beat. */
+const UNNOTICED_MS = PROVEN_MS + 6 * MINUTE_MS;
 /** After a fault the installation may need this long until it works as before. */
 const RECOVERY_MS = 10 * MINUTE_MS;
 /** What lies no further apart than this may look like one thing from inside. */
@@ -147,7 +149,7 @@ export class JudgeClocks {
     const lengthMs = this.#trueMs - stretch.startedAt;
     this.#noticeMs += Math.min(lengthMs, UNNOTICED_MS);
     // What the clock hid by going back nobody can know; what it added looks like more.
-    const seenMs = lengthMs + Math.min(0, stretch.steppedMs) - 2 * MINUTE_MS;
+    const seenMs = lengthMs + Math.min(0, stretch.steppedMs) - PROVEN_MS - 2 * MINUTE_MS;
     const isSure = this.#mustHold(seenMs);
     const isClose = stretch.startedAt - this.#lastStretchEnd.at <= CLOSE_MS;
     const mergedMs = lengthMs + (isClose ? this.#lastStretchEnd.lengthMs : 0);

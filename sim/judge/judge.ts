@@ -48,7 +48,9 @@ export class Judge {
   }
 
   dark(reason: DarkReason, isOn: boolean): void {
+    if (reason === 'provider-down' && !isOn) this.#mail.providerIsUp();
     if (this.clocks.set(reason, isOn)) this.#outageEnded();
+    this.#noteMailStuck();
   }
 
   excuse(messageId: string): void {

@@ -125,6 +125,11 @@ export class MailRules {
     return message.asked;
   }
 
+  /** Whoever asks it now, with a canary for one, is told so. */
+  providerIsUp(): void {
+    this.#isProviderFailing = false;
+  }
+
   ownerOf(messageId: string): number {
     return this.#messages.get(messageId)?.ownerId ?? 0;
   }

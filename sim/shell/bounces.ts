@@ -1,32 +1,52 @@
 /** A message comes back after the provider had taken it. */
 import { lightOf } from '#core/release/moment.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
+import { LEASE_MS } from './outbox.ts';
 import { moveDelivery } from './releases.ts';
+import type { OutboxRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { channelOf, command, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
 
-export function takeBounce(around: Surroundings, messageId: string, enhancedCode: string): void {
-  const { db, engine } = around;
+/** @returns whether it was seen to; if not, the report has to be read again. */
+export function takeBounce(around: Surroundings, messageId: string, enhancedCode: string): boolean {
+  const { db } = around;
   const row = db.outbox.get(db.messageIds.get(messageId) ?? 0);
-  if (row === undefined) return;
-  const now = readMoment(around);
-  inTransaction(around, 'bounce', messageId, (tx) => {
+  if (row === undefined) return true;
+  around.record({ kind: 'takes-bounce', row, enhancedCode }, row.ownerId);
+  return inTransaction(around, 'bounce', messageId, (tx) => {
+    const now = readMoment(around);
+    if (mayBeInHand(row, now.wall)) return false;
+    // Of a message that is waited for again nothing is known, and of each one only once.
+    if (row.status !== 'sent' || row.cameBackAt !== null) return true;
     tx.tell({ kind: 'came-back', messageId });
-    if (row.kind === 'delivery') {
-      moveDelivery(around, tx, row.refId, ['queued', 'accepted'], 'bounced');
-      return;
-    }
-    const outcome = { kind: 'refused', code: 550, enhancedCode } as const;
-    const isAddress = noteMailRefused(around, tx, row.ownerId, now, outcome, row.settledLight);
-    const record = channelOf(around, row.ownerId);
-    for (const { watchId, notice } of db.checks.get(row.refId)?.notices ?? []) {
-      const watch = db.watches.get(watchId);
-      if (watch === undefined) continue;
-      const channelsClosed = engine.isChannelClosed(record, watch.policy, lightOf(now));
-      const world = readWorld(around, watch, now);
-      command(around, tx, now, watch, { kind: 'bounce', notice, channelsClosed }, world);
-    }
-    if (isAddress) refreshDueTimes(around, tx, now, db.watchesOf(row.ownerId));
+    tx.put(db.outbox, { ...row, cameBackAt: now.wall });
+    if (row.kind === 'delivery') moveDelivery(around, tx, row.refId, ['accepted'], 'bounced');
+    else if (row.kind !== 'alarm') ungive(around, tx, now, row, enhancedCode);
+    return true;
   });
+}
+
+/** What it carried is not given, unless no mailbox is left that could take it. */
+function ungive(around: Surroundings, tx: Tx, now: Moment, row: OutboxRow, code: string): void {
+  const { db, engine } = around;
+  const { ownerId, refId, settledLight } = row;
+  const outcome = { kind: 'refused', code: 550, enhancedCode: code } as const;
+  const isAddress = noteMailRefused(around, tx, ownerId, now, outcome, settledLight);
+  const record = channelOf(around, ownerId);
+  for (const { watchId, notice } of db.checks.get(refId)?.notices ?? []) {
+    const watch = db.watches.get(watchId);
+    if (watch === undefined) continue;
+    const channelsClosed = engine.isChannelClosed(record, watch.policy, lightOf(now));
+    const world = readWorld(around, watch, now);
+    command(around, tx, now, watch, { kind: 'bounce', notice, channelsClosed }, world);
+  }
+  if (isAddress) refreshDueTimes(around, tx, now, db.watchesOf(ownerId));
+}
+
+/** A worker may have handed it over a moment ago and not have said so yet. */
+function mayBeInHand({ status, dueAt }: OutboxRow, wall: number): boolean {
+  return status === 'pending' && dueAt > wall && dueAt <= wall + LEASE_MS;
 }

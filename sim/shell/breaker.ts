@@ -29,7 +29,8 @@ function breakerFigures(
 ): { armedOwners: number; dailyMeanOwners: number } {
   const armed = new Set<number>();
   for (const { ownerId, state, policy } of db.watches.all()) {
-    if (policy.kind === 'code') continue;
+    // Only who can be released at all makes a wave look small.
+    if (policy.kind === 'code' || db.owners.get(ownerId)?.isConfirmed !== true) continue;
     if (state.phase.kind !== 'off' && state.phase.kind !== 'released') armed.add(ownerId);
   }
   const released = new Set<number>();
@@ -44,8 +45,10 @@ function breakerFigures(
 export function confirmWave(around: Surroundings): void {
   const { db } = around;
   const { breaker } = db.installed;
+  around.record({ kind: 'confirms-wave' });
   const light = lightOf(readMoment(around));
   inTransaction(around, 'request', null, (tx) => {
+    if (breaker.waiting.length === 0) return;
     tx.put(db.installation, { ...db.installed, breaker: confirm(breaker, light) });
     tx.tell({ kind: 'breaker-confirmed', ownerIds: [...breaker.waiting, ...breaker.confirmed] });
   });

@@ -1,7 +1,8 @@
 /** Check messages as rows: each speaks for one or more notices of one owner's watches. */
 import type { Moment } from '#core/release/moment.ts';
-import { isLatestNotice } from '#core/release/outcomes.ts';
+import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Tx } from './database.ts';
+import { testamentsOf } from './governing.ts';
 import { enqueue } from './outbox.ts';
 import type { CheckRow, NoticeRef, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -58,15 +59,31 @@ export function answerOpenChecks({ db, habits }: Surroundings, tx: Tx, ownerId: 
   }
 }
 
-/** Which notices of a message their watches still want; an alarm of a code lasts as its window. */
-export function wantedNotices({ db, engine }: Surroundings, check: CheckRow): NoticeRef[] {
-  return check.notices.filter(({ watchId, notice }) => {
+/** Whether a watch still wants the message; an alarm of a code lasts as any window of her codes. */
+export function isWanted(around: Surroundings, check: CheckRow): boolean {
+  const { db, engine } = around;
+  if (check.type === 'code') {
+    return check.status === 'sent' && db.watchesOf(check.ownerId).some(isInWindow);
+  }
+  if (check.status === 'responded') return false;
+  return check.notices.some(({ watchId, notice }) => {
     const watch = db.watches.get(watchId);
-    if (watch === undefined) return false;
-    return check.type === 'code'
-      ? isInWindow(watch) && check.status === 'sent'
-      : engine.isNoticeWanted(watch.state, notice);
+    if (watch === undefined || !engine.isNoticeWanted(watch.state, notice)) return false;
+    return testamentsOf(around, watch).length > 0;
   });
+}
+
+/** A payment answers what was about nothing else; what is still to be sent for another stays. */
+export function answerUnawaited({ db }: Surroundings, tx: Tx, ownerId: number): void {
+  const isAwaited = ({ watchId, notice }: NoticeRef): boolean => {
+    const state = db.watches.get(watchId)?.state;
+    if (state === undefined) return false;
+    return isLatestNotice(state, notice) || isNoticeOutstanding(state, notice);
+  };
+  for (const check of db.openChecksOf(ownerId)) {
+    if (check.type === 'code' || check.notices.some(isAwaited)) continue;
+    tx.put(db.checks, { ...check, status: 'responded' });
+  }
 }
 
 function isInWindow({ state: { phase } }: WatchRow): boolean {

@@ -100,14 +100,11 @@ export class Tx {
   }
 }
 
-interface SentRow {
-  readonly id: number;
-  readonly at: number;
-}
-
 export class Database {
   readonly watchesDue = new DueIndex();
   readonly outboxDue = new DueIndex();
+  /** The same from its other end. */
+  readonly outboxLast = new DueIndex();
   /** Open messages, and those of them that were claimed before: what `mail is stuck` asks for. */
   readonly pending = new Set<number>();
   readonly waiting = new Set<number>();
@@ -118,12 +115,12 @@ export class Database {
     this.watchesDue.set(id, row?.dueLight ?? null),
   );
   readonly checks = new Table<CheckRow>();
+  /** Messages that were taken and did not come back, the latest first. */
+  readonly #sentLast = new DueIndex();
   readonly outbox = new Table<OutboxRow>((id, row) => this.#indexMessage(id, row));
   readonly releases = new Table<ReleaseRow>();
   readonly deliveries = new Table<DeliveryRow>();
   readonly channels = new Table<ChannelRow>();
-  /** When mail of an owner was last taken; the id is the owner's. */
-  readonly lastSent = new Table<SentRow>((_id, row) => this.#noteSent(row));
   readonly installation = new Table<InstallationRow>();
   readonly canary = new Table<{ readonly id: number; readonly at: number }>();
   readonly links = new Map<string, { readonly ownerId: number; readonly checkId: number }>();
@@ -136,8 +133,7 @@ export class Database {
   readonly #triggerIds = new Map<number, number[]>();
   readonly #watchIds = new Map<number, number[]>();
   readonly #checkIds = new Map<number, number[]>();
-  /** The latest of `lastSent`, of two different owners; null when it has to be found again. */
-  #latestSent: readonly SentRow[] | null = [];
+  readonly #deliveryIds = new Map<number, number[]>();
 
   constructor(nowMs: number) {
     const beat = { wall: nowMs, mono: 0, bootId: 'first start' };
@@ -183,15 +179,33 @@ export class Database {
     tx.put(this.watches, row);
   }
 
+  checksOf(ownerId: number): CheckRow[] {
+    return rowsOf(this.checks, this.#checkIds.get(ownerId));
+  }
+
   /** The checks of an owner that still wait for an answer. */
   openChecksOf(ownerId: number): CheckRow[] {
-    const rows = rowsOf(this.checks, this.#checkIds.get(ownerId));
-    return rows.filter(({ status }) => status === 'sent');
+    return this.checksOf(ownerId).filter(({ status }) => status === 'sent');
+  }
+
+  /** Walks through all messages: for who looks at few worlds closely. */
+  outboxOf(ownerId: number): OutboxRow[] {
+    return [...this.outbox.all()].filter((row) => row.ownerId === ownerId);
   }
 
   addCheck(tx: Tx, row: CheckRow): void {
     tx.append(listOf(this.#checkIds, row.ownerId), row.id);
     tx.put(this.checks, row);
+  }
+
+  /** Of everything that was ever released of this owner. */
+  deliveriesOf(ownerId: number): DeliveryRow[] {
+    return rowsOf(this.deliveries, this.#deliveryIds.get(ownerId));
+  }
+
+  addDelivery(tx: Tx, row: DeliveryRow): void {
+    tx.append(listOf(this.#deliveryIds, row.ownerId), row.id);
+    tx.put(this.deliveries, row);
   }
 
   appendLedger(
@@ -208,36 +222,25 @@ export class Database {
     return entry;
   }
 
-  /** When mail of anybody else was last taken. */
-  othersSentAt(ownerId: number): number | null {
-    this.#latestSent ??= latestTwo(this.lastSent.all());
-    return this.#latestSent.find(({ id }) => id !== ownerId)?.at ?? null;
-  }
-
-  #noteSent(row: SentRow | undefined): void {
-    const latest = this.#latestSent?.[0];
-    const isLatest = row !== undefined && (latest === undefined || row.at >= latest.at);
-    if (!isLatest || this.#latestSent === null) this.#latestSent = null;
-    else
-      this.#latestSent = [row, ...this.#latestSent.filter(({ id }) => id !== row.id)].slice(0, 2);
+  /** When the provider last took mail that did not go to this owner's own address. */
+  othersSentAt(ownerId: number, wall: number): number | null {
+    const isProof = (id: number): boolean => {
+      const row = this.outbox.get(id);
+      return row !== undefined && (row.ownerId !== ownerId || row.kind === 'delivery');
+    };
+    const id = this.#sentLast.find(-wall, isProof);
+    return id === null ? null : (this.outbox.get(id)?.settledAt ?? null);
   }
 
   #indexMessage(id: number, row: OutboxRow | undefined): void {
     const isPending = row?.status === 'pending';
     this.outboxDue.set(id, isPending ? row.dueAt : null);
+    this.outboxLast.set(id, isPending ? -row.dueAt : null);
+    const isProof = row?.status === 'sent' && row.cameBackAt === null;
+    this.#sentLast.set(id, isProof ? -(row.settledAt ?? 0) : null);
     keep(this.pending, id, isPending);
     keep(this.waiting, id, isPending && row.attempts > 0);
   }
-}
-
-function latestTwo(rows: Iterable<SentRow>): SentRow[] {
-  let latest: SentRow[] = [];
-  for (const row of rows) {
-    const [first, second] = latest;
-    if (first === undefined || row.at > first.at) latest = first ? [row, first] : [row];
-    else if (second === undefined || row.at > second.at) latest = [first, row];
-  }
-  return latest;
 }
 
 function rowsOf<Row extends { readonly id: number }>(

@@ -17,7 +17,7 @@ export class DueIndex {
     }
     if (this.#dueAt.get(id) === at) return;
     this.#dueAt.set(id, at);
-    this.#heap.push(at, { id, at });
+    this.#heap.push(at, { id, at }, id);
   }
 
   /** The ids of at most `limit` rows that are due, the longest due first. They stay in. */
@@ -30,7 +30,21 @@ export class DueIndex {
         found.set(entry.id, entry.at);
       }
     }
-    for (const [id, at] of found) this.#heap.push(at, { id, at });
+    for (const [id, at] of found) this.#heap.push(at, { id, at }, id);
     return [...found.keys()];
+  }
+
+  /** The first from this moment on that passes the test; null when there is none. */
+  find(from: number, isWanted: (id: number) => boolean): number | null {
+    const passed: { id: number; at: number }[] = [];
+    let found: number | null = null;
+    while (found === null && this.#heap.size > 0) {
+      const entry = this.#heap.pop();
+      if (entry === undefined || this.#dueAt.get(entry.id) !== entry.at) continue;
+      passed.push(entry);
+      if (entry.at >= from && isWanted(entry.id)) found = entry.id;
+    }
+    for (const entry of passed) this.#heap.push(entry.at, entry, entry.id);
+    return found;
   }
 }

@@ -61,10 +61,10 @@ export interface Habits {
   readonly looksAfterOutage: boolean;
   /** Whether mail leaves is known to every process, also to one that has just started. */
   readonly keepsMailHealth: boolean;
-  /** A provider that refuses an address works: only silence from it is dark time. */
-  readonly trustsRefusals: boolean;
+  /** Who doubts that mail leaves finds out: messages that cannot be taken must not stop time. */
+  readonly asksCanary: boolean;
   /** Finds messages that a clock which ran ahead has put into the far future. */
-  readonly sweeps: boolean;
+  readonly takesStranded: boolean;
   readonly agesByLight: boolean;
   readonly keepsLinks: boolean;
 }
@@ -86,8 +86,8 @@ export const goodHabits: Habits = {
   treatsRecipientsApart: true,
   looksAfterOutage: true,
   keepsMailHealth: true,
-  trustsRefusals: true,
-  sweeps: true,
+  asksCanary: true,
+  takesStranded: true,
   agesByLight: true,
   keepsLinks: true,
 };

@@ -43,20 +43,33 @@ export function watchOver(
 /** After a change, whose sign of life was recorded under the old rules. */
 export function governOwner(around: Surroundings, tx: Tx, now: Moment, ownerId: number): void {
   const desired = desiredOf(around, ownerId);
-  if (around.habits.stopsInactive) stopOthers(around, tx, now, ownerId, desired);
-  for (const { source, policy } of desired) {
-    const existing = watchOver(around, ownerId, source);
-    let watch = existing ?? createWatch(around, tx, ownerId, source, policy);
-    const isChanged = !isSamePolicy(watch.policy, policy);
-    if (isChanged) watch = compareAndSet(around, tx, { ...watch, policy });
-    const { kind } = watch.state.phase;
-    const isOver = kind === 'off' || kind === 'released';
-    if (!isOver && !isChanged) continue;
-    const order = isOver
-      ? ({ kind: 'arm' } as const)
-      : ({ kind: 'answer', source: 'change' } as const);
-    pauseToo(around, tx, now, command(around, tx, now, watch, order).watch);
+  const known = new Set<DesiredWatch>();
+  for (const watch of around.db.watchesOf(ownerId)) {
+    const wanted = desired.find(({ source }) => isSame(source, watch.source));
+    if (wanted !== undefined) {
+      known.add(wanted);
+      follow(around, tx, now, watch, wanted.policy);
+    } else if (around.habits.stopsInactive) {
+      command(around, tx, now, watch, { kind: 'stop' });
+    }
   }
+  for (const { source, policy } of desired.filter((one) => !known.has(one))) {
+    follow(around, tx, now, createWatch(around, tx, ownerId, source, policy), policy);
+  }
+}
+
+function follow(around: Surroundings, tx: Tx, now: Moment, before: WatchRow, policy: Policy): void {
+  const { phase } = before.state;
+  // After a release by silence only once its owner is back.
+  const mayRun = phase.kind !== 'released' || phase.cause === 'code' || phase.returnedAt !== null;
+  if (!mayRun) return;
+  const isChanged = !isSamePolicy(before.policy, policy);
+  const watch = isChanged ? compareAndSet(around, tx, { ...before, policy }) : before;
+  const isOver = phase.kind === 'off' || phase.kind === 'released';
+  const answer = { kind: 'answer', source: 'change' } as const;
+  const order = isOver ? ({ kind: 'arm' } as const) : answer;
+  const moved = isOver || isChanged ? command(around, tx, now, watch, order).watch : watch;
+  pauseToo(around, tx, now, moved);
 }
 
 function pauseToo(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): void {

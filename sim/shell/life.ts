@@ -11,16 +11,15 @@ import type { Tx } from './database.ts';
 import { governOwner, ownerOf } from './governing.ts';
 import { readMoment } from './moments.ts';
 import { holdUnsentDeliveries } from './releases.ts';
-import type { TestamentRow, TriggerRow } from './rows.ts';
+import type { OwnerRow, TestamentRow, TriggerRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { command, nothingKnown, saveEvents } from './watches.ts';
 
 export function sayAlive(around: Surroundings, ownerId: number, source: LifeSource): void {
+  around.record({ kind: 'says-alive', source }, ownerId);
   request(around, ownerId, { kind: 'lives', isHere: source === 'here' }, (tx, now) => {
     signOfLife(around, tx, now, ownerId, source);
-    if (source !== 'here') return;
-    tx.put(around.db.owners, { ...ownerOf(around, ownerId), pausedUntil: null });
   });
 }
 
@@ -28,23 +27,43 @@ export function sayAlive(around: Surroundings, ownerId: number, source: LifeSour
 export function answerLink(around: Surroundings, token: string): boolean {
   const link = around.db.links.get(token);
   if (link === undefined) return false;
-  sayAlive(around, link.ownerId, 'check');
+  const { ownerId, checkId } = link;
+  around.record({ kind: 'answers', checkId }, ownerId);
+  request(around, ownerId, { kind: 'lives', isHere: false }, (tx, now) => {
+    const owner = ownerOf(around, ownerId);
+    // Whoever has the letter has the address.
+    if (!owner.isConfirmed) confirm(around, tx, owner);
+    signOfLife(around, tx, now, ownerId, 'check');
+    const check = around.db.checks.get(checkId);
+    if (check !== undefined) tx.put(around.db.checks, { ...check, status: 'responded' });
+  });
   return true;
 }
 
+/** Once is enough: whoever does it again is told so. */
 export function confirmAddress(around: Surroundings, ownerId: number): void {
+  const owner = ownerOf(around, ownerId);
+  if (owner.isConfirmed) return;
+  around.record({ kind: 'confirms' }, ownerId);
   request(around, ownerId, { kind: 'confirms' }, (tx, now) => {
-    tx.put(around.db.owners, { ...ownerOf(around, ownerId), isConfirmed: true });
     signOfLife(around, tx, now, ownerId, 'change');
+    tx.put(around.db.owners, { ...ownerOf(around, ownerId), isConfirmed: true });
   });
+}
+
+function confirm({ db }: Surroundings, tx: Tx, owner: OwnerRow): void {
+  tx.put(db.owners, { ...owner, isConfirmed: true });
+  tx.tell({ kind: 'owner-acted', ownerId: owner.id, act: { kind: 'confirms' } });
 }
 
 /** @returns whether every watch that can pause does; the engine refuses what is too long. */
 export function pauseUntil(around: Surroundings, ownerId: number, untilWall: number): boolean {
+  around.record({ kind: 'pauses', untilWall }, ownerId);
   let isPaused = false;
   const forMs = untilWall - around.wallMs();
   request(around, ownerId, { kind: 'pauses', untilWall, forMs }, (tx, now) => {
-    signOfLife(around, tx, now, ownerId, 'change');
+    // Saying it ends whatever pause there was; the new one takes its place.
+    signOfLife(around, tx, now, ownerId, 'here');
     const pausedUntil = asLight(Math.ceil(untilWall) - now.dark);
     tx.put(around.db.owners, { ...ownerOf(around, ownerId), pausedUntil });
     for (const watch of around.db.watchesOf(ownerId)) {
@@ -63,6 +82,9 @@ export function changeTestament(
   change: Partial<Pick<TestamentRow, 'status' | 'settings'>>,
 ): void {
   const testament = { ...testamentOf(around, testamentId), ...change };
+  around.record({ kind: 'keeps-testament', testament }, testament.ownerId);
+  // What was released is not changed any more: the whole request is refused.
+  if (testament.releasedBy !== null) return;
   const { ownerId, status, ownKind, settings } = testament;
   const isActive = status === 'active';
   const act = { kind: 'keeps-testament', testamentId, isActive, ownKind, settings } as const;
@@ -76,6 +98,7 @@ export function changeTestament(
 /** Makes a trigger, or changes it. A new code is one that was never used. */
 export function keepTrigger(around: Surroundings, trigger: TriggerRow): void {
   const { ownerId, isActive, isSpent, kind, settings, cancelHours, picked } = trigger;
+  around.record({ kind: 'keeps-trigger', trigger }, ownerId);
   const rules = { triggerKind: kind, settings, cancelHours, picked };
   const act = {
     kind: 'keeps-trigger',
@@ -101,6 +124,7 @@ export function armAgain(around: Surroundings, testamentId: number): void {
   const testament = testamentOf(around, testamentId);
   const { ownerId, releasedBy } = testament;
   if (releasedBy === null || releasedBy === 'code') return;
+  around.record({ kind: 'arms-again', testamentId }, ownerId);
   request(around, ownerId, { kind: 'arms-again', testamentId }, (tx, now) => {
     signOfLife(around, tx, now, ownerId, 'change');
     const arming = testament.arming + 1;
@@ -136,6 +160,9 @@ export function signOfLife(
     const isReturn = events.some(({ kind }) => kind === 'Returned');
     const isFinal = watch.state.phase.kind === 'released' && watch.policy.kind === 'code';
     if (isReturn || (isFinal && !around.habits.sparesCodeReleases)) returned.add(watch.id);
+  }
+  if (source === 'here') {
+    tx.put(around.db.owners, { ...ownerOf(around, ownerId), pausedUntil: null });
   }
   answerOpenChecks(around, tx, ownerId);
   tx.remove(around.db.channels, ownerId);

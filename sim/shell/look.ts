@@ -12,7 +12,6 @@ import { createCheck, missUnawaited } from './checks.ts';
 import { UniqueKeyError } from './database.ts';
 import type { Tx } from './database.ts';
 import { stopEmptied, testamentsOf } from './governing.ts';
-import { readMoment } from './moments.ts';
 import { releaseAll } from './releases.ts';
 import type { NoticeRef, WatchRow } from './rows.ts';
 import { ProcessCrash, StaleWatchError } from './surroundings.ts';
@@ -20,15 +19,14 @@ import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { readWorld, saveEvents } from './watches.ts';
 
-/** Small beside the server's, as the world is: it cuts through what one owner has due at once. */
-const BATCH_SIZE = 5;
-
 /** One pass over everything due. @returns how many owners had a step taken. */
 export function lookAtDueWatches(around: Surroundings, actor: number): number {
-  const now = readMoment(around);
-  if (around.db.watchesDue.firstAt > lightOf(now)) return 0;
+  const { engine, db } = around;
+  const now = engine.trustedMoment(db.installed.clock, around.wallMs());
+  if (now === null || db.watchesDue.firstAt > lightOf(now)) return 0;
+  around.record({ kind: 'looks' });
   const byOwner = new Map<number, Set<number>>();
-  for (const id of around.db.watchesDue.due(lightOf(now), BATCH_SIZE)) {
+  for (const id of around.db.watchesDue.due(lightOf(now), around.batches.looks)) {
     const watch = around.db.watches.get(id);
     if (watch === undefined) continue;
     const ids = byOwner.get(watch.ownerId) ?? new Set();
@@ -64,6 +62,7 @@ function lookAtOwner(
   now: Moment,
   actor: number,
 ): boolean {
+  around.tape?.touched(ownerId);
   const watches = around.db.watchesOf(ownerId);
   const isRelease = watches.some((watch) => isDue(around, watch, now));
   if (around.mayCrash(isRelease ? 'release' : 'look', null)) crashBeforeLook();

@@ -2,15 +2,14 @@
  * The outbox: messages that were decided. A claim takes a lease and counts the attempt; only who
  * made the last claim settles.
  */
-import { HOUR_MS, MINUTE_MS, lightOf } from '#core/release/moment.ts';
+import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { longestWaitMs } from '#core/release/retry.ts';
 import type { Tx } from './database.ts';
 import type { OutboxKind, OutboxRow, OutboxStatus } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export const LEASE_MS = 5 * MINUTE_MS;
-/** No message is ever put further away than this, so one that is was put there by a wrong clock. */
-const MAX_WAIT_MS = 6 * HOUR_MS;
 
 export function enqueue(
   around: Surroundings,
@@ -32,6 +31,7 @@ export function enqueue(
     createdLight: lightOf(now),
     settledAt: null,
     settledLight: null,
+    cameBackAt: null,
   };
   if (around.habits.enqueuesInside) {
     tx.insertKey(db.messageIds, messageId, id);
@@ -47,7 +47,8 @@ export function enqueue(
 export function claim(around: Surroundings, count: number, actor: number): OutboxRow[] {
   const { db, habits } = around;
   const wall = around.wallMs();
-  const seen = db.outboxDue.due(wall, count).map((id) => db.outbox.get(id));
+  const due = db.outboxDue.due(wall, count);
+  const seen = [...due, ...strandedIds(around)].slice(0, count).map((id) => db.outbox.get(id));
   const claimed: OutboxRow[] = [];
   for (const row of seen) {
     if (row === undefined) continue;
@@ -90,15 +91,24 @@ export function postpone(around: Surroundings, tx: Tx, row: OutboxRow, dueAt: nu
   return true;
 }
 
-/** Finds what was decided and would not be sent, because the clock that dated it ran ahead. */
-export function sweep(around: Surroundings, tx: Tx): void {
-  const wall = around.wallMs();
-  for (const id of around.db.pending) {
-    const row = around.db.outbox.get(id);
-    if (row === undefined || row.dueAt <= wall + MAX_WAIT_MS) continue;
-    tx.put(around.db.outbox, { ...row, dueAt: wall });
-    around.count('stranded message swept up');
-  }
+/** Whether a worker finds something. */
+export function hasDue(around: Surroundings): boolean {
+  return around.db.outboxDue.firstAt <= around.wallMs() || isAnyStranded(around);
+}
+
+function isAnyStranded(around: Surroundings): boolean {
+  const { db, habits } = around;
+  return habits.takesStranded && -db.outboxLast.firstAt > around.wallMs() + longestWaitMs;
+}
+
+/** What was put back by a clock that ran ahead, and would wait until the calendar gets there. */
+function strandedIds(around: Surroundings): number[] {
+  if (!isAnyStranded(around)) return [];
+  const { outboxLast, outbox } = around.db;
+  const ids = outboxLast.due(-(around.wallMs() + longestWaitMs) - 1, Number.POSITIVE_INFINITY);
+  around.count('stranded message taken up');
+  const dueAt = (id: number): number => outbox.get(id)?.dueAt ?? 0;
+  return ids.toSorted((one, other) => dueAt(one) - dueAt(other) || one - other);
 }
 
 function isMine(

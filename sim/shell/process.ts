@@ -4,17 +4,17 @@
  */
 import { MINUTE_MS } from '#core/release/moment.ts';
 import { lookAtDueWatches } from './look.ts';
-import { readMoment } from './moments.ts';
-import { sweep } from './outbox.ts';
+import { hasDue } from './outbox.ts';
 import { ProcessCrash } from './surroundings.ts';
-import type { MailOutcome, Surroundings } from './surroundings.ts';
+import type { MailOutcome } from './fates.ts';
+import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
-import { refreshDueTimes, sendCanaryIfNeeded } from './watches.ts';
+import { doesMailLeave, lookAtGraceFrom, sendCanaryIfNeeded } from './watches.ts';
 import { sendDue } from './worker.ts';
 import type { Sender } from './worker.ts';
 
 const BEAT_MS = MINUTE_MS;
-const BEATS_PER_SWEEP = 5;
+const BEATS_PER_TIDYING = 5;
 /** One round is one pass; a watch that never comes to rest must not stop the world. */
 const MAX_ROUNDS = 50;
 
@@ -34,6 +34,8 @@ export class Process implements Sender {
     this.#startedAt = around.trueMs();
     this.#onDeath = onDeath;
     this.nextBeatAt = this.#startedAt;
+    if (around.tape !== null) around.tape.process = id;
+    around.record({ kind: 'starts' });
   }
 
   isAlive(): boolean {
@@ -43,6 +45,8 @@ export class Process implements Sender {
   died(): void {
     if (!this.#isAlive) return;
     this.#isAlive = false;
+    if (this.#around.tape !== null) this.#around.tape.process = this.id;
+    this.#around.record({ kind: 'dies' });
     this.#onDeath(this);
   }
 
@@ -61,13 +65,14 @@ export class Process implements Sender {
     const around = this.#around;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const moved = lookAtDueWatches(around, this.id);
-      const sent = around.db.outboxDue.firstAt <= around.wallMs() ? sendDue(around, this) : 0;
+      const sent = hasDue(around) ? sendDue(around, this) : 0;
       if (moved + sent === 0) return;
     }
   }
 
   /** Whatever is run may be the end of this process, and then of nothing else. */
   run(body: () => void): boolean {
+    if (this.#around.tape !== null) this.#around.tape.process = this.id;
     try {
       body();
       return true;
@@ -79,40 +84,60 @@ export class Process implements Sender {
   }
 
   note(outcome: MailOutcome): void {
-    const { db, habits } = this.#around;
     const isProviderFailing = outcome.kind === 'retry-later' && outcome.scope === 'provider';
-    const isProof = outcome.kind === 'accepted' || habits.trustsRefusals;
-    if (!isProviderFailing && !isProof) return;
-    this.#sawProviderFail = isProviderFailing;
-    db.installation.write(1, { ...db.installed, isProviderFailing });
+    if (isProviderFailing || outcome.kind === 'accepted') this.#keepHealth(isProviderFailing);
   }
 
   #heartbeat(): void {
     const around = this.#around;
     const { db, engine, habits } = around;
-    const { clock, isProviderFailing } = db.installed;
-    const isFailing = habits.keepsMailHealth ? isProviderFailing : this.#sawProviderFail;
-    const mailStuck = db.waiting.size > 0 && isFailing;
-    const observation = engine.observe(clock, {
+    const isMailDoubted = this.#doubtsMail();
+    const mailStuck = isMailDoubted && !this.#findsMailLeaving();
+    const isReachable = around.isReachable();
+    const observation = engine.observe(db.installed.clock, {
       wall: around.wallMs(),
       mono: around.trueMs() - this.#startedAt,
       bootId: `process ${this.id}`,
       mailStuck,
-      selfReachable: around.isReachable(),
+      selfReachable: isReachable,
       steered: false,
     });
-    const isOver = observation.facts.some(({ kind }) => kind === 'OutageEnded');
+    const isPlain = observation.facts.length === 0 && mailStuck === isMailDoubted;
+    around.record({ kind: 'beats', isMailDoubted, mailStuck, isReachable, isPlain });
     for (const fact of observation.facts) around.count(fact.kind);
     inTransaction(around, 'heartbeat', null, (tx) => {
       tx.put(db.installation, { ...db.installed, clock: observation.state });
       tx.tell({ kind: 'beat', clock: observation.state });
-      if (isOver && habits.looksAfterOutage) {
-        const asking = [...db.watches.all()].filter(({ state }) => state.phase.kind === 'grace');
-        refreshDueTimes(around, tx, readMoment(around), asking);
-      }
-      if (this.#beats % BEATS_PER_SWEEP !== 0) return;
-      if (habits.sweeps) sweep(around, tx);
-      sendCanaryIfNeeded(around, tx);
     });
+    for (const fact of observation.facts) {
+      if (fact.kind === 'HoldStarted' && habits.looksAfterOutage) {
+        lookAtGraceFrom(around, fact.since);
+      }
+    }
+    if (this.#beats % BEATS_PER_TIDYING !== 0) return;
+    const before = db.canary.get(1);
+    sendCanaryIfNeeded(around);
+    around.record({ kind: 'tidies', isIdle: db.canary.get(1) === before });
+  }
+
+  #doubtsMail(): boolean {
+    const { db, habits } = this.#around;
+    const isFailing = habits.keepsMailHealth
+      ? db.installed.isProviderFailing
+      : this.#sawProviderFail;
+    return db.waiting.size > 0 && isFailing;
+  }
+
+  /** Whoever doubts asks with a canary, and is told that mail leaves or that it does not. */
+  #findsMailLeaving(): boolean {
+    if (!this.#around.habits.asksCanary || !doesMailLeave(this.#around)) return false;
+    this.#keepHealth(false);
+    return true;
+  }
+
+  #keepHealth(isProviderFailing: boolean): void {
+    const { db } = this.#around;
+    this.#sawProviderFail = isProviderFailing;
+    db.installation.write(1, { ...db.installed, isProviderFailing });
   }
 }

@@ -48,6 +48,7 @@ function releaseTestament(
     arming: testament.arming,
     cause,
     releasedLight: lightOf(now),
+    isReturned: false,
   };
   if (habits.hasUniqueReleases) {
     tx.insertKey(db.releaseKeys, `${testamentId}/${release.arming}`, release.id);
@@ -69,8 +70,9 @@ function createDelivery(
 ): void {
   const { db } = around;
   const id = db.deliveries.nextId();
-  const delivery: DeliveryRow = { id, ownerId, releaseId, recipientId, status: 'queued' };
-  tx.put(db.deliveries, delivery);
+  const rest = { status: 'queued', wasAccepted: false } as const;
+  const delivery: DeliveryRow = { id, ownerId, releaseId, recipientId, ...rest };
+  db.addDelivery(tx, delivery);
   const messageId = enqueue(around, tx, now, { ownerId, kind: 'delivery', refId: id });
   tx.tell({ kind: 'delivery-made', delivery, messageId });
 }
@@ -85,27 +87,37 @@ export function moveDelivery(
 ): void {
   const delivery = db.deliveries.get(id);
   if (delivery === undefined || !from.includes(delivery.status)) return;
-  tx.put(db.deliveries, { ...delivery, status });
+  const wasAccepted = delivery.wasAccepted || status === 'accepted';
+  tx.put(db.deliveries, { ...delivery, status, wasAccepted });
 }
 
 /** The owner came back: what these watches released and was not sent waits until she decides. */
 export function holdUnsentDeliveries(
-  { db }: Surroundings,
+  { db, habits }: Surroundings,
   tx: Tx,
   ownerId: number,
   watchIds: ReadonlySet<number>,
 ): void {
-  const deliveryIds: number[] = [];
+  const deliveryIds = new Set<number>();
+  for (const delivery of db.deliveriesOf(ownerId)) {
+    const release = db.releases.get(delivery.releaseId);
+    if (release === undefined || !watchIds.has(release.watchId) || release.isReturned) continue;
+    if (release.cause === 'code' && habits.sparesCodeReleases) continue;
+    // What a server took and gave back is not sent again, so there is nothing to hold.
+    const isUnsent = delivery.status === 'queued' || delivery.status === 'bounced';
+    if (!isUnsent || delivery.wasAccepted) continue;
+    tx.put(db.deliveries, { ...delivery, status: 'held' });
+    deliveryIds.add(delivery.id);
+  }
+  for (const { releaseId } of db.deliveriesOf(ownerId)) {
+    const release = db.releases.get(releaseId);
+    if (release === undefined || !watchIds.has(release.watchId) || release.isReturned) continue;
+    if (release.cause !== 'code') tx.put(db.releases, { ...release, isReturned: true });
+  }
   for (const id of db.pending) {
     const message = db.outbox.get(id);
-    if (message?.kind !== 'delivery' || message.ownerId !== ownerId) continue;
-    const delivery = db.deliveries.get(message.refId);
-    const release = db.releases.get(delivery?.releaseId ?? 0);
-    if (release !== undefined && !watchIds.has(release.watchId)) continue;
+    if (message?.kind !== 'delivery' || !deliveryIds.has(message.refId)) continue;
     tx.put(db.outbox, { ...message, status: 'held' });
-    if (delivery === undefined) continue;
-    tx.put(db.deliveries, { ...delivery, status: 'held' });
-    deliveryIds.push(delivery.id);
   }
-  if (deliveryIds.length > 0) tx.tell({ kind: 'deliveries-held', deliveryIds });
+  if (deliveryIds.size > 0) tx.tell({ kind: 'deliveries-held', deliveryIds: [...deliveryIds] });
 }

@@ -85,10 +85,14 @@ export interface OutboxRow extends Row {
   readonly createdLight: LightMs;
   readonly settledAt: number | null;
   readonly settledLight: LightMs | null;
+  /** Taken and given back: nobody got it. */
+  readonly cameBackAt: number | null;
 }
 
 export interface ReleaseRow extends Row {
   readonly ownerId: number;
+  /** Its owner came back: what was not sent by then is held. */
+  readonly isReturned: boolean;
   readonly testamentId: number;
   readonly watchId: number;
   readonly arming: number;
@@ -101,6 +105,8 @@ export interface DeliveryRow extends Row {
   readonly releaseId: number;
   readonly recipientId: number;
   readonly status: 'queued' | 'held' | 'bounced' | 'accepted';
+  /** Taken once: it is not sent again, whatever came of it. */
+  readonly wasAccepted: boolean;
 }
 
 /** What providers said of the owner's own address; the id is the owner's. */

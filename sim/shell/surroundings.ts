@@ -4,6 +4,8 @@ import type { Random } from '../random.ts';
 import type { Database } from './database.ts';
 import type { Engine, Habits } from './engine.ts';
 import type { OutboxKind } from './rows.ts';
+import type { Fate, MailOutcome } from './fates.ts';
+import type { Deed, Tape } from './tape.ts';
 
 /** The process is gone in the middle of what it did. */
 export class ProcessCrash extends Error {
@@ -24,18 +26,6 @@ export interface Mail {
   readonly token: string | null;
 }
 
-export type MailOutcome =
-  | { readonly kind: 'accepted' }
-  | {
-      readonly kind: 'retry-later';
-      readonly scope: 'provider' | 'recipient';
-      readonly enhancedCode: string | null;
-    }
-  | { readonly kind: 'refused'; readonly code: number; readonly enhancedCode: string };
-
-/** What becomes of a transaction that has run to its end. */
-export type Fate = 'commit' | 'lost' | 'crash-before' | 'crash-after';
-
 /** A place at which a process can die, or another can act first. */
 export type Place =
   | 'look'
@@ -49,12 +39,23 @@ export type Place =
   | 'heartbeat'
   | 'bounce';
 
+/** How much is taken at once. */
+export interface Batches {
+  /** Watches of one pass. */
+  readonly looks: number;
+  /** Messages of one claim. */
+  readonly sends: number;
+}
+
 export interface Surroundings {
   readonly db: Database;
   readonly engine: Engine;
   readonly habits: Habits;
   /** For jitter, tokens and the order of ids; never for a decision. */
   readonly random: Random;
+  readonly batches: Batches;
+  /** Null: nobody wants to do the same once more. */
+  readonly tape: Tape | null;
   /** Milliseconds that really passed; only the world knows them. */
   trueMs(): number;
   wallMs(): number;
@@ -63,6 +64,8 @@ export interface Surroundings {
   /** The provider's answer, and what the mailbox behind it makes of the message. */
   send(mail: Mail): MailOutcome;
   sendCanary(): boolean;
+  /** Puts on the tape what is asked of the server now. */
+  record(deed: Deed, ownerId?: number): void;
   /** @param about the message in hand: a repetition of it has an excuse from now on. */
   fate(place: Place, about: string | null): Fate;
   mayCrash(place: Place, about: string | null): boolean;

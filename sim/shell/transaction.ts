@@ -19,6 +19,7 @@ export function inTransaction<T>(
     throw error;
   }
   const fate = around.fate(place, about);
+  around.tape?.ended(fate);
   if (fate === 'commit' || fate === 'crash-after') {
     around.witness(tx.facts);
   } else {

@@ -4,25 +4,29 @@
  */
 import { AssertionFailure } from '#core/assert.ts';
 import type { Moment } from '#core/release/moment.ts';
-import { createCheck, missUnawaited } from './checks.ts';
+import { answerUnawaited, createCheck, missUnawaited } from './checks.ts';
 import { UniqueKeyError } from './database.ts';
 import type { Tx } from './database.ts';
-import { stopEmptied, testamentsOf, watchOver } from './governing.ts';
+import { governOwner, stopEmptied, testamentsOf, watchOver } from './governing.ts';
 import { signOfLife } from './life.ts';
 import { readMoment } from './moments.ts';
 import { releaseAll } from './releases.ts';
 import type { WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
-import { command, readWorld } from './watches.ts';
+import { command } from './watches.ts';
 
 /** The right code of a trigger. Entered once more, after it was used, it changes nothing. */
 export function enterCode(around: Surroundings, ownerId: number, triggerId: number): void {
+  const trigger = around.db.triggers.get(triggerId);
+  if (trigger?.isActive !== true) return;
+  around.record({ kind: 'enters-code' }, ownerId);
   const now = readMoment(around);
-  const watch = watchOver(around, ownerId, { kind: 'trigger', id: triggerId });
-  if (watch === undefined) return;
   try {
     inTransaction(around, 'request', null, (tx) => {
+      const watch = watchOver(around, ownerId, { kind: 'trigger', id: triggerId });
+      // Used already: whoever enters it again hears the same.
+      if (trigger.isSpent || watch === undefined) return;
       tx.tell({ kind: 'code-entered', watchId: watch.id });
       openWith(around, tx, now, watch);
     });
@@ -37,8 +41,7 @@ function openWith(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): v
   const { ownerId } = watch;
   const testamentIds = testamentsOf(around, watch);
   if (testamentIds.length === 0) return;
-  const world = readWorld(around, watch, now);
-  const entered = command(around, tx, now, watch, { kind: 'enter-code' }, world);
+  const entered = command(around, tx, now, watch, { kind: 'enter-code' });
   for (const event of entered.events) {
     if (event.kind === 'Released') {
       releaseAll(around, tx, now, entered.watch, testamentIds);
@@ -50,31 +53,44 @@ function openWith(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): v
   }
 }
 
-/** `gave-up`: cancelled by the provider, because nobody paid. `paid`: collected by itself. */
+/**
+ * `gave-up`: cancelled by the provider, because nobody paid. `paid`: collected by itself;
+ * `paid-by-hand` shows that she lives.
+ */
 export interface PaymentReport {
   readonly id: string;
   readonly ownerId: number;
-  readonly means: 'failed' | 'gave-up' | 'paid';
+  readonly means: 'failed' | 'gave-up' | 'paid' | 'paid-by-hand';
+  /** Which of hers: one that was given up is not taken up again. */
+  readonly subscription: number;
 }
 
-export function takeReport(around: Surroundings, { id, ownerId, means }: PaymentReport): void {
+export function takeReport(around: Surroundings, report: PaymentReport): void {
   const { db, habits } = around;
+  const { id, ownerId, means } = report;
+  around.record({ kind: 'takes-report', ...report }, ownerId);
   const now = readMoment(around);
   inTransaction(around, 'request', null, (tx) => {
     if (db.paymentReports.has(id) && habits.countsReportsOnce) return;
     if (!db.paymentReports.has(id)) tx.insertKey(db.paymentReports, id, ownerId);
+    if (means === 'paid-by-hand') {
+      tx.tell({ kind: 'owner-acted', ownerId, act: { kind: 'lives', isHere: false } });
+      signOfLife(around, tx, now, ownerId, 'payment');
+      governOwner(around, tx, now, ownerId);
+      return;
+    }
     tx.tell({ kind: 'payment-reported', ownerId, reportId: id, means });
     if (means === 'paid' && !habits.knowsWhoPays) signOfLife(around, tx, now, ownerId, 'payment');
     for (const watch of db.watchesOf(ownerId)) {
       const { policy, state } = watch;
-      if (policy.kind !== 'payment' || state.phase.kind === 'released') continue;
-      const world = readWorld(around, watch, now);
-      if (means === 'paid') {
-        command(around, tx, now, watch, { kind: 'answer', source: 'payment' }, world);
-      } else {
+      if (policy.kind !== 'payment') continue;
+      if (means !== 'paid') {
         const failures = means === 'failed' ? 1 : 'all';
-        command(around, tx, now, watch, { kind: 'payment-failed', failures }, world);
+        command(around, tx, now, watch, { kind: 'payment-failed', failures });
+      } else if (state.phase.kind !== 'released') {
+        command(around, tx, now, watch, { kind: 'answer', source: 'payment' });
       }
     }
+    if (means === 'paid') answerUnawaited(around, tx, ownerId);
   });
 }

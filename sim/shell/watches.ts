@@ -2,7 +2,7 @@
  * Watches as rows: read, decided on, written by compare-and-set with one ledger entry an event, all
  * in the caller's transaction.
  */
-import { HOUR_MS, asLight, lightOf } from '#core/release/moment.ts';
+import { HOUR_MS, MINUTE_MS, asLight, lightOf } from '#core/release/moment.ts';
 import type { Command, World } from '#core/release/commands.ts';
 import { openChannel } from '#core/release/channel.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
@@ -12,7 +12,8 @@ import type { LightMs, Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
 import type { WatchRow } from './rows.ts';
 import { StaleWatchError } from './surroundings.ts';
-import type { MailOutcome, Surroundings } from './surroundings.ts';
+import type { MailOutcome } from './fates.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Facts that only a look needs; what a person or a message does depends on none of them. */
 export const nothingKnown: World = {
@@ -105,7 +106,7 @@ export function noteMailRefused(
   const { enhancedCode } = outcome;
   const smtp = outcome.kind === 'refused' ? outcome.code : null;
   if (classifyRefusal({ enhanced: enhancedCode, smtp }) !== 'address') return false;
-  const othersAt = othersAcceptedAt(around, ownerId);
+  const othersAt = othersAcceptedAt(around, ownerId, now.wall);
   const record = around.engine.noteRefused(channelOf(around, ownerId), {
     at: lightOf(now),
     bounceOf,
@@ -116,20 +117,46 @@ export function noteMailRefused(
 }
 
 /** When the provider last took mail for anybody else, or the operator's canary. */
-function othersAcceptedAt({ db }: Surroundings, ownerId: number): number | null {
-  const canaryAt = db.canary.get(1)?.at ?? null;
-  const sentAt = db.othersSentAt(ownerId);
+function othersAcceptedAt({ db }: Surroundings, ownerId: number, wall: number): number | null {
+  const proofAt = db.canary.get(1)?.at ?? null;
+  // A clock that ran ahead leaves moments of the future behind; they prove nothing now.
+  const canaryAt = proofAt !== null && proofAt <= wall ? proofAt : null;
+  const sentAt = db.othersSentAt(ownerId, wall);
   return canaryAt === null || sentAt === null ? (canaryAt ?? sentAt) : Math.max(canaryAt, sentAt);
 }
 
 const CANARY_MS = 12 * HOUR_MS;
+/** A proof this young still holds against a doubt. */
+const PROOF_MS = 10 * MINUTE_MS;
 
 /** While some address is refused, proves twice a day that the provider takes mail at all. */
-export function sendCanaryIfNeeded(around: Surroundings, tx: Tx): void {
+export function sendCanaryIfNeeded(around: Surroundings): void {
   const { db } = around;
-  const last = db.canary.get(1)?.at ?? null;
-  const wall = around.wallMs();
-  const isRecent = last !== null && wall >= last && wall - last < CANARY_MS;
-  if (db.channels.size === 0 || isRecent || !around.sendCanary()) return;
-  tx.put(db.canary, { id: 1, at: wall });
+  if (db.channels.size > 0 && !isProven(around, CANARY_MS)) prove(around);
+}
+
+/** Asked when a provider seemed to fail. */
+export function doesMailLeave(around: Surroundings): boolean {
+  return isProven(around, PROOF_MS) || prove(around);
+}
+
+function prove(around: Surroundings): boolean {
+  const isTaken = around.sendCanary();
+  if (isTaken) around.db.canary.write(1, { id: 1, at: around.wallMs() });
+  return isTaken;
+}
+
+function isProven(around: Surroundings, forMs: number): boolean {
+  const last = around.db.canary.get(1)?.at ?? null;
+  const ageMs = last === null ? Number.POSITIVE_INFINITY : around.wallMs() - last;
+  return ageMs >= 0 && ageMs < forMs;
+}
+
+/** Every watch in grace is looked at by then: a hold began, and its owner is warned afresh. */
+export function lookAtGraceFrom({ db }: Surroundings, light: LightMs): void {
+  for (const watch of db.watches.all()) {
+    const isLater = watch.dueLight === null || watch.dueLight > light;
+    if (watch.state.phase.kind !== 'grace' || !isLater) continue;
+    db.watches.write(watch.id, { ...watch, dueLight: light });
+  }
 }

@@ -2,21 +2,21 @@
  * Sends what the outbox holds: claim, compose, send, record. A crash after the provider took a
  * message and before that was recorded sends it again with the same Message-ID.
  */
+import { openChannel } from '#core/release/channel.ts';
 import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { MessageKind } from '#core/release/retry.ts';
-import { wantedNotices } from './checks.ts';
+import { isWanted } from './checks.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
 import { LEASE_MS, claim, postpone, settle } from './outbox.ts';
 import { moveDelivery } from './releases.ts';
 import type { OutboxKind, OutboxRow } from './rows.ts';
 import { ProcessCrash } from './surroundings.ts';
-import type { Mail, MailOutcome, Place, Surroundings } from './surroundings.ts';
+import type { MailOutcome } from './fates.ts';
+import type { Mail, Place, Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
-
-const BATCH_SIZE = 10;
 
 /** Who is told of a code must be told: its alarm never gives up, like a warning. */
 const retryKindOf: Record<OutboxKind, MessageKind> = {
@@ -36,8 +36,10 @@ export interface Sender {
 
 /** Sends one batch of due messages. @returns how many were claimed. */
 export function sendDue(around: Surroundings, sender: Sender): number {
-  const rows = claim(around, BATCH_SIZE, sender.id);
+  around.record({ kind: 'sends' });
+  const rows = claim(around, around.batches.sends, sender.id);
   for (const row of rows) {
+    around.tape?.touched(row.ownerId);
     if (around.mayCrash('claim', row.messageId)) throw new ProcessCrash('Killed after a claim');
     const mail = compose(around, row);
     if (mail === null) {
@@ -46,6 +48,7 @@ export function sendDue(around: Surroundings, sender: Sender): number {
       });
       continue;
     }
+    around.tape?.claimed(row);
     const delayMs = around.random.between(20, 9_000) + around.stall();
     // Nobody may stand still for longer than the lease, but a frozen machine asks nobody.
     if (delayMs >= LEASE_MS) around.excuse(row.messageId);
@@ -66,7 +69,7 @@ function compose(around: Surroundings, row: OutboxRow): Mail | null {
   }
   const check = db.checks.get(row.refId);
   if (check === undefined) return null;
-  if (habits.readsBeforeSending && wantedNotices(around, check).length === 0) return null;
+  if (habits.readsBeforeSending && !isWanted(around, check)) return null;
   if (!habits.judgesEachNotice && check.status !== 'sent') return null;
   return { messageId, kind, ownerId, to: ownerId, token: check.token };
 }
@@ -80,16 +83,20 @@ function finish(around: Surroundings, sender: Sender, row: OutboxRow, mail: Mail
   }
   const outcome = around.send(mail);
   sender.note(outcome);
+  // A byte of chance, as the product draws it.
+  const jitter = Math.floor(around.random.next() * 256) / 256;
+  if (around.tape !== null) around.tape.process = sender.id;
+  around.record({ kind: 'hears', row, outcome, jitter }, row.ownerId);
   try {
     if (around.mayCrash('send', row.messageId)) throw new ProcessCrash('Killed after a send');
-    record(around, row, outcome);
+    record(around, row, outcome, jitter);
   } catch (error) {
     if (!(error instanceof ProcessCrash)) throw error;
     sender.died();
   }
 }
 
-function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome): void {
+function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome, jitter: number): void {
   const place: Place = row.kind === 'delivery' ? 'record-delivery' : 'record-check';
   inTransaction(around, place, row.messageId, (tx) => {
     const now = readMoment(around);
@@ -98,15 +105,17 @@ function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome): voi
       else around.count('settlement refused by the fence');
       return;
     }
-    const { habits, engine, random } = around;
+    const { habits, engine } = around;
     const again = engine.afterFailedTry({
       kind: retryKindOf[row.kind],
       tries: row.attempts,
       ageMs: habits.agesByLight ? lightOf(now) - row.createdLight : now.wall - row.createdAt,
-      jitter: random.next(),
+      jitter,
     });
     if (again.kind === 'open-item') {
-      settle(around, tx, row, 'open', now);
+      const isOpen = settle(around, tx, row, 'open', now);
+      const unsent = ['queued', 'bounced'] as const;
+      if (isOpen && row.kind === 'delivery') moveDelivery(around, tx, row.refId, unsent, 'bounced');
     } else if (postpone(around, tx, row, now.wall + again.waitMs)) {
       recordFailed(around, tx, row, now, outcome);
     }
@@ -117,7 +126,6 @@ function recordAccepted(around: Surroundings, tx: Tx, row: OutboxRow, now: Momen
   const { db, engine } = around;
   if (row.kind === 'delivery') {
     moveDelivery(around, tx, row.refId, ['queued', 'held', 'bounced'], 'accepted');
-    tx.put(db.lastSent, { id: row.ownerId, at: now.wall });
     return;
   }
   for (const { watchId, notice } of db.checks.get(row.refId)?.notices ?? []) {
@@ -129,8 +137,8 @@ function recordAccepted(around: Surroundings, tx: Tx, row: OutboxRow, now: Momen
   }
   const record = channelOf(around, row.ownerId);
   const noted = engine.noteAccepted(record, lightOf(now));
-  if (noted !== record) tx.put(db.channels, { id: row.ownerId, record: noted });
-  tx.put(db.lastSent, { id: row.ownerId, at: now.wall });
+  if (noted === openChannel) tx.remove(db.channels, row.ownerId);
+  else if (noted !== record) tx.put(db.channels, { id: row.ownerId, record: noted });
 }
 
 function recordFailed(
