@@ -246,6 +246,13 @@ export const areas: readonly Area[] = [
     node: false,
   },
 
+  {
+    // Lives the worlds of the model a second time, in the product itself.
+    files: 'sim/product/**',
+    mayImport: ['sim/**', ...anyServerFile],
+    packages: ['kysely', 'pg'],
+    node: true,
+  },
   { files: 'sim/**', mayImport: ['core/**', 'contract/**'], packages: [], node: true },
   {
     files: 'e2e/**',

@@ -50,7 +50,7 @@ export interface Chronicle {
 }
 
 /** A Monday in January: the world begins, by its own clock. */
-const START_WALL = 1_768_219_200_000;
+export const START_WALL = 1_768_219_200_000;
 const YEAR_MS = 365 * DAY_MS;
 /** Small beside the server's, as the world is: it cuts through what one owner has due at once. */
 const BATCHES = { looks: 5, sends: 10 };
@@ -59,7 +59,7 @@ export function runWorld(options: WorldOptions): Chronicle {
   return new World(options).run();
 }
 
-class World {
+export class World {
   readonly #options: WorldOptions;
   readonly #counts = new Map<string, number>();
   readonly #queue = new Heap<() => void>();

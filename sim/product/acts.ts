@@ -1,0 +1,197 @@
+/**
+ * What people and the payment provider do, asked of the product's own functions: the ones that its
+ * calls and its webhook ask.
+ */
+import { triggerKinds } from '#contract/triggers.ts';
+import { confirm } from '#core/release/breaker.ts';
+import { lightOf } from '#core/release/moment.ts';
+import { assert } from '#core/assert.ts';
+import { activationCodeHash } from '#server/crypto/activation-code.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { rearmTestament } from '#server/engine/life.ts';
+import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
+import { enterFound } from '#server/features/activation/activation.changes.ts';
+import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
+import { checkHandlers } from '#server/features/checks/check.routes.ts';
+import { receiveBilling } from '#server/features/subscription/billing.changes.ts';
+import { rewriteTestament } from '#server/features/testaments/testament.changes.ts';
+import { addTrigger, changeTrigger } from '#server/features/triggers/trigger.changes.ts';
+import type { BillingEvent } from '#server/payments/port.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { Refusal } from '#server/refusal.ts';
+import { markEmailConfirmed } from '#server/store/accounts.ts';
+import { findByCode } from '#server/store/codes.ts';
+import { changeBreaker, readMoment } from '#server/store/installation.ts';
+import { listTriggers, type StoredTrigger } from '#server/store/triggers.ts';
+import type { TestamentRow, TriggerRow } from '../shell/rows.ts';
+import type { Deed, TapedDeed } from '../shell/tape.ts';
+import { customerOf, subscriptionOf } from './subscriptions.ts';
+
+type Doing<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
+
+const triggerTypes = {
+  check: 'check_inactive',
+  payment: 'payment_failed',
+  code: 'contacted_by_instruction',
+} as const;
+
+/** How long a subscription runs says nothing to a release. */
+const paidUntil = 0;
+
+type Guesses = Parameters<typeof checkHandlers>[1];
+
+/** Who guesses, and how often, is no part of a world. */
+const unlimited: Guesses = {
+  spend: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+  forgive: () => Promise.resolve(),
+};
+
+export interface Act {
+  readonly deps: Deps;
+  readonly taped: TapedDeed;
+  readonly owner: Owner;
+  /** The token of a check, as it stood in the letter. */
+  readonly tokenOf: (checkId: number) => string;
+}
+
+/** A request that the product refuses has changed nothing, as in the model. */
+export async function act(doing: Act): Promise<void> {
+  try {
+    await perform(doing);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+async function perform({ deps, taped, owner, tokenOf }: Act): Promise<void> {
+  const { deed } = taped;
+  switch (deed.kind) {
+    case 'says-alive':
+      return withSignOfLife(deps, owner, deed.source, async () => undefined);
+    case 'answers':
+      return answer(deps, owner, tokenOf(deed.checkId));
+    case 'confirms':
+      return changeAsOwner(deps, owner, (tx, now) => markEmailConfirmed(tx, owner, now.wall));
+    case 'pauses':
+      return pause(deps, owner, deed.untilWall);
+    case 'keeps-testament':
+      return keepTestament(deps, owner, deed.testament);
+    case 'keeps-trigger':
+      return keepTrigger(deps, owner, deed.trigger);
+    case 'arms-again': {
+      const { testamentId } = deed;
+      return changeAsOwner(deps, owner, (tx, now) => rearmTestament(tx, owner, now, testamentId));
+    }
+    case 'enters-code':
+      return enterCode(deps, owner);
+    case 'takes-report': {
+      const event = eventOf(taped, deed, owner.id);
+      return inTransaction(deps.db, (tx) => receiveBilling(tx, deps, event));
+    }
+    default:
+      throw new Error(`Nobody does this: ${deed.kind}`);
+  }
+}
+
+/** The operator's word, as the program for it says it. */
+export async function confirmWave({ db, clock }: Deps): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = await readMoment(tx, clock);
+    await changeBreaker(tx, (breaker) => ({
+      breaker: breaker.waiting.length === 0 ? breaker : confirm(breaker, lightOf(now)),
+      result: null,
+    }));
+  });
+}
+
+type AnyRequest = Parameters<ReturnType<typeof checkHandlers>['pause']>[0];
+
+async function answer(deps: Deps, owner: Owner, token: string): Promise<void> {
+  const sessions = { isKnownDevice: () => Promise.resolve(true) };
+  const handlers = checkLinkHandlers(deps, sessions as never, unlimited);
+  const asked = { params: { token }, body: {}, owner };
+  await handlers.answerCheckLink(asked as never);
+}
+
+async function pause(deps: Deps, owner: Owner, untilWall: number): Promise<void> {
+  const asked = { owner, body: { until: isoOf(untilWall) } };
+  await checkHandlers(deps, unlimited).pause(asked as AnyRequest);
+}
+
+async function keepTestament(deps: Deps, owner: Owner, kept: TestamentRow): Promise<void> {
+  const { intervalDays, attempts, graceDays } = kept.settings;
+  const change = {
+    status: kept.status,
+    checkInterval: intervalDays,
+    checkAttempts: attempts,
+    gracePeriod: graceDays,
+  };
+  const prepared = { change, wish: { kind: 'keep' }, seen: null, identity: null, fresh: null };
+  await rewriteTestament(deps, owner, kept.id, change, prepared as never);
+}
+
+async function keepTrigger(deps: Deps, owner: Owner, kept: TriggerRow): Promise<void> {
+  const { intervalDays, attempts, graceDays } = kept.settings;
+  const asker = { owner, userAgent: null };
+  const typed = {
+    name: kept.kind,
+    triggerType: triggerTypes[kept.kind],
+    checkInterval: intervalDays,
+    checkAttempts: attempts,
+    gracePeriod: graceDays,
+    cancelHours: kept.cancelHours,
+    isActive: kept.isActive,
+    testamentIds: kept.picked === null ? null : [...kept.picked],
+  };
+  const existing = await findOwn(deps, owner, kept.kind);
+  if (existing === undefined) {
+    await addTrigger(deps, asker, typed as never);
+    return;
+  }
+  // A code that was never used opens it from now on.
+  const isNewCode = kept.kind === 'code' && existing.activatedAt !== null && !kept.isSpent;
+  const activationCode = isNewCode ? `again ${existing.version}` : '';
+  await changeTrigger(deps, asker, existing.id, { ...typed, activationCode } as never);
+}
+
+async function enterCode(deps: Deps, owner: Owner): Promise<void> {
+  const trigger = await findOwn(deps, owner, 'code');
+  const code = trigger?.activationCode;
+  assert(typeof code === 'string', 'Whoever enters a code has one');
+  const codeHash = await activationCodeHash(code, deps.vault.pepper);
+  const found = await findByCode(deps.db, deps.vault, codeHash);
+  assert(found !== null, 'The code of a trigger that is switched on opens it');
+  await inTransaction(deps.db, async (tx) =>
+    enterFound(tx, deps, found, await readMoment(tx, deps.clock)),
+  );
+}
+
+/** An owner of a world has at most one trigger of each kind. */
+async function findOwn(
+  { db }: Deps,
+  owner: Owner,
+  kind: TriggerRow['kind'],
+): Promise<StoredTrigger | undefined> {
+  const all = await listTriggers(db, owner);
+  return all.find(({ type }) => triggerKinds[type] === kind);
+}
+
+function eventOf(
+  { trueMs }: TapedDeed,
+  { id, means, subscription }: Doing<'takes-report'>,
+  ownerId: number,
+): BillingEvent {
+  const customerId = customerOf(ownerId);
+  const head = {
+    id,
+    at: trueMs,
+    customerId,
+    subscriptionId: subscriptionOf(ownerId, subscription),
+  };
+  if (means === 'failed') return { ...head, type: 'payment-failed', attempt: 1 };
+  if (means === 'gave-up') return { ...head, type: 'cancelled', forNonPayment: true };
+  return { ...head, type: 'paid', until: paidUntil, byHand: means === 'paid-by-hand' };
+}

@@ -1,0 +1,83 @@
+/**
+ * Writes the owners of a world into the product's database as they are before anything happens, in
+ * the same order as in the model, so that ids are the same in both.
+ */
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { addAccount } from '#server/store/accounts.ts';
+import { createInstallation, establishPepper } from '#server/store/installation.ts';
+import { insertRecipient } from '#server/store/recipients.ts';
+import { addToTestament } from '#server/store/testament-recipients.ts';
+import { changeSubscription, saveBegun } from '#server/store/subscriptions.ts';
+import { insertTestament } from '#server/store/testaments.ts';
+import { nextId } from '#server/db/next-id.ts';
+import { assert } from '#core/assert.ts';
+import type { Kysely } from 'kysely';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Life, TestamentPlan } from '../lives.ts';
+import { customerOf, subscriptionOf } from './subscriptions.ts';
+
+/** @returns the owners by their ids. */
+export async function settleProduct(
+  db: Kysely<Database>,
+  vault: Vault,
+  lives: readonly Life[],
+  startWall: number,
+): Promise<Map<number, Owner>> {
+  await createInstallation(db, vault.keyProof(), startWall);
+  await establishPepper(db, vault);
+  const owners = new Map<number, Owner>();
+  for (const life of lives) {
+    const owner = await inTransaction(db, (tx) => settleOwner(tx, vault, life, startWall));
+    owners.set(owner.id, owner);
+  }
+  return owners;
+}
+
+async function settleOwner(tx: Tx, vault: Vault, life: Life, startWall: number): Promise<Owner> {
+  const name = `owner-${life.id}`;
+  const account = { username: name, email: `${name}@codicil.example`, passwordHash: 'none' };
+  const contact = { fullName: null, phoneNumber: null, timeZone: life.zone };
+  const owner = await addAccount(tx, vault, { ...account, ...contact }, startWall);
+  assert(typeof owner === 'object' && owner.id === life.id, `${name} has a place of her own`);
+  for (const plan of life.testaments) await write(tx, owner, plan, startWall);
+  const begun = { customerId: customerOf(owner.id), subscriptionId: subscriptionOf(owner.id, 1) };
+  await saveBegun(tx, owner, { ...begun, clientSecret: null }, startWall);
+  await changeSubscription(tx, owner, { status: 'active' }, startWall);
+  return owner;
+}
+
+async function write(tx: Tx, owner: Owner, plan: TestamentPlan, startWall: number): Promise<void> {
+  const id = await nextId(tx, 'testaments');
+  assert(id === plan.id, 'Testaments have the ids of the model');
+  const { intervalDays, attempts, graceDays } = plan.settings;
+  await insertTestament(
+    tx,
+    owner,
+    {
+      id,
+      title: `Testament ${id}`,
+      description: '',
+      shortDescription: '',
+      fullContent: 'Words.',
+      accessLink: `link-${id}`,
+      protection: null,
+      protectedContent: null,
+      status: 'draft',
+      activationType: plan.ownKind === 'check' ? 'check' : 'subscription',
+      checkInterval: intervalDays,
+      checkAttempts: attempts,
+      gracePeriod: graceDays,
+      isSealedUntilDelivered: false,
+    },
+    startWall,
+  );
+  for (const recipientId of plan.recipientIds) {
+    const text = { email: `recipient-${recipientId}@codicil.example`, name: null };
+    const rest = { phoneNumber: null, address: null, personalMessage: null };
+    const added = await insertRecipient(tx, owner, { ...text, ...rest }, startWall);
+    assert(added.id === recipientId, 'Recipients have the ids of the model');
+    await addToTestament(tx, owner, id, recipientId, startWall);
+  }
+}
