@@ -57,10 +57,9 @@ async function runRound(round: number): Promise<boolean> {
 }
 
 async function run(station: Station, round: number): Promise<void> {
-  const length = asked.isLong ? 'long' : 'slice';
   console.log(`${station.name}, round ${round}: ${station.proves}`);
   const beganMs = performance.now();
-  const { code, output } = await start(station, { TORTURE: length, TORTURE_ROUND: String(round) });
+  const { code, output } = await start(station, round);
   const tookMs = performance.now() - beganMs;
   const past = lived.get(station) ?? { rounds: 0, ms: 0, lastMs: 0, figures: new Map() };
   lived.set(station, {
@@ -79,11 +78,12 @@ async function run(station: Station, round: number): Promise<void> {
 
 async function start(
   station: Station,
-  env: Readonly<Record<string, string>>,
+  round: number,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, station.arguments, {
+  const length = asked.isLong ? 'long' : 'slice';
+  const child = spawn(process.execPath, station.arguments(round, asked.isLong), {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, TORTURE: length, TORTURE_ROUND: String(round) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -3,18 +3,30 @@ export interface Station {
   readonly name: string;
   readonly proves: string;
   /** What Node is started with, in the root of the project. */
-  readonly arguments: readonly string[];
+  arguments(round: number, isLong: boolean): readonly string[];
 }
 
 const reporter = ['--test', '--test-reporter=./torture/figure-reporter.ts'];
 
 function tests(name: string, proves: string, file: string): Station {
-  return { name, proves, arguments: [...reporter, file] };
+  return { name, proves, arguments: () => [...reporter, file] };
 }
 
 function journeys(name: string, proves: string, ...files: string[]): Station {
-  return { name, proves, arguments: ['scripts/e2e.ts', '--reporter=line', ...files] };
+  return { name, proves, arguments: () => ['scripts/e2e.ts', '--reporter=line', ...files] };
 }
+
+/** Other worlds in each round. */
+const model: Station = {
+  name: 'model',
+  proves: 'the model that the worlds live in does what the product does on a real PostgreSQL',
+  arguments: (round, isLong) => [
+    'sim/product/run.ts',
+    ...(isLong
+      ? ['--seed', 'twin', '--worlds', '20']
+      : ['--seed', `twin ${round}`, '--worlds', '1', '--owners', '8', '--years', '0.5']),
+  ],
+};
 
 /** In this order: what would hurt most comes first. */
 export const stations: readonly Station[] = [
@@ -39,6 +51,7 @@ export const stations: readonly Station[] = [
     'years in which everything goes wrong release nothing falsely',
     'sim/sim.test.ts',
   ),
+  model,
   tests('fuzz', 'requests made from the description break nothing', 'server/api-fuzz.test.ts'),
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
   journeys(
