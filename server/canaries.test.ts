@@ -12,7 +12,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   canary,
   countCanaries,
@@ -26,6 +25,7 @@ import { placesIn, placesOf, placesOfKey, type Place } from './canary-search.fix
 import { kill, makeDataFolder, startProcess } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
 
 /** Not sealed, because she signs in by it: shows that the search would find the others. */
 const username = 'zP4notsealed';
@@ -114,13 +114,13 @@ test('Nothing that a person entrusts can be read on the machine before the relea
 
 /** Waits for the mail to this address in which this stands. */
 async function found(sink: MailSink, address: string, what: RegExp): Promise<string> {
-  for (;;) {
-    for (const mail of sink.mails.filter(({ to }) => to === address)) {
-      const match = what.exec(mail.text)?.[1];
-      if (match !== undefined) return match;
-    }
-    await sleep(20);
-  }
+  let match: string | undefined;
+  await until(() => {
+    const texts = sink.mails.filter(({ to }) => to === address).map((mail) => mail.text);
+    match = texts.flatMap((mail) => what.exec(mail)?.[1] ?? [])[0];
+    return match !== undefined;
+  }, `no mail with ${what}`);
+  return match!;
 }
 
 /** Without what a mail may say: whom it is for, her name, and to the operator a visitor's words. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { SystemClock } from '#server/platform/clock.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import { openFolderStore } from './folder-store.ts';
 import { keepsFiles, read } from './store-contract.fixture.ts';
 
@@ -50,7 +51,8 @@ describe('a folder of files', () => {
     const content = new Readable({ read() {} });
     content.push(Buffer.alloc(200_000, 1));
     const putting = store.put(name, content);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const half = join(folder, 'half', 'unfinished', name);
+    await until(async () => (await stat(half).catch(() => null))?.size === 200_000);
 
     const early = await store.get(name);
     content.push(null);

@@ -10,8 +10,14 @@ import type { TestSmtpOptions } from './test-smtp-server.ts';
 
 const WALL_MS = Date.UTC(2027, 2, 14, 10);
 // A busy machine must not look like a failing server; only the tests of silence are in a hurry.
-const patient = { connectMs: 20_000, greetingMs: 20_000, idleMs: 20_000, totalMs: 60_000 };
-const hurried = { connectMs: 300, greetingMs: 300, idleMs: 300, totalMs: 60_000 };
+const minutesMs = 4 * 60_000;
+const patient = {
+  connectMs: minutesMs,
+  greetingMs: minutesMs,
+  idleMs: minutesMs,
+  totalMs: minutesMs,
+};
+const hurried = { ...patient, connectMs: 300, greetingMs: 300, idleMs: 300 };
 const mail: Mail = {
   messageId: '<check-1@codicil.example>',
   to: 'helena@mail.example',

@@ -14,7 +14,7 @@ export interface StripeRequest {
   readonly form: Readonly<Record<string, string>>;
 }
 
-type Behaviour = 'good' | 'broken' | 'silent';
+type Behaviour = 'good' | 'broken' | 'silent' | 'away';
 
 export interface StripeServer {
   readonly url: string;
@@ -56,6 +56,10 @@ export async function openStripeServer(): Promise<StripeServer> {
     const request = { method, path: url.split('?')[0] ?? '', headers, form };
     stripe.requests.push(request);
     if (stripe.behaviour === 'silent') return;
+    if (stripe.behaviour === 'away') {
+      response.destroy();
+      return;
+    }
     const key = headers['idempotency-key'];
     const known = typeof key === 'string' ? answered.get(key) : undefined;
     const reply = stripe.behaviour === 'broken' ? broken : (known ?? replyTo(stripe, request));

@@ -1,6 +1,7 @@
 /** How the two clocks move. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { until } from './until.fixture.ts';
 import { SimulatedClock, SystemClock } from './clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +9,9 @@ const DAY_MS = 86_400_000;
 describe('the simulated clock', () => {
   it('stands still until it is moved, and then moves both times together', async () => {
     const clock = new SimulatedClock(1_000);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const real = new SystemClock();
+    const begunMs = real.monotonicMs();
+    await until(() => real.monotonicMs() > begunMs);
     assert.deepEqual([clock.wallMs(), clock.monotonicMs()], [1_000, 0]);
     clock.advance(DAY_MS);
     assert.deepEqual([clock.wallMs(), clock.monotonicMs()], [1_000 + DAY_MS, DAY_MS]);
@@ -30,9 +33,8 @@ describe('the system clock', () => {
   it('answers whole milliseconds that follow the machine', async () => {
     const clock = new SystemClock();
     const before = { wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs() };
-    await new Promise((resolve) => setTimeout(resolve, 20));
     assert.ok(Number.isSafeInteger(before.wallMs) && Number.isSafeInteger(before.monotonicMs));
-    assert.ok(clock.wallMs() > before.wallMs);
-    assert.ok(clock.monotonicMs() > before.monotonicMs);
+    await until(() => clock.wallMs() > before.wallMs);
+    await until(() => clock.monotonicMs() > before.monotonicMs);
   });
 });

@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net';
 import { after, test } from 'node:test';
+import { until } from '#server/platform/until.fixture.ts';
 import type { SmsOutcome } from './port.ts';
 import { createTwilioSender } from './twilio.ts';
 
 const text = 'Prüfung & Test: 100% = ok? +1';
-const timeouts = { connectMs: 400, answerMs: 300 };
+const minutesMs = 4 * 60_000;
+// A busy machine must not look like a silent provider.
+const patient = { connectMs: minutesMs, answerMs: minutesMs };
 const open = new Set<Server>();
 after(() => {
   for (const server of open) server.close();
@@ -42,7 +45,7 @@ async function twilio(answer: Answer) {
   return { calls, apiBase: await listen(server) };
 }
 
-function sender(apiBase: string, from = '+12025550000') {
+function sender(apiBase: string, from = '+12025550000', timeouts = patient) {
   const account = { accountSid: 'AC0123', authToken: 'se:cret' };
   return createTwilioSender({ ...account, from, apiBase, timeouts });
 }
@@ -84,10 +87,10 @@ test('What is no phone number is refused and nobody is asked', async () => {
 
 const notANumber = { code: 21211, message: "Invalid 'To' Phone Number", status: 400 };
 const refused: SmsOutcome = { kind: 'refused', code: 21211, reason: "Invalid 'To' Phone Number" };
-const answers: [name: string, answer: Answer, kind: SmsOutcome['kind']][] = [
+const answers: [name: string, answer: Answer, kind: SmsOutcome['kind'], answerMs?: number][] = [
   ['201 with a body that is no JSON', answering(201, '<html>'), 'accepted'],
   ['201 whose body breaks off', breaksOff(201), 'accepted'],
-  ['201 whose body never ends', stalls(201), 'accepted'],
+  ['201 whose body never ends', stalls(201), 'accepted', 300],
   ['400 without a body', answering(400, ''), 'refused'],
   ['400 whose body breaks off', breaksOff(400), 'refused'],
   ['a wrong token', answering(401, { code: 20003, message: 'Authenticate' }), 'retry-later'],
@@ -97,15 +100,17 @@ const answers: [name: string, answer: Answer, kind: SmsOutcome['kind']][] = [
   ['a redirect', answering(307, '', { location: 'https://elsewhere.example' }), 'retry-later'],
   ['an error inside the provider', answering(500, { code: 20500, message: 'oh' }), 'unclear'],
   ['a gateway without an answer', answering(504, 'gateway timeout'), 'unclear'],
-  ['silence after the message was heard', () => undefined, 'unclear'],
+  ['silence after the message was heard', () => undefined, 'unclear', 300],
   ['a connection reset after that', (response) => void response.socket?.destroy(), 'unclear'],
 ];
 
-for (const [name, answer, kind] of answers) {
+for (const [name, answer, kind, answerMs = minutesMs] of answers) {
   test(`After ${name} the outcome is ${kind}, and there was one call`, async () => {
     const { calls, apiBase } = await twilio(answer);
-    const outcome = await sender(apiBase).send({ to: '+351912345678', text });
+    const sms = sender(apiBase, undefined, { ...patient, answerMs });
+    const outcome = await sms.send({ to: '+351912345678', text });
     assert.equal(outcome.kind, kind, JSON.stringify(outcome));
+    await until(() => calls.length > 0);
     assert.equal(calls.length, 1);
   });
 }
@@ -129,20 +134,29 @@ test('Where nobody listens, or nobody finishes the greeting, the message has sur
     socket.on('error', () => undefined);
   });
   const noTls = (await listen(mute)).replace('http:', 'https:');
-  for (const apiBase of [gone, noTls, 'http://no-such-host.invalid']) {
-    const outcome = await sender(apiBase).send({ to: '+351912345678', text });
+  for (const [apiBase, connectMs] of [
+    [gone, minutesMs],
+    [noTls, 400],
+    ['http://no-such-host.invalid', minutesMs],
+  ] as const) {
+    const sms = sender(apiBase, undefined, { ...patient, connectMs });
+    const outcome = await sms.send({ to: '+351912345678', text });
     assert.equal(outcome.kind, 'retry-later', `${apiBase} ${JSON.stringify(outcome)}`);
   }
-  assert(heard.length > 0, 'the client began to greet');
+  await until(() => heard.length > 0, 'the client did not begin to greet');
   assert(!Buffer.concat(heard).includes('POST'), 'and said nothing of the message');
 });
 
 test('Closing waits for the message under way', async () => {
-  const { apiBase } = await twilio((response) => void setTimeout(() => taken(response), 100));
+  const asked = Promise.withResolvers<ServerResponse>();
+  const { apiBase } = await twilio(asked.resolve);
   const sms = sender(apiBase);
   let outcome: SmsOutcome | null = null;
   void sms.send({ to: '+351912345678', text }).then((value) => (outcome = value));
-  await sms.close();
+  const response = await asked.promise;
+  const closing = sms.close();
+  taken(response);
+  await closing;
   assert.deepEqual(outcome, { kind: 'accepted', response: 'SM77 queued' });
 });
 

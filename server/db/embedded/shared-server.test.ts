@@ -11,9 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#server/platform/until.fixture.ts';
 import { planLayout } from './folders.ts';
+import { descendants, killAll, processes, untilGone } from './processes.fixture.ts';
+import { readServerFile } from './server-file.ts';
 
 const DATABASE_FOLDER = join(import.meta.dirname, '..');
 
@@ -50,6 +51,8 @@ beforeEach(() => {
   folders.push(folder);
 });
 
+const isAboutConnection = /EPIPE|ECONNRESET|^Connection terminated|^terminating connection/;
+
 /**
  * A statement may still go to a connection of which nobody has noticed that it is dead. No pool
  * repeats it, but each such connection is found out only once.
@@ -58,7 +61,7 @@ async function firstAnswer(person: Person): Promise<unknown> {
   for (;;) {
     const answer = await person.ask(COUNT);
     const message = (answer as { error?: string }).error;
-    if (message === undefined || !/EPIPE|ECONNRESET|^Connection terminated/.test(message)) {
+    if (message === undefined || !isAboutConnection.test(message)) {
       return answer;
     }
   }
@@ -128,35 +131,9 @@ function serverPid(): number {
   return Number(fs.readFileSync(join(folder, 'pg18/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-function processes(): { pid: number; parent: number }[] {
-  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return list
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .map(([pid = 0, parent = 0]) => ({ pid, parent }));
-}
-
-function descendants(pid: number): number[] {
-  const all = processes();
-  const below = (parent: number): number[] =>
-    all.filter((one) => one.parent === parent).flatMap((one) => [one.pid, ...below(one.pid)]);
-  return [pid, ...below(pid)];
-}
-
 function supervisorPid(): number {
   const server = serverPid();
   return processes().find((one) => one.pid === server)?.parent ?? assert.fail('no server');
-}
-
-function killAll(pids: number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It fell with one of the others.
-    }
-  }
 }
 
 function untilStopped(): Promise<void> {
@@ -183,12 +160,14 @@ describe('the server of a data folder', () => {
     const second = await open();
     const pid = serverPid();
     await kill(first);
-    await sleep(200);
+    const third = await open();
     assert.deepEqual(await second.ask(`insert into words values ('mine') returning word`), [
       { word: 'mine' },
     ]);
+    assert.deepEqual(await third.ask(COUNT), [{ count: 1 }]);
     assert.equal(serverPid(), pid);
     await kill(second);
+    await kill(third);
     await untilStopped();
   });
 
@@ -196,11 +175,19 @@ describe('the server of a data folder', () => {
     await giveDatabase();
     const [first, second] = [await open(), await open()];
     await first.ask('create table words (word text)');
-    for (let round = 1; round <= 3; round += 1) {
+    let round = 0;
+    const moments: readonly ((family: number[]) => Promise<void>)[] = [
+      () => Promise.resolve(),
+      ([server]) => untilGone(server!),
+      (family) => untilGone(...family),
+    ];
+    for (const moment of moments) {
+      round += 1;
       await second.ask(`insert into words values ('kept')`);
       const pid = serverPid();
+      const family = descendants(pid);
       process.kill(pid, 'SIGKILL');
-      await sleep(round * 20);
+      await moment(family);
       const answers = await Promise.all([first, second].map(firstAnswer));
       assert.deepEqual(answers, [[{ count: round }], [{ count: round }]]);
       assert.notEqual(serverPid(), pid);
@@ -213,7 +200,7 @@ describe('the server of a data folder', () => {
     const pid = serverPid();
     const asked = (await first.ask('select pg_backend_pid() as pid')) as [{ pid: number }];
     process.kill(asked[0].pid, 'SIGKILL');
-    await sleep(20);
+    await untilGone(asked[0].pid);
     const answers = await Promise.all([first.ask('select 1'), second.ask('select 1')]);
     assert.ok(answers.every(Array.isArray), JSON.stringify(answers));
     assert.equal(serverPid(), pid);
@@ -222,7 +209,7 @@ describe('the server of a data folder', () => {
   it('comes back with every acknowledged row after a kill -9 of everything', async () => {
     await giveDatabase();
     let expected = 0;
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const person = await open();
       await person.ask('create table if not exists words (word text)');
       for (let written = 0; written < 20; written += 1) {
@@ -236,9 +223,19 @@ describe('the server of a data folder', () => {
   });
 
   it('is whole after kills at any moment of the first start', async () => {
-    for (const afterMs of [80, 200, 350, 500, 700, 1000]) {
+    const lies = (...names: string[]) => fs.existsSync(join(folder, ...names));
+    const inside = () => fs.readdirSync(folder).filter((name) => name.startsWith('pg18'));
+    const moments: readonly (() => boolean)[] = [
+      () => lies('postgres-start.lock'),
+      () => inside().length > 0,
+      () => inside().some((name) => lies(name, 'global/pg_control')),
+      () => lies('pg18'),
+      () => lies('pg18/postmaster.pid'),
+      () => readServerFile(join(folder, 'pg18'))?.isReady === true,
+    ];
+    for (const moment of moments) {
       const child = spawnPerson(folder);
-      await sleep(afterMs);
+      await until(moment, `not reached: ${String(moment)}`);
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
@@ -255,7 +252,7 @@ describe('the server of a data folder', () => {
       (pid) => !descendants(abandoned).includes(pid),
     );
     killAll([...supervision, first.process.pid ?? 0]);
-    await sleep(100);
+    await untilGone(...supervision, first.process.pid ?? 0);
     process.kill(abandoned, 0);
     const second = await open();
     assert.notEqual(serverPid(), abandoned);

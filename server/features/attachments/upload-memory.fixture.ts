@@ -2,8 +2,9 @@
  * A process of its own that takes uploads and tells how much memory it needed at most since it was
  * last asked. Started by upload-memory.test.ts with the garbage collector in its hands.
  */
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { until } from '#server/platform/until.fixture.ts';
 import { openTestApp } from '#server/test-app.fixture.ts';
 
 /** What is in use in the process, and what the process takes from the machine; in bytes. */
@@ -23,8 +24,6 @@ export interface Ready {
 }
 
 const measureMs = 5;
-/** Collecting stops everything else for a while. */
-const collectMs = 400;
 
 function measure(): Memory {
   const { heapUsed, external, rss } = process.memoryUsage();
@@ -50,31 +49,43 @@ const path = `/api/testaments/${created.json<{ id: number }>().id}/attachments`;
 
 let before = collected();
 let peak = before;
-let watching = setInterval(() => undefined, collectMs);
+let watching: NodeJS.Timeout | undefined;
+const lines: Socket[] = [];
+world.app.server.on('connection', (socket) => void lines.push(socket));
+const bytesRead = () => lines.reduce((sum, line) => sum + line.bytesRead, 0);
+let readBefore = 0;
 
 /** When what was collected has been given back, which takes a little longer. */
 async function settled(): Promise<Memory> {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
-    await setTimeout(100);
+    await setTimeout(50);
   }
   return collected();
 }
 
-async function watch(look: () => Memory, everyMs: number): Promise<void> {
+function note(now: Memory): void {
+  peak = {
+    used: Math.max(peak.used, now.used),
+    resident: Math.max(peak.resident, now.resident),
+  };
+}
+
+async function begin(): Promise<void> {
   clearInterval(watching);
   before = await settled();
   peak = before;
-  watching = setInterval(() => {
-    const now = look();
-    peak = {
-      used: Math.max(peak.used, now.used),
-      resident: Math.max(peak.resident, now.resident),
-    };
-  }, everyMs);
+  readBefore = bytesRead();
+}
+
+/** What nobody uses any more does not count. */
+async function lookWhenRead(bytes: number): Promise<void> {
+  await until(() => bytesRead() - readBefore >= bytes, 'the upload is not read');
+  note(collected());
 }
 
 process.on('message', (asked) => {
+  if (typeof asked === 'number') void lookWhenRead(asked).then(() => process.send?.('looked'));
   if (asked === 'report settled') {
     void settled().then((peak) => process.send?.({ before, peak } satisfies MemoryReport));
   }
@@ -82,9 +93,12 @@ process.on('message', (asked) => {
     clearInterval(watching);
     process.send?.({ before, peak } satisfies MemoryReport);
   }
-  const begin = asked === 'begin' ? watch(measure, measureMs) : null;
-  const beginCollecting = asked === 'begin collecting' ? watch(collected, collectMs) : null;
-  void (begin ?? beginCollecting)?.then(() => process.send?.('begun'));
+  if (asked === 'begin' || asked === 'begin and watch') {
+    void begin().then(() => {
+      if (asked === 'begin and watch') watching = setInterval(() => note(measure()), measureMs);
+      process.send?.('begun');
+    });
+  }
   if (asked === 'end') {
     clearInterval(watching);
     void world.close().then(() => process.disconnect?.());

@@ -1,13 +1,15 @@
 /** Uploads over a real connection: senders who lie about the length, or go away in the middle. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { after, before, beforeEach, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { attachmentMaxBytes } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import {
   attachmentRows,
   asForm,
@@ -24,10 +26,15 @@ let path: string;
 let port: number;
 let testamentId: number;
 let kept: [string[], number];
+/** The server's end of the newest connection. */
+let line: Socket;
 
 before(async () => {
   world = await openTestApp();
   ana = await world.register('ana');
+  world.app.server.on('connection', (socket) => {
+    line = socket;
+  });
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = world.app.server.address() as AddressInfo);
   const answer = await world.app.inject({
@@ -46,7 +53,8 @@ beforeEach(async () => {
 
 function post(headers: Record<string, string | number>): ClientRequest {
   const all = { ...ana.headers, ...asForm, ...headers };
-  return httpRequest({ port, host: '127.0.0.1', path, method: 'POST', headers: all });
+  const to = { port, host: '127.0.0.1', path, agent: false };
+  return httpRequest({ ...to, method: 'POST', headers: all });
 }
 
 async function answerOf(sent: ClientRequest): Promise<{ status: number; code?: string }> {
@@ -59,12 +67,19 @@ async function answerOf(sent: ClientRequest): Promise<{ status: number; code?: s
 
 /** Everything that an upload may leave behind is gone again, at the latest after a moment. */
 async function leavesNothing(): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const now = [await keptFiles(world), await attachmentRows(world)];
-    if (JSON.stringify(now) === JSON.stringify(kept)) return;
-    await sleep(20);
-  }
-  assert.deepEqual([await keptFiles(world), await attachmentRows(world)], kept);
+  const now = async () => [await keptFiles(world), await attachmentRows(world)];
+  await until(async () => isDeepStrictEqual(await now(), kept), 'something is left');
+}
+
+/** Sends this and goes away when the server has read all of it and nothing more comes. */
+async function breakOff(sent: ClientRequest, bytes: Buffer): Promise<void> {
+  sent.on('error', () => undefined);
+  const connected = once(world.app.server, 'connection');
+  sent.write(bytes);
+  await connected;
+  await until(() => line.bytesRead > bytes.length && line.bytesRead === sent.socket?.bytesWritten);
+  sent.destroy();
+  await until(() => line.destroyed);
 }
 
 const tooMuch = () => [part('file', 'a.pdf', pdfOf(attachmentMaxBytes + 300_000)), formEnd];
@@ -91,12 +106,7 @@ it('A file that is said to be too large is refused before it is sent', async () 
 
 it('A form that is shorter than was said leaves nothing when its sender goes away', async () => {
   const sent = post({ 'content-length': 5_000_000 });
-  sent.on('error', () => undefined);
-  sent.write(part('file', 'a.pdf', pdfOf(900_000)));
-  await sleep(150);
-  sent.destroy();
-
-  await sleep(100);
+  await breakOff(sent, part('file', 'a.pdf', pdfOf(900_000)));
   await leavesNothing();
 });
 
@@ -132,12 +142,8 @@ it('A sender who goes away in the middle leaves nothing, at whichever byte', asy
   const form = Buffer.concat([part('file', 'a.pdf', pdfOf(400_000)), formEnd]);
   for (const share of [0.001, 0.2, 0.5, 0.9, 0.999_9]) {
     const sent = post({ 'content-length': form.length });
-    sent.on('error', () => undefined);
-    sent.write(form.subarray(0, Math.floor(form.length * share)));
-    await sleep(60);
-    sent.destroy();
+    await breakOff(sent, form.subarray(0, Math.floor(form.length * share)));
   }
-  await sleep(100);
   await leavesNothing();
 });
 
