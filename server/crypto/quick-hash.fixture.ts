@@ -7,13 +7,34 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { mock } from 'node:test';
 
-const { argon2 } = crypto;
+const { argon2, scrypt } = crypto;
 const memoryShare = 1024;
+let share = memoryShare;
 
 const quick: typeof argon2 = (algorithm, { memory, ...rest }, callback) =>
-  argon2(algorithm, { ...rest, memory: memory / memoryShare }, callback);
+  argon2(algorithm, { ...rest, memory: memory / share }, callback);
 const calls = mock.method(crypto, 'argon2', quick).mock;
+type Scrypt = (
+  password: string,
+  salt: Buffer,
+  bytes: number,
+  cost: { N: number },
+  callback: (error: Error | null, key: Buffer) => void,
+) => void;
+const quickScrypt: Scrypt = (password, salt, bytes, { N: work, ...rest }, callback) =>
+  scrypt(password, salt, bytes, { ...rest, N: work / share }, callback);
+mock.method(crypto, 'scrypt', quickScrypt as typeof scrypt);
 syncBuiltinESMExports();
+
+/** For what another program is to open. */
+export async function withRealHashes<T>(work: () => Promise<T>): Promise<T> {
+  share = 1;
+  try {
+    return await work();
+  } finally {
+    share = memoryShare;
+  }
+}
 
 interface HashCost {
   readonly memoryKib: number;

@@ -22,7 +22,6 @@ export interface ArchiveEntry {
 /** The same stream as the library types it. */
 type BrowserStream = globalThis.ReadableStream<Uint8Array>;
 
-const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const entropy = systemEntropy();
 /** As the age command itself chooses; it takes 256 MiB, so one at a time. */
 const WORK_FACTOR = 18;
@@ -59,6 +58,7 @@ function passphraseRecipient(passphrase: string): Recipient {
       const cost = { N: 2 ** WORK_FACTOR, r: 8, p: 1, maxmem: SCRYPT_MEMORY };
       // Terminals send composed letters; what a browser sent may be in two pieces.
       const typed = passphrase.normalize('NFC');
+      const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
       const key = await pass(() => derive(typed, labelled, 32, cost));
       // The key is used once, so the format fixes the nonce.
       const cipher = createCipheriv('chacha20-poly1305', key, Buffer.alloc(12), {

@@ -79,13 +79,13 @@ test('An address refused for a month while others are served counts as closed', 
 
 test('While nobody else is served either, no address counts as closed', async () => {
   product.mail.failAddress(maria.email, mailboxUnknown);
-  await product.passDays(45);
+  await product.passDays(40);
   assert.equal(await phase(), 'checking');
 });
 
 test('A server that is merely busy closes nothing', async () => {
   product.mail.failAddress(maria.email, serverBusy);
-  await livelyDays(50);
+  await livelyDays(40);
   assert.equal(await phase(), 'checking');
 });
 
