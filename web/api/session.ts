@@ -1,5 +1,5 @@
 // The session of this page, once it has ended while the page stayed open.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
@@ -14,7 +14,7 @@ const patienceMs = 5000;
 
 /** True from the first refusal on until she has signed in again. */
 export function useIsSignedOut(): boolean {
-  const { data } = useQuery<boolean>({ queryKey: keys.signedOut, enabled: false });
+  const { data } = useQuery<boolean>({ queryKey: keys.signedOut, queryFn: skipToken });
   return data === true;
 }
 
