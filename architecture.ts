@@ -244,6 +244,8 @@ export const areas: readonly Area[] = [
       'zod',
     ],
     node: false,
+    // A window without a browser, whoever uses it, and the compiler of the build.
+    testPackages: ['@testing-library/*', 'happy-dom', 'oxc-transform-react'],
   },
 
   {
@@ -316,7 +318,7 @@ export const testRunner: readonly string[] = ['node:test', 'node:assert/strict']
 export const testSupport: readonly string[] = [
   '**/test-*.ts',
   'server/**/recording.ts',
-  '**/*.fixture.ts',
+  '**/*.fixture.{ts,tsx}',
   'tidy/**',
 ];
 

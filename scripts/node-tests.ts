@@ -42,6 +42,8 @@ export async function runTests(tests: readonly string[], notesSeconds: boolean):
   const child = spawn(
     process.execPath,
     [
+      // Compiles what only the build can compile, for the tests of screens.
+      '--import=./web/tsx.fixture.ts',
       '--test',
       // Many wait for a process or a database now and then: one more than there are processors.
       `--test-concurrency=${availableParallelism() + 1}`,

@@ -15,7 +15,7 @@ const lots = {
 /** How long a test is on this run. */
 const anyTest = ['torture/length.fixture.ts'];
 
-const testFiles = ['*.test.ts', '*.fixture.ts', 'test-*.ts', 'recording.ts'];
+const testFiles = ['*.test.{ts,tsx}', '*.fixture.{ts,tsx}', 'test-*.ts', 'recording.ts'];
 
 export function importOverrides(): OxlintOverride[] {
   // A pattern without a folder matches at every depth, so the files of the root are left out.

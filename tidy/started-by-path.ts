@@ -13,5 +13,6 @@ export const startedByPath: readonly { readonly files: string; readonly because:
   { files: 'web/locales/*.ts', because: 'The compiler compares these with the English words.' },
   { files: '**/*-reporter.ts', because: 'The test runner is given its path.' },
   { files: 'e2e/**/*.spec.ts', because: 'Playwright collects the journeys by name.' },
-  { files: '**/*.test.ts', because: 'The test runner collects tests by name.' },
+  { files: '**/*.test.{ts,tsx}', because: 'The test runner collects tests by name.' },
+  { files: 'web/tsx.fixture.ts', because: 'scripts/node-tests.ts gives it to the test runner.' },
 ];

@@ -1,0 +1,135 @@
+/**
+ * Opens a page of the product in the test's own window, over the routes and the client that a
+ * browser has, with a fake of the server behind it. Whatever goes wrong unseen fails the test.
+ */
+import { emptyPage } from './dom.fixture.ts';
+import assert from 'node:assert/strict';
+import { afterEach, mock } from 'node:test';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { User } from '#contract/account.ts';
+import { createQueryClient } from './api/cache.ts';
+import { App } from './app.tsx';
+import { installFakeClient } from './fake-client.fixture.ts';
+import { startI18n } from './i18n.ts';
+import { createAppRouter } from './routes.tsx';
+import { dashboard, installation, owner } from './samples.fixture.ts';
+
+export { screen, waitFor, within } from '@testing-library/react';
+
+configure({
+  // However slow the machine is: what is awaited is looked for with every change of the page.
+  asyncUtilTimeout: 20_000,
+  // The page itself would fill the screen.
+  getElementError(message) {
+    const [what] = message?.split('\n') ?? [];
+    return new Error([what, ...complaints, ...faults(), said(document.body)].join('\n'));
+  },
+});
+
+const fields = 'input, textarea, select';
+const open = new Set<() => void>();
+const complaints: string[] = [];
+let faults = (): string[] => [];
+mock.method(console, 'error', (...words: unknown[]) => {
+  complaints.push(words.map(String).join(' '));
+});
+
+afterEach(() => {
+  // The place of notices outlives the pages.
+  document.querySelector<HTMLElement>('#notices button')?.click();
+  cleanup();
+  for (const close of open) close();
+  open.clear();
+  emptyPage();
+  assert.deepEqual([...complaints.splice(0), ...faults()], [], 'what went wrong unseen');
+});
+
+/** Somebody before a page; `null` is one who is not signed in. */
+export function person(is: Partial<User> | null = {}) {
+  const client = installFakeClient();
+  faults = () => client.faults();
+  client.answer('installation', installation);
+  if (is === null) client.refuse('user', 'unauthorized');
+  else {
+    client.answer('user', { ...owner, ...is });
+    client.answer('listNotifications', []);
+    client.answer('dashboard', dashboard);
+  }
+  const user = userEvent.setup();
+  return {
+    client,
+    user,
+
+    /** Answers where she is later. */
+    goTo: async (path: string): Promise<() => string> => {
+      await startI18n('en');
+      const cache = createQueryClient();
+      const history = createMemoryHistory({ initialEntries: [path] });
+      const router = createAppRouter(cache, { history });
+      render(<App cache={cache} router={router} />);
+      open.add(() => cache.clear());
+      return () => router.state.location.pathname;
+    },
+
+    press: async (name: string | RegExp, role: 'button' | 'tab' | 'menuitem' = 'button') => {
+      await user.click(await screen.findByRole(role, { name }));
+    },
+
+    /** In place of what stands in the field. */
+    write: async (label: string | RegExp, text: string): Promise<void> => {
+      const field = await screen.findByLabelText(label, { selector: fields });
+      await user.clear(field);
+      if (text === '') return;
+      await user.click(field);
+      await user.paste(text);
+    },
+  };
+}
+
+/** As soon as it says so. */
+export async function noticed(...words: string[]): Promise<void> {
+  const notices = within(await screen.findByRole('region', { name: /^Notices/ }));
+  for (const one of words) await notices.findByText(one);
+}
+
+/** Waits until the field is marked as wrong, and says why. */
+export async function faultOf(label: string | RegExp): Promise<string> {
+  const field = await screen.findByLabelText(label, { selector: fields });
+  await waitFor(() => assert.equal(field.getAttribute('aria-invalid'), 'true'));
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return said(...ids.flatMap((id) => document.getElementById(id) ?? []));
+}
+
+/** All words of these elements. */
+export function said(...elements: Element[]): string {
+  return elements
+    .map((it) => it.textContent)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The card or row that this heading stands in. */
+export async function cardOf(name: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { name });
+  const card = heading.closest<HTMLElement>('li, article');
+  assert.ok(card, `“${name}” stands in no card`);
+  return card;
+}
+
+/** By itself or with all of its form. */
+export function isOff(control: Element): boolean {
+  return control.matches('[disabled], fieldset[disabled] *');
+}
+
+/** Compared by `assert` itself an element would be written out with all of its window. */
+export function expectNone(found: Element | null): void {
+  assert.ok(found === null, `there is still “${found && said(found)}”`);
+}
+
+export function expectFocus(wanted: Element): void {
+  const { activeElement: focused } = document;
+  assert.ok(focused === wanted, `“${focused && said(focused)}” has the focus`);
+}
