@@ -1,8 +1,12 @@
 /** Somebody with a few testaments, notes and people, as the server would answer them. */
 import type { User } from '#contract/account.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Armed } from '#contract/forecast.ts';
 import type { Note } from '#contract/notes.ts';
+import type { Recipient } from '#contract/recipients.ts';
 import type { Installation } from '#contract/system.ts';
+import type { TestamentToRead } from '#contract/testaments.ts';
+import type * as z from 'zod/mini';
 
 const writtenAt = '2026-11-20T09:00:00.000Z';
 
@@ -30,6 +34,29 @@ export const installation: Installation = {
   company: { registration: null, address: null, email: null, social: [] },
 };
 
+export const notArmed: Armed = {
+  armed: false,
+  reason: 'draft',
+  by: [],
+  phase: 'off',
+  heldFor: null,
+  nextCheckAt: null,
+  graceAt: null,
+  releaseAt: null,
+  releasedAt: null,
+  mail: null,
+};
+
+export const armed: Armed = {
+  ...notArmed,
+  armed: true,
+  reason: null,
+  by: [{ kind: 'check', triggerId: null, name: null }],
+  phase: 'waiting',
+  nextCheckAt: '2027-02-18T09:00:00.000Z',
+  releaseAt: '2027-03-25T09:00:00.000Z',
+};
+
 export const dashboard: Dashboard = {
   subscriptionStatus: 'pending',
   stats: {
@@ -44,6 +71,34 @@ export const dashboard: Dashboard = {
   forecast: [],
 };
 
+export function testament(more: Partial<z.output<typeof TestamentToRead>> = {}) {
+  return {
+    id: 7,
+    userId: owner.id,
+    title: 'For Marta',
+    description: '',
+    shortDescription: 'A letter for you.',
+    isPasswordProtected: false,
+    isSealedUntilDelivered: false,
+    accessLink: 'a-link-of-7',
+    status: 'draft',
+    activationType: 'check',
+    checkInterval: 90,
+    checkAttempts: 3,
+    gracePeriod: 14,
+    recipientCount: 0,
+    attachmentCount: 0,
+    isEmpty: false,
+    armed: notArmed,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    fullContent: 'The keys are in the blue box.',
+    fullContentTree: null,
+    contentMark: null,
+    ...more,
+  } as const;
+}
+
 export function note(more: Partial<Note> = {}): Note {
   return {
     id: 3,
@@ -53,6 +108,22 @@ export function note(more: Partial<Note> = {}): Note {
     isPrivate: false,
     createdAt: writtenAt,
     updatedAt: writtenAt,
+    ...more,
+  };
+}
+
+export function recipient(more: Partial<z.output<typeof Recipient>> = {}) {
+  return {
+    id: 5,
+    userId: owner.id,
+    email: 'marta@example.org',
+    name: 'Marta Duarte',
+    phoneNumber: null,
+    address: null,
+    personalMessage: null,
+    testamentIds: [],
+    testamentId: null,
+    createdAt: writtenAt,
     ...more,
   };
 }

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { note, testament } from '../samples.fixture.ts';
+import {
+  cardOf,
+  expectNone,
+  noticed,
+  person,
+  said,
+  screen,
+  waitFor,
+  within,
+} from '../screen.fixture.tsx';
+
+const read = { ...note(), contentTree: null };
+const linked = {
+  id: 7,
+  title: 'For Marta',
+  status: 'active',
+  shortDescription: 'A letter for you.',
+} as const;
+
+test('a note that cannot be loaded says so, and comes when it is tried again', async () => {
+  const { client, press, goTo } = person();
+  const held = client.hold('getNote');
+  client.answer('listNoteTestaments', []);
+  client.answer('listTestaments', []);
+  await goTo('/notes/3');
+  await screen.findByText('Loading the note');
+  held.refuse('unexpected');
+  await screen.findByText('This note could not be loaded.');
+  client.answer('getNote', read);
+  await press('Try again');
+  await screen.findByRole('heading', { name: 'The garden', level: 1 });
+  await screen.findByText('This note is on no testament, so nobody receives it.');
+});
+
+test('a note that is not hers or not there is not found', async () => {
+  const { client, goTo } = person();
+  client.refuse('getNote', 'note-not-found');
+  client.answer('listNoteTestaments', []);
+  client.answer('listTestaments', []);
+  await goTo('/notes/3');
+  await screen.findByText('Note Not Found');
+});
+
+test('testaments of a note that cannot be loaded say so beside the note', async () => {
+  const { client, press, goTo } = person();
+  client.answer('getNote', read);
+  client.lose('listNoteTestaments');
+  client.answer('listTestaments', []);
+  await goTo('/notes/3');
+  await screen.findByText('Its testaments could not be loaded.');
+  screen.getByRole('heading', { name: 'The garden', level: 1 });
+  client.answer('listNoteTestaments', [linked]);
+  await press('Try again');
+  assert.match(said(await cardOf('For Marta')), /Active.*A letter for you\./);
+});
+
+test('a note is linked and taken off again, and what is refused stays as it is', async () => {
+  const { client, user, press, goTo } = person();
+  client.answer('getNote', read);
+  client.answer('listNoteTestaments', []);
+  client.answer('listTestaments', [testament({ status: 'active' })]);
+  await goTo('/notes/3');
+  await press('Link to Testament');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link to Testament' }));
+  client.refuse('linkNote', 'already-released');
+  await press('Link to For Marta');
+  await noticed('Failed to link note');
+  client.lose('linkNote');
+  await press('Link to For Marta');
+  await noticed('The server did not answer. Please try again.');
+  client.answer('linkNote');
+  client.answer('listNoteTestaments', [linked]);
+  await press('Link to For Marta');
+  await noticed('Note linked', 'It is now part of “For Marta”.');
+  await dialog.findByText('Already Linked');
+  assert.deepEqual(client.asked('linkNote').at(-1)?.params, { id: 7, noteId: 3 });
+  await user.keyboard('{Escape}');
+
+  client.lose('unlinkNote');
+  await press('Unlink from For Marta');
+  await noticed('Failed to unlink note');
+  await cardOf('For Marta');
+  client.answer('unlinkNote');
+  client.answer('listNoteTestaments', []);
+  await press('Unlink from For Marta');
+  await noticed('Note unlinked');
+  await waitFor(() => expectNone(screen.queryByRole('heading', { name: 'For Marta' })));
+});
+
+test('without a testament the dialog leads to a new one', async () => {
+  const { client, press, goTo } = person();
+  client.answer('getNote', read);
+  client.answer('listNoteTestaments', []);
+  client.answer('listTestaments', []);
+  await goTo('/notes/3');
+  await press('Link to Testament');
+  const create = await screen.findByRole('link', { name: 'Create Testament' });
+  assert.equal(create.getAttribute('href'), '/testaments/new');
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { note, notArmed, recipient, testament } from '../samples.fixture.ts';
+import { expectNone, faultOf, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+
+const read = { ...note(), contentTree: null };
+
+/** Before the edit screen of a testament, with whatever else has to be known. */
+async function openEdit(more: Parameters<typeof testament>[0] = {}) {
+  const someone = person();
+  const { client, goTo } = someone;
+  client.answer('getTestament', testament(more));
+  client.answer('listTestamentRecipients', []);
+  client.answer('listAttachments', []);
+  client.answer('listTestamentNotes', []);
+  client.answer('listNotes', [note()]);
+  client.answer('listTriggers', []);
+  client.answer('listTestaments', []);
+  const path = await goTo('/testaments/edit/7');
+  await screen.findByLabelText(/^Title/);
+  return { ...someone, path };
+}
+
+test('a testament that cannot be loaded comes when it is tried again', async () => {
+  const { client, press, goTo } = person();
+  const held = client.hold('getTestament');
+  client.answer('listTestamentNotes', []);
+  await goTo('/testaments/edit/7');
+  await screen.findByText('Loading the testament');
+  held.refuse('unexpected');
+  await screen.findByRole('heading', { name: 'This testament could not be loaded.', level: 1 });
+  client.refuse('getTestament', 'testament-not-found');
+  await press('Try again');
+  await screen.findByText('Testament Not Found');
+});
+
+test('what was delivered can no longer be changed, and the screen says what is left to do', async () => {
+  const { client, goTo } = person();
+  const armed = { ...notArmed, phase: 'released', releasedAt: '2027-01-10T09:00:00.000Z' } as const;
+  client.answer('getTestament', testament({ armed }));
+  client.answer('listTestamentNotes', []);
+  await goTo('/testaments/edit/7');
+  await screen.findByText(/^The delivery of this testament began on January 10, 2027\./);
+  screen.getByRole('link', { name: 'Open the overview' });
+  expectNone(screen.queryByLabelText(/^Title/));
+});
+
+test('parts that cannot be loaded say so in their place', async () => {
+  const { client, press, goTo } = person();
+  client.answer('getTestament', testament());
+  client.answer('listTestamentNotes', []);
+  client.answer('listTriggers', []);
+  for (const call of ['listTestamentRecipients', 'listAttachments', 'listNotes'] as const) {
+    client.lose(call);
+  }
+  await goTo('/testaments/edit/7');
+  await screen.findByText('The recipients could not be loaded.');
+  await press('Content', 'tab');
+  await screen.findByText('The attached files could not be loaded.');
+  await press('Notes', 'tab');
+  await screen.findByText('The notes could not be loaded.');
+});
+
+test('a testament without a title is not saved, and is led back to it', async () => {
+  const { client, press, write } = await openEdit();
+  await write(/^Title/, '');
+  await press('Content', 'tab');
+  await press('Save as Draft');
+  await noticed('Missing information', 'Please provide a title for your testament');
+  assert.match(await faultOf(/^Title/), /Please provide a title for your testament/);
+  assert.deepEqual(client.asked('updateTestament'), []);
+});
+
+test('a change is kept, and leads back to the testaments', async () => {
+  const { client, press, write, path } = await openEdit();
+  await write(/^Title/, 'For Marta alone');
+  client.answer('updateTestament', testament({ title: 'For Marta alone' }));
+  await press('Save as Draft');
+  await noticed('Testament updated', 'Your digital testament has been updated successfully');
+  await waitFor(() => assert.equal(path(), '/testaments'));
+  const [change] = client.asked('updateTestament');
+  assert.equal(change?.body.title, 'For Marta alone');
+  assert.equal(change?.body.status, 'draft');
+});
+
+test('what was changed in another window is not overwritten unasked', async () => {
+  const { client, press, write } = await openEdit();
+  await write(/^Title/, 'Mine');
+  client.answer('getTestament', testament({ title: 'Theirs' }));
+  await press('Save as Draft');
+  await noticed('Failed to update testament', 'It was changed in another window meanwhile.');
+  await screen.findByText(/^Changed in another window meanwhile: the title\./);
+  assert.deepEqual(client.asked('updateTestament'), []);
+  client.answer('updateTestament', testament({ title: 'Mine' }));
+  await press('Save as Draft');
+  await noticed('Testament updated');
+});
+
+test('words being written stay in sight when the testament is deleted elsewhere', async () => {
+  const { client, press, write } = await openEdit();
+  await write(/^Title/, 'Written for an hour');
+  client.refuse('getTestament', 'testament-not-found');
+  await press('Save as Draft');
+  await noticed('Failed to update testament');
+  const title = screen.getByLabelText<HTMLInputElement>(/^Title/);
+  assert.equal(title.value, 'Written for an hour');
+});
+
+test('a person is added at once, and what is refused is said and stays typed', async () => {
+  const { client, press, write } = await openEdit();
+  await write('Recipients', 'marta@');
+  await press('Add');
+  await noticed('Invalid email', 'Please enter a valid email address');
+  assert.match(await faultOf('Recipients'), /Please enter a valid email address/);
+  await write('Recipients', 'marta@example.org');
+  client.refuse('addTestamentRecipient', 'plan-recipients');
+  await press('Add');
+  await noticed('Failed to add recipient', 'The Free plan holds three recipients');
+  client.answer('addTestamentRecipient', recipient());
+  client.answer('listTestamentRecipients', [recipient()]);
+  await press('Add');
+  await screen.findByText('Marta Duarte');
+  client.lose('removeTestamentRecipient');
+  await press('Remove marta@example.org');
+  await noticed('Failed to remove recipient', 'An error occurred');
+});
+
+test('a note is added with the rest, and what is refused is said by its name', async () => {
+  const { client, user, press } = await openEdit();
+  await press('Notes', 'tab');
+  await screen.findByText('0 of 1 note chosen');
+  await user.click(screen.getByRole('checkbox', { name: /The garden/ }));
+  client.refuse('linkNote', 'already-released');
+  client.answer('updateTestament', testament());
+  await press('Save as Draft');
+  await noticed('Failed to add note');
+  client.answer('linkNote');
+  client.answer('listTestamentNotes', [read]);
+  await press('Save as Draft');
+  await noticed('Testament updated');
+  assert.deepEqual(client.asked('linkNote').at(-1)?.params, { id: 7, noteId: 3 });
+});
+
+test('a protected message stays locked until its passphrase is right', async () => {
+  const secret = { isPasswordProtected: true, fullContent: '', contentMark: 'first' };
+  const { client, press, write } = await openEdit(secret);
+  await press('Content', 'tab');
+  expectNone(screen.queryByLabelText('Full content'));
+  await press('Open');
+  await noticed('Please enter a passphrase');
+  await write('Passphrase', 'roses in june');
+  client.refuse('verifyPassword', 'wrong-passphrase');
+  await press('Open');
+  await noticed('Invalid passphrase', 'The passphrase you entered is incorrect');
+  client.lose('verifyPassword');
+  await press('Open');
+  await noticed('Failed to verify passphrase');
+  const opened = { fullContent: 'Behind the clock.', fullContentTree: null, contentMark: 'first' };
+  client.answer('verifyPassword', opened);
+  await press('Open');
+  await noticed('Passphrase accepted', 'You can now view and edit the protected content');
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Full content');
+  assert.equal(message.value, 'Behind the clock.');
+});
+
+test('typed words are asked about before she leaves', async () => {
+  const { press, write, path } = await openEdit();
+  await write(/^Title/, 'Mine');
+  await press('Cancel');
+  await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+  await press('Keep writing');
+  assert.equal(said(screen.getByRole('heading', { level: 1 })), 'Edit Testament');
+  await press('Cancel');
+  await press('Discard changes');
+  await waitFor(() => assert.equal(path(), '/testaments'));
+});

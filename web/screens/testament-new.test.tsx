@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dashboard, recipient, testament } from '../samples.fixture.ts';
+import {
+  expectNone,
+  faultOf,
+  isOff,
+  noticed,
+  person,
+  said,
+  screen,
+  waitFor,
+} from '../screen.fixture.tsx';
+
+/** Before the dialog of a new testament, with nothing written yet. */
+async function begin() {
+  const someone = person();
+  const { client, goTo } = someone;
+  client.answer('listTestaments', []);
+  client.answer('listTriggers', []);
+  client.answer('listRecipients', []);
+  client.answer('listAttachments', []);
+  client.answer('previewForecast', {
+    steps: [],
+    quietDays: 0,
+    titles: [],
+    testamentIds: [],
+    testaments: 0,
+    people: 0,
+  });
+  const path = await goTo('/testaments/new');
+  await screen.findByRole('dialog', { name: 'Create Testament' });
+  return { ...someone, path };
+}
+
+async function add({ user, write }: ReturnType<typeof person>, email: string): Promise<void> {
+  await write(/^Recipients/, email);
+  await user.keyboard('{Enter}');
+}
+
+test('a testament without a title is not saved and says why', async () => {
+  const { client, press } = await begin();
+  await press('Save as Draft');
+  await noticed('Missing information');
+  assert.match(await faultOf(/^Title/), /Please provide a title for your testament/);
+  assert.deepEqual(client.asked('createTestament'), []);
+});
+
+test('half an address is refused, and one address stands there once', async () => {
+  const someone = await begin();
+  await add(someone, 'marta@');
+  await noticed('Invalid email', 'Please enter a valid email address');
+  await add(someone, 'marta@example.org');
+  await add(someone, 'Marta@Example.org');
+  assert.equal(screen.getAllByRole('button', { name: /^Remove / }).length, 1);
+});
+
+test('before it is saved it says why it would not be armed', async () => {
+  const someone = await begin();
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => assert.match(said(dialog), /Not armed: nobody receives it yet/));
+  const obstacles = { check: 'confirm-address', payment: null, code: null } as const;
+  someone.client.answer('dashboard', { ...dashboard, obstacles });
+  await add(someone, 'marta@example.org');
+  await waitFor(() => assert.doesNotMatch(said(dialog), /nobody receives it yet/));
+});
+
+test('a testament is created once, with its people, and armed last', async () => {
+  const someone = await begin();
+  const { client, user, press, write, path } = someone;
+  await write(/^Title/, 'For Marta');
+  await add(someone, 'marta@example.org');
+  const held = client.hold('createTestament');
+  client.answer('addTestamentRecipient', recipient());
+  client.answer('updateTestament', testament({ status: 'active' }));
+  await press('Create & Activate');
+  assert.ok(isOff(await screen.findByRole('button', { name: 'Saving...' })));
+  assert.ok(isOff(screen.getByRole('button', { name: 'Close' })));
+  await user.keyboard('{Escape}');
+  expectNone(screen.queryByRole('alertdialog'));
+  client.answer('listTestaments', [testament({ status: 'active' })]);
+  held.answer(testament());
+  await noticed('Testament created');
+  await waitFor(() => assert.equal(path(), '/testaments'));
+  const [created, ...more] = client.asked('createTestament');
+  assert.deepEqual(more, []);
+  assert.equal(created?.body.status, 'draft');
+  assert.deepEqual(client.asked('addTestamentRecipient')[0]?.body, { email: 'marta@example.org' });
+  assert.equal(client.asked('updateTestament').at(-1)?.body.status, 'active');
+});
+
+test('a full plan is said, and what was typed stays', async () => {
+  const { client, press, write } = await begin();
+  await write(/^Title/, 'For Rui');
+  client.refuse('createTestament', 'plan-testaments');
+  await press('Save as Draft');
+  await noticed('Failed to create testament', 'The Free plan holds one testament');
+  assert.equal(screen.getByLabelText<HTMLInputElement>(/^Title/).value, 'For Rui');
+});
+
+test('what fails after the words were kept is kept as a draft, and goes on from there', async () => {
+  const someone = await begin();
+  const { client, press, write } = someone;
+  await write(/^Title/, 'For Marta');
+  await add(someone, 'marta@example.org');
+  client.answer('createTestament', testament());
+  client.refuse('addTestamentRecipient', 'plan-recipients');
+  await press('Create & Activate');
+  await noticed('Failed to create testament');
+  await screen.findByText(/^Your words are kept as a draft, so nothing is lost\./);
+  client.answer('addTestamentRecipient', recipient());
+  client.answer('updateTestament', testament({ status: 'active' }));
+  await press('Create & Activate');
+  await noticed('Testament created');
+  assert.equal(client.asked('createTestament').length, 1);
+});
+
+test('a protected testament wants a passphrase', async () => {
+  const { client, press, write, user } = await begin();
+  await write(/^Title/, 'The safe');
+  await press('Content & Protection', 'tab');
+  await user.click(await screen.findByRole('switch', { name: 'Passphrase protection' }));
+  await press('Save as Draft');
+  const missing = 'Please provide a password for the protected testament';
+  await noticed('Missing password', missing);
+  assert.match(await faultOf('Passphrase'), new RegExp(missing));
+  assert.deepEqual(client.asked('createTestament'), []);
+});
+
+test('typed words are asked about before they go', async () => {
+  const { user, press, write, path } = await begin();
+  await write(/^Title/, 'For Marta');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+  await press('Keep writing');
+  assert.equal(screen.getByLabelText<HTMLInputElement>(/^Title/).value, 'For Marta');
+  await user.keyboard('{Escape}');
+  await press('Discard changes');
+  await waitFor(() => assert.equal(path(), '/testaments'));
+});

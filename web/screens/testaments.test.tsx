@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { armed, notArmed, testament } from '../samples.fixture.ts';
+import {
+  cardOf,
+  expectFocus,
+  isOff,
+  noticed,
+  person,
+  said,
+  screen,
+  within,
+} from '../screen.fixture.tsx';
+
+test('testaments keep their place while they are loaded, and the first one is invited', async () => {
+  const { client, goTo } = person();
+  const held = client.hold('listTestaments');
+  await goTo('/testaments');
+  await screen.findByText('Loading your testaments');
+  held.answer([]);
+  await screen.findByText('No testaments yet');
+  screen.getByText('Create your first digital testament to get started');
+});
+
+test('testaments that cannot be loaded say so, and come when they are tried again', async () => {
+  const { client, press, goTo } = person();
+  client.lose('listTestaments');
+  await goTo('/testaments');
+  await screen.findByText('Your testaments could not be loaded.');
+  client.answer('listTestaments', [testament()]);
+  await press('Try again');
+  await cardOf('For Marta');
+});
+
+test('a card says whether its testament is armed, by what, or why it is not', async () => {
+  const { client, goTo } = person();
+  const code = { kind: 'code', triggerId: 9, name: 'My sister' } as const;
+  const grace = { ...armed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
+  const gone = { ...notArmed, phase: 'released', releasedAt: '2026-11-21T09:00:00.000Z' } as const;
+  client.answer('listTestaments', [
+    testament({ id: 1, title: 'A', armed: { ...notArmed, reason: 'draft' } }),
+    testament({ id: 2, title: 'B', armed: { ...notArmed, reason: 'no-recipients' } }),
+    testament({ id: 3, title: 'C', armed: { ...armed, phase: 'resting' } }),
+    testament({ id: 4, title: 'D', armed: { ...armed, by: [...armed.by, code] } }),
+    testament({ id: 5, title: 'E', armed: grace }),
+    testament({ id: 6, title: 'F', armed: { ...gone, mail: 'sent' } }),
+    testament({ id: 8, title: 'H', armed: { ...gone, mail: 'held' } }),
+    testament({ id: 9, title: 'I', armed: { ...notArmed, reason: 'no-mail-server' } }),
+  ]);
+  await goTo('/testaments');
+  for (const [title, words] of [
+    ['A', /Not armed: this is a draft/],
+    ['B', /Not armed: nobody receives it yet/],
+    ['C', /Armed by its own settings: next check Feb 18, 2027/],
+    ['D', /Also armed by the code of “My sister”/],
+    ['E', /Armed by its own settings: grace period since Jan 3/],
+    ['F', /Delivered on Nov 21, 2026/],
+    ['H', /Ready to go out since Nov 21, 2026 and held: nothing was sent/],
+    ['I', /Not armed: no mail server/],
+  ] as const) {
+    assert.match(said(await cardOf(title)), words);
+  }
+});
+
+test('a card counts people and files, and says when there is nothing in it', async () => {
+  const { client, goTo } = person();
+  const full = { recipientCount: 2, attachmentCount: 1, isPasswordProtected: true };
+  client.answer('listTestaments', [
+    testament(full),
+    testament({ id: 8, title: 'Empty', isEmpty: true, status: 'active', recipientCount: 1 }),
+  ]);
+  await goTo('/testaments');
+  const marta = await cardOf('For Marta');
+  assert.match(said(marta), /2 recipients.*1 file/);
+  within(marta).getByRole('img', { name: 'Protected by a passphrase' });
+  assert.doesNotMatch(said(marta), /nothing in it/);
+  const empty = said(await cardOf('Empty'));
+  assert.match(empty, /1 recipient/);
+  assert.match(empty, /There is nothing in it yet: no words, no files, no notes\./);
+});
+
+test('deleting asks first, is sent once, and what fails leaves the testament', async () => {
+  const { client, press, goTo } = person();
+  client.answer('listTestaments', [testament()]);
+  await goTo('/testaments');
+  await press('Delete For Marta');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete “For Marta”?' }));
+  question.getByText(/permanently delete the testament and all its recipients and attachments\.$/);
+  expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  client.lose('deleteTestament');
+  await press('Delete');
+  await noticed('Failed to delete testament', 'An error occurred');
+  const held = client.hold('deleteTestament');
+  await press('Delete');
+  assert.ok(isOff(await screen.findByRole('button', { name: 'Deleting...' })));
+  client.answer('listTestaments', []);
+  held.answer();
+  await noticed('Testament deleted');
+  await screen.findByText('No testaments yet');
+  assert.equal(client.asked('deleteTestament').length, 2);
+});
