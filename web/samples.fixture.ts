@@ -3,9 +3,12 @@ import type { User } from '#contract/account.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
 import type { Note } from '#contract/notes.ts';
+import type { Notification } from '#contract/notifications.ts';
 import type { Recipient } from '#contract/recipients.ts';
+import type { Subscription } from '#contract/subscription.ts';
 import type { Installation } from '#contract/system.ts';
 import type { TestamentToRead } from '#contract/testaments.ts';
+import type { Trigger } from '#contract/triggers.ts';
 import type * as z from 'zod/mini';
 
 const writtenAt = '2026-11-20T09:00:00.000Z';
@@ -71,6 +74,13 @@ export const dashboard: Dashboard = {
   forecast: [],
 };
 
+export const subscription: Subscription = {
+  status: 'pending',
+  nextBillingDate: null,
+  failureAttempts: 0,
+  endsThen: false,
+};
+
 export function testament(more: Partial<z.output<typeof TestamentToRead>> = {}) {
   return {
     id: 7,
@@ -123,6 +133,39 @@ export function recipient(more: Partial<z.output<typeof Recipient>> = {}) {
     personalMessage: null,
     testamentIds: [],
     testamentId: null,
+    createdAt: writtenAt,
+    ...more,
+  };
+}
+
+export function trigger(more: Partial<Trigger> = {}): Trigger {
+  return {
+    id: 9,
+    userId: owner.id,
+    name: 'Every month',
+    description: null,
+    triggerType: 'check_inactive',
+    checkInterval: 30,
+    checkAttempts: 3,
+    gracePeriod: 14,
+    isActive: true,
+    activationCode: null,
+    activatedAt: null,
+    testamentIds: null,
+    cancelHours: 0,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    ...more,
+  };
+}
+
+export function notification(more: Partial<Notification> = {}): Notification {
+  return {
+    id: 11,
+    userId: owner.id,
+    kind: 'check-sent',
+    message: 'We asked you for a sign of life.',
+    read: false,
     createdAt: writtenAt,
     ...more,
   };

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { armed, dashboard, notArmed, testament } from '../samples.fixture.ts';
+import { expectNone, isOff, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+
+const active = { status: 'active', recipientCount: 1, armed } as const;
+const grace = { ...armed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
+const delivered = {
+  ...notArmed,
+  phase: 'released',
+  reason: 'released',
+  releasedAt: '2027-01-10T09:00:00.000Z',
+  mail: 'sent',
+} as const;
+
+type Someone = ReturnType<typeof person>;
+
+/** With so many testaments of hers armed. */
+function figures(count: number, notCount = 0, more: Partial<Dashboard> = {}): Dashboard {
+  const stats = { ...dashboard.stats, activeTestaments: count + notCount };
+  return {
+    ...dashboard,
+    stats,
+    armed: { armed: count, notArmed: notCount, reason: null },
+    ...more,
+  };
+}
+
+async function openDashboard(
+  facts: Dashboard,
+  testaments: ReturnType<typeof testament>[],
+): Promise<Someone> {
+  const someone = person();
+  const { client, goTo } = someone;
+  client.answer('dashboard', facts);
+  client.answer('listTestaments', testaments);
+  client.answer('listChecks', []);
+  client.answer('listReleases', []);
+  await goTo('/dashboard');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  return someone;
+}
+
+async function says(words: RegExp): Promise<void> {
+  await waitFor(() => assert.match(said(screen.getByRole('main')), words));
+}
+
+test('each part that cannot be loaded says so in its place, and comes when it is tried again', async () => {
+  const { client, user, goTo } = person();
+  const calls = ['dashboard', 'listChecks', 'listTestaments', 'listReleases'] as const;
+  for (const call of calls) client.lose(call);
+  client.lose('readLedger');
+  await goTo('/dashboard');
+  await user.click(await screen.findByText('History'));
+  for (const part of ['dashboard', 'checks', 'testaments', 'history']) {
+    await screen.findByText(`Your ${part} could not be loaded.`);
+  }
+  client.answer('dashboard', dashboard);
+  for (const call of ['listChecks', 'listTestaments', 'listReleases'] as const) {
+    client.answer(call, []);
+  }
+  client.answer('readLedger', { userId: 1, entries: [] });
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  // What was asked of her comes again with the next answer: it has no button of its own.
+  await waitFor(() => assert.equal(screen.queryAllByText(/could not be loaded/).length, 1));
+});
+
+test('somebody who has written nothing is told that nothing will be sent', async () => {
+  await openDashboard(dashboard, []);
+  await says(/Nothing is written yet\. Nothing will be sent\./);
+  await says(/Next Check ?None planned/);
+  await says(/No check has been sent yet\./);
+});
+
+test('it says whether all, some or none of what she wrote is armed', async () => {
+  await openDashboard(figures(1), [testament(active)]);
+  await says(/Everything is in place\. Nothing will be sent\./);
+});
+
+test('of several testaments it says how many are armed', async () => {
+  const nobody = { id: 8, title: 'For nobody', status: 'active' } as const;
+  const reason = { ...notArmed, reason: 'no-recipients' } as const;
+  const two = [testament(active), testament({ ...nobody, armed: reason })];
+  await openDashboard(figures(1, 1), two);
+  await says(/1 testament is armed\. The others are not, and their cards say why\./);
+});
+
+test('while nobody can be asked it says why', async () => {
+  const without = { armed: 0, notArmed: 1, reason: 'no-mail-server' } as const;
+  const reason = { ...notArmed, reason: 'no-mail-server' } as const;
+  const one = testament({ ...active, armed: reason });
+  await openDashboard(figures(0, 1, { armed: without }), [one]);
+  await says(/Not armed: no mail server is set up, so nobody can be asked or told\./);
+});
+
+test('while a grace period runs one press answers, and an answer that fails says so', async () => {
+  const other = testament({ ...active, id: 8, title: 'For Rui' });
+  const { client, press } = await openDashboard(figures(2), [
+    testament({ ...active, armed: grace }),
+    other,
+  ]);
+  await says(/The grace period of 1 of your 2 testaments is running\. One answer stops it\./);
+  const banner = await screen.findByRole('region', { name: /^Please answer by March\s25,\s2027$/ });
+  assert.match(said(banner), /This is about 1 of your 2 testaments\./);
+  client.lose('sayHere');
+  await press('I’m here');
+  const again = 'Please try again, or answer from the newest email.';
+  await noticed('Your answer did not reach us', again);
+  const held = client.hold('sayHere');
+  await press('I’m here');
+  assert.ok(isOff(await screen.findByRole('button', { name: 'One moment...' })));
+  client.answer('listTestaments', [testament(active), other]);
+  held.answer();
+  await noticed('Your answer is recorded', 'The clock starts over.');
+  await waitFor(() => expectNone(screen.queryByRole('button', { name: 'I’m here' })));
+  await says(/Everything is in place\./);
+});
+
+test('what was delivered is said, and that nothing more is sent while she answers', async () => {
+  const gone = testament({ ...active, armed: delivered });
+  await openDashboard(figures(1, 0), [gone, testament({ ...active, id: 8 })]);
+  await says(/1 testament was delivered\. Nothing more is sent while you answer\./);
+});
+
+test('a check that is asked for waits for its answer, and one that fails is said', async () => {
+  const { client, press } = await openDashboard(figures(1), [testament(active)]);
+  client.refuse('sendCheck', 'check-pending');
+  await press('Check Now');
+  await noticed('Failed to send check', 'A check is already waiting for your answer');
+  client.lose('sendCheck');
+  await press('Check Now');
+  await noticed('Something went wrong');
+  const check = {
+    id: 1,
+    userId: 1,
+    status: 'sent',
+    type: 'manual',
+    createdAt: '2027-01-03T09:00:00.000Z',
+    respondedAt: null,
+  } as const;
+  client.answer('sendCheck', check);
+  client.answer('listChecks', [check]);
+  await press('Check Now');
+  await noticed('Check sent', 'A verification check has been sent to your email');
+  await says(/Recent Check Status ?Pending/);
+  assert.ok(isOff(screen.getByRole('button', { name: 'Check Now' })));
+});
+
+test('a pause that cannot begin says so, and nothing changes', async () => {
+  const { client, press, write } = await openDashboard(figures(1), [testament(active)]);
+  await press('Pause checks');
+  await screen.findByRole('dialog', { name: 'Pause checks' });
+  await write(/^Pause until/, '');
+  await press('Pause');
+  await screen.findByText('Please choose a date');
+  assert.deepEqual(client.asked('pause'), []);
+  await press('2 weeks');
+  client.lose('pause');
+  await press('Pause');
+  await noticed('The pause did not begin', 'Nothing was changed. Please try again.');
+  client.refuse('pause', 'pause-too-long');
+  await press('Pause');
+  await noticed('A pause may last at most 180 days');
+});
+
+test('a pause that cannot end says so', async () => {
+  const pausedUntil = '2027-02-01T09:00:00.000Z';
+  const { client, press } = await openDashboard(figures(1, 0, { pausedUntil }), [
+    testament(active),
+  ]);
+  client.lose('endPause');
+  await press('I’m here, end the pause');
+  await noticed('The pause did not end');
+});
+
+test('a code for an unconfirmed address says what is wrong with it', async () => {
+  const { client, press, write, goTo } = person({ emailConfirmed: false });
+  for (const call of ['listChecks', 'listTestaments', 'listReleases'] as const) {
+    client.answer(call, []);
+  }
+  await goTo('/dashboard');
+  await press('Enter the code');
+  await write('Six-digit code', '12345');
+  await press('Confirm');
+  await screen.findByText('Please enter the six digits of the code');
+  client.refuse('confirmEmail', 'wrong-code');
+  await write('Six-digit code', '111111');
+  await press('Confirm');
+  await screen.findByText('This code is not right. Please look at the newest email');
+  client.lose('resendConfirmation');
+  await press('Send a new code');
+  await noticed('Could not send a code', 'Please try again later');
+});

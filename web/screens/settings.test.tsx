@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { owner, subscription } from '../samples.fixture.ts';
+import {
+  expectNone,
+  faultOf,
+  noticed,
+  person,
+  said,
+  screen,
+  waitFor,
+  within,
+} from '../screen.fixture.tsx';
+
+const here = {
+  id: 1,
+  userAgent: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  lastSeenAt: '2026-11-21T09:00:00.000Z',
+  isCurrent: true,
+};
+
+const part = (name: string) => screen.findByRole('region', { name });
+
+/** Before her settings, signed in here and in one other browser. */
+async function openSettings(is: Parameters<typeof person>[0] = {}) {
+  const someone = person(is);
+  const { client, goTo } = someone;
+  client.answer('getSubscription', subscription);
+  client.answer('listSessions', [here, { ...here, id: 2, isCurrent: false }]);
+  const path = await goTo('/settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  return { ...someone, path };
+}
+
+test('while the settings are loaded their place is kept, and what fails can be tried again', async () => {
+  const { client, user, goTo } = person();
+  const paid = client.hold('getSubscription');
+  const sessions = client.hold('listSessions');
+  await goTo('/settings');
+  await screen.findByText('Looking up your subscription.');
+  await screen.findByText('Looking up where you are signed in.');
+  paid.refuse('unexpected');
+  sessions.refuse('unexpected');
+  await screen.findByText('Your subscription could not be loaded.');
+  await screen.findByText('The list of your browsers could not be loaded.');
+  client.answer('getSubscription', subscription);
+  client.answer('listSessions', [here]);
+  for (const name of ['Subscription', 'Where you are signed in']) {
+    const again = within(await part(name)).getByRole('button', { name: 'Try again' });
+    await user.click(again);
+  }
+  await waitFor(async () => assert.match(said(await part('Subscription')), /Standard Plan/));
+  await waitFor(async () =>
+    assert.match(said(await part('Where you are signed in')), /This browser/),
+  );
+});
+
+test('what is known of a person is left as it was, or sent and refused, or kept', async () => {
+  const { client, press, write } = await openSettings();
+  const account = await part('Account Information');
+  assert.match(said(account), /helena@example\.com.*Email cannot be changed.*Not given/);
+  await press('Edit Account Information');
+  await write(/^Full name/, 'Somebody Else');
+  await press('Cancel');
+  assert.match(said(account), /Helena Duarte/);
+  await press('Edit Account Information');
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Full name/);
+  assert.equal(name.value, 'Helena Duarte');
+  client.refuse('updateUser', 'unexpected');
+  await press('Save Changes');
+  await noticed('Error', 'Failed to update account information. Something went wrong');
+  await write(/^Full name/, 'Helena Maria Duarte');
+  const changed = { ...owner, fullName: 'Helena Maria Duarte' };
+  client.answer('updateUser', changed);
+  client.answer('user', changed);
+  await press('Save Changes');
+  await noticed('Success', 'Your account information has been updated');
+  await waitFor(() => assert.match(said(account), /Helena Maria Duarte/));
+});
+
+test('the zone and what signing in means are kept only when she says so', async () => {
+  const { client, user, press } = await openSettings();
+  const life = await part('Time and signs of life');
+  const zone = within(life).getByLabelText<HTMLSelectElement>(/^Time zone/);
+  const signIn = within(life).getByRole<HTMLInputElement>('checkbox');
+  expectNone(within(life).queryByRole('button', { name: 'Save Changes' }));
+  await user.selectOptions(zone, 'Asia/Tokyo');
+  await user.click(signIn);
+  await user.click(within(life).getByRole('button', { name: 'Cancel' }));
+  assert.equal(zone.value, 'Europe/Lisbon');
+  assert.ok(signIn.checked);
+  await user.selectOptions(zone, 'Asia/Tokyo');
+  client.answer('updateUser', { ...owner, timeZone: 'Asia/Tokyo' });
+  await press('Save Changes');
+  await noticed('Success');
+  assert.equal(client.asked('updateUser')[0]?.body.timeZone, 'Asia/Tokyo');
+});
+
+test('a new password says at each field what is wrong with it', async () => {
+  const { client, press, write } = await openSettings();
+  await press('Change Password');
+  await press('Set New Password');
+  assert.match(await faultOf('Present password'), /Password is required/);
+  assert.match(await faultOf('New password'), /Password must be at least 6 characters/);
+  await write('Present password', 'not hers');
+  await write('New password', 'sunshine');
+  await write('Repeat the new password', 'moonshine');
+  await press('Set New Password');
+  assert.match(await faultOf('Repeat the new password'), /Passwords do not match/);
+  await write('Repeat the new password', 'sunshine');
+  client.refuse('reauthenticate', 'wrong-password');
+  await press('Set New Password');
+  await waitFor(async () =>
+    assert.match(await faultOf('Present password'), /This password is not right/),
+  );
+  client.answer('reauthenticate');
+  client.refuse('changePassword', 'common-password');
+  await press('Set New Password');
+  await waitFor(async () =>
+    assert.match(await faultOf('New password'), /This password is too common/),
+  );
+  client.lose('changePassword');
+  await press('Set New Password');
+  await noticed('Could not change the password', 'Please try again later.');
+});
+
+test('an account is deleted after the password and not before', async () => {
+  const { client, press, write, path } = await openSettings();
+  await press('Delete Account');
+  const name = 'Delete the account “helena@example.com”?';
+  const question = within(await screen.findByRole('alertdialog', { name }));
+  question.getByText('Nothing will be delivered to anybody, now or later.');
+  assert.equal(said(document.activeElement!), 'Keep My Account');
+  await press('Delete Account for Good');
+  assert.match(await faultOf('Your password'), /Password is required/);
+  await write('Your password', 'not hers');
+  client.refuse('reauthenticate', 'wrong-password');
+  await press('Delete Account for Good');
+  await waitFor(async () =>
+    assert.match(await faultOf('Your password'), /This password is not right/),
+  );
+  client.lose('reauthenticate');
+  await press('Delete Account for Good');
+  const kept = 'Nothing was deleted. Please try again later.';
+  await noticed('Could not delete the account', kept);
+  assert.equal(path(), '/settings');
+  assert.deepEqual(client.asked('deleteUser'), []);
+});
+
+test('another browser is signed out, or stays in the list when that fails', async () => {
+  const { client, press } = await openSettings();
+  client.lose('endSession');
+  await press(/^Sign out /);
+  await noticed('Could not sign it out', 'Please try again later.');
+  client.answer('endSession');
+  client.answer('listSessions', [here]);
+  await press(/^Sign out /);
+  await noticed('Signed out');
+  assert.deepEqual(client.asked('endSession').at(-1)?.params, { id: 2 });
+  await waitFor(() => expectNone(screen.queryByRole('button', { name: /^Sign out / })));
+});
+
+for (const [status, more, words] of [
+  ['pending', {}, /Inactive.*Not available.*Subscribe/],
+  ['active', { nextBillingDate: '2027-01-03T09:00:00.000Z' }, /Active.*January 03, 2027/],
+  ['failed', { failureAttempts: 1 }, /Payment failed.*Manage Subscription/],
+  ['cancelled', {}, /Subscription cancelled.*Subscribe Again/],
+] as const) {
+  test(`a subscription that is ${status} says so, and what can be done`, async () => {
+    const { client, goTo } = person();
+    client.answer('getSubscription', { ...subscription, status, ...more });
+    client.answer('listSessions', [here]);
+    await goTo('/settings');
+    await waitFor(async () => assert.match(said(await part('Subscription')), words));
+  });
+}
+
+test('a language that cannot be changed says so and stays', async () => {
+  const { client, user } = await openSettings();
+  const language = within(await part('Language and appearance')).getByLabelText<HTMLSelectElement>(
+    'Language',
+  );
+  client.lose('updateUser');
+  await user.selectOptions(language, 'Português');
+  await noticed('The language could not be changed', 'Please try again later.');
+  await waitFor(() => assert.equal(language.value, 'en'));
+});

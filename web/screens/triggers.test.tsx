@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { armed, dashboard, testament, trigger } from '../samples.fixture.ts';
+import {
+  cardOf,
+  faultOf,
+  noticed,
+  person,
+  said,
+  screen,
+  waitFor,
+  within,
+} from '../screen.fixture.tsx';
+
+const written = { status: 'active', recipientCount: 1, armed } as const;
+const quiet = { steps: [], quietDays: 51, titles: [], testamentIds: [], testaments: 0, people: 0 };
+
+/** Before her triggers, with two testaments that she wrote. */
+async function openTriggers(triggers = [trigger()], facts = dashboard) {
+  const someone = person();
+  const { client, goTo } = someone;
+  client.answer('dashboard', facts);
+  client.answer('listTriggers', triggers);
+  client.answer('listTestaments', [
+    testament(written),
+    testament({ id: 8, title: 'The workshop', ...written }),
+  ]);
+  client.answer('previewForecast', quiet);
+  await goTo('/activation-triggers');
+  await screen.findByRole('heading', { name: 'Activation Triggers' });
+  return someone;
+}
+
+test('triggers that cannot be loaded come when it is tried again', async () => {
+  const { client, press, goTo } = person();
+  client.answer('listTestaments', []);
+  client.lose('listTriggers');
+  await goTo('/activation-triggers');
+  await screen.findByText('Your triggers could not be loaded.');
+  client.answer('listTriggers', []);
+  await press('Try again');
+  await screen.findByRole('heading', { name: 'No Activation Triggers' });
+});
+
+test('a card says what its trigger waits for, its numbers and what it arms', async () => {
+  await openTriggers([
+    trigger(),
+    trigger({ id: 10, name: 'Off', isActive: false }),
+    trigger({ id: 11, name: 'Payments', triggerType: 'payment_failed' }),
+  ]);
+  const month = said(await cardOf('Every month'));
+  for (const words of ['Active', 'Check Inactive', '30 days', '3 times', '14 days']) {
+    assert.ok(month.includes(words), words);
+  }
+  const off = said(await cardOf('Off'));
+  assert.match(off, /Inactive.*Switched off: it delivers nothing\./);
+  const why = /Arms nothing: there is no subscription whose payments could fail\./;
+  assert.match(said(await cardOf('Payments')), why);
+});
+
+test('a new trigger begins with 30, 3 and 7, and says what is wrong with other numbers', async () => {
+  const { client, press, write } = await openTriggers();
+  await press('Add Trigger');
+  const numbers = [
+    ['Check interval', '30', 'Check interval must be at least 1 day.'],
+    ['Check attempts', '3', 'Check attempts must be at least 1.'],
+    ['Grace period', '7', 'Grace period must be at least 1 day.'],
+  ] as const;
+  for (const [name, value] of numbers) {
+    const field = await screen.findByLabelText<HTMLInputElement>(name);
+    assert.equal(field.value, value);
+    await write(name, '0');
+  }
+  await press('Create Trigger');
+  assert.match(await faultOf(/^Name/), /Name must be at least 2 characters\./);
+  for (const [name, , message] of numbers) {
+    assert.ok((await faultOf(name)).includes(message), message);
+  }
+  assert.deepEqual(client.asked('createTrigger'), []);
+});
+
+test('who picks testaments picks at least one, and is told what would be left out', async () => {
+  const { client, user, press, write } = await openTriggers([]);
+  await press('Create Trigger');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Activation Trigger' }));
+  const create = dialog.getByRole('button', { name: 'Create Trigger' });
+  await write(/^Name/, 'Every month');
+  await user.click(dialog.getByRole('radio', { name: /^Only the ones I choose/ }));
+  await user.click(create);
+  await dialog.findByText('Please choose at least one testament.');
+  await user.click(dialog.getByRole('checkbox', { name: 'For Marta' }));
+  await dialog.findByText(/“The workshop” would no longer be delivered by a silence/);
+  client.lose('createTrigger');
+  await user.click(create);
+  await noticed('Error', 'Failed to save activation trigger');
+  client.answer('createTrigger', trigger({ testamentIds: [7] }));
+  client.answer('listTriggers', [trigger({ testamentIds: [7] })]);
+  await user.click(create);
+  await noticed('Trigger created');
+  assert.deepEqual(client.asked('createTrigger').at(-1)?.body.testamentIds, [7]);
+});
+
+test('a trigger for payments needs a subscription, and is changed to checks without one', async () => {
+  const { press } = await openTriggers([trigger({ triggerType: 'payment_failed' })]);
+  await press('Edit Every month');
+  await noticed(
+    'Payment Failed trigger requires an active subscription. Trigger type has been changed to ' +
+      'Check Inactive.',
+  );
+  const type = await screen.findByLabelText<HTMLSelectElement>('Trigger type');
+  assert.equal(type.value, 'check_inactive');
+  assert.ok(within(type).getByRole<HTMLOptionElement>('option', { name: /^Payment/ }).disabled);
+});
+
+test('without what a form has to know it says so, and promises nothing', async () => {
+  const { client, press, goTo } = person();
+  client.answer('listTriggers', []);
+  client.answer('listTestaments', []);
+  client.lose('dashboard');
+  client.answer('previewForecast', quiet);
+  await goTo('/activation-triggers');
+  await press('Create Trigger');
+  const dialog = await screen.findByRole('dialog', { name: 'Create Activation Trigger' });
+  const unknown = /The dates could not be computed just now\./;
+  await waitFor(() => assert.match(said(dialog), unknown));
+  assert.doesNotMatch(said(dialog), /Arms nothing/);
+});
+
+test('until her address is confirmed a form says that it arms nothing', async () => {
+  const obstacles = { check: 'confirm-address', payment: null, code: null } as const;
+  const { press } = await openTriggers([], { ...dashboard, obstacles });
+  await press('Create Trigger');
+  const dialog = await screen.findByRole('dialog', { name: 'Create Activation Trigger' });
+  await waitFor(() => assert.match(said(dialog), /Arms nothing: confirm your address first\./));
+});
+
+test('a switch that is refused stays as it was, and one that is taken sends nothing else', async () => {
+  const { client, user } = await openTriggers();
+  const box = await screen.findByRole('switch', { name: 'Enable Every month' });
+  client.lose('updateTrigger');
+  await user.click(box);
+  await noticed('Error', 'Failed to update trigger status');
+  assert.equal(box.getAttribute('aria-checked'), 'true');
+  client.answer('updateTrigger', trigger({ isActive: false }));
+  client.answer('listTriggers', [trigger({ isActive: false })]);
+  await user.click(box);
+  await noticed('Trigger deactivated');
+  assert.deepEqual(client.asked('updateTrigger').at(-1)?.body, { isActive: false });
+  await waitFor(() => assert.equal(box.getAttribute('aria-checked'), 'false'));
+});
+
+test('deleting says what follows, with cancel first, and what fails is said', async () => {
+  const { client, press } = await openTriggers();
+  await press('Delete Every month');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Activation Trigger' });
+  assert.match(said(question), /Delete “Every month”\? This action cannot be undone\./);
+  assert.equal(said(document.activeElement!), 'Cancel');
+  client.lose('deleteTrigger');
+  await press('Delete');
+  await noticed('Error', 'Failed to delete trigger');
+  client.answer('deleteTrigger');
+  client.answer('listTriggers', []);
+  await press('Delete');
+  await noticed('Trigger deleted');
+  await screen.findByRole('heading', { name: 'No Activation Triggers' });
+});
