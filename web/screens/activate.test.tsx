@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkCharacter } from '#contract/activation-code.ts';
+import {
+  expectFocus,
+  faultOf,
+  isOff,
+  noticed,
+  person,
+  said,
+  screen,
+  waitFor,
+} from '../screen.fixture.tsx';
+
+const written = 'ABCDEFGHJKMNPQRSTVWXYZ23';
+const code = written + checkCharacter(written);
+const slip = `${code.slice(0, 4)}7${code.slice(5)}`;
+
+test('nothing and a slip of the finger are told before anything is asked', async () => {
+  const { client, press, write, goTo } = person(null);
+  await goTo('/activate');
+  await press('Activate');
+  assert.match(await faultOf('Activation Code'), /Please enter an activation code/);
+  await write('Activation Code', slip);
+  await press('Activate');
+  const mistyped = /One character is not as on your sheet\. Please compare it, group by group\./;
+  await waitFor(async () => assert.match(await faultOf('Activation Code'), mistyped));
+  assert.match(said(screen.getByRole('main')), /You typed ?ABCD7/);
+  assert.deepEqual(client.asked('activateByCode'), []);
+});
+
+test('a wrong code, too many tries and a server that fails each say so', async () => {
+  const { client, press, write, goTo } = person(null);
+  await goTo('/activate');
+  await write('Activation Code', code);
+  for (const [refusal, sentence] of [
+    ['wrong-activation-code', 'This activation code is not valid'],
+    ['too-many-tries', 'Too many attempts. Please try again later'],
+  ] as const) {
+    client.refuse('activateByCode', refusal);
+    await press('Activate');
+    await noticed('Activation failed', sentence);
+    assert.match(await faultOf('Activation Code'), new RegExp(sentence));
+  }
+  client.lose('activateByCode');
+  await press('Activate');
+  await noticed('An unknown error occurred');
+});
+
+test('a right code is sent once, and what follows cannot be stopped', async () => {
+  const { client, user, press, write, goTo } = person(null);
+  await goTo('/activate');
+  await write('Activation Code', code.toLowerCase());
+  const held = client.hold('activateByCode');
+  await press('Activate');
+  assert.ok(isOff(await screen.findByRole('button', { name: 'Processing...' })));
+  await user.keyboard('{Enter}');
+  held.answer({ message: 'It goes out.', releasesAt: null });
+  await noticed('Activation successful');
+  const result = await screen.findByRole('status');
+  assert.match(said(result), /is being prepared for release.*This process cannot be reversed\./);
+  expectFocus(result);
+  assert.equal(client.asked('activateByCode').length, 1);
+});
+
+test('a code with a window says until when the owner can stop it', async () => {
+  const { client, press, write, goTo } = person(null);
+  await goTo('/activate');
+  await write('Activation Code', 'our own words');
+  client.answer('activateByCode', { message: 'Held.', releasesAt: '2027-01-03T09:00:00.000Z' });
+  await press('Activate');
+  const result = said(await screen.findByRole('status'));
+  assert.match(result, /prepared for release on January 3, 2027,/);
+  assert.match(result, /Until then the owner can still stop it\./);
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CheckLink } from '#contract/checks.ts';
+import { expectNone, faultOf, isOff, person, said, screen, waitFor } from '../screen.fixture.tsx';
+
+const sent: CheckLink = {
+  status: 'sent',
+  createdAt: '2027-01-03T09:00:00.000Z',
+  respondedAt: null,
+  released: false,
+  codeNeeded: false,
+};
+
+/** The page of this check, with the words on it. */
+async function openCheck(link: Partial<CheckLink> = {}) {
+  const someone = person(null);
+  someone.client.answer('getCheckLink', { ...sent, ...link });
+  const path = await someone.goTo('/check/a-token');
+  await screen.findByRole('heading', { level: 1 });
+  return { ...someone, path, words: () => said(screen.getByRole('main')) };
+}
+
+test('a check that cannot be loaded can be tried again, and one that is none says what to do', async () => {
+  const { client, press, goTo } = person(null);
+  client.lose('getCheckLink');
+  await goTo('/check/a-token');
+  await screen.findByText('Nothing is lost. Please try again in a moment.');
+  client.refuse('getCheckLink', 'check-not-found');
+  await press('Try again');
+  await screen.findByRole('heading', { name: 'This link does not belong to any check' });
+  screen.getByText(/^Please open the newest email from Codicil/);
+});
+
+test('where she is known one press answers, once', async () => {
+  const { client, press, path, words } = await openCheck();
+  assert.match(words(), /Are you there\?.*We asked you on January 03, 2027\./);
+  const held = client.hold('answerCheckLink');
+  await press('I’m here');
+  assert.ok(isOff(await screen.findByRole('button', { name: 'One moment...' })));
+  held.answer({ ...sent, status: 'responded' });
+  await waitFor(() => assert.equal(path(), '/check-verified'));
+  await screen.findByText(/^Your verification has been successfully recorded\./);
+  assert.deepEqual(
+    client.asked('answerCheckLink').map((it) => it.body),
+    [{}],
+  );
+});
+
+test('where nobody knows her the code of the mail is asked for, in any spelling', async () => {
+  const { client, press, write, path } = await openCheck({ codeNeeded: true });
+  await press('I’m here');
+  assert.match(await faultOf('Six-digit code'), /Please enter the six digits of the code/);
+  await write('Six-digit code', '12345');
+  await press('I’m here');
+  assert.deepEqual(client.asked('answerCheckLink'), []);
+  client.refuse('answerCheckLink', 'wrong-check-code');
+  await write('Six-digit code', '111 111');
+  await press('I’m here');
+  const wrong = /This code is not right. Please look at the email that brought you here/;
+  await waitFor(async () => assert.match(await faultOf('Six-digit code'), wrong));
+  client.answer('answerCheckLink', { ...sent, status: 'responded' });
+  await write('Six-digit code', '123-456');
+  await press('I’m here');
+  await waitFor(() => assert.equal(path(), '/check-verified'));
+  assert.equal(client.asked('answerCheckLink').at(-1)?.body.code, '123456');
+});
+
+test('an answer that does not arrive says so, and can be given again', async () => {
+  const { client, press } = await openCheck();
+  client.lose('answerCheckLink');
+  await press('I’m here');
+  await screen.findByText('Your answer did not reach us. Please try again.');
+  assert.ok(!isOff(screen.getByRole('button', { name: 'I’m here' })));
+});
+
+test('an answered check asks nothing, unless she wants to answer again', async () => {
+  const respondedAt = '2027-01-04T09:00:00.000Z';
+  const { press, words } = await openCheck({ status: 'responded', respondedAt });
+  assert.match(words(), /This check is answered.*You answered this check on January 04, 2027\./);
+  expectNone(screen.queryByRole('button', { name: 'I’m here' }));
+  await press('Answer again');
+  await screen.findByRole('button', { name: 'I’m here' });
+});
+
+test('an answer to a missed check still counts, and the page says so', async () => {
+  const missed = await openCheck({ status: 'missed' });
+  assert.match(missed.words(), /This check is from January 03, 2027\. An answer still counts/);
+});
+
+test('after a delivery an answer says welcome back, and promises nothing', async () => {
+  const { client, press, path, words } = await openCheck({ status: 'missed', released: true });
+  assert.match(words(), /The delivery of testaments has begun/);
+  client.answer('answerCheckLink', { ...sent, status: 'responded', released: true });
+  await press('I’m here');
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  assert.equal(path(), '/check/a-token');
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PublicTestament } from '#contract/public-testament.ts';
+import {
+  expectNone,
+  faultOf,
+  isOff,
+  noticed,
+  person,
+  said,
+  screen,
+  waitFor,
+} from '../screen.fixture.tsx';
+
+const letter: PublicTestament = {
+  id: 7,
+  title: 'For Marta',
+  shortDescription: 'A letter for you.',
+  description: '',
+  fullContent: 'The keys are in the blue box.',
+  fullContentTree: null,
+  isPasswordProtected: false,
+  isLocked: false,
+  isSealed: false,
+  isDelivery: false,
+  isOwn: false,
+  acknowledgedAt: null,
+  personalMessage: null,
+  notes: [],
+  attachments: [],
+};
+const locked = { ...letter, fullContent: '', isPasswordProtected: true, isLocked: true };
+
+/** A reader before this letter. */
+async function openLetter(more: Partial<PublicTestament> = {}) {
+  const reader = person(null);
+  reader.client.answer('getPublicTestament', { ...letter, ...more });
+  reader.client.answer('publicTestamentOpened');
+  reader.client.answer('listPublicNotes', []);
+  await reader.goTo('/testament/a-link');
+  await screen.findByRole('heading', { name: 'For Marta' });
+  return { ...reader, words: () => said(screen.getByRole('main')) };
+}
+
+test('a letter that cannot be loaded comes when it is tried again', async () => {
+  const { client, press, goTo } = person(null);
+  client.lose('getPublicTestament');
+  await goTo('/testament/a-link');
+  await screen.findByText('Failed to load testament');
+  client.answer('getPublicTestament', letter);
+  client.answer('publicTestamentOpened');
+  client.answer('listPublicNotes', []);
+  await press('Try again');
+  await screen.findByText('The keys are in the blue box.');
+});
+
+test('a letter that was called back says that it was a false alarm', async () => {
+  const { client, goTo } = person(null);
+  client.refuse('getPublicTestament', 'delivery-closed');
+  await goTo('/testament/a-link');
+  await screen.findByText('This was a false alarm');
+  expectNone(screen.queryByText('The keys are in the blue box.'));
+  screen.getByText(/it comes in a new email with a new link\.$/);
+  screen.getByRole('button', { name: 'Go Back' });
+});
+
+test('a link of nothing says so', async () => {
+  const { client, goTo } = person(null);
+  client.refuse('getPublicTestament', 'testament-not-found');
+  await goTo('/testament/a-link');
+  await screen.findByText('Testament not found');
+});
+
+test('a locked letter shows nothing of itself before its password, and says what is wrong', async () => {
+  const { client, press, write, words } = await openLetter(locked);
+  assert.doesNotMatch(words(), /blue box/);
+  assert.ok(isOff(screen.getByRole('button', { name: 'Unlock' })));
+  await write('Password', 'wrong lamp');
+  client.refuse('unlockPublicTestament', 'wrong-passphrase');
+  await press('Unlock');
+  await noticed('Incorrect password');
+  assert.match(await faultOf('Password'), /^Incorrect password\./);
+  client.lose('unlockPublicTestament');
+  await press('Unlock');
+  await noticed('Failed to verify password', 'Nothing is lost. Please try again in a moment.');
+  const held = client.hold('unlockPublicTestament');
+  await press('Unlock');
+  assert.ok(isOff(await screen.findByRole('button', { name: 'Verifying...' })));
+  held.answer({ ...letter, isPasswordProtected: true });
+  await noticed('Success', 'Password verified successfully');
+  await waitFor(() => assert.match(words(), /The keys are in the blue box\./));
+});
+
+test('a sealed letter shows its first words and asks for nothing', async () => {
+  const { words } = await openLetter({ fullContent: '', isSealed: true });
+  assert.match(words(), /A letter for you\..*Sealed until it is delivered/);
+  expectNone(screen.queryByLabelText('Password'));
+});
+
+test('a delivered letter can be acknowledged, and what fails can be tried again', async () => {
+  const { client, press } = await openLetter({ isDelivery: true, personalMessage: 'Be happy.' });
+  await screen.findByText('Be happy.');
+  client.lose('acknowledgeDelivery');
+  await press('I have it');
+  await noticed('This could not be noted', 'Please try again in a moment.');
+  client.answer('acknowledgeDelivery');
+  await press('I have it');
+  await screen.findByText('Thank you. We know now that you have it.');
+});
+
+test('an owner sees her own letter as its readers do, and acknowledges nothing', async () => {
+  const { words } = await openLetter({ isDelivery: true, isOwn: true });
+  assert.match(words(), /This is your own testament/);
+  expectNone(screen.queryByRole('button', { name: 'I have it' }));
+});
+
+test('a letter without words and notes says so', async () => {
+  const { press, words } = await openLetter({ fullContent: '' });
+  assert.match(words(), /No content available\./);
+  await press(/^Notes/, 'tab');
+  await screen.findByText('No notes attached to this testament.');
+});
