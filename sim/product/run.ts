@@ -20,6 +20,18 @@ const { values } = parseArgs({
   },
 });
 
+/** What has to go wrong for an agreement to mean anything, by the names of the model. */
+const faultKinds = [
+  { name: 'processes died', isOne: /^(crash-|killed at )/ },
+  { name: 'commits lost', isOne: /^lost at / },
+  { name: 'outages', isOne: /^(outage of |unreachable for )/ },
+  { name: 'failures of the provider', isOne: /^provider down for / },
+  { name: 'jumps of the clock', isOne: /^clock / },
+  { name: 'mails not taken', isOne: /^mail: (?!open)/ },
+  { name: 'holds', isOne: /^HoldStarted$/ },
+  { name: 'pauses', isOne: /^Paused$/ },
+];
+
 const owners = Number(values.owners);
 const years = Number(values.years);
 const endsMs = Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
@@ -39,15 +51,22 @@ async function run(): Promise<number> {
   const isOver = (): boolean => performance.now() - startedMs > endsMs;
   let parted = 0;
   let days = 0;
+  const faults = new Map(faultKinds.map(({ name }) => [name, 0]));
   for (let number = 1; number <= worlds && !isOver(); number += 1) {
     if (parted > 0 && values['until-parted']) break;
     const outcome = await live(`${values.seed} ${number}`, isOver);
     days += outcome.days;
     parted += outcome.isParted ? 1 : 0;
+    for (const { name, isOne } of faultKinds) {
+      const seen = [...outcome.counts].filter(([what]) => isOne.test(what));
+      const sum = seen.reduce((total, [, count]) => total + count, faults.get(name) ?? 0);
+      faults.set(name, sum);
+    }
   }
   const seconds = (performance.now() - startedMs) / 1000;
   const lived = (days / 365) * owners;
   const rate = (lived / seconds).toFixed(2);
+  console.log([...faults].map(([name, count]) => `${count} ${name}`).join(', '));
   console.log(`${parted} worlds parted; ${lived.toFixed(1)} years of owners, ${rate} a second`);
   // Added up by `npm run torture`.
   console.log(`figure: ${Math.round(lived)} years of owners alike in model and product`);
@@ -57,7 +76,7 @@ async function run(): Promise<number> {
 async function live(
   seed: string,
   isOver: () => boolean,
-): Promise<{ days: number; isParted: boolean }> {
+): Promise<{ days: number; isParted: boolean; counts: ReadonlyMap<string, number> }> {
   const beganMs = performance.now();
   const outcome = await liveTwice({ seed, owners, years, isOver });
   const seconds = (performance.now() - beganMs) / 1000;
@@ -72,5 +91,5 @@ async function live(
     const size = `--worlds ${seed.split(' ').at(-1)} --owners ${owners} --years ${years}`;
     console.error(`again: npm run sim:product -- --seed '${values.seed}' ${size}`);
   }
-  return { days, isParted: parted !== null };
+  return { days, isParted: parted !== null, counts };
 }

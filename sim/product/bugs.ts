@@ -1,0 +1,74 @@
+/**
+ * Bugs to plant in the product: each is a few words of one of its files and what a mistaken hand
+ * would have written instead. The model must part with a product that has any of them.
+ */
+
+export interface ProductBug {
+  readonly name: string;
+  readonly file: string;
+  readonly right: string;
+  readonly wrong: string;
+}
+
+export const productBugs: readonly ProductBug[] = [
+  {
+    name: 'pause-by-calendar',
+    file: 'server/engine/pause.ts',
+    right: 'asLight(Math.ceil(untilWall) - now.dark)',
+    wrong: 'asLight(Math.ceil(untilWall))',
+  },
+  {
+    name: 'unawaited-stay-open',
+    file: 'server/engine/look.ts',
+    right: 'await missUnawaited(tx, owner, now);',
+    wrong: '',
+  },
+  {
+    name: 'stale-notice-accepted',
+    file: 'server/engine/notice.ts',
+    right: "const accept = { kind: 'accept', notice } as const;",
+    wrong: "const accept = { kind: 'accept', notice: watch.state.notices } as const;",
+  },
+  {
+    name: 'due-not-refreshed',
+    file: 'server/engine/notice.ts',
+    right: 'await saveEvents(tx, owner, now, watch, [], world.worldFor(watch.policy));',
+    wrong: 'void world;',
+  },
+  {
+    name: 'breaker-not-asked',
+    file: 'server/engine/look.ts',
+    right: 'asked.mayRelease ??= await admitRelease(tx, owner, now, context.operator);',
+    wrong: 'asked.mayRelease = true;',
+  },
+  {
+    name: 'dark-ignored',
+    file: 'server/store/installation.ts',
+    right: 'return trustedMoment(state, wall) ?? { wall, dark: wall - lightAtBeat(state) };',
+    wrong: 'return { wall, dark: 0 };',
+  },
+  {
+    name: 'refusals-kept',
+    file: 'server/engine/life.ts',
+    right: 'await forgetRefusals(tx, owner);',
+    wrong: '',
+  },
+  {
+    name: 'grace-not-looked-at',
+    file: 'server/features/installation/heartbeat.jobs.ts',
+    right: 'await lookAtGraceFrom(context.db, fact.since);',
+    wrong: '',
+  },
+  {
+    name: 'empty-watches-go-on',
+    file: 'server/engine/look.ts',
+    right: 'releases.length > 0 ? await stopEmptyWatches(tx, owner, now) : new Set()',
+    wrong: 'new Set()',
+  },
+  {
+    name: 'bounced-again',
+    file: 'server/jobs/bounce-rows.ts',
+    right: ".where('came_back_at', 'is', null)",
+    wrong: '',
+  },
+];
