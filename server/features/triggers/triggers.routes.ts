@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { userAgentOf } from '#server/http/sessions.ts';
-import { drawInstructions } from '#server/pdf/instructions.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import { addTrigger, changeTrigger, removeTrigger } from './trigger.changes.ts';
 import { findTrigger, listTriggers, type StoredTrigger } from '#server/store/triggers.ts';
@@ -40,6 +39,8 @@ export function triggerHandlers(deps: Deps): Handlers<typeof triggerCalls> {
       if (trigger === undefined) refuse('trigger-not-found');
       if (trigger.activationCode === null) refuse('no-activation-code');
       const account = await findAccount(deps.db, owner);
+      // Rarely wanted, and its library and fonts would make every start longer.
+      const { drawInstructions } = await import('#server/pdf/instructions.ts');
       const content = await drawInstructions({
         publicUrl: deps.settings.publicUrl,
         ownerName: account.calledName,
