@@ -5,24 +5,48 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
-/** They look at both sizes themselves, or are about what is the same on every screen. */
+/**
+ * They look at both sizes themselves, or are about what is the same on every screen. What they
+ * inspect they see in the dark too, and on the narrowest phone.
+ */
 const onceIsEnough = [
+  'account',
+  'activate',
+  'checks',
+  'come-back',
   'demo',
+  'drawn',
   'edit-failures',
   'edit-passphrase',
   'hostile-letter',
   'impatience',
   'keyboard',
   'languages',
+  'letter',
   'mail-refused',
   'matrix',
   'missed',
   'notes-kept',
+  'notifications',
+  'overview',
   'page-views',
+  'pause',
+  'place',
+  'read-words',
   'refusals',
+  'returns',
+  'settings',
   'site',
+  'site-blog',
+  'site-company',
+  'site-faq',
   'site-machines',
+  'standings',
   'stripe',
+  'subscription',
+  'testament-cards',
+  'testaments',
+  'triggers',
   'unloaded',
   'words',
 ];
@@ -34,15 +58,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Nobody waits as long where all is well; a machine that is slow and has much to do may.
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  // These end what hangs, and are no measure: on a quiet machine nothing needs a tenth of them.
+  timeout: 1_800_000,
+  expect: { timeout: 180_000 },
   // The second notes the seconds of each file, for `npm run seconds`.
   reporter: [['list'], ['json', { outputFile: '.cache/seconds-journeys.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
-    actionTimeout: 30_000,
+    actionTimeout: 180_000,
     screenshot: 'only-on-failure',
     // What moves is drawn sixty times a second; a journey that is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -8,11 +8,9 @@ test('a person registers, confirms her address with the code from her mail, and 
   page,
   product,
   faults,
-  isMobile,
 }) => {
   const person = newPerson();
   await page.goto('/');
-  if (isMobile) await page.getByRole('banner').locator('summary').click();
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(person.username);

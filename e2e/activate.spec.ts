@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'activate' });
 
@@ -13,15 +13,15 @@ test('a relative types the code from paper, and the words go out at once', async
   product,
   visit,
   faults,
-}, { project }) => {
+}) => {
   await settleIn(page, product);
   const code = await armedByCode(page, 0);
-  const clara = await visit(project.name === 'phone' ? 'phone' : 'desktop');
+  const clara = await visit();
   await clara.goto('/activate');
   await expect(clara).toHaveTitle('Digital Legacy Activation – Codicil');
   await expect(clara.getByRole('heading', { name: 'Digital Legacy Activation' })).toBeVisible();
   const { field, activate } = formOf(clara);
-  await inspect(clara, 'activation');
+  await inspectInBoth(clara, 'activation');
 
   await test.step('nothing, a slip and a wrong code say what is wrong', () => {
     faults.announce(activation);
@@ -42,7 +42,7 @@ test('a relative types the code from paper, and the words go out at once', async
     await expect(result).toContainText('The content owner will be notified, and the content is');
     await expect(result).toContainText('This process cannot be reversed.');
     await expect(result).toBeFocused();
-    await inspect(clara, 'activation that worked');
+    await inspectInBoth(clara, 'activation that worked');
     await product.mailTo('marta@example.org', /left a message for you$/);
   });
 
@@ -77,10 +77,10 @@ test('a code with a window says until when the owner can stop it, and she does',
   page,
   product,
   visit,
-}, { project }) => {
+}) => {
   await settleIn(page, product);
   const code = await armedByCode(page, 48);
-  const clara = await visit(project.name === 'phone' ? 'phone' : 'desktop');
+  const clara = await visit();
   await clara.goto('/activate');
   await clara.getByRole('textbox', { name: 'Activation Code' }).fill(code);
   await clara.getByRole('button', { name: 'Activate' }).click();
@@ -88,7 +88,7 @@ test('a code with a window says until when the owner can stop it, and she does',
   const when = clara.getByText(/the content is prepared for release on \w+\s\d+,\s\d{4}, /);
   await expect(when).toBeVisible();
   await expect(clara.getByText('Until then the owner can still stop it.')).toBeVisible();
-  await inspect(clara, 'activation that is held');
+  await inspectInBoth(clara, 'activation that is held');
 
   await page.goto('/activation-triggers');
   await expect(
@@ -118,7 +118,7 @@ async function expectFaultyCodes(page: Page, code: string): Promise<void> {
   const groups = page.getByRole('main').getByRole('listitem');
   await expect(groups).toHaveText(withSlip(code).split('-'));
   expect(asked, 'a slip is told without asking').toBe(0);
-  await inspect(page, 'activation with a slip');
+  await inspectInBoth(page, 'activation with a slip');
   await field.fill('summer house');
   await activate.click();
   await expectNotice(page, 'Activation failed', 'This activation code is not valid');

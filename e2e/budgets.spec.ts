@@ -7,7 +7,9 @@ import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 /** Scripts as they come over the line, compressed, lazily loaded ones too; in KiB. */
-const budgets = { signIn: 150, shell: 200, screen: 40, preview: 40 };
+const budgets = { signIn: 180, shell: 230, screen: 80, preview: 80 };
+/** From this share of its budget on a row is printed as nearly full. */
+const nearlyFull = 0.85;
 const largestShift = 0.05;
 
 /** Every answer and every typeface comes this much later than the page. */
@@ -32,7 +34,7 @@ test('every screen keeps to its budget of scripts and stays where it is while it
   product,
   browser,
 }, { project }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(1_800_000);
   await settleIn(page, product);
   const filled = await fill(page);
   const signedIn = await page.context().storageState();
@@ -60,7 +62,10 @@ test('every screen keeps to its budget of scripts and stays where it is while it
     expect.soft(shift, what).toBeLessThanOrEqual(largestShift);
   }
   const table = [...tableOf(visits), rowOfPreview(previewed, visits)];
-  const lines = table.map(({ what, kib, most }) => `${kib.toFixed(1)} of ${most} KiB: ${what}\n`);
+  const lines = table.map(
+    ({ what, kib, most }) =>
+      `${kib.toFixed(1)} of ${most} KiB: ${what}${kib > most * nearlyFull ? ', nearly full' : ''}\n`,
+  );
   process.stdout.write(lines.join(''));
   for (const { what, kib, most } of table) expect.soft(kib, what).toBeLessThanOrEqual(most);
 });

@@ -23,7 +23,7 @@ const test = base.extend<object, { place: string }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -62,35 +62,11 @@ const dialogs: readonly Written[] = [
     said: 'Note created',
   },
   {
-    at: 'Recipients',
-    opener: 'Add Recipient',
-    fields: ['Email'],
-    submit: 'Add Recipient',
-    cancel: 'Cancel',
-    said: 'Recipient added',
-  },
-  {
     at: 'Testaments',
     opener: 'Add Testament',
     fields: ['Title'],
     submit: 'Create & Activate',
     said: 'Testament created',
-  },
-  {
-    at: 'Triggers',
-    opener: 'Add Trigger',
-    fields: ['Name'],
-    submit: 'Create Trigger',
-    cancel: 'Cancel',
-    said: 'Trigger created',
-  },
-  {
-    at: 'Dashboard',
-    opener: 'Contact Us',
-    fields: ['Subject', 'Message'],
-    submit: 'Send Message',
-    cancel: 'Cancel',
-    said: 'Message sent',
   },
 ];
 

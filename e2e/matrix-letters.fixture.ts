@@ -1,4 +1,8 @@
-/** The page of a letter in all its states: see matrix-screens.fixture.ts. */
+/**
+ * The page of a letter in all its states: see matrix-screens.fixture.ts. Where something is pressed
+ * or typed first, the page is one that is not there before its scripts.
+ */
+import { undrawn } from './calls.fixture.ts';
 import { titles } from './matrix-home.fixture.ts';
 import { heading, refuse, type OtherScreen } from './matrix-parts.fixture.ts';
 import { expect } from './product.fixture.ts';
@@ -12,7 +16,7 @@ export const letterScreens: readonly OtherScreen[] = [
   },
   {
     name: 'letter, notes',
-    path: ({ links }) => links.letter,
+    path: ({ links }) => undrawn(links.letter),
     isPublic: true,
     open: ({ page }) => page.getByRole('tab').last().click(),
     shows: (page, words) => expect(page.getByText(words.letter.noNotes)).toBeVisible(),
@@ -25,7 +29,7 @@ export const letterScreens: readonly OtherScreen[] = [
   },
   {
     name: 'letter, unlocked',
-    path: ({ links }) => links.protected,
+    path: ({ links }) => undrawn(links.protected),
     isPublic: true,
     async open({ page, words }) {
       await page.getByLabel(words.letter.lock.password, { exact: true }).fill(titles.passphrase);

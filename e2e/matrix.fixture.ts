@@ -3,6 +3,8 @@
  * phone. Every side has to pass axe, and on none a word is cut off or sticks out.
  */
 import type { Page } from '@playwright/test';
+import { languages } from '#contract/languages.ts';
+import { lengthOf } from '#torture/length.fixture.ts';
 import { expect } from './product.fixture.ts';
 import { axeFaults, narrowest, untilStill, wholeHeight, widerThanPage } from './screen.fixture.ts';
 
@@ -33,6 +35,20 @@ export function sideOf(screen: number, language: number): Side {
   const side = allSides[order[(screen + language) % order.length] ?? 0];
   if (side === undefined) throw new Error('There is no such side.');
   return side;
+}
+
+/** `npm test` looks at each state once, in one of the languages; torture at all of everything. */
+const isWhole = lengthOf({ share: 0, slice: 1, long: 1 }) === 1;
+
+/** Whether this run looks at the state in this language, which is one of so many. */
+export function hasTurn(state: number, language: number, of: number = languages.length): boolean {
+  return isWhole || state % of === language;
+}
+
+/** From where it is looked at then: `most` where nothing is left out. */
+export function sidesOf(most: readonly Side[], state: number, language: number): readonly Side[] {
+  if (isWhole || most.length < 2) return most;
+  return [most[(state + language) % most.length] ?? sideOf(state, language)];
 }
 
 export interface Count {

@@ -5,7 +5,7 @@ import { pdf } from './papers.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { linkIn } from './process.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'overview', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -56,7 +56,7 @@ test('the overview of a protected testament opens with its passphrase, and its f
   const files = page.getByRole('region', { name: 'Files' });
   await expect(files).toContainText('Plan.pdf');
   await expect(files.getByRole('link')).toHaveCount(0);
-  await inspect(page, 'overview, locked');
+  await inspectInBoth(page, 'overview, locked');
 
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
@@ -99,7 +99,7 @@ test('what was delivered is not changed, and deleting it says from whom it is ta
     page.getByText(/delivery of this testament began on .* can no longer be changed/),
   ).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await inspect(page, 'edit screen, delivered');
+  await inspectInBoth(page, 'edit screen, delivered');
   await page.getByRole('link', { name: 'Open the overview' }).click();
   await expect(page).toHaveURL(`/testaments/${id}`);
   const became = page.getByRole('region', { name: 'What became of it' });
@@ -107,7 +107,7 @@ test('what was delivered is not changed, and deleting it says from whom it is ta
   await expect(delivery.getByRole('listitem')).toContainText('marta@example.org');
   await expect(became.getByRole('button', { name: 'Close what was not opened' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
-  await inspect(page, 'overview, delivered');
+  await inspectInBoth(page, 'overview, delivered');
 
   const link = linkIn(await product.mailTo('marta@example.org', /left a message for you$/));
   await page.getByRole('link', { name: 'Back to testaments' }).click();
@@ -118,7 +118,7 @@ test('what was delivered is not changed, and deleting it says from whom it is ta
       'permanently delete the testament and all its recipients and attachments. ' +
       'It was delivered. Whoever received it will no longer be able to open it.',
   );
-  await inspect(page, 'question before what was delivered is deleted');
+  await inspectInBoth(page, 'question before what was delivered is deleted');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectNotice(page, 'Testament deleted');
   faults.announce(/\/api\/testament-public\//);
@@ -127,7 +127,7 @@ test('what was delivered is not changed, and deleting it says from whom it is ta
   await expect(reader.getByRole('alert')).toContainText(
     'If it leads here again, it no longer opens anything.',
   );
-  await inspect(reader, 'letter that was deleted');
+  await inspectInBoth(reader, 'letter that was deleted');
 });
 
 async function readLetter(page: Page): Promise<void> {
@@ -148,7 +148,7 @@ async function readLetter(page: Page): Promise<void> {
     '14 more days to answer',
     'to 2 people',
   ]);
-  await inspect(page, 'overview');
+  await inspectInBoth(page, 'overview');
 }
 
 async function takeFile(page: Page): Promise<void> {
@@ -193,7 +193,7 @@ async function exportCopy(page: Page, id: number): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
   await expect(dialog).toContainText(`age -d -o testament-${id}.tar testament-${id}.tar.age`);
-  await inspect(page, 'overview, export');
+  await inspectInBoth(page, 'overview, export');
   await dialog.getByRole('button', { name: 'Download' }).click();
   const typed = dialog.getByLabel('Choose a passphrase for the file');
   await expect(typed).toHaveAccessibleDescription(/Please enter a passphrase/);

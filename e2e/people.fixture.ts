@@ -112,7 +112,7 @@ export async function call(
   data: object,
 ): Promise<unknown> {
   // Time that is moved by weeks takes its time on a busy machine.
-  const answer = await page.request[method](path, { data, timeout: 60_000 });
+  const answer = await page.request[method](path, { data, timeout: 600_000 });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return answer.status() === 204 ? undefined : answer.json();
 }

@@ -12,9 +12,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeptMail } from '#contract/system.ts';
 
 const root = join(import.meta.dirname, '..');
-const startTimeoutMs = 60_000;
-const stopTimeoutMs = 20_000;
-const mailTimeoutMs = 30_000;
+const startTimeoutMs = 600_000;
+const stopTimeoutMs = 300_000;
+const mailTimeoutMs = 300_000;
 
 export interface Product {
   readonly url: string;

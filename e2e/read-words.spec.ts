@@ -47,7 +47,7 @@ test('a note, a testament and a letter show what was meant, and load nothing to 
         await expect(shown).toHaveCount(times);
         await expectWords(shown.last());
         expect(asked.filter((url) => /markdown-reader|blue-jug/.test(url))).toEqual([]);
-      }).toPass({ timeout: 30_000 }),
+      }).toPass({ timeout: 300_000 }),
     );
   }
 });
@@ -101,7 +101,7 @@ test('words on the screen stay there when they come again unread', async ({ page
     await page.goto(`/notes/${id}`);
     expect((await (await answer).json()).contentTree).not.toBeNull();
     await expect(text.getByRole('strong')).toHaveText('keys');
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 300_000 });
   await unread(page, id);
   await page.route(/\/assets\/markdown-reader/, () => expect.soft('the reader').toBe('not asked'));
   const again = page.waitForResponse(`**/api/notes/${id}`);

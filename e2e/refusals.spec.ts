@@ -3,64 +3,10 @@
 import type { Page } from '@playwright/test';
 import { refuse } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
-import {
-  call,
-  expectNotice,
-  newPerson,
-  settleIn,
-  writeNote,
-  writeTestament,
-} from './people.fixture.ts';
+import { call, expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('settings that cannot be kept, and a language, a code and time that do not come, say so', async ({
-  page,
-  visit,
-  faults,
-}) => {
-  const person = newPerson();
-  await call(page, 'post', '/api/register', { ...person, timeZone: 'Europe/Lisbon' });
-  const elsewhere = await visit();
-  await call(elsewhere, 'post', '/api/login', person);
-  faults.announce(/\/(api|dev)\//);
-  await page.goto('/dashboard');
-  await refuse(page, /\/resend-confirmation$|\/dev\/time$/, 'POST');
-  await page.getByRole('button', { name: 'Enter the code' }).click();
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expectNotice(page, 'Could not send a code', 'Please try again later');
-  await page.getByRole('button', { name: '+1 day' }).click();
-  await expectNotice(page, 'Time did not move', 'Something went wrong');
-
-  await page.goto('/settings');
-  await refuse(page, /\/api\/sessions\/\d+$/, 'DELETE');
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expectNotice(page, 'Could not sign it out', 'Please try again later.');
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-
-  await refuse(page, /\/api\/user$/, 'PATCH');
-  const language = page.getByRole('combobox', { name: 'Language' });
-  await language.selectOption('Português');
-  await expectNotice(page, 'The language could not be changed', 'Please try again later.');
-  await expect(language).toHaveValue('en');
-
-  await refuse(page, /\/api\/user\/reauthenticate$/, 'POST');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await page.getByLabel('Present password', { exact: true }).fill(person.password);
-  await page.getByLabel('New password', { exact: true }).fill('seven kettles under snow');
-  await page.getByLabel('Repeat the new password').fill('seven kettles under snow');
-  await page.getByRole('button', { name: 'Set New Password' }).click();
-  await expectNotice(page, 'Could not change the password', 'Please try again later.');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByLabel('Your password', { exact: true }).fill(person.password);
-  await question.getByRole('button', { name: 'Delete Account for Good' }).click();
-  const kept = 'Nothing was deleted. Please try again later.';
-  await expectNotice(page, 'Could not delete the account', kept);
-  await expect(question).toBeVisible();
-});
 
 test('of a testament the link, the copy, the notes and the files stay as they are', async ({
   page,

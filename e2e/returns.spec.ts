@@ -3,7 +3,7 @@ import { hold } from './calls.fixture.ts';
 import { linkIn, type Product } from './process.fixture.ts';
 import { dashboardOf, expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'returns', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -38,7 +38,7 @@ test('an owner who comes back calls back what nobody has read, and her people ar
     await page.goto('/dashboard');
     await expect(rowOf(page, marta)).toContainText('Opened');
     await expect(rowOf(page, bruno)).toContainText('The page was not opened yet.');
-    await inspect(page, 'dashboard of an owner who is back');
+    await inspectInBoth(page, 'dashboard of an owner who is back');
   });
 
   await test.step('she is told what follows, and may still think better of it', () =>
@@ -54,7 +54,7 @@ test('an owner who comes back calls back what nobody has read, and her people ar
     faults.announce(/\/api\/testament-public\//);
     await reader.goto(links.bruno);
     await expect(reader.getByRole('heading', { name: 'This was a false alarm' })).toBeVisible();
-    await inspect(reader, 'closed letter');
+    await inspectInBoth(reader, 'closed letter');
     await reader.goto(links.marta);
     await expect(reader.getByText('Where the keys are.')).toBeVisible();
   });
@@ -82,7 +82,7 @@ async function thinkBetterOfIt(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Close the pages of' });
   await expect(question).toContainText('1 person has not opened the page and no longer can.');
   await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
-  await inspect(page, 'question before a recall');
+  await inspectInBoth(page, 'question before a recall');
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(rowOf(page, bruno)).toContainText('The page was not opened yet.');
@@ -104,7 +104,7 @@ async function callBack(page: Page, password: string): Promise<void> {
   await typed.fill('not the password');
   await confirm.click();
   await expect(typed).toHaveAccessibleDescription(/This password is not right/);
-  await inspect(page, 'question before a recall, with the password');
+  await inspectInBoth(page, 'question before a recall, with the password');
   await typed.fill(password);
   await confirm.click();
   await expectNotice(page, 'Closed and armed again');
@@ -112,7 +112,7 @@ async function callBack(page: Page, password: string): Promise<void> {
   await page.getByText('1 release that you called back').click();
   await expect(rowOf(page, bruno)).toContainText('Closed');
   await expect(rowOf(page, marta)).toContainText('Opened');
-  await inspect(page, 'dashboard after a recall');
+  await inspectInBoth(page, 'dashboard after a recall');
   expect((await dashboardOf(page)).armed.armed).toBe(1);
 }
 

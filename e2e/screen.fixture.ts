@@ -24,7 +24,7 @@ export async function inspect(
   if (usual) await page.setViewportSize({ ...usual, height: await wholeHeight(page) });
   await untilStill(page);
   expect.soft(await axeFaults(page, withoutRules), `${name}: axe`).toEqual([]);
-  if (isDarkToo) await lookInTheDark(page, name);
+  if (isDarkToo) await lookInTheDark(page, name, withoutRules);
   await page.setViewportSize(narrowest);
   // A new width reaches the styles some frames later, on a busy machine after a while.
   await expect
@@ -35,14 +35,22 @@ export async function inspect(
 }
 
 /** For a journey that is walked on a desk alone: no phone sees this state in the dark. */
-export async function inspectInBoth(page: Page, name: string): Promise<void> {
-  await inspect(page, name, [], true);
+export async function inspectInBoth(
+  page: Page,
+  name: string,
+  withoutRules: readonly string[] = [],
+): Promise<void> {
+  await inspect(page, name, withoutRules, true);
 }
 
-async function lookInTheDark(page: Page, name: string): Promise<void> {
+async function lookInTheDark(
+  page: Page,
+  name: string,
+  withoutRules: readonly string[],
+): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await untilStill(page);
-  expect.soft(await axeFaults(page, []), `${name}, dark: axe`).toEqual([]);
+  expect.soft(await axeFaults(page, withoutRules), `${name}, dark: axe`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

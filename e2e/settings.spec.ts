@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 const newPassword = 'seven kettles under snow';
 
@@ -23,7 +23,7 @@ test('what is known of a person can be changed, but for her address', async ({
   ]);
   const isWide = (page.viewportSize()?.width ?? 0) >= 1280;
   expect(second?.y === first?.y, 'on wide screens in two columns').toBe(isWide);
-  await inspect(page, 'settings');
+  await inspectInBoth(page, 'settings');
 
   const edit = account.getByRole('button', { name: 'Edit Account Information' });
   await edit.click();
@@ -37,7 +37,7 @@ test('what is known of a person can be changed, but for her address', async ({
   await expect(account).toContainText('Ana Reis');
   await edit.click();
   await expect(name).toHaveValue('Ana Reis');
-  await inspect(page, 'settings, editing');
+  await inspectInBoth(page, 'settings, editing');
 
   faults.announce(/\/api\/user$/);
   await page.route('**/api/user', (route) =>
@@ -82,7 +82,7 @@ test('the zone of dates and what signing in means are kept only when she says so
 
   await zone.selectOption({ label: 'Tokyo' });
   await signIn.uncheck();
-  await inspect(page, 'settings, another zone');
+  await inspectInBoth(page, 'settings, another zone');
   await life.getByRole('button', { name: 'Save Changes' }).click();
   await expectNotice(page, 'Success', 'Your account information has been updated');
   await expect(life.getByRole('button', { name: 'Save Changes' })).toBeHidden();
@@ -144,7 +144,7 @@ test('a new password wants the present one, is no common one, and ends every oth
   await expect(next).toHaveAccessibleDescription(/This password is too common/);
   await next.fill(newPassword);
   await expect(form.getByText('Strong', { exact: true })).toBeVisible();
-  await inspect(page, 'settings, a new password');
+  await inspectInBoth(page, 'settings, a new password');
   await repeated.fill(newPassword);
   await submit.click();
   await expectNotice(page, 'Password changed', 'Every other browser was signed out.');
@@ -172,7 +172,7 @@ test('an account is deleted with everything in it, after the password and not be
   await expect(dialog).toContainText('Nothing will be delivered to anybody, now or later.');
   await expect(dialog).toContainText('Pages that were delivered before can no longer be opened.');
   await expect(dialog.getByRole('button', { name: 'Keep My Account' })).toBeFocused();
-  await inspect(page, 'deleting the account');
+  await inspectInBoth(page, 'deleting the account');
   const password = dialog.getByLabel('Your password', { exact: true });
   const remove = dialog.getByRole('button', { name: 'Delete Account for Good' });
   await remove.click();
@@ -197,36 +197,6 @@ test('an account is deleted with everything in it, after the password and not be
   const stranger = await visit();
   await stranger.goto(`/testament/${accessLink}`);
   await expect(stranger.getByText('Testament not found')).toBeVisible();
-});
-
-test('while the settings are loaded their place is kept, and what fails can be tried again', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  faults.announce(/\/api\/(sessions|subscription)$/);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let isBroken = true;
-  for (const path of ['**/api/sessions', '**/api/subscription']) {
-    await page.route(path, async (route) => {
-      await promise;
-      await (isBroken ? route.fulfill({ status: 418, body: 'A teapot' }) : route.continue());
-    });
-  }
-  await page.goto('/settings');
-  const subscription = card(page, 'Subscription');
-  const sessions = card(page, 'Where you are signed in');
-  await expect(subscription.getByRole('status')).toContainText('Looking up your subscription.');
-  await expect(sessions.getByRole('status')).toContainText('Looking up where you are signed in.');
-  resolve();
-  await expect(subscription).toContainText('Your subscription could not be loaded.');
-  await expect(sessions).toContainText('The list of your browsers could not be loaded.');
-  isBroken = false;
-  await subscription.getByRole('button', { name: 'Try again' }).click();
-  await sessions.getByRole('button', { name: 'Try again' }).click();
-  await expect(subscription).toContainText('Standard Plan');
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
 });
 
 function card(page: Page, name: string) {

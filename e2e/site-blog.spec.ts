@@ -1,7 +1,7 @@
 // The blog as a stranger reads it, and the picture on the front page that the dashboard shows too.
 import { blogPosts } from '#contract/blog.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 import { wordsIn } from './words.fixture.ts';
 
 const titles = [
@@ -21,7 +21,7 @@ test('the blog has three posts, newest first, each with its day, its neighbours 
     'April 21, 2025',
     'April 19, 2025',
   ]);
-  await inspect(page, 'blog');
+  await inspectInBoth(page, 'blog');
 
   await list.getByRole('link', { name: titles[0]! }).click();
   for (const [at, { slug, date }] of blogPosts.entries()) {
@@ -39,7 +39,7 @@ test('the blog has three posts, newest first, each with its day, its neighbours 
     if (at === blogPosts.length - 1) await expect(older).toBeHidden();
     else await older.click();
   }
-  await inspect(page, 'a post');
+  await inspectInBoth(page, 'a post');
   await page.getByRole('link', { name: 'Newer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1]!);
 });
@@ -52,7 +52,7 @@ test('a post that does not exist says so, and the blog speaks every language', a
   await page.goto('/blog/never-written');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
-  await inspect(page, 'a post that does not exist');
+  await inspectInBoth(page, 'a post that does not exist');
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL('/blog');
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { startProcess } from './process.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 const expired =
   'If a subscription has expired, existing testaments can still be viewed and edited, ' +
@@ -79,7 +79,6 @@ const lawPages = [
 
 test('each text of the law says when it was changed, and leads to every part of it', async ({
   page,
-  isMobile,
 }) => {
   for (const { path, title, updated, parts, says } of lawPages) {
     await page.goto(path);
@@ -90,16 +89,19 @@ test('each text of the law says when it was changed, and leads to every part of 
     for (const words of says) await expect(page.getByRole('main')).toContainText(words);
     // Nothing is made up where nobody said it.
     await expect(page.getByRole('main')).toContainText('[registration number, registry');
-    await inspect(page, path);
+    await inspectInBoth(page, path);
 
     const last = headings.at(-1) ?? '';
-    if (isMobile) await page.getByRole('group').getByText('Contents', { exact: true }).click();
     const contents = page.getByRole('navigation', { name: 'Contents' });
     await expect(contents.getByRole('link')).toHaveText(headings);
     await contents.getByRole('link', { name: last }).click();
     await expect(page.getByRole('heading', { name: last, level: 2 })).toBeInViewport();
     await expect(page).toHaveURL(`${path}#contact`);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('group').getByText('Contents', { exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
 });
 
 test('the law stands in two languages, and a Russian reader is told which she reads', async ({
@@ -116,7 +118,7 @@ test('the law stands in two languages, and a Russian reader is told which she re
   await page.goto('/ru/about');
   await expect(page.getByRole('heading', { name: 'О нас', level: 1 })).toBeVisible();
   await expect(page.getByText('[регистрационный номер, орган')).toBeVisible();
-  await inspect(page, 'about in Russian');
+  await inspectInBoth(page, 'about in Russian');
 
   // From a page that the browser itself has drawn she stays in her language, but for the law.
   await page.evaluate(() => localStorage.setItem('language', 'ru'));
@@ -128,7 +130,7 @@ test('the law stands in two languages, and a Russian reader is told which she re
   await page.getByRole('contentinfo').getByRole('link', { name: 'Правовая информация' }).click();
   await expect(page.getByText('Русской редакции этого текста нет')).toBeVisible();
   await expect(page.getByRole('heading', { name: '8. Right to erasure' })).toBeVisible();
-  await inspect(page, 'law for a Russian reader');
+  await inspectInBoth(page, 'law for a Russian reader');
   await page.getByRole('link', { name: 'Португальская редакция' }).click();
   await expect(page).toHaveURL('/pt/legal-information');
   await expect(page.getByRole('heading', { name: '8. Direito ao apagamento' })).toBeVisible();
@@ -143,7 +145,7 @@ test('the page about us shows who and where we are, and leads to a word with us'
   await expect(detail(page, 'Company')).toHaveText('Codicil, Lda.');
   await expect(detail(page, 'Registered in')).toHaveText('Portugal');
   await expect(detail(page, 'Email')).toHaveText('[contact address]');
-  await inspect(page, 'about');
+  await inspectInBoth(page, 'about');
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL('/contact');
 });

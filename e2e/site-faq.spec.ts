@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 test('How It Works tells of six parts and four steps, and leads to the questions and inside', async ({
   page,
@@ -33,7 +33,7 @@ test('How It Works tells of six parts and four steps, and leads to the questions
   await expect(steps.getByRole('definition')).toHaveCount(8);
   await expect(steps).toContainText('At least 35 days after the first unanswered check');
   await expect(main).not.toContainText('{{');
-  await inspect(page, 'How It Works');
+  await inspectInBoth(page, 'How It Works');
 
   for (const link of await main.getByRole('link', { name: 'Get Started' }).all()) {
     await expect(link).toHaveAttribute('href', /^\/auth\b/);
@@ -80,7 +80,7 @@ test('of ten questions one is open at a time, and an address opens the one it na
   const statement = 'Passphrases are hashed, and testament content is encrypted.';
   await expect(main.getByText(statement)).toBeVisible();
   await expect(main.getByText('is not a will in the legal sense')).toBeHidden();
-  await inspect(page, 'question that is open');
+  await inspectInBoth(page, 'question that is open');
 
   await question(page, 'What does it cost?').focus();
   await page.keyboard.press('Enter');

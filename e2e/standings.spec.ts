@@ -11,9 +11,9 @@ import {
   settleIn,
   writeTestament,
 } from './people.fixture.ts';
-import { linkIn, startProcess } from './process.fixture.ts';
+import { linkIn } from './process.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'standings', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -55,7 +55,7 @@ async function beArmedInPart(page: Page): Promise<void> {
   await dashboardSays(page, partly);
   const card = page.getByRole('listitem').filter({ hasText: 'For nobody' });
   await expect(card).toContainText('Not armed: nobody receives it yet');
-  await inspect(page, 'dashboard, partly armed');
+  await inspectInBoth(page, 'dashboard, partly armed');
 }
 
 async function answerInVain(page: Page): Promise<void> {
@@ -71,7 +71,7 @@ async function answerInVain(page: Page): Promise<void> {
   await expectNotice(page, 'Your answer did not reach us', again);
   await expect(banner).toBeVisible();
   await healed();
-  await inspect(page, 'dashboard, one of three in grace');
+  await inspectInBoth(page, 'dashboard, one of three in grace');
 }
 
 async function answerLate(page: Page, link: string): Promise<void> {
@@ -80,7 +80,7 @@ async function answerLate(page: Page, link: string): Promise<void> {
   const healed = await refuse(page, /\/api\/check-links\//, 'POST');
   await page.getByRole('button', { name: 'I’m here' }).click();
   await expect(page.getByText('Your answer did not reach us. Please try again.')).toBeVisible();
-  await inspect(page, 'check, missed and refused');
+  await inspectInBoth(page, 'check, missed and refused');
   await healed();
 }
 
@@ -92,75 +92,28 @@ async function beDeliveredInPart(page: Page): Promise<void> {
     await call(page, 'put', `/api/testaments/${id}`, { status: 'draft' });
   }
   await dashboardSays(page, '1 testament was delivered. Nothing more is sent while you answer.');
-  await inspect(page, 'dashboard, some delivered');
+  await inspectInBoth(page, 'dashboard, some delivered');
 }
 
 async function answerAfterwards(page: Page, link: string): Promise<void> {
   await page.goto(link);
   const title = 'The delivery of testaments has begun';
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await inspect(page, 'check, after a delivery');
+  await inspectInBoth(page, 'check, after a delivery');
   await page.getByRole('button', { name: 'I’m here' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }
-
-test('without a mail server nothing is armed, and a plan that is full says what it holds', async ({
-  browser,
-  isMobile,
-  faults,
-}) => {
-  const product = await startProcess('server/main.ts', { PLAN_POLICY: 'limits' });
-  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 };
-  const options = { viewport, isMobile, locale: 'en-GB', baseURL: product.url };
-  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-  faults.watch(context);
-  const page = await context.newPage();
-  await page.goto('/dev/mail');
-  await expect(page.getByText('No mail yet')).toBeVisible();
-  await expect(page.getByText(/what is sent appears here by itself\.$/)).toBeVisible();
-  await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, marta);
-  await dashboardSays(page, 'Not armed: no mail server is set up, so nobody can be asked or told.');
-  await expect(page.getByText('Not armed: no mail server', { exact: true })).toBeVisible();
-  await inspect(page, 'dashboard without a mail server');
-
-  faults.announce(/\/api\//);
-  await page.getByRole('button', { name: 'Add Testament' }).click();
-  const create = page.getByRole('dialog', { name: 'Create Testament' });
-  await create.getByRole('textbox', { name: 'Title' }).fill('For Rui');
-  await create.getByRole('textbox', { name: 'Recipients' }).fill('rui@example.org');
-  await page.keyboard.press('Enter');
-  await expect(create.getByText('Not armed: no mail server')).toBeVisible();
-  await create.getByRole('button', { name: 'Save as Draft' }).click();
-  await expectNotice(page, 'Failed to create testament', 'The Free plan holds one testament');
-  await expect(create.getByRole('textbox', { name: 'Title' })).toHaveValue('For Rui');
-
-  for (const name of ['rui', 'ines']) {
-    await call(page, 'post', '/api/recipients', { email: `${name}@example.org` });
-  }
-  await page.goto('/recipients');
-  await page.getByRole('button', { name: 'Add Recipient' }).first().click();
-  const add = page.getByRole('dialog');
-  await add.getByRole('textbox', { name: 'Email' }).fill('tiago@example.org');
-  await add.getByRole('button', { name: 'Add Recipient', exact: true }).click();
-  await expectNotice(page, 'Failed to add recipient', 'The Free plan holds three recipients');
-  await context.close();
-  await product.stop();
-});
 
 test('a screen that breaks leaves the frame and the way on', async ({
   page: signedIn,
   product,
   browser,
   baseURL,
-}, { project }) => {
+}) => {
   await settleIn(signedIn, product);
   // A browser that nobody watches: it complains of the script that does not come, and has to.
-  const { viewport = null, isMobile = false } = project.use;
   const storageState = await signedIn.context().storageState();
   const context = await browser.newContext({
-    viewport,
-    isMobile,
     storageState,
     locale: 'en-GB',
     ...(baseURL !== undefined && { baseURL }),
@@ -172,7 +125,7 @@ test('a screen that breaks leaves the frame and the way on', async ({
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await expect(page.getByText('Nothing of yours is lost. Please try again.')).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await inspect(page, 'a screen that could not be loaded');
+  await inspectInBoth(page, 'a screen that could not be loaded');
   await page.unroute(script);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'My Notes' })).toBeVisible();
@@ -185,7 +138,7 @@ test('a screen that breaks leaves the frame and the way on', async ({
   await expect(failed).toContainText('This page could not be shown');
   await expect(failed).toContainText('Nothing of yours is lost. Please try again.');
   await expect(page).toHaveTitle('This page could not be shown – Codicil');
-  await inspect(page, 'a page of which nobody knows whose it is');
+  await inspectInBoth(page, 'a page of which nobody knows whose it is');
   await page.unroute(user);
   await page.getByRole('button', { name: 'Try again' }).click();
   const recipients = page.getByRole('heading', { name: 'Recipients', level: 1 });

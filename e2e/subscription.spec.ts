@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { expectNotice, moveTime, settleIn } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'subscription' });
 
@@ -48,7 +48,7 @@ test('a person subscribes with a test card, after cards that are refused, and ca
     'href',
     '/terms-of-service',
   );
-  await inspect(page, 'subscribing');
+  await inspectInBoth(page, 'subscribing');
 
   faults.announce(/\/api\/test-payments\/confirm$/);
   await payWithRefusedCards(page);
@@ -91,7 +91,7 @@ test('a payment that fails is said where it can be mended, and the end of it too
 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
-  await inspect(page, 'the dashboard after a failed payment');
+  await inspectInBoth(page, 'the dashboard after a failed payment');
   await page.getByRole('link', { name: 'Update Payment Method' }).click();
   const card = subscriptionCard(page);
   await expect(card.getByText('Failed', { exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ test('a payment that fails is said where it can be mended, and the end of it too
   await expect(card).toContainText(
     'Your last payment was unsuccessful. Please update your payment method to keep your testaments active. After multiple failed attempts, your testaments will be automatically activated and delivered to recipients.',
   );
-  await inspect(page, 'settings after a failed payment');
+  await inspectInBoth(page, 'settings after a failed payment');
   await card.getByRole('button', { name: 'Manage Subscription' }).click();
   await expect(page.getByText('the new card pays it at once')).toBeVisible();
   await page.getByRole('textbox', { name: 'Card number' }).fill(good);
@@ -117,7 +117,7 @@ test('a payment that fails is said where it can be mended, and the end of it too
   await expect(card).toContainText(
     'Your subscription has been cancelled. All features remain available for your account.',
   );
-  await inspect(page, 'settings after the end');
+  await inspectInBoth(page, 'settings after the end');
   await page.goto('/test-portal?return=https%3A%2F%2Felsewhere.example%2F');
   await expect(page.getByText('There is no subscription to manage')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Codicil' })).toHaveAttribute(
@@ -164,7 +164,7 @@ test('a payment that cannot even begin says why, and can be tried again', async 
   await page.route(path, (route) => route.fulfill({ status: 200, body: 'A proxy speaks' }));
   await again.click();
   await expectNotice(page, 'Error', 'Failed to initialize subscription');
-  await inspect(page, 'a payment that cannot begin');
+  await inspectInBoth(page, 'a payment that cannot begin');
   await page.unroute(path);
   await again.click();
   await payWith(page, good);
@@ -184,7 +184,7 @@ async function payWithRefusedCards(page: Page): Promise<void> {
   await page.getByRole('button', { name: /9995 has insufficient funds/ }).click();
   await pay.click();
   await expectNotice(page, 'Payment Error', 'Your card has insufficient funds.');
-  await inspect(page, 'a card that is refused');
+  await inspectInBoth(page, 'a card that is refused');
   await number.fill('4111 1111 1111 1111');
   await pay.click();
   await expectNotice(page, 'Payment Error', 'Please use one of the test card numbers');
@@ -201,7 +201,7 @@ async function payWithRefusedCards(page: Page): Promise<void> {
 async function cancelInPortal(page: Page, date: string): Promise<void> {
   await expect(page).toHaveURL(/\/test-portal\?return=/);
   await expect(page.getByRole('heading', { name: 'Manage subscription' })).toBeVisible();
-  await inspect(page, 'the portal');
+  await inspectInBoth(page, 'the portal');
   await page.getByRole('textbox', { name: 'Card number' }).fill(failsLater);
   await page.getByRole('button', { name: 'Save Card' }).click();
   await expectNotice(page, 'Card changed');

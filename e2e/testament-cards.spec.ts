@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { expectNotice, letPass, settleIn, stopClock, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 const dayMs = 86_400_000;
 
@@ -86,7 +86,7 @@ test('a delivery is tried out from the card: the link, a test email, a test text
   await panel.getByRole('link', { name: 'Open in a new tab' }).click();
   await expect(await tab).toHaveURL(link);
   await (await tab).close();
-  await inspect(page, 'trying out');
+  await inspectInBoth(page, 'trying out');
 
   const address = panel.getByRole('combobox', { name: 'Send a test email' });
   const sendEmail = panel.getByRole('button', { name: 'Send test email' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Trigger } from '#contract/triggers.ts';
 import { expectNotice, settleIn, stopClock, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
-import { inspect } from './screen.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 const calls = /\/api\/activation-triggers/;
 const needsSubscription =
@@ -20,7 +20,7 @@ test('a trigger takes the place of own settings, with its dates and what it leav
   await page.goto('/activation-triggers');
   const empty = page.getByRole('heading', { name: 'No Activation Triggers' });
   await expect(empty).toBeVisible();
-  await inspect(page, 'no triggers');
+  await inspectInBoth(page, 'no triggers');
   await page.getByRole('button', { name: 'Create Trigger' }).click();
   const form = page.getByRole('dialog', { name: 'Create Activation Trigger' });
   await test.step('it begins with 30, 3 and 7, and says what is wrong with other numbers', () =>
@@ -36,7 +36,7 @@ test('a trigger takes the place of own settings, with its dates and what it leav
       await expect(card).toContainText(words);
     }
     await expect(card).toContainText('Arms “For Marta”');
-    await inspect(page, 'a trigger');
+    await inspectInBoth(page, 'a trigger');
   });
   await test.step('its switch disarms at once and says what', () => switchOffAndOn(page, card));
   await test.step('typed words are not lost by accident, and a change is kept', () =>
@@ -165,7 +165,7 @@ async function pickOne(page: Page, form: Locator): Promise<void> {
   await expect(
     form.getByText('“The workshop” would no longer be delivered by a silence'),
   ).toBeVisible();
-  await inspect(page, 'trigger form');
+  await inspectInBoth(page, 'trigger form');
   await form.getByRole('button', { name: 'Create Trigger' }).click();
   await expectNotice(page, 'Trigger created');
   await expect(form).toBeHidden();
@@ -202,7 +202,7 @@ async function remove(page: Page, card: Locator): Promise<void> {
   await expect(question).toContainText('Delete “Every month”?');
   await expect(question).toContainText('Then armed by their own settings again:');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await inspect(page, 'deleting a trigger');
+  await inspectInBoth(page, 'deleting a trigger');
   await page.keyboard.press('Enter');
   await expect(button).toBeFocused();
   await button.click();
@@ -258,7 +258,7 @@ async function expectCode(page: Page): Promise<void> {
   const href = (await sheet.getAttribute('href')) ?? '';
   expect(href).toBe(`/api/activation-triggers/${id}/instructions-pdf`);
   expect((await page.request.get(href)).headers()['content-type']).toBe('application/pdf');
-  await inspect(page, 'an activation code');
+  await inspectInBoth(page, 'an activation code');
   await shown.getByRole('button', { name: 'Close' }).last().click();
   const card = cardOf(page, 'My sister Clara');
   await expect(card).toContainText('48 hours to stop it');

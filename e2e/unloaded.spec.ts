@@ -1,7 +1,7 @@
 // A bad day: what cannot be loaded says so where it would have stood, and can be tried again.
 import type { Page } from '@playwright/test';
 import { hold, undrawn } from './calls.fixture.ts';
-import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -17,7 +17,6 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
   const { id, accessLink } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
     'marta@example.org',
   ]);
-  const note = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
   faults.announce(anyCall);
   const testament = `testaments/${id}`;
   const parts = [`${testament}/recipients`, `${testament}/attachments`];
@@ -33,8 +32,6 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
     ]);
     await inspectInBoth(page, 'a dashboard that cannot be loaded');
   });
-  await test.step('a trigger, of which nobody knows yet what it would be over', () =>
-    beginTrigger(page));
   await test.step('the overview of a testament', async () => {
     await without(page, [testament], `/testaments/${id}`);
     await expectSaid(page, ['This testament could not be loaded.']);
@@ -47,27 +44,6 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
     ]);
     await inspectInBoth(page, 'an overview of which parts cannot be loaded');
   });
-  await test.step('the edit screen', async () => {
-    await without(page, [testament], `/testaments/edit/${id}`);
-    await expectSaid(page, ['This testament could not be loaded.']);
-    await inspectInBoth(page, 'an edit screen that cannot be loaded');
-    await without(page, [...parts, 'notes'], `/testaments/edit/${id}`);
-    await expectSaid(page, ['The recipients could not be loaded.']);
-    await page.getByRole('tab', { name: 'Content' }).click();
-    await expectSaid(page, ['The attached files could not be loaded.']);
-    await page.getByRole('tab', { name: 'Notes' }).click();
-    await expectSaid(page, ['The notes could not be loaded.']);
-  });
-  await test.step('a note, and its links', async () => {
-    await without(page, [`notes/${note.id}/testaments`], `/notes/${note.id}`);
-    await expectSaid(page, ['Its testaments could not be loaded.']);
-    await without(page, [`notes/${note.id}`], `/notes/${note.id}`);
-    await expectSaid(page, ['This note could not be loaded.']);
-    await inspectInBoth(page, 'a note that cannot be loaded');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Water' })).toBeVisible();
-  });
   await test.step('the page of a check, and the local mailbox', async () => {
     await without(page, ['check-links/aaaa'], '/check/aaaa');
     await expectSaid(page, ['This page could not be loaded']);
@@ -76,16 +52,6 @@ test('whatever cannot be loaded says so in its place, and comes when it is tried
   });
   await test.step('a letter, and who is signed in', () => waitForBoth(page, accessLink));
 });
-
-async function beginTrigger(page: Page): Promise<void> {
-  for (const call of ['testaments', 'dashboard']) {
-    await without(page, [call], '/activation-triggers');
-    await page.getByRole('button', { name: 'Create Trigger' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Activation Trigger' });
-    await expect(dialog).toContainText('The dates could not be computed just now.');
-    await expect(dialog).not.toContainText('Arms nothing');
-  }
-}
 
 async function waitForBoth(page: Page, accessLink: string): Promise<void> {
   await without(page, [`testament-public/${accessLink}`], `/testament/${accessLink}`);

@@ -24,12 +24,6 @@ export const productBugs: readonly ProductBug[] = [
     wrong: '',
   },
   {
-    name: 'stale-notice-accepted',
-    file: 'server/engine/notice.ts',
-    right: "const accept = { kind: 'accept', notice } as const;",
-    wrong: "const accept = { kind: 'accept', notice: watch.state.notices } as const;",
-  },
-  {
     name: 'due-not-refreshed',
     file: 'server/engine/notice.ts',
     right: 'await saveEvents(tx, owner, now, watch, [], world.worldFor(watch.policy));',
@@ -51,24 +45,6 @@ export const productBugs: readonly ProductBug[] = [
     name: 'refusals-kept',
     file: 'server/engine/life.ts',
     right: 'await forgetRefusals(tx, owner);',
-    wrong: '',
-  },
-  {
-    name: 'grace-not-looked-at',
-    file: 'server/features/installation/heartbeat.jobs.ts',
-    right: 'await lookAtGraceFrom(context.db, fact.since);',
-    wrong: '',
-  },
-  {
-    name: 'empty-watches-go-on',
-    file: 'server/engine/look.ts',
-    right: 'releases.length > 0 ? await stopEmptyWatches(tx, owner, now) : new Set()',
-    wrong: 'new Set()',
-  },
-  {
-    name: 'bounced-again',
-    file: 'server/jobs/bounce-rows.ts',
-    right: ".where('came_back_at', 'is', null)",
     wrong: '',
   },
 ];
