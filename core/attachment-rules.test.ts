@@ -139,9 +139,9 @@ describe('the bytes of a file', () => {
   }
 
   it('are looked through about as fast when everything in them looks like the sought', () => {
-    const plain = fastestMs(new Uint8Array(1_000_000));
+    const plain = fastestMs(new Uint8Array(250_000));
     for (const unit of ['P', 'PK', 'PK\x03\x04', 'PK\x01\x02']) {
-      const ms = fastestMs(bytes(unit.repeat(1_000_000 / unit.length)));
+      const ms = fastestMs(bytes(unit.repeat(250_000 / unit.length)));
       assert.ok(ms < 20 * plain, `${unit} takes ${ms} ms, anything else ${plain} ms`);
     }
   });

@@ -4,14 +4,19 @@
  */
 import type { Logger } from '#server/platform/log.ts';
 
-const stopTimeoutMs = 15_000;
-/** One press of Ctrl+C arrives twice: from the terminal, and again from npm, which hands it on. */
-const samePressMs = 1_000;
+export interface StopPatience {
+  readonly stopMs: number;
+  /** One press of Ctrl+C arrives twice: from the terminal, and from npm, which hands it on. */
+  readonly samePressMs: number;
+}
+
+const usualPatience: StopPatience = { stopMs: 15_000, samePressMs: 1_000 };
 
 export function stopOnSignals(
   signals: readonly NodeJS.Signals[],
   log: Logger,
   stop: () => Promise<void>,
+  { stopMs, samePressMs } = usualPatience,
 ): void {
   let state: 'running' | 'just-asked' | 'stopping' = 'running';
   const end = (signal: NodeJS.Signals): void => {
@@ -26,7 +31,7 @@ export function stopOnSignals(
       state = 'stopping';
     }, samePressMs).unref();
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    setTimeout(() => process.exit(1), stopMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
