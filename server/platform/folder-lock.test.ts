@@ -39,9 +39,10 @@ describe('the folder lock', () => {
     second.release();
   });
 
-  it('survives garbage collection and ends with a kill of its process', async () => {
+  it('survives garbage collection and ends with a kill of its process', async (t) => {
     const args = ['--expose-gc', '--input-type=module', '--eval', HOLDER, folder];
     const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    t.after(() => holder.kill('SIGKILL'));
     let said = '';
     for await (const part of holder.stdout) {
       said += String(part);
