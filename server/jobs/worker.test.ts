@@ -7,6 +7,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { moveIn, openLivingProduct } from '#server/living-product.fixture.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import type { Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
+import { holdAfter } from '#server/mail/held-sender.fixture.ts';
 import { createRecordingSender, serverBusy } from '#server/mail/recording.ts';
 import type { RecordingSender } from '#server/mail/recording.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -154,12 +155,26 @@ test('A worker whose lease ran out cannot settle what another has claimed since'
 test('Workers at the same time never take the same message', async () => {
   for (let id = 1; id <= 40; id += 1) await decide(id);
   const workers = Array.from({ length: 8 }, () => sendDue(worker()));
-  const counts = await Promise.all(workers);
+  await Promise.all(workers);
   while ((await sendDue(worker())) > 0);
   const ids = sender.accepted.map((mail) => mail.messageId);
   assert.equal(new Set(ids).size, 40);
   assert.equal(ids.length, 40, 'nobody got a second copy');
-  assert(counts.filter((count) => count > 0).length > 1, 'the work was shared');
+});
+
+test('What one worker has in its hands another passes by, and takes what is left', async () => {
+  const perWorker = 4;
+  for (let id = 1; id <= 3 * perWorker; id += 1) await decide(id);
+  const held = holdAfter(sender);
+  const busy: Promise<number>[] = [];
+  for (let count = 1; count <= 3; count += 1) {
+    busy.push(sendDue({ ...worker(held.sender), batchSize: perWorker }));
+    await held.inHand(count * perWorker);
+  }
+  held.goOn();
+  assert.deepEqual(await Promise.all(busy), [perWorker, perWorker, perWorker]);
+  assert.equal(new Set(sender.accepted.map((mail) => mail.messageId)).size, 3 * perWorker);
+  assert.equal(sender.accepted.length, 3 * perWorker);
 });
 
 test('A message decided twice is one message', async () => {
