@@ -61,8 +61,10 @@ export default defineConfig({
   // These end what hangs, and are no measure: on a quiet machine nothing needs a tenth of them.
   timeout: 1_800_000,
   expect: { timeout: 180_000 },
-  // The second notes the seconds of each file, for `npm run seconds`.
-  reporter: [['list'], ['json', { outputFile: '.cache/seconds-journeys.json' }]],
+  // Of a whole run the seconds of each file are noted too, for `npm run seconds`.
+  reporter: process.env['SEEN_TEXTS']
+    ? [['list'], ['json', { outputFile: '.cache/seconds-journeys.json' }]]
+    : [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',

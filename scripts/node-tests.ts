@@ -11,11 +11,11 @@ export const root = join(import.meta.dirname, '..');
 /** Where the last whole run noted its seconds; `scripts/seconds.ts` reads it. */
 export const nodeSeconds = join(root, '.cache/seconds-node.tsv');
 
-/** Tests in these folders need no database and no process. */
-const pureFolders = ['contract', 'core', 'tidy', 'torture', 'web'];
+/** Tests in these folders are quick: they need no database. */
+const quickFolders = ['contract', 'core', 'tidy', 'torture', 'web'];
 const testFiles = '!(node_modules|e2e|dist|data)/**/*.test.{ts,tsx}';
 
-/** Ends what hangs, and is no measure: the slowest file needs a hundredth of it. */
+/** Stops a test that hangs. The slowest file takes a hundredth of this. */
 const hangMs = 3_600_000;
 
 /** Paths from the root, sorted. */
@@ -28,7 +28,7 @@ export function allTests(): string[] {
 export function testsFor(changed: readonly string[], tests: readonly string[]): string[] {
   const folders = new Set(changed.map((path) => dirname(path)));
   return tests.filter(
-    (path) => pureFolders.includes(path.split('/')[0] ?? '') || folders.has(dirname(path)),
+    (path) => quickFolders.includes(path.split('/')[0] ?? '') || folders.has(dirname(path)),
   );
 }
 

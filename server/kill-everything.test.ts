@@ -108,7 +108,7 @@ test('After a kill of everything each release happens once and no written word i
     const moving = ask(product, 'POST', '/dev/time', { advanceHours: 2 }).catch(() => 'cut off');
     const writing = keepWriting(diarist, `round ${round}`);
     // Somewhere on the way; each round of a long run dies in other places.
-    await sleep(lengthMs * ((round / kills + tortureRound * 0.618) % 1));
+    await sleep(lengthMs * (((round + 0.5) / kills + tortureRound * 0.618) % 1));
     await killEverything(product, dataDir);
     const isDead = !(await isAnswering(planLayout(dataDir).socketFolder));
     assert(isDead, 'the database died with it');

@@ -158,6 +158,8 @@ test('The master key is replaced under a product that goes on, and once killed i
   const killed = rotate({ DATABASE_URL: proxy.url });
   const outcome = await Promise.race([reached, killed.ended]);
   assert.equal(outcome, undefined, killed.said());
+  // While the rotation stands still in the middle, everybody goes on.
+  await traffic.goOn();
   killed.child.kill('SIGKILL');
   await killed.ended;
   proxy.cut();

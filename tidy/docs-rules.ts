@@ -74,7 +74,8 @@ export function gateFaults(tree: Tree): string[] {
     .filter((line) => /^(npm|npx|node)\b/.test(line));
   const readme = tree.read('README.md');
   const isTold = (step: string): boolean =>
-    readme.includes(`\n${step}\n`) || readme.includes(`\`${step}\``);
+    readme.split('\n').some((line) => line.split(' && ').includes(step)) ||
+    readme.includes(`\`${step}\``);
   const isReadme = steps.length > 0 && steps.every(isTold);
   return isReadme ? unrun : [...unrun, '.ci/run: does not call exactly what README.md says'];
 }

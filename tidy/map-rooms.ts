@@ -69,7 +69,7 @@ function roomOf(path: string): string | null {
   if (top === undefined || parts.length === 1) return null;
   if (top !== 'web' && top !== 'server') return top;
   if (parts.length > 2) return `${top}/${second}`;
-  // What stands beside the floors, and what is told about the files of a language.
+  // Two files beside the floors, and four small modules of `web/`, get a box of their own.
   const isBeside = ['server/deps.ts', 'server/refusal.ts'].includes(path);
   if (isBeside) return path;
   return /^web\/(i18n|sentences|storage|theme)\.ts$/.test(path) ? path : top;
@@ -88,7 +88,7 @@ function insideOf(graph: ImportGraph, room: string): string[] {
   return [...new Set(names.flatMap(([name, file]) => (file === undefined ? [] : [name!])))];
 }
 
-/** An arrow that other arrows already tell of is left out. */
+/** Leaves out an arrow if other arrows imply it. */
 function shortest(next: ReadonlyMap<string, ReadonlySet<string>>): { from: string; to: string }[] {
   const reached = (from: string, to: string): boolean =>
     [...(next.get(from) ?? [])].some((room) => room === to || reached(room, to));

@@ -41,7 +41,7 @@ test('no moment lies behind the last one', () => {
   }
 });
 
-test('where there are fewer deaths than names, the untold come first and all have their turn', () => {
+test('with fewer kills than names, unacknowledged moments come first, and later rounds take the others', () => {
   const first = spreadOver(counted, 2, 0).map(({ name }) => name);
   assert.deepEqual(
     first.toSorted(),

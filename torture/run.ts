@@ -9,7 +9,7 @@
  * The first round is always whole. Later ones take a station only if its last slice fits into what
  * is left. Ends with 1 when a station failed.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addFigure, wordsOf, type Figures } from './figures.ts';
@@ -35,13 +35,13 @@ interface Lived {
 
 const asked = readArguments();
 const lived = new Map<Station, Lived>();
-let failed = 0;
+let failed: Station | null = null;
 const endMs = performance.now() + asked.minutes * MINUTE_MS;
-for (let round = asked.firstRound; failed === 0; round += 1) {
+for (let round = asked.firstRound; failed === null; round += 1) {
   if (!(await runRound(round)) || asked.isLong) break;
 }
 print();
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = failed === null ? 0 : 1;
 
 /** @returns whether any station was run. */
 async function runRound(round: number): Promise<boolean> {
@@ -49,7 +49,7 @@ async function runRound(round: number): Promise<boolean> {
   for (const station of asked.stations) {
     const before = lived.get(station);
     const isOver = before !== undefined && performance.now() + before.lastMs > endMs;
-    if (isOver || failed > 0) continue;
+    if (isOver || failed !== null) continue;
     hasRun = true;
     await run(station, round);
   }
@@ -59,7 +59,7 @@ async function runRound(round: number): Promise<boolean> {
 async function run(station: Station, round: number): Promise<void> {
   console.log(`${station.name}, round ${round}: ${station.proves}`);
   const beganMs = performance.now();
-  const { code, output } = await start(station, round);
+  const { code, output, errors } = await start(station, round);
   const tookMs = performance.now() - beganMs;
   const past = lived.get(station) ?? { rounds: 0, ms: 0, lastMs: 0, figures: new Map() };
   lived.set(station, {
@@ -69,29 +69,28 @@ async function run(station: Station, round: number): Promise<void> {
     figures: output.split('\n').reduce(addFigure, past.figures),
   });
   if (code === 0) return;
-  failed += 1;
-  console.error(output);
-  console.error(`${station.name} failed. The same round again:`);
+  failed = station;
+  console.error(output + errors);
+  console.error(`${station.name} failed. To take the same round again:`);
   const again = `npm run torture -- --only ${station.name} --round ${round} --minutes 0`;
   console.error(asked.isLong ? `${again} --long` : again);
 }
 
-async function start(
+function start(
   station: Station,
   round: number,
-): Promise<{ code: number | null; output: string }> {
+): Promise<{ code: number | null; output: string; errors: string }> {
   const length = asked.isLong ? 'long' : 'slice';
-  const child = spawn(process.execPath, station.arguments(round, asked.isLong), {
-    cwd: root,
-    env: { ...process.env, TORTURE: length, TORTURE_ROUND: String(round) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const env = { ...process.env, TORTURE: length, TORTURE_ROUND: String(round) };
+  const options = { cwd: root, env, maxBuffer: Number.POSITIVE_INFINITY };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      station.arguments(round, asked.isLong),
+      options,
+      (_error, output, errors) => resolve({ code: child.exitCode, output, errors }),
+    );
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text: Buffer) => (output += text.toString()));
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
 }
 
 function print(): void {
@@ -99,9 +98,12 @@ function print(): void {
   for (const [station, { rounds, ms, figures }] of lived) {
     const minutes = (ms / MINUTE_MS).toFixed(1);
     const times = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${minutes} min`;
-    console.log(`${station.name.padEnd(14)} ${times.padEnd(20)} ${wordsOf(figures)}`);
+    const outcome = station === failed ? 'FAILED' : wordsOf(figures);
+    console.log(`${station.name.padEnd(14)} ${times.padEnd(20)} ${outcome}`);
   }
-  console.log(`\n${lived.size - failed} passed, ${failed} failed`);
+  const notRun = asked.stations.length - lived.size;
+  const failures = failed === null ? 0 : 1;
+  console.log(`\n${lived.size - failures} passed, ${failures} failed, ${notRun} skipped`);
 }
 
 function readArguments(): Asked {
@@ -116,7 +118,11 @@ function readArguments(): Asked {
   const names = values.only?.split(',') ?? stations.map(({ name }) => name);
   const unknown = names.filter((name) => !stations.some((station) => station.name === name));
   const [minutes, firstRound] = [Number(values.minutes), Number(values.round)];
-  if (unknown.length > 0 || !(minutes >= 0) || !Number.isSafeInteger(firstRound)) {
+  if (
+    unknown.length > 0 ||
+    !(minutes >= 0) ||
+    !(Number.isSafeInteger(firstRound) && firstRound >= 0)
+  ) {
     const known = stations.map(({ name, proves }) => `  ${name.padEnd(14)} ${proves}`);
     console.error(`npm run torture -- [--minutes N] [--long] [--only NAMES] [--round N]\n`);
     console.error(known.join('\n'));

@@ -28,7 +28,7 @@ const model: Station = {
   ],
 };
 
-/** In this order: what would hurt most comes first. */
+/** The most important come first. */
 export const stations: readonly Station[] = [
   tests(
     'kills',
@@ -57,7 +57,7 @@ export const stations: readonly Station[] = [
   journeys(
     'matrix',
     'every screen in every language, light and dark, on a desk and on a phone',
-    'matrix',
-    'site.spec',
+    'e2e/matrix.spec',
+    'e2e/site.spec',
   ),
 ];

@@ -1,6 +1,6 @@
 /**
  * Bugs to plant in the product: each is a few words of one of its files and what a mistaken hand
- * would have written instead. The model must part with a product that has any of them.
+ * would have written instead. The comparison must report a difference for each of them.
  */
 
 export interface ProductBug {

@@ -48,7 +48,10 @@ function tell({ name, file, right, wrong }: ProductBug): string | null {
     const size = ['--owners', owners, '--years', years, '--until-parted'];
     const { status, stderr } = spawnSync(process.execPath, [...run, ...size], { cwd: folder });
     if (status === 0) return null;
-    return stderr.toString().trim().split('\n').slice(0, 8).join('\n');
+    const said = stderr.toString().trim();
+    // Anything else that fails has found nothing.
+    assert(said.includes('parted on day'), said);
+    return said.split('\n').slice(0, 8).join('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
