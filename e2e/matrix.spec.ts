@@ -167,7 +167,7 @@ test('words that are cut off, stick out or are too pale are noticed', async ({ p
     <a href="/" title="Whole" style="display: block; width: 20px; overflow: hidden;
       text-overflow: ellipsis; white-space: nowrap">Shortened on purpose</a>
     <input type="email" placeholder="marta@example.org" style="width: 90px">
-    <p style="width: 60px; overflow-wrap: break-word"><time>May 2, 2027</time>
+    <p style="width: 5ch; font-family: monospace; overflow-wrap: break-word"><time>May 2, 2027</time>
       <time>May&nbsp;23,&nbsp;2027</time></p>
     <p style="color: #ccc; background: #fff">Pale</p></main>`);
   const found = await page.evaluate(cutOff);
