@@ -1,6 +1,6 @@
 /**
- * The frame of everything that a signed-in owner does: one transaction, which begins with the sign
- * of life that it is. Knows nothing about what is done.
+ * The frames of everything that is written in an owner's session: one transaction, which begins
+ * with the sign of life that a deliberate act is. Knows nothing about what is done.
  *
  * Invariant: `work` holds the lock of the account. Every other change of this owner, and every pass
  * over her watches, waits: what `work` counts or does not find stays so until it ends.
@@ -22,6 +22,21 @@ export function changeAsOwner<T>(
   work: Work<T>,
 ): Promise<T> {
   return withSignOfLife(deps, owner, 'change', work);
+}
+
+/**
+ * The same without a sign of life: for what a page does by itself, and for what somebody else could
+ * do at her browser by accident. It answers no check and stops no code.
+ */
+export async function changeInBackground<T>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  owner: Owner,
+  work: Work<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, owner);
+    return work(tx, await readMoment(tx, clock));
+  });
 }
 
 /** A refusal of `work` undoes the sign of life with everything else. */

@@ -2,7 +2,8 @@
  * The account itself, once it exists: what is known of a person, and deleting it all. Her password
  * and her browsers are beside this.
  */
-import type { settingsCalls } from '#contract/account.ts';
+import type * as z from 'zod/mini';
+import type { settingsCalls, UserChange } from '#contract/account.ts';
 import { governOwner } from '#server/engine/life.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
@@ -12,9 +13,8 @@ import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import { deleteAccount } from './account-deletion.changes.ts';
 import { changeAccount } from '#server/store/account-settings.ts';
-
 import { browserHandlers } from './browsers.routes.ts';
-import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { changeAsOwner, changeInBackground } from '#server/engine/owner-change.ts';
 import { passwordHandlers } from './password.routes.ts';
 import { readUser } from './user.view.ts';
 
@@ -30,7 +30,8 @@ export function settingsHandlers(
     async updateUser({ owner, body }) {
       const timeZone = body.timeZone === undefined ? undefined : knownTimeZone(body.timeZone);
       if (timeZone === null) refuseField('Unknown time zone');
-      await changeAsOwner(deps, owner, async (tx, now) => {
+      const change = isLanguageAlone(body) ? changeInBackground : changeAsOwner;
+      await change(deps, owner, async (tx, now) => {
         await changeAccount(tx, owner, { ...body, timeZone });
         // Days are counted in her zone: every clock starts over in the new one.
         if (timeZone !== undefined) await governOwner(tx, owner, now);
@@ -43,4 +44,10 @@ export function settingsHandlers(
       sessions.takeBack(reply);
     },
   };
+}
+
+/** Any page lets whoever sits before it choose a language: it proves nothing about the owner. */
+function isLanguageAlone(change: z.output<typeof UserChange>): boolean {
+  const said = Object.entries(change).filter(([, value]) => value !== undefined);
+  return said.every(([name]) => name === 'language');
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Notification, notificationCalls } from '#contract/notifications.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { findAccount } from '#server/store/accounts.ts';
-import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { changeInBackground } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -33,13 +33,13 @@ export function notificationHandlers(
     },
 
     async readNotification({ owner, params }) {
-      await changeAsOwner(deps, owner, async (tx, now) => {
+      await changeInBackground(deps, owner, async (tx, now) => {
         if (!(await markRead(tx, owner, params.id, now.wall))) refuse('notification-not-found');
       });
     },
 
     async readAllNotifications({ owner }) {
-      await changeAsOwner(deps, owner, (tx, now) => markAllRead(tx, owner, now.wall));
+      await changeInBackground(deps, owner, (tx, now) => markAllRead(tx, owner, now.wall));
     },
 
     async notificationEvents({ owner, request }) {

@@ -6,7 +6,7 @@ import type { subscriptionCalls } from '#contract/subscription.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
-import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { changeInBackground } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -47,7 +47,8 @@ export function subscriptionHandlers(
       if (isPaid(before)) refuse('already-subscribed');
       await guesses.spend(`subscription of ${owner.id}`, beginningsPerHour, HOUR_SECONDS);
       const begun = await begin(deps, owner, before);
-      await changeAsOwner(deps, owner, async (tx, now) => {
+      // The page asks as soon as it is opened: whoever opens it has paid nothing yet.
+      await changeInBackground(deps, owner, async (tx, now) => {
         const present = await lockSubscription(tx, owner);
         // Paid in the meantime: what was begun before belongs to the past.
         if (present !== undefined && isPaid(present)) return;

@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Product = TestApp;
 
 export interface Answer {
