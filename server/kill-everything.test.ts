@@ -32,7 +32,7 @@ import {
 } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
-import { lengthOf, round as tortureRound, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, pointOf, tellFigure } from '#torture/length.fixture.ts';
 import { assertReleasedOnce } from './released-once.fixture.ts';
 
 const kills = lengthOf({ share: 2, slice: 4, long: 8 });
@@ -108,7 +108,7 @@ test('After a kill of everything each release happens once and no written word i
     const moving = ask(product, 'POST', '/dev/time', { advanceHours: 2 }).catch(() => 'cut off');
     const writing = keepWriting(diarist, `round ${round}`);
     // Somewhere on the way; each round of a long run dies in other places.
-    await sleep(lengthMs * (((round + 0.5) / kills + tortureRound * 0.618) % 1));
+    await sleep(lengthMs * (((round + 0.5) / kills + pointOf()) % 1));
     await killEverything(product, dataDir);
     const isDead = !(await isAnswering(planLayout(dataDir).socketFolder));
     assert(isDead, 'the database died with it');

@@ -3,6 +3,8 @@
  * server, one by one, by name. At the chosen one that conversation stands still, so that a test can
  * kill the process exactly there, or let others go first. Only tests import this file.
  */
+import { pointOf, turnOf } from '#torture/length.fixture.ts';
+
 export interface Moment {
   readonly name: string;
   /** Which of the moments of this name, from 1. */
@@ -77,12 +79,13 @@ export function spreadOver(
   round = 0,
 ): Moment[] {
   const byRarity = [...counts].toSorted(([, one], [, other]) => one - other);
-  const turning = total < byRarity.length ? inTurn(byRarity, total, round) : byRarity;
+  const isShort = total < byRarity.length;
+  const turning = isShort ? turnOf(unacknowledgedFirst(byRarity), total, round) : byRarity;
   const chosen: Moment[] = [];
+  const offset = pointOf(round);
   for (const [place, [name, count]] of turning.entries()) {
     const fairShare = Math.floor((total - chosen.length) / (turning.length - place));
     const share = Math.min(count, fairShare);
-    const offset = (round * goldenShare) % 1;
     for (let turn = 0; turn < share; turn += 1) {
       chosen.push({ name, nth: 1 + Math.floor(((turn + offset) * count) / share) });
     }
@@ -90,14 +93,9 @@ export function spreadOver(
   return chosen;
 }
 
-/** Steps of this size come close to every point between 0 and 1, and to none twice. */
-const goldenShare = 0.618;
-
 type Counted = readonly [name: string, count: number];
 
-function inTurn(counted: readonly Counted[], total: number, round: number): Counted[] {
+function unacknowledgedFirst(counted: readonly Counted[]): Counted[] {
   const isUntold = ([name]: Counted): boolean => name.endsWith('nobody was told');
-  const ordered = [...counted.filter(isUntold), ...counted.filter((one) => !isUntold(one))];
-  const first = (round * total) % ordered.length;
-  return [...ordered.slice(first), ...ordered.slice(0, first)].slice(0, total);
+  return [...counted.filter(isUntold), ...counted.filter((one) => !isUntold(one))];
 }

@@ -13,7 +13,7 @@ import { keyIdOf, sealKey } from '#server/crypto/seal.ts';
 import { createVault, type MasterKeys, type Vault } from '#server/crypto/vault.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { lengthOf, round as tortureRound, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, pointOf, tellFigure } from '#torture/length.fixture.ts';
 import {
   openDatabaseProxy,
   rotationMoments,
@@ -33,7 +33,7 @@ import { Moments } from './moments.fixture.ts';
 
 const crowd = lengthOf({ share: 100, slice: 1000, long: 3000 });
 /** After how many of them the program is killed. */
-const rewrapped = 1 + Math.floor(crowd * ((0.5 + tortureRound * 0.618) % 1));
+const rewrapped = 1 + Math.floor(crowd * ((0.5 + pointOf()) % 1));
 const dataDir = makeDataFolder();
 const keyFile = join(dataDir, 'master-key');
 let database: TestDatabase;

@@ -23,9 +23,14 @@ export function lengthOf({ share, slice, long }: Lengths): number {
 export const round = Number(process.env['TORTURE_ROUND'] ?? 0);
 
 /** `count` of `values`, others in each round until all had their turn. */
-export function turnOf<T>(values: readonly T[], count: number): T[] {
-  const first = (round * count) % values.length;
+export function turnOf<T>(values: readonly T[], count: number, inRound = round): T[] {
+  const first = (inRound * count) % values.length;
   return [...values.slice(first), ...values.slice(0, first)].slice(0, count);
+}
+
+/** A point from 0 to 1, another in each round. Rounds come close to every point. */
+export function pointOf(inRound = round): number {
+  return (inRound * 0.618) % 1;
 }
 
 /** A figure of this run, which `npm run torture` adds up over its rounds. */
