@@ -1,38 +1,15 @@
 /** A pause that runs while an installation is brought up to date goes on as long as before. */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
-import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
-import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { builderOn } from '#server/db/open-database.ts';
+import { openEarlierVersion, type EarlierVersion } from './earlier-version.fixture.ts';
 
-const migrations = join(import.meta.dirname, 'db/migrations');
-
-let database: TestDatabase;
-let folder: string;
-let pool: pg.Pool;
+let earlier: EarlierVersion;
 before(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'codicil-pause-in-wall-'));
-  for (const name of readdirSync(migrations).filter((file) => file < '0014')) {
-    copyFileSync(join(migrations, name), join(folder, name));
-  }
-  const url = new URL(database.url);
-  url.pathname += '_before';
-  await database.pool.query(`create database ${url.pathname.slice(1)}`);
-  pool = new pg.Pool({ ...poolConfig(), connectionString: url.href, max: 2 });
-  surviveLostConnections(pool, () => undefined);
+  earlier = await openEarlierVersion('0014');
 });
-after(async () => {
-  const name = new URL(database.url).pathname.slice(1);
-  await pool.end();
-  await database.pool.query(`drop database ${name}_before with (force)`);
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+after(() => earlier.close());
 
 const installation = `insert into installation (id, created_at, key_proof, darkness, breaker,
   version) values (1, 0, '', '{"darkTotalMs": 300}', '{}', 1)`;
@@ -52,8 +29,8 @@ const pausedWithoutWatch = 2;
 const pausedBeforeTheDark = 3;
 
 test('It ends when her watches say, or after the darkness so far where she has none', async () => {
-  const db = builderOn(pool);
-  await migrate(db, folder);
+  const db = builderOn(earlier.pool);
+  await migrate(db, earlier.folder);
   for (const statement of [
     installation,
     user(neverPaused, null),
@@ -65,7 +42,7 @@ test('It ends when her watches say, or after the darkness so far where she has n
     // Armed after the dark, under the calendar's end of the pause.
     watch(pausedBeforeTheDark, 2, 4700),
   ]) {
-    await pool.query(statement);
+    await earlier.pool.query(statement);
   }
   await migrate(db);
   const rows = await db

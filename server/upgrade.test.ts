@@ -1,42 +1,19 @@
 /** What an installation of the first version had released and called back, after the upgrade. */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault } from '#server/crypto/vault.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
-import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { builderOn } from '#server/db/open-database.ts';
 import { readCover } from '#server/engine/cover.ts';
 import { isReleased } from '#server/store/released.ts';
+import { openEarlierVersion, type EarlierVersion } from './earlier-version.fixture.ts';
 
-const migrations = join(import.meta.dirname, 'db/migrations');
-
-let database: TestDatabase;
-let folder: string;
-let pool: pg.Pool;
+let earlier: EarlierVersion;
 before(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'codicil-first-version-'));
-  for (const name of readdirSync(migrations).filter((file) => file < '0006')) {
-    copyFileSync(join(migrations, name), join(folder, name));
-  }
-  const url = new URL(database.url);
-  url.pathname += '_first_version';
-  await database.pool.query(`create database ${url.pathname.slice(1)}`);
-  pool = new pg.Pool({ ...poolConfig(), connectionString: url.href, max: 2 });
-  surviveLostConnections(pool, () => undefined);
+  earlier = await openEarlierVersion('0006');
 });
-after(async () => {
-  const name = new URL(database.url).pathname.slice(1);
-  await pool.end();
-  await database.pool.query(`drop database ${name}_first_version with (force)`);
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+after(() => earlier.close());
 
 const user = `insert into users (id, username, email, password_hash, version, sealed, time_zone,
   data_key, created_at) values (1, 'ana', 'ana@example.org', '', 1, '', 'UTC', '', 0)`;
@@ -59,8 +36,8 @@ const calledBack = 4;
 const releasedAgain = 5;
 
 test('What was released stays released, and what was called back can be released again', async () => {
-  const db = builderOn(pool);
-  await migrate(db, folder);
+  const db = builderOn(earlier.pool);
+  await migrate(db, earlier.folder);
   for (const statement of [
     user,
     ...[neverArmed, switchedOffAndOn, releasedOnce, calledBack, releasedAgain].map(testament),
@@ -73,7 +50,7 @@ test('What was released stays released, and what was called back can be released
     release(releasedAgain, 1, 9),
     release(releasedAgain, 2, null),
   ]) {
-    await pool.query(statement);
+    await earlier.pool.query(statement);
   }
   await migrate(db);
   const vault = createVault(newKeyBytes());

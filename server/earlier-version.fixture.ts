@@ -1,0 +1,44 @@
+/**
+ * A database as an earlier version left it: with the migrations of that version and no later ones.
+ * Only tests import this file.
+ */
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
+import { createTestDatabase } from '#server/db/test-database.ts';
+
+export interface EarlierVersion {
+  readonly pool: pg.Pool;
+  /** Holds the migrations of that version; they are not applied yet. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+const migrations = join(import.meta.dirname, 'db/migrations');
+
+/** @param firstUnknown number of the first migration that this version does not know. */
+export async function openEarlierVersion(firstUnknown: string): Promise<EarlierVersion> {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), `codicil-before-${firstUnknown}-`));
+  for (const name of readdirSync(migrations).filter((file) => file < firstUnknown)) {
+    copyFileSync(join(migrations, name), join(folder, name));
+  }
+  const url = new URL(database.url);
+  url.pathname += `_before_${firstUnknown}`;
+  const name = url.pathname.slice(1);
+  await database.pool.query(`create database ${name}`);
+  const pool = new pg.Pool({ ...poolConfig(), connectionString: url.href, max: 2 });
+  surviveLostConnections(pool, () => undefined);
+  return {
+    pool,
+    folder,
+    async close() {
+      await pool.end();
+      await database.pool.query(`drop database ${name} with (force)`);
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
