@@ -305,7 +305,12 @@ export const areas: readonly Area[] = [
   },
   {
     files: '*',
-    mayImport: ['architecture.ts', 'tidy/lint-imports.ts', 'scripts/**'],
+    mayImport: [
+      'architecture.ts',
+      'tidy/lint-imports.ts',
+      'scripts/**',
+      'torture/length.fixture.ts',
+    ],
     packages: ['oxlint', 'vite', '@vitejs/*', '@tailwindcss/*', '@playwright/test'],
     node: true,
   },

@@ -4,52 +4,29 @@
  */
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
+import { lengthOf } from './torture/length.fixture.ts';
 
 /**
- * They look at both sizes themselves, or are about what is the same on every screen. What they
- * inspect they see in the dark too, and on the narrowest phone.
+ * What people do with a phone in their hand. The other journeys look at both sizes themselves, or
+ * are about what is the same on every screen.
  */
-const onceIsEnough = [
-  'account',
-  'activate',
-  'checks',
-  'come-back',
-  'demo',
-  'drawn',
-  'edit-failures',
-  'edit-passphrase',
-  'hostile-letter',
-  'impatience',
-  'keyboard',
-  'languages',
-  'letter',
-  'mail-refused',
-  'matrix',
-  'missed',
-  'notes-kept',
-  'notifications',
-  'overview',
-  'page-views',
-  'pause',
-  'place',
-  'read-words',
-  'refusals',
-  'returns',
-  'settings',
-  'site',
-  'site-blog',
-  'site-company',
-  'site-faq',
-  'site-machines',
-  'standings',
-  'stripe',
-  'subscription',
-  'testament-cards',
-  'testaments',
-  'triggers',
-  'unloaded',
-  'words',
+const onPhones = ['frame', 'public-testament', 'screens', 'silence'];
+
+/** What `npm run torture` walks on a phone too. */
+const onPhonesAtLength = [
+  'budgets',
+  'contact',
+  'edit-screen',
+  'notes',
+  'notices',
+  'recipients',
+  'site-frame',
+  'testament-dialog',
 ];
+
+const phones = lengthOf({ share: 0, slice: 1, long: 1 })
+  ? [...onPhones, ...onPhonesAtLength]
+  : onPhones;
 
 const asked = process.env['CHROMIUM_PATH'] || findBrowser();
 
@@ -78,7 +55,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
     {
       name: 'phone',
-      testIgnore: onceIsEnough.map((name) => `**/${name}.spec.ts`),
+      testMatch: phones.map((name) => `**/${name}.spec.ts`),
       use: {
         viewport: { width: 390, height: 844 },
         isMobile: true,

@@ -47,6 +47,21 @@ export async function refuse(
   return () => page.unroute(url, answer);
 }
 
+/**
+ * Another window signs out when the page makes this call, and not before: what the page asks by
+ * itself cannot learn of it first.
+ */
+export async function endSessionAt(page: Page, url: string, method: string): Promise<void> {
+  let isOver = false;
+  await page.route(url, async (route) => {
+    if (!isOver && route.request().method() === method) {
+      isOver = true;
+      expect((await page.request.post('/api/logout')).ok()).toBe(true);
+    }
+    await route.fallback();
+  });
+}
+
 /** The server hears these calls and does as they say; the line breaks before it has answered. */
 export async function loseAnswers(
   page: Page,

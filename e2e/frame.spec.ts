@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold, undrawn } from './calls.fixture.ts';
+import { endSessionAt, hold, undrawn } from './calls.fixture.ts';
 import {
   call,
   expectNotice,
@@ -99,7 +99,7 @@ test('a session that ends meanwhile asks for the password, and nothing typed is 
   await page.getByRole('button', { name: 'Add Testament' }).click();
   const form = page.getByRole('dialog', { name: 'Create Testament' });
   await form.getByRole('textbox', { name: 'Title' }).fill('For Marta');
-  await page.context().clearCookies();
+  await endSessionAt(page, '**/api/testaments', 'POST');
   await form.getByRole('button', { name: 'Save as Draft' }).click();
 
   const cover = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -119,7 +119,7 @@ test('a session that ends meanwhile asks for the password, and nothing typed is 
   await form.getByRole('button', { name: 'Save as Draft' }).click();
   await expectNotice(page, 'Testament created');
 
-  await page.context().clearCookies();
+  await endSessionAt(page, '**/api/testaments/*', 'DELETE');
   await page.getByRole('button', { name: 'Delete For Marta' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(cover).toBeVisible();

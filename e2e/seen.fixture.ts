@@ -89,16 +89,22 @@ function readAlong(): void {
   }
 
   new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records) {
+    for (const { type, target, addedNodes, removedNodes } of records) {
       if (type === 'childList') addedNodes.forEach(note);
       else note(target);
+      // The whole page is out of sight while such an element is in it.
+      const wasHidden = [...removedNodes].some(
+        (node) => node instanceof Element && node.matches('[data-unseen]'),
+      );
+      if (wasHidden) note(document.body);
     }
   }).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
     // What words are in, and what hides them.
-    attributeFilter: 'aria-label title alt placeholder class data-state hidden open'.split(' '),
+    attributeFilter:
+      'aria-label title alt placeholder class data-state data-unseen hidden open'.split(' '),
   });
   addEventListener('resize', () => note(document.body));
   addEventListener('toggle', ({ target }) => target instanceof Node && note(target), true);

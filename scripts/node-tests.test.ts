@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { allTests, testsFor } from './node-tests.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { allTests, batchesOf, root, runBatch, testsFor } from './node-tests.ts';
 import { secondsTable } from './seconds-table.ts';
 
 const some = [
@@ -18,6 +21,9 @@ test('the gate before a commit runs pure tests and those beside what changed', (
     testsFor(changed, some),
     some.filter((path) => !path.includes('notes')),
   );
+  const programs = ['server/demo.test.ts', 'server/kill.test.ts'];
+  assert.deepEqual(testsFor(['server/demo.ts', 'server/app.ts'], programs), programs.slice(0, 1));
+  assert.deepEqual(testsFor(['server/kill.test.ts'], programs), programs.slice(1));
 });
 
 test('every test of the tree is found, and no journey', () => {
@@ -25,6 +31,81 @@ test('every test of the tree is found, and no journey', () => {
   assert.ok(found.includes('scripts/node-tests.test.ts'));
   assert.ok(found.some((path) => path.startsWith('server/engine/')));
   assert.ok(!found.some((path) => /^(e2e|node_modules|dist)\//.test(path)));
+});
+
+test('neighbours share a process, whole programs and screens do not, and the slow ones start first', () => {
+  const notes = Array.from({ length: 9 }, (_, index) => `server/features/notes/${index}.test.ts`);
+  const programs = ['server/kill.test.ts', 'sim/sim.test.ts', 'web/screens/notes.test.tsx'];
+  const batches = batchesOf(['core/a.test.ts', ...programs, 'server/engine/a.test.ts', ...notes]);
+  assert.deepEqual(batches, [
+    ['server/kill.test.ts'],
+    ['sim/sim.test.ts'],
+    ['server/engine/a.test.ts'],
+    notes.slice(0, 8),
+    notes.slice(8),
+    ['core/a.test.ts'],
+    ['web/screens/notes.test.tsx'],
+  ]);
+  const all = allTests();
+  assert.deepEqual(batchesOf(all).flat().toSorted(), all, 'none is left out');
+});
+
+test('no fixture that batches share registers hooks: they would hold for the first file alone', () => {
+  const fixtures = globSync('!(node_modules|e2e|dist|data)/**/*.fixture.{ts,tsx}', { cwd: root });
+  const hooked = fixtures.filter((path) =>
+    /^(before|after)(Each)?\(/m.test(readFileSync(join(root, path), 'utf8')),
+  );
+  // Each file of tests of a screen has a process of its own.
+  assert.deepEqual(hooked, [join('web', 'screen.fixture.tsx')]);
+});
+
+describe('a batch', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(root, '.cache/batch-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** @param files by their names: what they say. */
+  async function run(files: Readonly<Record<string, string>>) {
+    const paths = Object.keys(files).map((name) => join(folder, name));
+    for (const [index, text] of Object.values(files).entries()) {
+      await writeFile(paths[index] ?? '', text);
+    }
+    const notes = join(folder, 'seconds.tsv');
+    const result = await runBatch(
+      paths.map((path) => relative(root, path)),
+      notes,
+    );
+    return { ...result, seconds: await readFile(notes, 'utf8') };
+  }
+
+  const counts = `import { beforeEach, test } from 'node:test';
+    import assert from 'node:assert/strict';
+    globalThis.calls ??= 0;
+    beforeEach(() => void (globalThis.calls += 1));`;
+
+  test('keeps the hooks of a file to its own tests', async () => {
+    const { isGood, output, seconds } = await run({
+      'a.test.ts': `${counts} test('one', () => assert.equal(globalThis.calls, 1));`,
+      'b.test.ts': `import { test } from 'node:test'; test('none', () => {});`,
+      'c.test.ts': `${counts} test('two', () => assert.equal(globalThis.calls, 2));`,
+    });
+    assert.ok(isGood, output);
+    assert.match(seconds, /a\.test\.ts\n.*b\.test\.ts\n.*c\.test\.ts\n$/);
+  });
+
+  const failing = {
+    'a test that fails': `import { test } from 'node:test'; test('no', () => { throw 1; });`,
+    'a file that cannot be loaded': `import './nowhere.ts';`,
+    'a fault that no test waits for': `setTimeout(() => { throw new Error('late'); }, 100);`,
+  };
+  for (const [name, text] of Object.entries(failing)) {
+    test(`fails with ${name}`, async () => {
+      const sound = `import { test } from 'node:test'; test('yes', () => {});`;
+      assert.equal((await run({ 'a.test.ts': sound, 'b.test.ts': text })).isGood, false);
+    });
+  }
 });
 
 test('slow files have rows of their own, and the table leaves none out', () => {

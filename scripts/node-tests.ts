@@ -1,15 +1,15 @@
 /**
- * Runs the tests that need no browser, as many files at once as the machine carries, and notes how
- * long each file took.
+ * Runs the tests that need no browser in batches, as many at once as the machine carries, and notes
+ * how long each file took.
  */
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 /** Where the last whole run noted its seconds; `scripts/seconds.ts` reads it. */
-export const nodeSeconds = join(root, '.cache/seconds-node.tsv');
+export const nodeSeconds = join(root, '.cache/seconds-node');
 
 /** Tests in these folders are quick: they need no database. */
 const quickFolders = ['contract', 'core', 'tidy', 'torture', 'web'];
@@ -17,6 +17,8 @@ const testFiles = '!(node_modules|e2e|dist|data)/**/*.test.{ts,tsx}';
 
 /** Stops a test that hangs. The slowest file takes a hundredth of this. */
 const hangMs = 3_600_000;
+/** A larger batch loads less, a smaller one leaves no processor waiting at the end. */
+const batchSize = 8;
 
 /** Paths from the root, sorted. */
 export function allTests(): string[] {
@@ -24,42 +26,116 @@ export function allTests(): string[] {
   return found.map((path) => path.replaceAll('\\', '/')).toSorted();
 }
 
-/** Pure tests, and those that lie in the same folder as something that changed. */
+/**
+ * Pure tests, and those that lie in the same folder as something that changed. Of whole programs,
+ * which take long, only those that changed themselves or whose program did.
+ */
 export function testsFor(changed: readonly string[], tests: readonly string[]): string[] {
   const folders = new Set(changed.map((path) => dirname(path)));
-  return tests.filter(
-    (path) => quickFolders.includes(path.split('/')[0] ?? '') || folders.has(dirname(path)),
+  const programs = new Set(changed.map(nameOf));
+  return tests.filter((path) => {
+    if (isQuick(path)) return true;
+    return isOfProgram(path) ? programs.has(nameOf(path)) : folders.has(dirname(path));
+  });
+}
+
+/** `server/rotate-master-key` for the program and for its tests. */
+function nameOf(path: string): string {
+  return path.replace(/(\.test)?\.tsx?$/, '');
+}
+
+/** Which files share a process: neighbours do. The batches that take longest come first. */
+export function batchesOf(tests: readonly string[]): string[][] {
+  const byRoom = Map.groupBy(tests, (path) => (needsOwnProcess(path) ? path : roomOf(path)));
+  const batches = [...byRoom.values()].flatMap(split);
+  return batches.toSorted(([one = ''], [other = '']) => weightOf(other) - weightOf(one));
+}
+
+/** `server/features`, `web/api`: whose tests load the same things. */
+function roomOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
+
+/** Whole programs end and signal themselves; a screen puts a window in the place of Node's own. */
+function needsOwnProcess(path: string): boolean {
+  return path.endsWith('.tsx') || isOfProgram(path);
+}
+
+function isOfProgram(path: string): boolean {
+  return /^(server|sim)\/[^/]+$/.test(path);
+}
+
+/** How long a batch takes in comparison with the others, by one of its files. */
+function weightOf(path: string): number {
+  if (isQuick(path)) return 0;
+  return needsOwnProcess(path) || path.startsWith('server/engine/') ? 2 : 1;
+}
+
+function isQuick(path: string): boolean {
+  return quickFolders.includes(path.split('/')[0] ?? '');
+}
+
+function split(files: readonly string[]): string[][] {
+  const count = Math.ceil(files.length / batchSize);
+  return Array.from({ length: count }, (_, index) =>
+    files.slice(index * batchSize, (index + 1) * batchSize),
   );
 }
 
 /** @returns whether all of them passed. */
 export async function runTests(tests: readonly string[], notesSeconds: boolean): Promise<boolean> {
-  mkdirSync(dirname(nodeSeconds), { recursive: true });
+  if (notesSeconds) rmSync(nodeSeconds, { recursive: true, force: true });
+  mkdirSync(nodeSeconds, { recursive: true });
+  const waiting = [...batchesOf(tests).entries()];
+  const refused: string[] = [];
+  // Many wait for a process or a database now and then: one more than there are processors.
+  const lanes = Array.from({ length: availableParallelism() + 1 }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, files] = next;
+      const notes = notesSeconds ? join(nodeSeconds, `${index}.tsv`) : null;
+      const { isGood, output } = await runBatch(files, notes);
+      console.log(`${isGood ? 'sound' : 'refused'}: ${files.join(', ')}`);
+      if (!isGood) refused.push(output);
+    }
+  });
+  await Promise.all(lanes);
+  // At the end, where one looks first.
+  for (const output of refused) console.error(output);
+  return refused.length === 0;
+}
+
+/** @param notes is the file that its seconds go to. */
+export async function runBatch(
+  files: readonly string[],
+  notes: string | null,
+): Promise<{ isGood: boolean; output: string }> {
   const seconds = [
     '--test-reporter=./scripts/seconds-reporter.ts',
-    `--test-reporter-destination=${nodeSeconds}`,
+    `--test-reporter-destination=${notes}`,
   ];
   const child = spawn(
     process.execPath,
     [
       // Compiles what only the build can compile, for the tests of screens.
       '--import=./web/tsx.fixture.ts',
-      '--test',
-      // Many wait for a process or a database now and then: one more than there are processors.
-      `--test-concurrency=${availableParallelism() + 1}`,
       `--test-timeout=${hangMs}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
-      ...(notesSeconds ? seconds : []),
-      ...tests,
+      ...(notes === null ? [] : seconds),
+      'scripts/test-batch.ts',
+      ...files,
     ],
     {
       cwd: root,
-      stdio: 'inherit',
-      // Each file is a process of its own: what it imports is compiled once for all of them.
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // What many batches load is compiled once for all of them.
       env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env },
     },
   );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => (output += part));
+  }
   const code = await new Promise((resolve) => child.once('close', resolve));
-  return code === 0;
+  return { isGood: code === 0, output };
 }

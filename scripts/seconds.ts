@@ -2,7 +2,7 @@
  * Writes how long each file of tests took in the last whole run into CONTRIBUTING.md: the slow ones
  * by name, the others by folder. `npm test` notes the seconds.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, nodeSeconds } from './node-tests.ts';
 import { secondsTable, type FileSeconds } from './seconds-table.ts';
@@ -33,11 +33,17 @@ const table = secondsTable(readNodeSeconds(), readJourneys());
 writeFileSync(guide, `${head}${marks[0]}\n${table}\n\n${marks[1]}${tail}`);
 
 function readNodeSeconds(): FileSeconds[] {
-  const lines = readFileSync(nodeSeconds, 'utf8').trim().split('\n');
-  return lines.map((line) => {
-    const [seconds = '', file = ''] = line.split('\t');
-    return { file, seconds: Number(seconds) };
-  });
+  const notes = readdirSync(nodeSeconds).map((name) =>
+    readFileSync(join(nodeSeconds, name), 'utf8'),
+  );
+  return notes
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [seconds = '', file = ''] = line.split('\t');
+      return { file, seconds: Number(seconds) };
+    });
 }
 
 function readJourneys(): FileSeconds[] {

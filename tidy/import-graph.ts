@@ -70,12 +70,18 @@ function spellings(source: Source): Spelling[] {
   return found;
 }
 
-/** What the build left behind has no source: it is web/render-site.tsx, which is checked itself. */
-const loadsTheBuild = 'server/http/renderer.ts';
+/** Who imports by a path made while it runs, and what that leads to: files that are checked too. */
+const computedImports: ReadonlyMap<string, string> = new Map([
+  ['server/http/renderer.ts', 'the build of web/render-site.tsx'],
+  ['scripts/test-batch.ts', 'the tests of a batch'],
+]);
 
 function resolve(from: string, spelling: string | null, known: ReadonlySet<string>): Target {
-  if (spelling === null && from === loadsTheBuild) return { kind: 'node', name: 'the build' };
-  if (spelling === null) return nowhere('is computed, so nobody can tell what it imports');
+  if (spelling === null) {
+    const name = computedImports.get(from);
+    if (name !== undefined) return { kind: 'node', name };
+    return nowhere('is computed, so nobody can tell what it imports');
+  }
   if (spelling.startsWith('node:')) return { kind: 'node', name: spelling };
   if (spelling.startsWith('.')) {
     const path = posix.join(posix.dirname(from), withoutQuery(spelling));
