@@ -62,7 +62,12 @@ export const areas: readonly Area[] = [
     testPackages: ['fast-check'],
   },
 
-  { files: 'server/platform/**', mayImport: [], packages: ['pino', 'zod'], node: true },
+  {
+    files: 'server/platform/**',
+    mayImport: [],
+    packages: ['fastest-levenshtein', 'pino', 'zod'],
+    node: true,
+  },
   {
     files: 'server/crypto/**',
     // How a code is spelled is agreed with the browser.

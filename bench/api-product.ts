@@ -114,6 +114,7 @@ async function depsOn(
       mailKind: 'smtp',
       clockKind: 'real',
       passwordMinLength: 6,
+      isForTrying: false,
       secureCookies: false,
       planPolicy: 'open',
       contactEmail: 'operator@codicil.example',

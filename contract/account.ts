@@ -75,7 +75,8 @@ export const UserChange = z.object({
   phoneNumber: optionalText('Phone number', nameMaxLength),
   timeZone: z.optional(z.string('Unknown time zone').check(z.maxLength(64, 'Unknown time zone'))),
   signInIsLife: z.optional(z.boolean('Sign-in as a sign of life must be true or false')),
-  language: z.optional(Language),
+  /** Null: whatever her browser asks for. */
+  language: z.nullish(Language),
 });
 
 const CurrentPassword = z.object({ password: Login.shape.password });

@@ -35,6 +35,7 @@ export const Armed = z.object({
       'confirm-address',
       'no-mail-server',
       'no-recipients',
+      'no-words',
       'no-subscription',
       'triggers-off',
       'released',

@@ -14,6 +14,8 @@ export const NotificationKind = z.enum([
   'code-used',
   'payment-failed',
   'new-device',
+  'no-words',
+  'password-changed',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 

@@ -47,6 +47,16 @@ export const refusals = {
     message:
       'This file is not what the end of its name says. Please save it again as pdf, doc, docx, jpg or png',
   },
+  'file-macros': {
+    status: 415,
+    message:
+      'This document holds macros, which can harm whoever opens it. Please save it without them, for example as docx or pdf',
+  },
+  'file-overfull': {
+    status: 415,
+    message:
+      'This document would unpack to far more than it holds, and could stop the device that opens it. Please save it again, for example as pdf',
+  },
   'attachments-full': { status: 409, message: 'A testament holds at most 200 files' },
   'storage-full': { status: 409, message: 'There is no more room for files on your plan' },
   'plan-testaments': { status: 403, message: 'The Free plan holds one testament' },
@@ -143,7 +153,15 @@ export const refusals = {
     status: 410,
     message: 'This was a false alarm. Whoever wrote to you is there, and closed this page again',
   },
+  'delivery-closed-after-reading': {
+    status: 410,
+    message: 'What you read was sent too early. Whoever wrote to you is well, and closed this page',
+  },
   'too-many-tries': { status: 429, message: 'Too many attempts. Please try again later' },
+  'confirm-to-try-more': {
+    status: 429,
+    message: 'Confirm your email address to send more tests today',
+  },
   unexpected: { status: 500, message: 'Something went wrong' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

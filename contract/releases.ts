@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { idParams, moment, nothing } from './schema.ts';
 
-/** `held`: not sent until she decides; `closed`: called back before it was opened. */
+/** `held`: not sent until she decides; `closed`: called back, opened before or not. */
 export const DeliveryStatus = z.enum([
   'queued',
   'held',
@@ -68,7 +68,7 @@ export const releaseCalls = {
     method: 'POST',
     path: '/api/releases/{id}/recall',
     tag: 'releases',
-    summary: 'Close every page not opened yet, tell who had the mail, and arm the testament again',
+    summary: 'Close every page, opened or not, tell who had the mail, and arm the testament again',
     auth: 'user',
     fresh: true,
     params: idParams,

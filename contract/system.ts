@@ -10,6 +10,8 @@ export type PlanPolicy = z.output<typeof PlanPolicy>;
 const Installation = z.object({
   clock: z.enum(['real', 'simulated']),
   mail: z.enum(['smtp', 'mailbox']),
+  /** Local mail and simulated time are shown to whoever sits at the machine. */
+  isForTrying: z.boolean(),
   /** `built-in` takes test cards and no money. */
   payments: z.enum(['stripe', 'built-in']),
   planPolicy: PlanPolicy,

@@ -66,7 +66,7 @@ import { askedByNobody, mount } from '#server/http/mount.ts';
 import { servePages } from '#server/http/pages.ts';
 import { markdownReader } from '#server/http/read-markdown.ts';
 import { logRequests } from '#server/http/request-log.ts';
-import { refuseCrossSite, refuseForeignHost } from '#server/http/same-origin.ts';
+import { refuseCrossSite, refuseFromElsewhere } from '#server/http/same-origin.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { Sessions } from '#server/http/sessions.ts';
 import { warnOfUntrustedProxy } from '#server/http/untrusted-proxy.ts';
@@ -161,7 +161,7 @@ function guardCalls(app: FastifyInstance, publicUrl: string): void {
       reply.header('cache-control', 'no-store');
     }
     refuseCrossSite(request, publicUrl);
-    if (paths.some((path) => path.startsWith('/dev/'))) refuseForeignHost(request, publicUrl);
+    if (paths.some((path) => path.startsWith('/dev/'))) refuseFromElsewhere(request);
   });
 }
 

@@ -174,7 +174,7 @@ test('A mail with a link that comes back is told, goes by telephone, and is neve
   assert.equal(product.sms.accepted.length, texts + 1, 'one text message with the link');
   assert.equal((await newsOf(owner, 'delivery-bounced')).length, 1);
 
-  // She comes back: nothing of it is hers to send, and what nobody has opened is hers to close.
+  // She comes back: nothing of it is hers to send, and every page is hers to close.
   assert.equal((await owner.call('POST', '/api/checks/here')).status, 204);
   await product.passDays(3);
   assert.deepEqual(await statuses({ owner }), ['bounced', 'opened']);
@@ -182,7 +182,7 @@ test('A mail with a link that comes back is told, goes by telephone, and is neve
   assert.equal(await sweep({ db: product.db, operator: { alarm: assert.fail }, nowMs }), 0);
   assert.equal(mailsTo(product, rui.email).length, 1, 'no second mail');
   assert.equal((await decide({ product, owner }, 'recall')).status, 204);
-  assert.deepEqual(await statuses({ owner }), ['closed', 'opened']);
+  assert.deepEqual(await statuses({ owner }), ['closed', 'closed']);
   await assertLedgerProves(product.db, owner.owner.id);
 });
 

@@ -3,6 +3,7 @@
  * The same pieces run on their own pauses in production and step by step under simulated time.
  */
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
+import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
 import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
 import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
 import { fileSweepPauseMs, sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
@@ -13,15 +14,20 @@ import { beat, heartbeatMs } from '#server/features/installation/heartbeat.jobs.
 import { readClockState, readMoment, readTrustedMoment } from '#server/store/installation.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { forgetOldPageViews, forgetPauseMs } from '#server/features/page-views/page-views.jobs.ts';
+import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
 import { newDeviceMessage } from '#server/features/notifications/new-device.jobs.ts';
 import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
 import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { pingWatcher, type SelfCheck } from '#server/platform/self-check.ts';
+import { firstArmedMessage } from '#server/features/forecast/first-armed.jobs.ts';
 import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
+import { closeLeftOpen } from '#server/features/release/left-open.jobs.ts';
+import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
 import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { lookAtDueWatches, nextLookDue } from '#server/engine/look.ts';
-import { sweep, sweepPauseMs } from '#server/engine/sweep.ts';
+import { readUnread, type ReadingContext } from '#server/engine/unread-words.ts';
+import { sweep, sweepPauseMs, type SweepContext } from '#server/engine/sweep.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
 import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
 import type { Deps } from './deps.ts';
@@ -122,7 +128,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const readBounces = bounceReader(bounces, { ...sending, isClockReal: isReal(settings) });
   const report = () => tellOutside(deps, options);
   const nowMs = () => clock.wallMs();
-  const sweepUp = () => sweep({ db, operator, nowMs });
+  const sweepUp = sweeping(deps, { db, vault, log, operator, nowMs, readMoment: moment });
   const machine = new SystemClock();
   const tidyFiles = () => sweepFiles({ db, files: deps.files, nowMs: () => machine.wallMs() });
   const forget = () => forgetOldPageViews({ db, nowMs });
@@ -148,6 +154,14 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     readBounces,
     settle: () => settle([charge, look, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
+  };
+}
+
+/** @returns how many messages were put back. */
+function sweeping(deps: Deps, context: ReadingContext & SweepContext): () => Promise<number> {
+  return async () => {
+    await readUnread(context);
+    return (await closeLeftOpen(deps)) + (await sweep(context));
   };
 }
 
@@ -269,5 +283,9 @@ function messageKinds(
     'code-set': codeSetMessage(deps),
     'new-device': newDeviceMessage(deps),
     'payment-failed': paymentFailedMessage(deps),
+    released: releasedMessageKind(deps),
+    'first-armed': firstArmedMessage(asking),
+    'password-changed': passwordChangedMessage(deps),
+    'account-deleted': accountDeletedMessage(deps),
   };
 }

@@ -38,6 +38,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly mailKind: 'smtp' | 'mailbox';
   readonly clockKind: 'real' | 'simulated';
+  /** Local mail and simulated time are open to whoever sits at this machine. */
+  readonly isForTrying: boolean;
   readonly passwordMinLength: number;
   /** True when people come by https. */
   readonly secureCookies: boolean;

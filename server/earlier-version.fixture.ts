@@ -11,6 +11,8 @@ import { createTestDatabase } from '#server/db/test-database.ts';
 
 export interface EarlierVersion {
   readonly pool: pg.Pool;
+  /** For a process that is to open this database through DATABASE_URL. */
+  readonly url: string;
   /** Holds the migrations of that version; they are not applied yet. */
   readonly folder: string;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function openEarlierVersion(firstUnknown: string): Promise<EarlierV
   surviveLostConnections(pool, () => undefined);
   return {
     pool,
+    url: url.href,
     folder,
     async close() {
       await pool.end();

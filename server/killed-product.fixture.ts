@@ -31,8 +31,11 @@ export function makeDataFolder(): string {
 const main = join(import.meta.dirname, 'main.ts');
 
 /** @returns once it says that it is ready. */
-export async function startProcess(env: Record<string, string>): Promise<KillableProduct> {
-  const child = spawn(process.execPath, [main], {
+export async function startProcess(
+  env: Record<string, string>,
+  program = main,
+): Promise<KillableProduct> {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], CLOCK: 'simulated', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -153,7 +156,7 @@ export async function writeTestament(
   title: string,
   recipients: readonly string[],
 ): Promise<void> {
-  const fields = { title, status: 'active', ...shortLife };
+  const fields = { title, fullContent: 'Words.', status: 'active', ...shortLife };
   const created = await ask(product, 'POST', '/api/testaments', fields, writer.cookie);
   assert.equal(created.status, 201, JSON.stringify(created.body));
   const { id } = created.body as Testament;

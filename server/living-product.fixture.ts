@@ -80,6 +80,8 @@ function operatorOf({ deps }: TestApp, mail: RecordingSender): Operator {
 
 export interface ResidentOptions {
   readonly isConfirmed?: boolean;
+  /** She was never told what follows from arming. Others live here for a while. */
+  readonly isNew?: boolean;
 }
 
 /** In the right form, and of no password that anybody knows. */
@@ -89,7 +91,7 @@ const nobodysHash = `$argon2id$v=19$m=65536,t=3,p=4$${'A'.repeat(22)}$${'A'.repe
 export async function moveIn(
   product: LivingProduct,
   name: string,
-  { isConfirmed = true }: ResidentOptions = {},
+  { isConfirmed = true, isNew = false }: ResidentOptions = {},
 ): Promise<Resident> {
   const { db, deps, clock } = product;
   const email = `${name}@example.org`;
@@ -101,7 +103,10 @@ export async function moveIn(
     if (typeof added === 'string') throw new Error(`${name}: ${added}`);
     await tx
       .updateTable('users')
-      .set({ email_confirmed_at: isConfirmed ? nowMs : null })
+      .set({
+        email_confirmed_at: isConfirmed ? nowMs : null,
+        arming_told_at: isNew ? null : nowMs,
+      })
       .where('id', '=', added.id)
       .execute();
     return added;

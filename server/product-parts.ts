@@ -2,7 +2,6 @@
  * The parts that a product is made of, opened from its configuration in an order in which each
  * finds what it needs. Which adapter stands behind a port is chosen here and nowhere else.
  */
-import { mkdir } from 'node:fs/promises';
 import { openVault } from '#server/crypto/master-key.ts';
 import { deriveKey } from '#server/crypto/seal.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -30,8 +29,10 @@ import { SimulatedClock, SystemClock, type Clock } from '#server/platform/clock.
 import type { Config } from '#server/platform/config.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
 import { openSms } from '#server/sms/open-sms.ts';
+import { openDataFolder } from './data-folder.ts';
+import { isPlainHttp, plainHttp } from './plain-http.ts';
+import { isOpenToStrangers, isTryOut, openToStrangers } from './try-out.ts';
 
 export interface Parts {
   /** Everything that features are given, but for how the worker is woken. */
@@ -48,16 +49,20 @@ export async function openParts(
   config: Config,
   log: Logger,
 ): Promise<Parts> {
-  await makeDataDir(config.dataDir);
+  await openDataFolder(config.dataDir, log);
   // The key before anything is written: under a wrong one even a new column would be a trace.
   const known = await findInstallation(db);
+  const isOpenToAll = isOpenToStrangers(config);
+  const fault = isOpenToAll ? openToStrangers : isPlainHttp(config) ? plainHttp : null;
+  // One that holds accounts goes on with an alarm: nobody is to be lost by an upgrade.
+  if (fault !== null && !(await holdsAccounts(db, known))) throw fault(config);
   const clock = openClock(config, known);
   const vault = await openFittingVault(db, config, known, clock.wallMs());
   await establishPepper(db, vault);
   const files = await openFiles(config, fileMark(vault));
   const mail = await openMail(config, clock);
   const entropy = systemEntropy();
-  const settings = settingsOf(config, mail);
+  const settings = settingsOf(config, mail, isTryOut(config) && !isOpenToAll);
   const newMessageId = messageIds(mailDomain(config.publicUrl, config.mailFrom), entropy);
   const sms = openSms(config.twilio, mail, newMessageId);
   const announcements = openAnnouncements({ pool, channel: notificationChannel, log });
@@ -76,17 +81,13 @@ export async function openParts(
   };
 }
 
-/** The embedded database has made the folder already; with a database elsewhere nobody has yet. */
-async function makeDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true });
-  } catch (error) {
-    throw new StartupError(
-      `The data folder ${dataDir} cannot be made or used. ` +
-        'Set DATA_DIR to a folder that this user may write to.',
-      { cause: error },
-    );
-  }
+/** Accounts of an installation that is older than this start. */
+async function holdsAccounts(
+  db: OpenedDatabase['db'],
+  known: Installation | null,
+): Promise<boolean> {
+  if (known === null) return false;
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Of two first starts at once with different keys the second must not go on with its own. */
@@ -111,8 +112,9 @@ function fileMark(vault: Vault): string {
   return deriveKey(vault.pepper, 'files').toString('hex').slice(0, 16);
 }
 
-function settingsOf(config: Config, mail: MailSender): Settings {
+function settingsOf(config: Config, mail: MailSender, isForTrying: boolean): Settings {
   return {
+    isForTrying,
     publicUrl: config.publicUrl,
     mailKind: mail.kind === 'smtp' ? 'smtp' : 'mailbox',
     clockKind: config.clock === 'simulated' ? 'simulated' : 'real',

@@ -12,7 +12,7 @@ import { mailboxHandlers } from '#server/features/local-mailbox/local-mailbox.ro
 import { timeHandlers } from '#server/features/simulated-time/simulated-time.routes.ts';
 import type { Deps } from './deps.ts';
 import { mount } from '#server/http/mount.ts';
-import { createOperator } from '#server/jobs/operator.ts';
+import { createOperator, type Operator } from '#server/jobs/operator.ts';
 import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
 import { SimulatedClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -20,6 +20,8 @@ import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { alwaysReachable, checkOwnAddress } from '#server/platform/self-check.ts';
 import { openParts } from './product-parts.ts';
+import { isPlainHttp } from './plain-http.ts';
+import { isOpenToStrangers } from './try-out.ts';
 
 export interface Product {
   readonly url: string;
@@ -59,8 +61,15 @@ async function startOn(
   const parts = await openParts(database, config, log);
   let clockwork: Clockwork | null = null;
   const deps: Deps = { ...parts.deps, wake: () => clockwork?.wake() };
-  const running = openClockwork(config, deps, parts.bounces);
+  const operator = operatorOf(config, deps);
+  const running = openClockwork(config, deps, parts.bounces, operator);
   clockwork = running;
+  if (isOpenToStrangers(config)) {
+    operator.alarm('local mail and simulated time are shut: PUBLIC_URL is not this machine', {});
+  }
+  if (isPlainHttp(config)) {
+    operator.alarm('others on the way can read what people send: PUBLIC_URL is not https', {});
+  }
   // Before anybody may decide: what passed since the last beat of the last process was dark.
   await running.beat(deps.clock instanceof SimulatedClock);
   const app = await createApp(deps, {
@@ -86,14 +95,22 @@ async function startOn(
   };
 }
 
-function openClockwork(config: Config, deps: Deps, bounces: BounceMailbox | null): Clockwork {
-  const { mail, log, entropy, settings, newMessageId } = deps;
-  const email = config.operatorEmail;
+function operatorOf(config: Config, { mail, log, newMessageId }: Deps): Operator {
+  return createOperator({ email: config.operatorEmail, mail, log, newMessageId });
+}
+
+function openClockwork(
+  config: Config,
+  deps: Deps,
+  bounces: BounceMailbox | null,
+  operator: Operator,
+): Clockwork {
+  const { mail, log, entropy, settings } = deps;
   const isSimulated = settings.clockKind === 'simulated';
   return createClockwork(deps, {
     mail,
     bounces,
-    operator: createOperator({ email, mail, log, newMessageId }),
+    operator,
     heartbeatUrl: config.heartbeatUrl,
     bootId: entropy.token(),
     selfCheck: isSimulated ? alwaysReachable : checkOwnAddress(config.publicUrl, log),
@@ -101,11 +118,12 @@ function openClockwork(config: Config, deps: Deps, bounces: BounceMailbox | null
 }
 
 function runModeFeatures(
-  { db, vault, clock }: Deps,
+  { db, vault, clock, settings }: Deps,
   clockwork: Clockwork,
   mail: MailSender | Mailbox,
 ): Feature[] {
   const features: Feature[] = [];
+  if (!settings.isForTrying) return features;
   if (clock instanceof SimulatedClock) {
     const handlers = timeHandlers({ db, vault, clock, steps: clockwork });
     features.push((app, sessions) => mount(app, timeCalls, handlers, sessions));

@@ -280,3 +280,21 @@ test('A subscription and activation triggers', async () => {
   assert.equal(typeof activated['message'], 'string');
   await client.call('DELETE', at);
 });
+
+test('What a call answered may be sent back as it came, and a field nobody knows may not', async () => {
+  const client = await registered('fiona');
+  const made = [
+    ['/api/testaments', newTestament],
+    ['/api/recipients', { email: 'eva@example.org', name: 'Eva' }],
+    ['/api/notes', { title: 'The garden', content: 'Water it.', isPrivate: false }],
+    ['/api/activation-triggers', { name: 'For Rita', triggerType: 'check_inactive' }],
+  ] as const;
+  for (const [path, body] of made) {
+    const { id } = await client.call('POST', path, body);
+    const listed = (await client.call<Fields[]>('GET', path)).find((one) => one.id === id)!;
+    await client.call('PUT', `${path}/${id}`, listed);
+    const refused = client.call('PUT', `${path}/${id}`, { ...listed, rubbish: 1 });
+    await assert.rejects(refused, /^Error: 400: .*\\"rubbish\\" is not a field here/);
+  }
+  await client.call('PATCH', '/api/user', await client.call('GET', '/api/user'));
+});

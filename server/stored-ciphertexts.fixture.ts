@@ -13,6 +13,7 @@ import { openProtection, openWith, type Protection } from '#server/crypto/protec
 import { open, sealKey, type Place } from '#server/crypto/seal.ts';
 import { slowHash } from '#server/crypto/slow-hash.ts';
 import { listAttachments, openKey } from '#server/store/attachments.ts';
+import { openFarewell } from '#server/store/farewells.ts';
 import { findTestament } from '#server/store/testaments.ts';
 import { readUnlock, unlockCookie } from '#server/store/unlocks.ts';
 import type { FullHouse } from './full-house.fixture.ts';
@@ -35,7 +36,7 @@ export async function collectStored(
   houses: readonly FullHouse[],
   others: readonly Owner[],
 ): Promise<Stored[]> {
-  const found: Stored[] = [...(await pepperOf(product))];
+  const found: Stored[] = [...(await pepperOf(product)), ...(await farewellsOf(product))];
   for (const owner of [...houses.map(({ person }) => person.owner), ...others]) {
     found.push(...(await wrappedKeyOf(product, owner)), ...(await rowsOf(product, owner)));
   }
@@ -51,6 +52,20 @@ async function pepperOf({ db, deps }: LivingProduct): Promise<Stored[]> {
   const { pepper } = await db.selectFrom('installation').select('pepper').executeTakeFirstOrThrow();
   const use = async (bytes: Buffer) => deps.vault.usePepper(bytes);
   return [{ kind: 'wrapped pepper', bytes: pepper!, open: use }];
+}
+
+/** The last mails to people whose accounts are gone. */
+async function farewellsOf({ db, deps }: LivingProduct): Promise<Stored[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['ref_id', 'sealed'])
+    .where('sealed', 'is not', null)
+    .execute();
+  return rows.map(({ ref_id: refId, sealed }) => ({
+    kind: 'row of outbox',
+    bytes: sealed!,
+    open: async (bytes) => openFarewell(deps.vault, refId, bytes),
+  }));
 }
 
 async function wrappedKeyOf({ db, deps }: LivingProduct, { id }: Owner): Promise<Stored[]> {

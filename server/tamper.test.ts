@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { seededEntropy } from '#server/platform/entropy.ts';
 import { fillHouse } from './full-house.fixture.ts';
-import { openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
+import { moveIn, openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
 import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
 import { byKind, collectStored, type Stored } from './stored-ciphertexts.fixture.ts';
 
@@ -22,6 +22,10 @@ before(async () => {
   const bruno = await fillHouse(product, 'bruno');
   const carla = await product.register('carla');
   const dora = await product.register('dora');
+  for (const name of ['ema', 'filipa']) {
+    const leaving = await moveIn(product, name);
+    assert.equal((await leaving.call('DELETE', '/api/user')).status, 204);
+  }
   stored = await collectStored(product, [ana, bruno], [carla.owner, dora.owner]);
 });
 after(() => product.close());

@@ -143,6 +143,7 @@ const defaultSettings: Settings = {
   mailKind: 'smtp',
   clockKind: 'real',
   passwordMinLength: 6,
+  isForTrying: true,
   secureCookies: false,
   planPolicy: 'open',
   contactEmail: 'operator@codicil.example',

@@ -88,4 +88,12 @@ export const bugsOfKinds: readonly Bug[] = [
         zone,
       ),
   }),
+  decision('empty-goes-out', 'a testament in which nothing is written is armed all the same', {
+    desiredWatches: (testaments, triggers, zone) =>
+      desiredWatches(
+        testaments.map((testament) => ({ ...testament, hasWords: true })),
+        triggers,
+        zone,
+      ),
+  }),
 ];

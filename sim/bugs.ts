@@ -154,6 +154,7 @@ const habits: readonly Bug[] = [
   habit('sent-unread', 'a check goes out after it was answered', 'readsBeforeSending'),
   habit('shared-message-missed', 'one watch moving on silences another', 'judgesEachNotice'),
   habit('one-blocks-all', 'one bad address holds up everybody', 'treatsRecipientsApart'),
+  habit('recall-in-part', 'a recall leaves the pages open that somebody has', 'closesEveryPage'),
   habit('no-look-after-outage', 'the fresh warning waits for the old date', 'looksAfterOutage'),
   habit('health-forgotten', 'a restart forgets that no mail leaves', 'keepsMailHealth'),
   habit('no-canary', 'light waits for an acceptance that cannot come', 'asksCanary'),

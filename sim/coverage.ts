@@ -46,6 +46,7 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'owner pauses': 80,
   'owner changes settings': 120,
   'owner sets aside': 25,
+  'owner empties': 5,
   'owner changes a trigger': 60,
   'owner pays': 40,
   'owner mailbox trouble': 40,

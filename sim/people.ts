@@ -162,8 +162,10 @@ export class People {
 
   #setAside(person: Person, testamentId: number): void {
     const { around, random } = this.#ports;
-    const status = random.pick(['paused', 'draft'] as const);
-    this.#insist(person, status, () => changeTestament(around, testamentId, { status }));
+    const ways = [{ status: 'paused' }, { status: 'draft' }, { hasWords: false }] as const;
+    const change = random.pick(ways);
+    const what = 'status' in change ? change.status : 'empties';
+    this.#insist(person, what, () => changeTestament(around, testamentId, change));
     this.#later(random.scaled(DAY_MS, 200 * DAY_MS), person, () =>
       this.#activate(person, testamentId),
     );
@@ -191,7 +193,7 @@ export class People {
 
   #activate(person: Person, testamentId: number): void {
     this.#insist(person, 'activates', () =>
-      changeTestament(this.#ports.around, testamentId, { status: 'active' }),
+      changeTestament(this.#ports.around, testamentId, { status: 'active', hasWords: true }),
     );
   }
 

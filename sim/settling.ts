@@ -6,7 +6,7 @@ export function settle(db: Database, lives: readonly Life[]): void {
   for (const { id: ownerId, zone, testaments } of lives) {
     db.owners.write(ownerId, { id: ownerId, zone, isConfirmed: false, pausedUntil: null });
     for (const testament of testaments) {
-      const rest = { arming: 1, releasedBy: null };
+      const rest = { hasWords: true, arming: 1, releasedBy: null };
       db.addTestament({ ...testament, ownerId, status: 'draft', ...rest });
     }
   }

@@ -29,6 +29,7 @@ export const owner: User = {
 };
 
 export const installation: Installation = {
+  isForTrying: false,
   clock: 'real',
   mail: 'smtp',
   payments: 'built-in',

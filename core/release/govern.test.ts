@@ -20,6 +20,7 @@ const letter: GovernedTestament = {
   attempts: 3,
   graceDays: 14,
   recipients: 2,
+  hasWords: true,
   isReleased: false,
 };
 const asks: GoverningTrigger = {
@@ -112,6 +113,8 @@ test('Why a testament is under no watch', () => {
     [{ status: 'draft', recipients: 0 }, [], 'draft'],
     [{ status: 'paused' }, [asks], 'paused'],
     [{ recipients: 0 }, [asks], 'no-recipients'],
+    [{ hasWords: false }, [asks], 'no-words'],
+    [{ hasWords: false, recipients: 0 }, [asks], 'no-recipients'],
     [{}, [{ ...asks, isActive: false }], 'triggers-off'],
     [{}, [{ ...asks, picked: [2] }], 'triggers-off'],
     [{}, [{ ...asks, isActive: false }, code], null],
@@ -134,6 +137,7 @@ const testaments = fc
       status: fc.constantFrom('draft' as const, 'active' as const, 'paused' as const),
       ownKind: fc.constantFrom('check' as const, 'payment' as const),
       recipients: fc.integer({ min: 0, max: 2 }),
+      hasWords: fc.boolean(),
       isReleased: fc.boolean(),
     }),
     { selector: ({ id }) => id, maxLength: 6 },
@@ -164,7 +168,7 @@ test('Whatever there is: nothing is covered that may not go out, and no kind rul
           const testament = wrote.find((one) => one.id === id);
           assert(testament !== undefined, 'what it is over exists');
           assert.equal(testament.status, 'active');
-          assert(testament.recipients > 0 && !testament.isReleased);
+          assert(testament.recipients > 0 && testament.hasWords && !testament.isReleased);
         }
         if (source.kind === 'testament') {
           assert(!kinds.has(policy.kind), 'own settings give way to any trigger of their kind');
@@ -180,8 +184,8 @@ test('Whatever there is: nothing is covered that may not go out, and no kind rul
       for (const testament of wrote) {
         const isCovered = desired.some(({ testamentIds }) => testamentIds.includes(testament.id));
         assert.equal(notGovernedReason(testament, governedIds(desired)) === null, isCovered);
-        const mayGo =
-          testament.status === 'active' && testament.recipients > 0 && !testament.isReleased;
+        const isReady = testament.recipients > 0 && testament.hasWords;
+        const mayGo = testament.status === 'active' && isReady && !testament.isReleased;
         const isOverlooked = mayGo && !isCovered && !kinds.has(testament.ownKind);
         assert(!isOverlooked, 'without a trigger of its kind its own settings count');
       }

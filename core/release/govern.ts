@@ -18,6 +18,8 @@ export interface GovernedTestament extends Settings {
   /** By what its own settings would release it. */
   readonly ownKind: 'check' | 'payment';
   readonly recipients: number;
+  /** Something to read: its own words, a note, a file, or a message to one of its recipients. */
+  readonly hasWords: boolean;
   /** In its present arming. */
   readonly isReleased: boolean;
 }
@@ -45,7 +47,13 @@ export interface DesiredWatch {
   readonly testamentIds: readonly number[];
 }
 
-export type NotGovernedReason = 'released' | 'draft' | 'paused' | 'no-recipients' | 'triggers-off';
+export type NotGovernedReason =
+  | 'released'
+  | 'draft'
+  | 'paused'
+  | 'no-recipients'
+  | 'no-words'
+  | 'triggers-off';
 
 /**
  * A testament's own settings count only while the account has no trigger of the same kind, switched
@@ -95,7 +103,8 @@ function ineligibleReason(
 ): Exclude<NotGovernedReason, 'triggers-off'> | null {
   if (testament.isReleased) return 'released';
   if (testament.status !== 'active') return testament.status;
-  return testament.recipients === 0 ? 'no-recipients' : null;
+  if (testament.recipients === 0) return 'no-recipients';
+  return testament.hasWords ? null : 'no-words';
 }
 
 function isOn({ kind, isActive, isSpent }: GoverningTrigger): boolean {

@@ -17,6 +17,7 @@ export interface UsersTable {
   created_at: number;
   paused_until_light: number | null;
   language: Language | null;
+  arming_told_at: Generated<number | null>;
 }
 
 export interface SessionsTable {

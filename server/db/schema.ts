@@ -2,7 +2,7 @@
  * The tables as Kysely sees them: one interface a table, exactly the columns of migrations/.
  * `*_at` is wall time and `*_light` light time, both in milliseconds since the epoch.
  */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
@@ -45,6 +45,8 @@ export interface TestamentsTable extends SealedRow {
   updated_at: number;
   arming: Generated<number>;
   sealed_until_delivered: boolean;
+  /** Whether its own content says anything. Null: written by an earlier version. */
+  has_words: boolean | null;
 }
 
 interface UnlocksTable {
@@ -92,6 +94,8 @@ export interface TriggersTable extends SealedRow {
 
 interface RecipientsTable extends SealedRow {
   email_key: Buffer;
+  /** Whether there is a personal message. Null: written by an earlier version. */
+  has_message: boolean | null;
   created_at: number;
 }
 
@@ -202,7 +206,11 @@ export interface OutboxTable {
     | 'code-used'
     | 'delivery-sms'
     | 'payment-failed'
-    | 'new-device';
+    | 'new-device'
+    | 'released'
+    | 'first-armed'
+    | 'password-changed'
+    | 'account-deleted';
   ref_id: number;
   message_id: string;
   status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open';
@@ -213,6 +221,10 @@ export interface OutboxTable {
   created_light: number;
   settled_at: number | null;
   came_back_at: Generated<number | null>;
+  /** The same as `user_id`; null with the last mail to somebody whose account is gone. */
+  owner_id: GeneratedAlways<number | null>;
+  /** Only with that mail. */
+  sealed: Generated<Buffer | null>;
 }
 
 /** How far a mailbox was read for mail that came back. */

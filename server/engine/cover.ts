@@ -2,7 +2,13 @@
  * What of an owner's testaments and triggers the engine must know, from their plain columns: which
  * watches she should have, and over which testaments each of them is. Changes nothing.
  */
-import type { Kysely } from 'kysely';
+import {
+  sql,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type SqlBool,
+} from 'kysely';
 import { triggerKinds } from '#contract/triggers.ts';
 import {
   desiredWatches,
@@ -86,6 +92,7 @@ async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<Cover
     .selectFrom('testaments')
     .leftJoin('releases', inPresentArming)
     .select((eb) => [
+      wordsIn(eb).as('has_words'),
       'testaments.id',
       'testaments.status',
       'testaments.activation_type',
@@ -112,10 +119,46 @@ async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<Cover
     attempts: row.check_attempts,
     graceDays: row.grace_period_days,
     recipients: row.recipients ?? 0,
+    hasWords: Boolean(row.has_words),
     isReleased: row.released_at !== null,
     arming: row.arming,
     releasedAt: row.released_at,
   }));
+}
+
+type Over = ExpressionBuilder<Database, 'testaments'>;
+
+/** What an earlier version wrote, and nobody has opened since, is taken to say something. */
+function wordsIn(eb: Over): ExpressionWrapper<Database, 'testaments', SqlBool> {
+  const isMaybe = (column: 'testaments.has_words' | 'recipients.has_message') =>
+    sql<boolean>`${sql.ref(column)} is distinct from false`;
+  const linked = eb
+    .selectFrom('testament_notes')
+    .select('note_id')
+    .whereRef('testament_notes.user_id', '=', 'testaments.user_id')
+    .whereRef('testament_notes.testament_id', '=', 'testaments.id');
+  const attached = eb
+    .selectFrom('attachments')
+    .select('attachments.id')
+    .whereRef('attachments.user_id', '=', 'testaments.user_id')
+    .whereRef('attachments.testament_id', '=', 'testaments.id');
+  const addressed = eb
+    .selectFrom('testament_recipients')
+    .innerJoin('recipients', (join) =>
+      join
+        .onRef('recipients.user_id', '=', 'testament_recipients.user_id')
+        .onRef('recipients.id', '=', 'testament_recipients.recipient_id'),
+    )
+    .select('recipients.id')
+    .whereRef('testament_recipients.user_id', '=', 'testaments.user_id')
+    .whereRef('testament_recipients.testament_id', '=', 'testaments.id')
+    .where(isMaybe('recipients.has_message'));
+  return eb.or([
+    isMaybe('testaments.has_words'),
+    eb.exists(linked),
+    eb.exists(attached),
+    eb.exists(addressed),
+  ]);
 }
 
 async function readTriggers(db: Kysely<Database>, owner: Owner): Promise<GoverningTrigger[]> {

@@ -22,7 +22,13 @@ import type { Logger } from '#server/platform/log.ts';
 import { admitRelease } from './breaker.ts';
 import { coveredBy, readCover, type Cover, type CoveredTestament } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
-import { missUnawaited, tellGrace, tellReleased, type MovedWatch } from './owner-news.ts';
+import {
+  mailReleased,
+  missUnawaited,
+  tellGrace,
+  tellReleased,
+  type MovedWatch,
+} from './owner-news.ts';
 import { releaseSet } from './release-set.ts';
 import type { WrittenRelease } from './release.ts';
 import {
@@ -236,6 +242,7 @@ async function carryOut(
     await createCheck(tx, context, owner, now, 'warning', warnings);
   }
   await tellReleased(tx, owner, now, releases);
+  await mailReleased(tx, context, owner, now, releases);
 }
 
 /** The light time of the next watch that is due, or null when none is. */

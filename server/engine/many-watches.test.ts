@@ -40,7 +40,7 @@ async function writeMany({ owner }: Resident, count: number): Promise<void> {
           title: `Letter ${number}`,
           description: '',
           shortDescription: '',
-          fullContent: '',
+          fullContent: 'Words.',
           protection: null,
           protectedContent: null,
           accessLink: deps.entropy.token(),

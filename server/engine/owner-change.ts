@@ -10,17 +10,17 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
+import { tellFirstArming } from './first-arming.ts';
 import { signOfLife } from './life.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 
 type Work<T> = (tx: Tx, now: Moment) => Promise<T>;
 
-export function changeAsOwner<T>(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  owner: Owner,
-  work: Work<T>,
-): Promise<T> {
+/** What a change needs besides what it does itself: the first arming is told by mail. */
+export type ChangeContext = Pick<Deps, 'db' | 'clock' | 'settings' | 'newMessageId'>;
+
+export function changeAsOwner<T>(deps: ChangeContext, owner: Owner, work: Work<T>): Promise<T> {
   return withSignOfLife(deps, owner, 'change', work);
 }
 
@@ -41,15 +41,17 @@ export async function changeInBackground<T>(
 
 /** A refusal of `work` undoes the sign of life with everything else. */
 export async function withSignOfLife<T>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: ChangeContext,
   owner: Owner,
   source: LifeSource,
   work: Work<T>,
 ): Promise<T> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, owner);
-    const now = await readMoment(tx, clock);
+    const now = await readMoment(tx, deps.clock);
     await signOfLife(tx, owner, now, source);
-    return work(tx, now);
+    const result = await work(tx, now);
+    await tellFirstArming(tx, deps, owner, now);
+    return result;
   });
 }

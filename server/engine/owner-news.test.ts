@@ -72,7 +72,9 @@ test('From the first check to the release each step is told once, however many w
     .where('user_id', '=', maria.owner.id)
     .execute();
   assert.equal(row?.released_at, releaseAt, 'at the date that was told');
-  assert.equal(mailsTo(product, maria.email).length, 2 + 4, 'two checks, and all the warnings');
+  const subjects = mailsTo(product, maria.email).map(({ subject }) => subject);
+  assert.equal(subjects.length, 2 + 4 + 1, 'two checks, all the warnings, and the news');
+  assert.equal(subjects.at(-1), 'What you wrote was sent');
 });
 
 test('A check is told as sent when a mail server took it, and once however often it takes it', async () => {

@@ -1,6 +1,6 @@
 /**
- * What an owner is told in her notifications of what her watches do. Written in the transaction in
- * which it happens; what it means is decided in core/release.
+ * What an owner is told of what her watches do: in her notifications, and of a release by mail.
+ * Written in the transaction in which it happens; what it means is decided in core/release.
  */
 import type { World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
@@ -11,11 +11,12 @@ import type { Policy } from '#core/release/policy.ts';
 import { attemptsOf } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
 import { settleUnawaited } from '#server/store/check-outcomes.ts';
 import type { Notice } from '#server/store/checks.ts';
 import { notify } from '#server/store/notifications.ts';
 import { countPeople } from './release-set.ts';
-import type { WrittenRelease } from './release.ts';
+import type { ReleaseContext, WrittenRelease } from './release.ts';
 import { readWatches, type Watch } from './watch.ts';
 
 export interface MovedWatch {
@@ -84,6 +85,21 @@ export async function tellReleased(
     const facts = { testaments: releases.length, people: countPeople(releases) };
     await notify(tx, owner, now, 'released', facts);
   }
+}
+
+/**
+ * The same by mail, of what a pass let go. A code that delivers at once has a letter of its own.
+ */
+export async function mailReleased(
+  tx: Tx,
+  { newMessageId }: Pick<ReleaseContext, 'newMessageId'>,
+  owner: Owner,
+  now: Moment,
+  [first]: readonly WrittenRelease[],
+): Promise<void> {
+  if (first === undefined) return;
+  const messageId = newMessageId();
+  await enqueue(tx, { userId: owner.id, kind: 'released', refId: first.id, messageId, now });
 }
 
 /** Whether something is true of a notice to its watch; of one that has no watch nothing is. */

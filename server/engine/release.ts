@@ -248,7 +248,7 @@ export async function releaseBehind(
   return row ?? null;
 }
 
-/** Moves a delivery on, from one of the given states only: an opened letter stays opened. */
+/** Moves a delivery on, from one of the given states only: what was opened was opened. */
 export async function moveDelivery(
   tx: Tx,
   userId: number,

@@ -5,8 +5,7 @@
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { changeAsOwner } from './owner-change.ts';
+import { changeAsOwner, type ChangeContext } from './owner-change.ts';
 import { governOwner } from './life.ts';
 import { isReleased } from '#server/store/released.ts';
 import { refuse } from '#server/refusal.ts';
@@ -16,7 +15,7 @@ type Change<T> = (tx: Tx, now: Moment, current: StoredTestament) => Promise<T>;
 
 /** Runs `change` on a testament that may be changed, then lets the watches over it follow. */
 export async function changeTestament<T>(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: ChangeContext,
   owner: Owner,
   id: number,
   change: Change<T>,

@@ -23,6 +23,11 @@ after(() => product.close());
 const heir = 'heir@example.org';
 const active = { ...activeTestament, ...shortLife };
 
+/** Without the news of the release, which asks for nothing. */
+function askingMailsTo(address: string) {
+  return mailsTo(product, address).filter(({ subject }) => !subject.endsWith('was sent'));
+}
+
 test('Triggers over overlapping testaments, due in one pass, release each of them once', async () => {
   const rosa = await moveIn(product, 'rosa');
   const [one, two, three] = [
@@ -38,7 +43,7 @@ test('Triggers over overlapping testaments, due in one pass, release each of the
   assert.equal(await phaseOf(product, rosa, second.id), 'released');
   assert.equal(mailsTo(product, 'one@example.org').length, 1);
   assert.equal(mailsTo(product, 'three@example.org').length, 1);
-  const warnings = mailsTo(product, rosa.email);
+  const warnings = askingMailsTo(rosa.email);
   assert.equal(warnings.length, 2, 'one check and one warning for both triggers');
   assert.match(warnings[1]!.text, /3 testaments.{1,20}3 people/s);
   await assertLedgerProves(product.db, rosa.owner.id);
@@ -74,7 +79,7 @@ test('Who is asked in the pass in which everything goes out is not asked any mor
   await addTrigger(product, irma);
   await product.pass(shortLifeMs);
   assert.equal(await phaseOf(product, irma, asking.id), 'off');
-  assert.equal(mailsTo(product, irma.email).length, 2, 'a check and a warning of the other one');
+  assert.equal(askingMailsTo(irma.email).length, 2, 'a check and a warning of the other one');
   const { body } = await irma.call('GET', '/api/checks');
   assert.deepEqual(
     (body as { type: string; status: string }[]).map(({ type, status }) => [type, status]),

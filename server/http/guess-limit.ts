@@ -9,6 +9,7 @@ import { isIPv6 } from 'node:net';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { deriveKey } from '#server/crypto/seal.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refuse } from '#server/refusal.ts';
 
@@ -19,10 +20,11 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export interface GuessLimit {
   /**
-   * Counts one try at `key` and refuses it when more than `points` were made in `windowSeconds`.
-   * Called before the guess is looked at, so that tries made at once are all counted.
+   * Counts one try at `key` and refuses it when more than `points` were made in `windowSeconds`,
+   * as too many tries unless the caller has better words. Called before the guess is looked at, so
+   * that tries made at once are all counted.
    */
-  spend(key: string, points: number, windowSeconds: number): Promise<void>;
+  spend(key: string, points: number, windowSeconds: number, refusal?: RefusalCode): Promise<void>;
   /** Takes back one try at `key` that turned out to be no guess. */
   giveBack(key: string, windowSeconds: number): Promise<void>;
   /** Forgets the tries at `key`, for example after the right password. */
@@ -48,9 +50,9 @@ export function createGuessLimit(db: Kysely<Database>, pepper: Buffer): GuessLim
     duration: 1,
   });
   return {
-    async spend(key, points, windowSeconds) {
+    async spend(key, points, windowSeconds, refusal = 'too-many-tries') {
       const spent = await limiter.penalty(stored(key), 1, { customDuration: windowSeconds });
-      if (spent.consumedPoints > points) refuse('too-many-tries');
+      if (spent.consumedPoints > points) refuse(refusal);
     },
     async giveBack(key, windowSeconds) {
       await limiter.reward(stored(key), 1, { customDuration: windowSeconds });

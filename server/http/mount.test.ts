@@ -6,6 +6,7 @@ import { route } from '#contract/route.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 import { mount } from './mount.ts';
+import { knownFields, unknownField } from './unknown-field.ts';
 
 let world: TestApp;
 const logged: string[] = [];
@@ -29,6 +30,15 @@ const told = route({
   events: true,
   ok: z.object({ id: z.int() }),
 });
+const bare = route({
+  method: 'POST',
+  path: '/api/bare',
+  tag: 'try',
+  summary: 'Takes no body',
+  auth: 'public',
+  ok: z.void(),
+  status: 204,
+});
 const broken = route({
   method: 'GET',
   path: '/api/broken/{secret}',
@@ -46,7 +56,7 @@ before(async () => {
       (app, sessions) =>
         mount(
           app,
-          { answered, told, broken },
+          { answered, told, bare, broken },
           {
             answered: async ({ params, query, body }) => {
               const wide = { id: params.id, ...body, ...query, passwordHash: 'must not leave' };
@@ -56,6 +66,7 @@ before(async () => {
               const wide = { id: 8, passwordHash: 'must not leave' };
               send(wide);
             },
+            bare: async () => undefined,
             broken: async () => {
               throw new Error('The inner reason');
             },
@@ -75,7 +86,7 @@ const asJson = { 'content-type': 'application/json' };
 
 describe('a call', () => {
   it('answers what its contract names and nothing else', async () => {
-    const answer = await post('/api/try/7?size=3', { name: 'Ana', other: 'x' });
+    const answer = await post('/api/try/7?size=3', { name: 'Ana' });
 
     assert.deepEqual([answer.statusCode, answer.json()], [200, { id: 7, name: 'Ana', size: 3 }]);
   });
@@ -138,6 +149,61 @@ describe('a call', () => {
     assert.equal(logged.filter((line) => line.includes('"route"')).length >= 3, true);
     assert.doesNotMatch(logged.join(''), /a-secret/);
   });
+});
+
+describe('a field that nobody reads', () => {
+  const refused = (words: string) => ({ message: words, code: 'invalid' });
+
+  for (const [typed, meant] of [
+    ['nam', 'name'],
+    ['fullName', 'name'],
+    ['NAME', 'name'],
+    ['whatever', 'name'],
+  ] as const) {
+    it(`is refused by its name and the nearest one: ${typed}`, async () => {
+      const answer = await post('/api/try/7', { name: 'Ana', [typed]: 'x' });
+
+      const words = `"${typed}" is not a field here. Did you mean "${meant}"?`;
+      assert.deepEqual([answer.statusCode, answer.json()], [400, refused(words)]);
+    });
+  }
+
+  it('is known when an answer about the same thing has it, and changes nothing', async () => {
+    const answer = await post('/api/try/7', { name: 'Ana', id: 9, size: 5 });
+
+    assert.deepEqual([answer.statusCode, answer.json()], [200, { id: 7, name: 'Ana' }]);
+  });
+
+  it('is cut off where it is long', async () => {
+    const answer = await post('/api/try/7', { name: 'Ana', ['x'.repeat(5000)]: 1 });
+
+    assert.equal(answer.statusCode, 400);
+    assert.ok(answer.json().message.length < 200);
+  });
+
+  it('is told by what it contains before it is told by its length', () => {
+    const body = z.object({ name: z.string(), triggerType: z.string() });
+    const call = route({ ...answered, body });
+
+    const found = unknownField(knownFields(call, { call }), { type: 'x' });
+
+    assert.deepEqual(found, { name: 'type', meant: 'triggerType' });
+  });
+});
+
+describe('a call without a body', () => {
+  for (const [name, payload, type] of [
+    ['JSON', '{"any":"thing"}', 'application/json'],
+    ['broken JSON', '{"any":', 'application/json'],
+    ['a text', 'hello', 'text/plain'],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded'],
+  ] as const) {
+    it(`takes no notice of ${name}`, async () => {
+      const answer = await post('/api/bare', payload, { 'content-type': type });
+
+      assert.equal(answer.statusCode, 204);
+    });
+  }
 });
 
 describe('a body', () => {

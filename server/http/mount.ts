@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { api } from '#contract/api.ts';
 import { personHeader } from '#contract/route.ts';
 import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -13,6 +14,7 @@ import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
 import { refuse, refuseField } from '#server/refusal.ts';
+import { knownFields, unknownField, type KnownFields } from './unknown-field.ts';
 import { acceptForms } from './upload.ts';
 
 /** What a handler is given. */
@@ -63,13 +65,15 @@ export function mount<C extends Contract>(
   handlers: Handlers<C>,
   sessions: OwnerFinder,
 ): void {
+  const all = { ...api, ...calls };
   for (const [name, call] of Object.entries(calls)) {
     const handle = handlers[name] as unknown as (context: object) => Promise<unknown>;
+    const known = knownFields(call, all);
     const add = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
         url: patternOf(call.path),
-        bodyLimit: call.raw ? rawBodyBytes : BODY_BYTES[call.auth],
+        bodyLimit: isUnread(call) && !call.upload ? rawBodyBytes : BODY_BYTES[call.auth],
         // Before the body is read: a stranger's body is not worth parsing.
         onRequest: async (request, reply) => {
           request.owner = await sessions.findOwner(request, reply);
@@ -78,7 +82,7 @@ export function mount<C extends Contract>(
         },
         handler: async (request, reply) => {
           const answer = await handle({
-            ...parse(call, request),
+            ...parse(call, known, request),
             owner: request.owner,
             request,
             reply,
@@ -87,9 +91,15 @@ export function mount<C extends Contract>(
         },
       });
     if (call.upload) void app.register((scope) => acceptForms(scope).then(() => void add(scope)));
-    else if (call.raw) void app.register(async (scope) => (keepBodiesRaw(scope), void add(scope)));
-    else add(app);
+    else if (isUnread(call)) {
+      void app.register(async (scope) => (keepBodiesRaw(scope), void add(scope)));
+    } else add(app);
   }
+}
+
+/** Nobody reads the body here: it is looked at as it came, or ignored whatever it is. */
+function isUnread({ method, body, raw }: Route): boolean {
+  return raw === true || (method !== 'GET' && body === undefined);
 }
 
 /** Somebody, and if the page says whom it shows, that person: nobody writes for another. */
@@ -116,10 +126,15 @@ export function patternOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function parse(call: Route, request: FastifyRequest): object {
+function parse(call: Route, known: KnownFields, request: FastifyRequest): object {
   const params = call.params === undefined ? undefined : z.safeParse(call.params, request.params);
   // What is no id names no row: the same answer as for a missing one.
   if (params?.success === false) refuse('not-found');
+  const unknown = unknownField(known, request.body);
+  if (unknown !== null) {
+    const { name, meant } = unknown;
+    refuseField(`"${name.slice(0, namedLength)}" is not a field here. Did you mean "${meant}"?`);
+  }
   return {
     params: params === undefined ? request.params : params.data,
     query: check(call.query, request.query),
@@ -127,6 +142,9 @@ function parse(call: Route, request: FastifyRequest): object {
     body: call.raw ? request.body : check(call.body, request.body ?? {}),
   };
 }
+
+/** A name that somebody made up may be of any length. */
+const namedLength = 60;
 
 const inEnglish = z.locales.en().localeError;
 

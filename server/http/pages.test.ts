@@ -218,6 +218,14 @@ describe('the pages', () => {
     return world.app.inject({ url, headers: { 'accept-encoding': accepted, ...headers } });
   }
 
+  it('ask a device for nothing, and the form of payments only for a card', async () => {
+    const { headers } = await world.app.inject('/');
+    const policy = String(headers['permissions-policy']);
+    for (const rule of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']) {
+      assert.ok(policy.includes(rule), policy);
+    }
+  });
+
   it('may run and load only what is ours', async () => {
     const { headers } = await world.app.inject('/');
 
@@ -227,9 +235,10 @@ describe('the pages', () => {
       "script-src 'self'",
       "object-src 'none'",
       "frame-ancestors 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",
+      'trusted-types codicil-mail-frame',
     ]) {
       assert.ok(policy.split(';').includes(rule), rule);
     }

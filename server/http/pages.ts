@@ -15,7 +15,7 @@ import { drawPage, type DrawOptions } from './drawn-page.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt, type Encoding, type Html } from './html.ts';
 import { patternOf } from './mount.ts';
 import { isPageRequest } from './page-request.ts';
-import { policyOfStripePage } from './security-headers.ts';
+import { allowPaying, policyOfStripePage } from './security-headers.ts';
 import { serveSite, siteSender } from './serve-site.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { Site } from './site.ts';
@@ -50,12 +50,15 @@ export async function servePages(
   serveSiteFiles(app, { publicUrl, nowMs });
   for (const page of pages) {
     if (page.isOfSite) continue;
-    if (page.needsLocalMail && settings.mailKind !== 'mailbox') continue;
+    const showsMail = settings.mailKind === 'mailbox' && settings.isForTrying;
+    if (page.needsLocalMail && !showsMail) continue;
     if (page.needsTestPayments && payments.kind !== 'test') continue;
-    const helmet = page.takesCards && payments.kind === 'stripe' ? policyOfStripePage : {};
-    app.get(patternOf(page.path), { helmet }, (request, reply) =>
-      sendPage(request, reply, page, { webRoot, nowMs, drawing }),
-    );
+    const holdsStripe = page.takesCards === true && payments.kind === 'stripe';
+    const helmet = holdsStripe ? policyOfStripePage : {};
+    app.get(patternOf(page.path), { helmet }, (request, reply) => {
+      if (holdsStripe) allowPaying(reply);
+      return sendPage(request, reply, page, { webRoot, nowMs, drawing });
+    });
   }
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendOfSite(request, reply) : answerNotFound(reply),

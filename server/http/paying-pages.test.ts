@@ -56,6 +56,10 @@ describe('with Stripe', () => {
     assert.doesNotMatch(others, /stripe/);
     assert.equal(others, await policyOf(world, '/'));
     const { headers } = await world.app.inject('/subscribe');
+    assert.match(
+      String(headers['permissions-policy']),
+      /payment=\(self "https:\/\/js\.stripe\.com"\)/,
+    );
     assert.equal(headers['referrer-policy'], 'no-referrer');
   });
 

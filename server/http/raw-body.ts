@@ -1,6 +1,7 @@
 /**
  * Leaves a body as the bytes that came, of whatever type they say they are: a signature is over
- * these bytes and over nothing that was read out of them.
+ * these bytes and over nothing that was read out of them, and a call without a body takes no
+ * notice of one.
  */
 import type { FastifyInstance } from 'fastify';
 

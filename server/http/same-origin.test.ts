@@ -60,16 +60,21 @@ describe('the local mailbox', () => {
   before(async () => {
     const handlers = mailboxHandlers(async () => []);
     world = await openTestApp({
-      settings: { publicUrl: 'http://letters.example:3000' },
       features: [(app, sessions) => mount(app, mailboxCalls, handlers, sessions)],
     });
   });
   after(() => world.close());
 
-  const statusFor = async (host: string) =>
-    (await world.app.inject({ url: '/dev/mail.json', headers: { host } })).statusCode;
+  const statusFor = async (
+    host: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) => {
+    const request = { url: '/dev/mail.json', headers: { host, ...headers }, remoteAddress };
+    return (await world.app.inject(request)).statusCode;
+  };
 
-  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'letters.example:3000']) {
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
     it(`opens for whoever asks for ${host}`, async () => {
       assert.equal(await statusFor(host), 200);
     });
@@ -78,6 +83,24 @@ describe('the local mailbox', () => {
   for (const host of ['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example']) {
     it(`is not there for a page that points ${host} at this machine`, async () => {
       assert.equal(await statusFor(host), 404);
+    });
+  }
+
+  for (const address of ['::1', '::ffff:127.0.0.1', '127.9.9.9']) {
+    it(`opens for this machine by the address ${address}`, async () => {
+      assert.equal(await statusFor('localhost:3000', {}, address), 200);
+    });
+  }
+
+  for (const address of ['192.0.2.7', '10.0.0.2', '2001:db8::7', '::ffff:192.0.2.7']) {
+    it(`is not there for ${address}, whatever host it names`, async () => {
+      assert.equal(await statusFor('localhost:3000', {}, address), 404);
+    });
+  }
+
+  for (const name of ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']) {
+    it(`is not there for whom a proxy or a tunnel brings, as ${name} shows`, async () => {
+      assert.equal(await statusFor('localhost:3000', { [name]: '192.0.2.7' }), 404);
     });
   }
 });

@@ -4,6 +4,7 @@
  * header and carry no cookies of somebody else.
  */
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/platform/loopback.ts';
 import { refuse } from '#server/refusal.ts';
 
 const HARMLESS_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -21,14 +22,17 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
 }
 
 /**
- * The local mailbox and simulated time trust whoever sits at this machine. A page elsewhere that
- * points its own name at this machine is not that: its requests carry its name.
+ * The local mailbox and simulated time trust whoever sits at this machine. Neither somebody whom a
+ * proxy or a tunnel brings here is that, nor a page elsewhere that points its own name at this
+ * machine: its requests carry its name.
  */
-export function refuseForeignHost(request: FastifyRequest, publicUrl: string): void {
-  const name = request.hostname;
-  const isHere = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(name);
-  if (!isHere && name !== new URL(publicUrl).hostname) refuse('not-found');
+export function refuseFromElsewhere(request: FastifyRequest): void {
+  const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
+  const isHere = isLoopback(request.raw.socket.remoteAddress ?? '') && isLoopback(request.hostname);
+  if (isForwarded || !isHere) refuse('not-found');
 }
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 function isOurs(origin: string, host: string, publicUrl: string): boolean {
   // Also the text 'null', which pages without an origin send.

@@ -3,7 +3,7 @@
  * framed, tell other sites where a person came from. Nothing here depends on who is asking.
  */
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -16,10 +16,12 @@ const own = {
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
+  // The one place that makes HTML out of text: mail shown in a frame without scripts.
+  trustedTypes: ['codicil-mail-frame'],
 };
 
 /**
@@ -34,9 +36,36 @@ export const policyOfStripePage = {
       scriptSrc: [...own.scriptSrc, 'https://js.stripe.com'],
       frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
       connectSrc: [...own.connectSrc, 'https://api.stripe.com'],
+      // Stripe's script loads parts of itself under this name.
+      trustedTypes: ['default'],
     },
   },
 };
+
+/** What no page of ours needs from a device, not even in a frame that somebody smuggled in. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const refusals = unused.map((name) => `${name}=()`).join(', ');
+
+/** For the page with Stripe's card form, which may ask the browser for a saved card. */
+export function allowPaying(reply: FastifyReply): void {
+  reply.header('permissions-policy', `${refusals}, payment=(self "https://js.stripe.com")`);
+}
 
 export async function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
   await app.register(helmet, {
@@ -44,5 +73,8 @@ export async function addSecurityHeaders(app: FastifyInstance, isHttps: boolean)
     // Addresses of this product are secrets.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', `${refusals}, payment=()`);
   });
 }

@@ -20,7 +20,7 @@ function login(world: TestApp, username: string, cookie = '') {
 /** As much of a request as says which browser it comes from. */
 function browserWith(cookie: string): FastifyRequest {
   const cookies = Object.fromEntries(cookie.split('; ').map((part) => part.split('=')));
-  return { cookies } as FastifyRequest;
+  return { cookies, headers: {} } as unknown as FastifyRequest;
 }
 
 describe('a page that says whom it shows', () => {
@@ -74,7 +74,7 @@ describe('the cookies of a session', () => {
     );
     assert.match(
       device!,
-      /^device=[\w-]{43}; Max-Age=63072000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-device=[\w-]{43}; Max-Age=63072000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     assert.equal(user.statusCode, 200);
     assert.match(String(user.headers['strict-transport-security']), /max-age=31536000/);
@@ -254,6 +254,21 @@ describe('a known browser', () => {
     const opened = await Promise.all(opening);
 
     assert.equal(opened.filter(({ device }) => device !== null).length, 12);
+  });
+
+  it('is known by the name of earlier versions too, and gets no second one', async () => {
+    const secure = { secureCookies: true, publicUrl: 'https://codicil.example' };
+    const world = await openTestApp({ settings: secure });
+    const { user } = await world.register('gina');
+    const { device } = await inTransaction(world.db, (tx) =>
+      new Sessions(world.deps).open(tx, browserWith(''), user.id),
+    );
+    const earlier = browserWith(`device=${device}`);
+    const today = browserWith(`__Host-device=${device}`);
+    for (const browser of [earlier, today]) {
+      assert.equal(await new Sessions(world.deps).isKnownDevice(browser, user.id), true);
+    }
+    await world.close();
   });
 
   it('does not sign anybody in', async () => {

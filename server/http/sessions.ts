@@ -18,6 +18,7 @@ const SLIDE_MS = 60 * 60 * 1000;
 const FRESH_MS = 15 * 60 * 1000;
 const SESSIONS_PER_PERSON = 100;
 const USER_AGENT_LENGTH = 200;
+/** Also the name under which it was given out before; such a cookie is read until it runs out. */
 const DEVICE_COOKIE = 'device';
 
 /** The cookies of a person who just signed in; handed out once the rows are committed. */
@@ -31,13 +32,19 @@ export function sessionCookieName({ secureCookies }: Pick<Settings, 'secureCooki
   return secureCookies ? '__Host-sid' : 'sid';
 }
 
+function deviceCookieName({ secureCookies }: Pick<Settings, 'secureCookies'>): string {
+  return secureCookies ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
+}
+
 export class Sessions implements OwnerFinder {
   readonly #deps: Deps;
   readonly #sessionCookie: string;
+  readonly #deviceCookie: string;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#sessionCookie = sessionCookieName(deps.settings);
+    this.#deviceCookie = deviceCookieName(deps.settings);
   }
 
   async findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner | null> {
@@ -89,7 +96,7 @@ export class Sessions implements OwnerFinder {
   handOut(reply: FastifyReply, opened: OpenedSession): void {
     this.#setCookie(reply, this.#sessionCookie, opened.session, SESSION_SECONDS);
     if (opened.device !== null) {
-      this.#setCookie(reply, DEVICE_COOKIE, opened.device, DEVICE_SECONDS);
+      this.#setCookie(reply, this.#deviceCookie, opened.device, DEVICE_SECONDS);
     }
   }
 
@@ -109,7 +116,7 @@ export class Sessions implements OwnerFinder {
   /** By what the rows of this browser are found, whether or not there are any. */
   marksOf(request: FastifyRequest): BrowserMarks {
     const session = request.cookies[this.#sessionCookie] ?? '';
-    const device = request.cookies[DEVICE_COOKIE] ?? '';
+    const device = this.#deviceOf(request) ?? '';
     return { session: hashToken(session), device: hashToken(device) };
   }
 
@@ -117,12 +124,16 @@ export class Sessions implements OwnerFinder {
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#end(this.#deps.db, request);
     reply.clearCookie(this.#sessionCookie, this.#cookieOptions());
+    clearCache(reply);
   }
 
   /** Nothing of an account that is gone stays in the browser. */
   takeBack(reply: FastifyReply): void {
     reply.clearCookie(this.#sessionCookie, this.#cookieOptions());
-    reply.clearCookie(DEVICE_COOKIE, this.#cookieOptions());
+    for (const name of [this.#deviceCookie, DEVICE_COOKIE]) {
+      reply.clearCookie(name, this.#cookieOptions());
+    }
+    clearCache(reply);
   }
 
   /** Whether this person signed in with this browser before. Allows one press, and nothing else. */
@@ -131,7 +142,7 @@ export class Sessions implements OwnerFinder {
     userId: number,
     db: Deps['db'] = this.#deps.db,
   ): Promise<boolean> {
-    const token = request.cookies[DEVICE_COOKIE];
+    const token = this.#deviceOf(request);
     if (token === undefined) return false;
     const row = await db
       .selectFrom('devices')
@@ -140,6 +151,10 @@ export class Sessions implements OwnerFinder {
       .where('user_id', '=', userId)
       .executeTakeFirst();
     return row !== undefined && this.#isDeviceGood(row.created_at);
+  }
+
+  #deviceOf({ cookies }: FastifyRequest): string | undefined {
+    return cookies[this.#deviceCookie] ?? cookies[DEVICE_COOKIE];
   }
 
   async #slide(token: string, nowMs: number, reply: FastifyReply): Promise<void> {
@@ -210,6 +225,14 @@ export class Sessions implements OwnerFinder {
     const { secureCookies } = this.#deps.settings;
     return { path: '/', httpOnly: true, secure: secureCookies, sameSite: 'lax' } as const;
   }
+}
+
+/**
+ * Pages that were shown are not there for whoever comes next. What she was typing and that the
+ * browser is a known one stay.
+ */
+function clearCache(reply: FastifyReply): void {
+  reply.header('clear-site-data', '"cache"');
 }
 
 /** What a browser calls itself, so that its owner recognises it in a list. */

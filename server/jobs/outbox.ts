@@ -18,6 +18,8 @@ export interface NewMessage {
   readonly messageId: string;
   /** When it was decided; it is due at once. */
   readonly now: Moment;
+  /** What a message to nobody's account says; every other one holds references alone. */
+  readonly sealed?: Buffer;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function enqueueAll(tx: Tx, messages: readonly NewMessage[]): Promi
     created_at: message.now.wall,
     created_light: lightOf(message.now),
     settled_at: null,
+    sealed: message.sealed ?? null,
   }));
   await inChunks(rows, (chunk) =>
     tx

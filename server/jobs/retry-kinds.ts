@@ -18,4 +18,9 @@ export const retryKinds = {
   'delivery-sms': 'delivery',
   'payment-failed': 'delivery',
   'new-device': 'account',
+  released: 'delivery',
+  'first-armed': 'delivery',
+  'password-changed': 'delivery',
+  // Kept no longer than a day: it is the last that is known of somebody.
+  'account-deleted': 'account',
 } as const satisfies Record<OutboxKind, RetryKind>;

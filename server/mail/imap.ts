@@ -8,7 +8,7 @@ import type { ImapConfig } from '#server/platform/config.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { codeOf } from '#server/platform/error-code.ts';
 import { readNotice } from './bounce-notice.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '#server/platform/loopback.ts';
 import { MailboxError, type Bounce, type BounceMailbox, type MailboxPlace } from './port.ts';
 
 export interface ImapLimits {

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { createTransport } from 'nodemailer';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 import { compose, isPlainAddress } from './compose.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '#server/platform/loopback.ts';
 import { oneLine } from './one-line.ts';
 import type { Mail, MailOutcome, MailSender } from './port.ts';
 import { outcomeOfFailure } from './smtp-outcome.ts';

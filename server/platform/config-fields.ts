@@ -18,6 +18,7 @@ export const fields = {
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().regex(/^\S+$/, 'must be a host name or address').default('127.0.0.1'),
   PUBLIC_URL: z.string().transform(parsePublicUrl).optional(),
+  PLAIN_HTTP: z.enum(['refused', 'allowed'], 'must be refused or allowed').default('refused'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),

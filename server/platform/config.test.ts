@@ -58,6 +58,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
+      needsHttps: false,
       dataDir: './data',
       databaseUrl: undefined,
       smtpUrl: undefined,

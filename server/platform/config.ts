@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import { fields } from './config-fields.ts';
+import { misspelt, type Misspelt } from './misspelt.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,6 +16,8 @@ export interface Config {
   host: string;
   /** Scheme, host and port without a trailing slash. */
   publicUrl: string;
+  /** In production and unless allowed, people come over https. */
+  needsHttps: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -96,6 +99,12 @@ const PLANNED = /^DKIM_[A-Z_]+$/;
 /** Names of variables that are set and that this version does not know what to do with. */
 export function plannedSettings(env: Environment): string[] {
   return Object.keys(env).filter((name) => PLANNED.test(name) && env[name]?.trim());
+}
+
+/** Names of variables that are set, resemble one that is read, and are read by nobody. */
+export function misspeltSettings(env: Environment): Misspelt[] {
+  const set = Object.keys(env).filter((name) => env[name]?.trim() && !PLANNED.test(name));
+  return misspelt(set, Object.keys(fields));
 }
 
 export function readConfig(env: Environment): Config {
@@ -191,6 +200,7 @@ function toConfig(values: Values): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? `http://${visibleHost(values.HOST)}:${values.PORT}`,
+    needsHttps: values.NODE_ENV === 'production' && values.PLAIN_HTTP === 'refused',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,

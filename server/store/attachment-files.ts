@@ -13,6 +13,7 @@ import {
   see,
   type FileType,
 } from '#core/attachment-rules.ts';
+import { harmIn, noOfficeSeen, seeOffice } from '#core/office-rules.ts';
 import { giveBack, openingStream, sealingStream } from '#server/crypto/file-seal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Place } from '#server/crypto/seal.ts';
@@ -95,14 +96,18 @@ export async function removeBlobs(
   }
 }
 
-/** Lets through what is of the type, and counts it. */
+const refusalOfHarm = { macros: 'file-macros', overfull: 'file-overfull' } as const;
+
+/** Lets through what is of the type and harms nobody, and counts it. */
 function look(type: FileType) {
   let seen = nothingSeen;
+  let office = noOfficeSeen;
   let bytes = 0;
   const stream = new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length;
       seen = see(seen, piece, type);
+      office = seeOffice(office, piece, type);
       settle(done, () => {
         if (isRefuted(seen, type)) refuse('file-type-untrue');
         stream.push(piece);
@@ -112,6 +117,8 @@ function look(type: FileType) {
       settle(done, () => {
         if (bytes === 0) refuse('file-missing');
         if (!isProven(seen, type)) refuse('file-type-untrue');
+        const harm = harmIn(office);
+        if (harm !== null) refuse(refusalOfHarm[harm]);
       });
     },
   });

@@ -117,6 +117,24 @@ export async function findCheck(
     .executeTakeFirst();
 }
 
+/** The one that she got last before this moment; its link and its code are good for ever. */
+export async function lastWarning(
+  db: Kysely<Database>,
+  owner: Owner,
+  beforeMs: number,
+): Promise<CheckRow | undefined> {
+  return db
+    .selectFrom('checks')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('type', '=', 'warning')
+    .where('created_at', '<=', beforeMs)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function listChecks(db: Kysely<Database>, owner: Owner): Promise<CheckRow[]> {
   return db
     .selectFrom('checks')

@@ -32,6 +32,9 @@ export interface NotificationFacts {
   /** `hasEnded`: the provider gave up, and the subscription is over. */
   'payment-failed': { attempt: number; hasEnded: boolean };
   'new-device': { userAgent: string | null };
+  /** Armed by an earlier version, which asked for no words. */
+  'no-words': { testament: string };
+  'password-changed': { userAgent: string | null };
 }
 
 /** The channel on which the database tells of new ones; its message is the owner's id. */

@@ -26,26 +26,34 @@ export interface OpenedLink {
   readonly isSealed: boolean;
 }
 
+/** The page of a delivery that was called back, and whether its reader had seen it before. */
+export type ClosedPage = 'closed' | 'closed-after-reading';
+
 /**
  * Undefined is one answer for everything that does not open: no such link, a deleted testament, a
  * draft. A paused testament is treated as a draft: pausing takes it back, so it must not stay
  * readable under a link given away earlier. Its owner sees her own in every state, as others would
- * see it. A delivery's link opens always, since it exists only after the release, unless its owner
- * came back and `closed` it. One that was opened before she called the rest back stays open as an
- * access link does: what she writes from then on was never delivered.
+ * see it. A delivery's link opens what was delivered, in every state, and nothing else: once its
+ * owner came back and called the release back it leads to no words any more, not even to those
+ * that are public, since what she writes from then on was never delivered.
  */
 export async function openLink(
   db: Kysely<Database>,
   vault: Vault,
   token: string,
   visitor: Owner | null,
-): Promise<OpenedLink | 'closed' | undefined> {
+): Promise<OpenedLink | ClosedPage | undefined> {
   // One question, so that all that does not open takes equally long to say so.
   const found = await find(db, token);
   if (found === undefined) return undefined;
-  if (found.delivery_status === 'closed') return 'closed';
   const deliveryId = found.delivery_id;
-  const isDelivery = deliveryId !== null && found.delivered_arming === found.arming;
+  const isDelivery = deliveryId !== null;
+  // By the release and not by the delivery, so that nothing noted of a page keeps it open.
+  if (isDelivery && (found.closed_at !== null || found.delivered_arming !== found.arming)) {
+    // Released again since: then nobody knows whether she is well, and another mail has gone out.
+    const isRead = found.opened_at !== null && found.release_id === null;
+    return isRead ? 'closed-after-reading' : 'closed';
+  }
   const isOwn = visitor?.id === found.user_id;
   const isOpen = isDelivery || found.status === 'active' || isOwn;
   if (!isOpen) return undefined;
@@ -72,6 +80,7 @@ export async function openLinkOrRefuse(
   const opened = await openLink(db, vault, token, visitor);
   if (opened === undefined) refuse('testament-not-found');
   if (opened === 'closed') refuse('delivery-closed');
+  if (opened === 'closed-after-reading') refuse('delivery-closed-after-reading');
   return opened;
 }
 
@@ -125,9 +134,10 @@ async function find(db: Kysely<Database>, token: string) {
     .select([
       'link.user_id',
       'delivery.id as delivery_id',
-      'delivery.status as delivery_status',
       'delivery.acknowledged_at',
+      'delivery.opened_at',
       'delivered.arming as delivered_arming',
+      'delivered.closed_at',
       'testaments.id as testament_id',
       'testaments.arming',
       'testaments.status',

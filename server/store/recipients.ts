@@ -152,7 +152,12 @@ function columnsOf(owner: Owner, recipient: StoredRecipient) {
     version,
     sealed: owner.key.seal({ table: 'recipients', userId: owner.id, id, version }, text),
     email_key: emailKeyOf(owner, email),
+    has_message: hasMessage(recipient),
   };
+}
+
+export function hasMessage({ personalMessage }: Pick<RecipientText, 'personalMessage'>): boolean {
+  return (personalMessage ?? '').trim() !== '';
 }
 
 /** Letter case and surrounding blanks do not make another person. */

@@ -143,6 +143,26 @@ export async function recipientCounts(
   return new Map(rows.map((row) => [row.testament_id, row.people]));
 }
 
+/** Those of her testaments on which somebody reads a message of his own. */
+export async function testamentsWithMessages(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('testament_recipients as link')
+    .innerJoin('recipients as recipient', (join) =>
+      join
+        .onRef('recipient.user_id', '=', 'link.user_id')
+        .onRef('recipient.id', '=', 'link.recipient_id'),
+    )
+    .select('link.testament_id')
+    .distinct()
+    .where('link.user_id', '=', owner.id)
+    .where('recipient.has_message', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.testament_id));
+}
+
 /** Different people on at least one testament of the owner. */
 export async function countAssignedRecipients(db: Kysely<Database>, owner: Owner): Promise<number> {
   const row = await db

@@ -215,10 +215,19 @@ function columnsOf(owner: Owner, testament: StoredTestament) {
     check_attempts: testament.checkAttempts,
     grace_period_days: testament.gracePeriod,
     updated_at: testament.updatedAt,
+    has_words: hasOwnWords(testament),
   };
 }
 
-function openTestament(owner: Owner, row: TestamentRow): StoredTestament {
+/** Behind a passphrase nobody can say: then it counts. */
+export function hasOwnWords({
+  protection,
+  fullContent,
+}: Pick<TestamentText, 'protection' | 'fullContent'>): boolean {
+  return protection !== null || fullContent.trim() !== '';
+}
+
+export function openTestament(owner: Owner, row: TestamentRow): StoredTestament {
   const { id, version } = row;
   return {
     // Rows of earlier versions know nothing of a protection.

@@ -116,6 +116,9 @@ export class Judge {
       case 'deliveries-held':
         this.#releases.held(fact.deliveryIds);
         return this.#mail.deliveriesHeld(fact.deliveryIds);
+      case 'deliveries-closed':
+        this.#releases.closed(fact.deliveryIds);
+        return this.#mail.deliveriesClosed(fact.deliveryIds);
       case 'beat':
         return this.#beat(lightAtBeat(fact.clock));
       default:

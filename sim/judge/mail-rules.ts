@@ -29,6 +29,8 @@ interface Message {
   /** Crashes and lost commits that explain a repetition. */
   excuses: number;
   status: OutboxStatus;
+  /** Of a delivery: called back. */
+  closedAt: Stamp | null;
 }
 
 type Object = (objection: Objection) => void;
@@ -64,6 +66,7 @@ export class MailRules {
       accepted: 0,
       excuses: 0,
       status: 'pending',
+      closedAt: null,
     };
     this.#messages.set(messageId, message);
     this.#deadlines.push(this.#deadlineOf(message), message);
@@ -79,6 +82,16 @@ export class MailRules {
     for (const id of deliveryIds) {
       const message = this.#deliveries.get(id);
       if (message !== undefined) this.#settle(message, 'held');
+    }
+  }
+
+  /** Called back: what is on its way may arrive, and nothing else leaves. */
+  deliveriesClosed(deliveryIds: readonly number[]): void {
+    for (const id of deliveryIds) {
+      const message = this.#deliveries.get(id);
+      if (message === undefined) continue;
+      this.#settle(message, 'obsolete');
+      message.closedAt = this.#clocks.stamp();
     }
   }
 
@@ -103,7 +116,7 @@ export class MailRules {
   }
 
   /** @returns what the message speaks for, so that the books can be kept. */
-  tried({ messageId, outcome, kind }: Try): readonly Asked[] {
+  tried({ messageId, outcome }: Try): readonly Asked[] {
     const message = this.#messages.get(messageId);
     if (message === undefined) {
       this.#object({ rule: 'I4 only once', says: `mail ${messageId} which nobody decided` });
@@ -112,7 +125,7 @@ export class MailRules {
     const now = this.#clocks.stamp();
     message.triedAt = now;
     if (message.status === 'pending') this.#waiting.add(messageId);
-    if (kind !== 'delivery') this.#mustStillBeTrue(message, now);
+    this.#mustStillBeTrue(message, now);
     // A provider that refuses an address is there, as one that takes the message is.
     this.#isProviderFailing = outcome === 'provider';
     if (outcome === 'accepted') {
@@ -171,11 +184,16 @@ export class MailRules {
   }
 
   #mustStillBeTrue(message: Message, now: Stamp): void {
-    const isOver = message.asked.every(
-      ({ voidAt }) => voidAt !== null && now.trueMs - voidAt.trueMs > ON_ITS_WAY_MS,
-    );
+    const { closedAt } = message;
+    const isClosed = closedAt !== null && now.trueMs - closedAt.trueMs > ON_ITS_WAY_MS;
+    const isOver =
+      message.kind === 'delivery'
+        ? isClosed
+        : message.asked.every(
+            ({ voidAt }) => voidAt !== null && now.trueMs - voidAt.trueMs > ON_ITS_WAY_MS,
+          );
     if (!isOver) return;
-    const says = `${message.kind} ${message.messageId} was sent after it had been answered`;
+    const says = `${message.kind} ${message.messageId} was sent after it had been answered or called back`;
     this.#object({ rule: 'I7 left in peace', says });
   }
 }

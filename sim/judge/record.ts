@@ -17,6 +17,7 @@ export type Rule =
   | 'I7 left in peace'
   | 'I8 old links'
   | 'I9 ledger'
+  | 'R3 recall'
   | 'one step a pass'
   | 'breaker'
   | 'own assertion';

@@ -1,9 +1,9 @@
 /**
- * Counts releases as a whole: one delivery for each recipient and no more, and no wave of owners
- * that no life explains.
+ * Counts releases as a whole: one delivery for each recipient and no more, none left open by a
+ * recall, and no wave of owners that no life explains.
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import type { Fact } from '../shell/facts.ts';
+import type { Fact, OwnerAct } from '../shell/facts.ts';
 import type { JudgeClocks } from './clocks.ts';
 import type { Objection } from './release-rules.ts';
 
@@ -29,6 +29,8 @@ export class ReleaseCount {
   readonly #codeWatches = new Set<number>();
   /** Deliveries that a code called for. */
   readonly #final = new Set<number>();
+  /** Deliveries of each testament that its owner has not called back. */
+  readonly #open = new Map<number, Set<number>>();
 
   constructor(
     clocks: JudgeClocks,
@@ -68,10 +70,15 @@ export class ReleaseCount {
     }
   }
 
+  closed(deliveryIds: readonly number[]): void {
+    for (const open of this.#open.values()) for (const id of deliveryIds) open.delete(id);
+  }
+
   /** Decision, releases and deliveries are one commit: none is ever seen without the others. */
   checkCommit(facts: readonly Fact[]): void {
     this.#checkSets(facts);
     for (const fact of facts) {
+      if (fact.kind === 'owner-acted') this.#checkRecall(fact.act);
       if (fact.kind !== 'released') continue;
       const made = facts.flatMap((other) =>
         other.kind === 'delivery-made' && other.delivery.releaseId === fact.release.id
@@ -80,12 +87,21 @@ export class ReleaseCount {
       );
       const isFinal = this.#codeWatches.has(fact.release.watchId);
       if (isFinal) for (const { id } of made) this.#final.add(id);
+      this.#open.set(fact.release.testamentId, new Set(made.map(({ id }) => id)));
       const people = made.map(({ recipientId }) => recipientId);
       const wanted = this.#recipientsOf.get(fact.release.testamentId) ?? [];
       if (isEachOnce(people, wanted)) continue;
       const says = `release ${fact.release.id} went to ${made.length} of ${wanted.length} people`;
       this.#object({ rule: 'I4 only once', says });
     }
+  }
+
+  /** Called back is all of it, whatever became of each page. */
+  #checkRecall(act: OwnerAct): void {
+    const open = act.kind === 'arms-again' ? this.#open.get(act.testamentId) : undefined;
+    if (open === undefined || open.size === 0) return;
+    const says = `a recall left ${open.size} pages open, of delivery ${[...open].join()}`;
+    this.#object({ rule: 'R3 recall', says });
   }
 
   /** A watch releases all that it is over, and nothing else. */

@@ -10,11 +10,11 @@ import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { rearmTestament } from '#server/engine/life.ts';
 import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
 import { enterFound } from '#server/features/activation/activation.changes.ts';
 import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
 import { checkHandlers } from '#server/features/checks/check.routes.ts';
+import { lockRelease, recall } from '#server/features/release/recall.changes.ts';
 import { receiveBilling } from '#server/features/subscription/billing.changes.ts';
 import { rewriteTestament } from '#server/features/testaments/testament.changes.ts';
 import { addTrigger, changeTrigger } from '#server/features/triggers/trigger.changes.ts';
@@ -81,10 +81,8 @@ async function perform({ deps, taped, owner, tokenOf }: Act): Promise<void> {
       return keepTestament(deps, owner, deed.testament);
     case 'keeps-trigger':
       return keepTrigger(deps, owner, deed.trigger);
-    case 'arms-again': {
-      const { testamentId } = deed;
-      return changeAsOwner(deps, owner, (tx, now) => rearmTestament(tx, owner, now, testamentId));
-    }
+    case 'arms-again':
+      return callBack(deps, owner, deed.testamentId);
     case 'enters-code':
       return enterCode(deps, owner);
     case 'takes-report': {
@@ -94,6 +92,22 @@ async function perform({ deps, taped, owner, tokenOf }: Act): Promise<void> {
     default:
       throw new Error(`Nobody does this: ${deed.kind}`);
   }
+}
+
+async function callBack(deps: Deps, owner: Owner, testamentId: number): Promise<void> {
+  await changeAsOwner(deps, owner, async (tx, now) => {
+    const [{ id } = { id: 0 }] = await tx
+      .selectFrom('releases')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .where('testament_id', '=', testamentId)
+      .orderBy('arming', 'desc')
+      .limit(1)
+      .execute();
+    const release = await lockRelease(tx, owner, id);
+    assert(release !== undefined, 'What was released has a release');
+    await recall(tx, deps, owner, now, release);
+  });
 }
 
 /** The operator's word, as the program for it says it. */
@@ -125,6 +139,7 @@ async function keepTestament(deps: Deps, owner: Owner, kept: TestamentRow): Prom
   const { intervalDays, attempts, graceDays } = kept.settings;
   const change = {
     status: kept.status,
+    fullContent: kept.hasWords ? 'Words.' : '',
     checkInterval: intervalDays,
     checkAttempts: attempts,
     gracePeriod: graceDays,

@@ -42,6 +42,7 @@ export interface Handed {
 }
 
 const settings: Deps['settings'] = {
+  isForTrying: false,
   publicUrl: 'https://codicil.example',
   mailKind: 'smtp',
   clockKind: 'real',

@@ -46,8 +46,15 @@ interface LedgerBody {
   readonly event: ReleaseEvent;
 }
 
-/** Mails that tell an owner something and change nothing: no part of a world. */
-export const newsKinds = ['payment-failed', 'code-set', 'code-used'] as const;
+/** Mails that tell somebody something and change nothing: no part of a world. */
+export const newsKinds = [
+  'payment-failed',
+  'code-set',
+  'code-used',
+  'recalled',
+  'released',
+  'first-armed',
+] as const;
 
 /** @param after how many entries of her watches the ledger had when it was last read. */
 export async function productOwner(

@@ -125,10 +125,10 @@ export class Replay {
     assert(owner !== undefined, 'Whoever acts has an account');
     const tokenOf = (checkId: number): string => this.#tokens.get(checkId) ?? 'unknown';
     await act({ deps: process.deps, taped, owner, tokenOf });
-    await this.#dropNews(owner.id);
   }
 
   async #send(process: ProductProcess, taped: TapedDeed): Promise<void> {
+    await this.#dropNews();
     const handed = await process.send();
     const { claimed } = taped;
     if (handed === null || claimed === null) {
@@ -165,11 +165,11 @@ export class Replay {
     await process.readBounce({ messageIds: [messageId], failure, arrivedAt: null }, this.#bounces);
   }
 
-  async #dropNews(ownerId: number): Promise<void> {
+  /** Whatever a deed told an owner: no tape has it. */
+  async #dropNews(): Promise<void> {
     await this.#db
       .updateTable('outbox')
       .set({ status: 'obsolete' })
-      .where('user_id', '=', ownerId)
       .where('status', '=', 'pending')
       .where('kind', 'in', [...newsKinds])
       .execute();

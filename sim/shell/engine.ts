@@ -57,6 +57,8 @@ export interface Habits {
   /** A message stays true for one watch when another watch of the same message has moved on. */
   readonly judgesEachNotice: boolean;
   readonly treatsRecipientsApart: boolean;
+  /** A recall closes what was taken as well as what was not sent. */
+  readonly closesEveryPage: boolean;
   /** After an outage every watch is looked at again, not only when its old moment comes. */
   readonly looksAfterOutage: boolean;
   /** Whether mail leaves is known to every process, also to one that has just started. */
@@ -84,6 +86,7 @@ export const goodHabits: Habits = {
   readsBeforeSending: true,
   judgesEachNotice: true,
   treatsRecipientsApart: true,
+  closesEveryPage: true,
   looksAfterOutage: true,
   keepsMailHealth: true,
   asksCanary: true,

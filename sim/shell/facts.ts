@@ -73,6 +73,7 @@ export type Fact =
   | { readonly kind: 'came-back'; readonly messageId: string }
   | { readonly kind: 'settled'; readonly messageId: string; readonly status: OutboxStatus }
   | { readonly kind: 'deliveries-held'; readonly deliveryIds: readonly number[] }
+  | { readonly kind: 'deliveries-closed'; readonly deliveryIds: readonly number[] }
   | { readonly kind: 'beat'; readonly clock: ClockState };
 
 /** What the world itself sees, without asking the process. */

@@ -19,6 +19,7 @@ function desiredOf(around: Surroundings, ownerId: number): DesiredWatch[] {
     status: testament.status,
     ownKind: testament.ownKind,
     recipients: testament.recipientIds.length,
+    hasWords: testament.hasWords,
     isReleased: testament.releasedBy !== null,
   }));
   const triggers = db.triggersOf(ownerId).map(({ settings, ...row }) => ({ ...settings, ...row }));

@@ -10,7 +10,7 @@ import { answerOpenChecks } from './checks.ts';
 import type { Tx } from './database.ts';
 import { governOwner, ownerOf } from './governing.ts';
 import { readMoment } from './moments.ts';
-import { holdUnsentDeliveries } from './releases.ts';
+import { closeDeliveries, holdUnsentDeliveries } from './releases.ts';
 import type { OwnerRow, TestamentRow, TriggerRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
@@ -79,14 +79,15 @@ export function pauseUntil(around: Surroundings, ownerId: number, untilWall: num
 export function changeTestament(
   around: Surroundings,
   testamentId: number,
-  change: Partial<Pick<TestamentRow, 'status' | 'settings'>>,
+  change: Partial<Pick<TestamentRow, 'status' | 'settings' | 'hasWords'>>,
 ): void {
   const testament = { ...testamentOf(around, testamentId), ...change };
   around.record({ kind: 'keeps-testament', testament }, testament.ownerId);
   // What was released is not changed any more: the whole request is refused.
   if (testament.releasedBy !== null) return;
   const { ownerId, status, ownKind, settings } = testament;
-  const isActive = status === 'active';
+  // Without words there is nothing to release, whatever its status.
+  const isActive = status === 'active' && testament.hasWords;
   const act = { kind: 'keeps-testament', testamentId, isActive, ownKind, settings } as const;
   request(around, ownerId, act, (tx, now) => {
     signOfLife(around, tx, now, ownerId, 'change');
@@ -117,8 +118,8 @@ export function keepTrigger(around: Surroundings, trigger: TriggerRow): void {
 }
 
 /**
- * After a release and the owner's return: the same testament, with the next number. What a code
- * released is final.
+ * After a release and the owner's return: all of it is called back, and the same testament armed
+ * with the next number. What a code released is final.
  */
 export function armAgain(around: Surroundings, testamentId: number): void {
   const testament = testamentOf(around, testamentId);
@@ -127,6 +128,7 @@ export function armAgain(around: Surroundings, testamentId: number): void {
   around.record({ kind: 'arms-again', testamentId }, ownerId);
   request(around, ownerId, { kind: 'arms-again', testamentId }, (tx, now) => {
     signOfLife(around, tx, now, ownerId, 'change');
+    closeDeliveries(around, tx, now, testament);
     const arming = testament.arming + 1;
     tx.put(around.db.testaments, { ...testament, arming, releasedBy: null });
     governOwner(around, tx, now, ownerId);

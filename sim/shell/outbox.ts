@@ -66,7 +66,9 @@ export function claim(around: Surroundings, count: number, actor: number): Outbo
   return claimed;
 }
 
-/** A message that was held back while it was on its way has left all the same. */
+const left = ['pending', 'held', 'obsolete'] as const;
+
+/** What was held or called back while it was on its way has left all the same. */
 export function settle(
   around: Surroundings,
   tx: Tx,
@@ -74,7 +76,7 @@ export function settle(
   status: Exclude<OutboxStatus, 'pending' | 'held'>,
   now: Moment,
 ): boolean {
-  if (!isMine(around, row, status === 'sent' ? ['pending', 'held'] : ['pending'])) return false;
+  if (!isMine(around, row, status === 'sent' ? left : ['pending'])) return false;
   const settled = { status, settledAt: now.wall, settledLight: lightOf(now) };
   tx.put(around.db.outbox, { ...row, ...settled });
   tx.tell({ kind: 'settled', messageId: row.messageId, status });

@@ -8,7 +8,7 @@ import type { Moment } from '#core/release/moment.ts';
 import { missAlarms } from './checks.ts';
 import type { Tx } from './database.ts';
 import { enqueue } from './outbox.ts';
-import type { DeliveryRow, ReleaseRow, WatchRow } from './rows.ts';
+import type { DeliveryRow, ReleaseRow, TestamentRow, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What a watch that was released lets go. A code is spent with it. */
@@ -120,4 +120,28 @@ export function holdUnsentDeliveries(
     tx.put(db.outbox, { ...message, status: 'held' });
   }
   if (deliveryIds.size > 0) tx.tell({ kind: 'deliveries-held', deliveryIds: [...deliveryIds] });
+}
+
+/** Called back: every page of the release closes, and no mail of it leaves any more. */
+export function closeDeliveries(
+  { db, habits }: Surroundings,
+  tx: Tx,
+  now: Moment,
+  { id: testamentId, ownerId, arming }: TestamentRow,
+): void {
+  const deliveryIds = new Set<number>();
+  for (const delivery of db.deliveriesOf(ownerId)) {
+    const release = db.releases.get(delivery.releaseId);
+    if (release?.testamentId !== testamentId || release.arming !== arming) continue;
+    if (delivery.status === 'accepted' && !habits.closesEveryPage) continue;
+    tx.put(db.deliveries, { ...delivery, status: 'closed' });
+    deliveryIds.add(delivery.id);
+  }
+  for (const message of db.outboxOf(ownerId)) {
+    const isLeft = ['pending', 'held', 'open'].includes(message.status);
+    if (message.kind !== 'delivery' || !deliveryIds.has(message.refId) || !isLeft) continue;
+    const settled = { settledAt: now.wall, settledLight: lightOf(now) };
+    tx.put(db.outbox, { ...message, status: 'obsolete', ...settled });
+  }
+  tx.tell({ kind: 'deliveries-closed', deliveryIds: [...deliveryIds] });
 }

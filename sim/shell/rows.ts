@@ -29,6 +29,8 @@ export interface TestamentRow extends Row {
   readonly ownKind: 'check' | 'payment';
   readonly settings: Settings;
   readonly recipientIds: readonly number[];
+  /** Whether anything is written in it. */
+  readonly hasWords: boolean;
   readonly arming: number;
   /** By what it was released in this arming; null while it was not. */
   readonly releasedBy: ReleaseCause | null;
@@ -104,7 +106,7 @@ export interface DeliveryRow extends Row {
   readonly ownerId: number;
   readonly releaseId: number;
   readonly recipientId: number;
-  readonly status: 'queued' | 'held' | 'bounced' | 'accepted';
+  readonly status: 'queued' | 'held' | 'bounced' | 'accepted' | 'closed';
   /** Taken once: it is not sent again, whatever came of it. */
   readonly wasAccepted: boolean;
 }

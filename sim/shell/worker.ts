@@ -64,7 +64,7 @@ function compose(around: Surroundings, row: OutboxRow): Mail | null {
   if (kind === 'delivery') {
     const delivery = db.deliveries.get(row.refId);
     if (delivery === undefined && habits.enqueuesInside) return null;
-    if (delivery?.status === 'held') return null;
+    if (delivery?.status === 'held' || delivery?.status === 'closed') return null;
     return { messageId, kind, ownerId, to: delivery?.recipientId ?? 0, token: null };
   }
   const check = db.checks.get(row.refId);

@@ -39,6 +39,11 @@ export function failureText(error: unknown, otherwise: string): string {
   return sentence === undefined ? otherwise : translated(sentence);
 }
 
+/** Why a failure comes without a sentence: nobody answered, or somebody who gave no reason. */
+export function unexplained(error: unknown): 'noAnswer' | 'noReason' {
+  return error instanceof ApiError ? 'noReason' : 'noAnswer';
+}
+
 type Given = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;

@@ -24,13 +24,14 @@ export function useNotifications() {
 }
 
 /** 0 until it is known. */
-export function useUnreadCount(): number {
+/** `undefined` while nobody has answered. */
+export function useUnreadCount(): number | undefined {
   const { data } = useQuery({
     queryKey: keys.notifications,
     queryFn: () => api.listNotifications(),
     select: (all) => all.filter(({ read }) => !read).length,
   });
-  return data ?? 0;
+  return data;
 }
 
 export function useReadNotification() {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Release } from '#contract/releases.ts';
 import { armed, dashboard, notArmed, testament } from '../samples.fixture.ts';
 import { expectNone, isOff, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
 
@@ -30,13 +31,14 @@ function figures(count: number, notCount = 0, more: Partial<Dashboard> = {}): Da
 async function openDashboard(
   facts: Dashboard,
   testaments: ReturnType<typeof testament>[],
+  releases: Release[] = [],
 ): Promise<Someone> {
   const someone = person();
   const { client, goTo } = someone;
   client.answer('dashboard', facts);
   client.answer('listTestaments', testaments);
   client.answer('listChecks', []);
-  client.answer('listReleases', []);
+  client.answer('listReleases', releases);
   await goTo('/dashboard');
   await screen.findByRole('heading', { name: 'Dashboard' });
   return someone;
@@ -57,6 +59,9 @@ test('each part that cannot be loaded says so in its place, and comes when it is
     await screen.findByText(`Your ${part} could not be loaded.`);
   }
   client.answer('dashboard', dashboard);
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  await waitFor(() => expectNone(screen.queryByText('Your dashboard could not be loaded.')));
+  expectNone(screen.queryByText('Looking up where things stand.'));
   for (const call of ['listChecks', 'listTestaments', 'listReleases'] as const) {
     client.answer(call, []);
   }
@@ -73,9 +78,28 @@ test('somebody who has written nothing is told that nothing will be sent', async
   await says(/No check has been sent yet\./);
 });
 
-test('it says whether all, some or none of what she wrote is armed', async () => {
+test('while everything is armed it says who gets what when', async () => {
   await openDashboard(figures(1), [testament(active)]);
-  await says(/Everything is in place\. Nothing will be sent\./);
+  await says(/If you go silent, “For Marta” goes to 1 person on March\s25,\s2027\./);
+  await says(/2027\. Nothing is sent while you answer\./);
+});
+
+test('by a code alone there is no date, and with one an answer is not all it takes', async () => {
+  const by = [{ kind: 'code', triggerId: 1, name: 'Family' }] as const;
+  const byCode = testament({ ...active, armed: { ...armed, by: [...by], releaseAt: null } });
+  await openDashboard(figures(1), [byCode]);
+  await says(
+    /goes to 1 person after failed payments or by an activation code\. Until then nothing/,
+  );
+});
+
+test('what is empty is not armed, and nobody reads twice that there is nothing in it', async () => {
+  const reason = { ...notArmed, reason: 'no-words' } as const;
+  const empty = testament({ ...active, isEmpty: true, armed: reason });
+  await openDashboard(figures(0, 1), [empty]);
+  await says(/None of your testaments is armed\. Nothing will be sent\./);
+  await says(/Not armed: nothing is written in it yet/);
+  assert.doesNotMatch(said(screen.getByRole('main')), /There is nothing in it yet/);
 });
 
 test('of several testaments it says how many are armed', async () => {
@@ -114,13 +138,73 @@ test('while a grace period runs one press answers, and an answer that fails says
   held.answer();
   await noticed('Your answer is recorded', 'The clock starts over.');
   await waitFor(() => expectNone(screen.queryByRole('button', { name: 'I’m here' })));
-  await says(/Everything is in place\./);
+  await says(/If you go silent, 2 testaments go to the people you chose on March\s25,\s2027\./);
 });
 
 test('what was delivered is said, and that nothing more is sent while she answers', async () => {
   const gone = testament({ ...active, armed: delivered });
   await openDashboard(figures(1, 0), [gone, testament({ ...active, id: 8 })]);
   await says(/1 testament was delivered\. Nothing more is sent while you answer\./);
+});
+
+test('what is tried in vain for ninety days is given up, and called so', async () => {
+  const { releasedAt } = delivered;
+  const marta = { id: 1, email: 'marta@example.org', name: null, openedAt: null, acceptedAt: null };
+  const release: Release = {
+    id: 1,
+    testamentId: 7,
+    title: 'For Marta',
+    cause: 'silence',
+    releasedAt,
+    returnedAt: '2027-04-20T09:00:00.000Z',
+    closedAt: null,
+    deliveries: [{ ...marta, status: 'bounced', isGivenUp: true }],
+  };
+  const givenUp = { ...delivered, mail: 'given-up' } as const;
+  await openDashboard(figures(0), [testament({ ...active, armed: givenUp })], [release]);
+  await says(/A delivery has begun, but a mail could not be delivered\. We no longer try\./);
+  await says(/Delivery incomplete.*Released on .*: a mail could not be delivered/);
+  await says(/marta@example\.orgThe mail could not be delivered\. We no longer try\.Not delivered/);
+});
+
+const sentToTwo: Release = {
+  id: 1,
+  testamentId: 7,
+  title: 'For Marta',
+  cause: 'silence',
+  releasedAt: delivered.releasedAt,
+  returnedAt: '2027-01-11T09:00:00.000Z',
+  closedAt: null,
+  deliveries: (['acknowledged', 'accepted'] as const).map((status, id) => ({
+    id,
+    email: `${status}@example.org`,
+    name: null,
+    status,
+    isGivenUp: false,
+    acceptedAt: delivered.releasedAt,
+    openedAt: status === 'accepted' ? null : delivered.releasedAt,
+  })),
+};
+
+test('what was sent can be called back as a whole, read or not, and the question says so', async () => {
+  const gone = testament({ ...active, armed: delivered });
+  const { client, press } = await openDashboard(figures(0, 1), [gone], [sentToTwo]);
+  expectNone(screen.queryByRole('button', { name: 'Arm again' }));
+  await press('Close all pages');
+  const question = await screen.findByRole('alertdialog');
+  assert.match(said(question), /2 people can no longer open the page, whether it was opened/);
+  assert.match(said(question), /told that it was sent too early, and that you are well\./);
+  client.answer('recallRelease');
+  await press('Close and arm again');
+  await noticed('Closed and armed again', 'The clock starts over.');
+});
+
+test('of a page that was called back it is said whether somebody had opened it', async () => {
+  const deliveries = sentToTwo.deliveries.map((one) => ({ ...one, status: 'closed' as const }));
+  const closed = { ...sentToTwo, deliveries, closedAt: '2027-01-12T09:00:00.000Z' };
+  await openDashboard(figures(1), [testament(active)], [closed]);
+  await says(/acknowledged@.*The page was opened on .*, and is closed now\. We write that it was/);
+  await says(/accepted@.*The page was closed before it was opened\./);
 });
 
 test('a check that is asked for waits for its answer, and one that fails is said', async () => {

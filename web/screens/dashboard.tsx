@@ -36,7 +36,7 @@ export function Dashboard() {
       <PageTitle>{t('dashboard.title')}</PageTitle>
       <header>
         <h1 className="text-2xl">{t('dashboard.title')}</h1>
-        {!isError && <StandingLine standing={standing} />}
+        {!isError && !testaments.isError && <StandingLine standing={standing} />}
       </header>
       {(standing?.kind === 'code' || standing?.kind === 'asked' || standing?.kind === 'grace') && (
         <AnswerBanner waiting={standing} />

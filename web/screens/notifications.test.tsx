@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notification } from '../samples.fixture.ts';
-import { noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+import { expectNone, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
 
 const marks = () => screen.queryAllByRole('button', { name: 'Mark as read' });
 
@@ -10,6 +10,7 @@ test('notifications that cannot be loaded come when it is tried again', async ()
   client.lose('listNotifications');
   await goTo('/notifications');
   await screen.findByText('Your notifications could not be loaded.');
+  expectNone(screen.queryByText('0 unread'));
   client.answer('listNotifications', []);
   await press('Try again');
   await screen.findByText('No notifications');

@@ -64,6 +64,25 @@ test('a letter that was called back says that it was a false alarm', async () =>
   screen.getByRole('button', { name: 'Go Back' });
 });
 
+test('opened in a tab of its own, a letter has nothing to go back to, and says so', async () => {
+  const { press } = await openLetter();
+  await press('Go Back');
+  await noticed(
+    'You can close this page',
+    'The link in your email opens it again whenever you like.',
+  );
+});
+
+test('a letter that was read and called back says that it was too early, and who is well', async () => {
+  const { client, goTo } = person(null);
+  client.refuse('getPublicTestament', 'delivery-closed-after-reading');
+  await goTo('/testament/a-link');
+  await screen.findByText('What you read was sent too early');
+  screen.getByText(/has answered since, is well, and closed this page\./);
+  expectNone(screen.queryByText('This was a false alarm'));
+  screen.getByText(/it comes in a new email with a new link\.$/);
+});
+
 test('a link of nothing says so', async () => {
   const { client, goTo } = person(null);
   client.refuse('getPublicTestament', 'testament-not-found');

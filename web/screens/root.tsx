@@ -11,11 +11,10 @@ const DevBar = lazy(async () => ({ default: (await load()).DevBar }));
 export function Root() {
   const installation = useInstallation();
   const isHydrated = useHydrated();
-  const isForTrying = installation?.clock === 'simulated' || installation?.mail === 'mailbox';
   return (
     <>
       <Outlet />
-      {isHydrated && isForTrying && (
+      {isHydrated && installation?.isForTrying && (
         <Suspense>
           <DevBar />
         </Suspense>

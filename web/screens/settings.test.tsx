@@ -162,7 +162,7 @@ test('another browser is signed out, or stays in the list when that fails', asyn
 });
 
 for (const [status, more, words] of [
-  ['pending', {}, /Inactive.*Not available.*Subscribe/],
+  ['pending', {}, /Inactive.*Not available.*Manage Subscription.*Subscribe/],
   ['active', { nextBillingDate: '2027-01-03T09:00:00.000Z' }, /Active.*January 03, 2027/],
   ['failed', { failureAttempts: 1 }, /Payment failed.*Manage Subscription/],
   ['cancelled', {}, /Subscription cancelled.*Subscribe Again/],

@@ -62,7 +62,11 @@ test('before it is saved it says why it would not be armed', async () => {
   const obstacles = { check: 'confirm-address', payment: null, code: null } as const;
   someone.client.answer('dashboard', { ...dashboard, obstacles });
   await add(someone, 'marta@example.org');
-  await waitFor(() => assert.doesNotMatch(said(dialog), /nobody receives it yet/));
+  await waitFor(() => assert.match(said(dialog), /Not armed: nothing is written in it yet/));
+  await someone.press('Content & Protection', 'tab');
+  await someone.write('Message', 'Where the keys are.');
+  await someone.press('Basic Info & Settings', 'tab');
+  await waitFor(() => assert.doesNotMatch(said(dialog), /Not armed/));
 });
 
 test('a testament is created once, with its people, and armed last', async () => {
@@ -85,6 +89,7 @@ test('a testament is created once, with its people, and armed last', async () =>
   const [created, ...more] = client.asked('createTestament');
   assert.deepEqual(more, []);
   assert.equal(created?.body.status, 'draft');
+  assert.equal(created?.body.isSealedUntilDelivered, true, 'nobody reads along unasked');
   assert.deepEqual(client.asked('addTestamentRecipient')[0]?.body, { email: 'marta@example.org' });
   assert.equal(client.asked('updateTestament').at(-1)?.body.status, 'active');
 });

@@ -32,6 +32,21 @@ test('testaments that cannot be loaded say so, and come when they are tried agai
   await cardOf('For Marta');
 });
 
+for (const [title, more, words] of [
+  ['is open to whoever has it', {}, /^Whoever has it can read this today\.$/],
+  ['needs the passphrase too', { isPasswordProtected: true }, /and knows the passphrase can read/],
+  ['shows little until then', { isSealedUntilDelivered: true }, /^Until it is delivered, it shows/],
+] as const) {
+  test(`the public link of a testament ${title}, and says so`, async () => {
+    const { client, press, goTo } = person();
+    client.answer('listTestaments', [testament({ status: 'active', armed, ...more })]);
+    client.answer('listRecipients', []);
+    await goTo('/testaments');
+    await press(/^Test /);
+    await screen.findByText(words);
+  });
+}
+
 test('a card says whether its testament is armed, by what, or why it is not', async () => {
   const { client, goTo } = person();
   const code = { kind: 'code', triggerId: 9, name: 'My sister' } as const;

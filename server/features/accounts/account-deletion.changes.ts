@@ -1,6 +1,7 @@
 /**
  * Deleting an account: first whoever charges for it is told, then every row goes in one
- * transaction, and last the files. What cannot be ended elsewhere never keeps a person here.
+ * transaction, in which she is told by mail, and last the files. What cannot be ended elsewhere
+ * never keeps a person here.
  */
 import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -11,6 +12,7 @@ import { blobsOfOwner } from '#server/store/attachments.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { bidFarewell } from './account-news.changes.ts';
 
 /** Tables that find a person without her id, and so do not go with her row by themselves. */
 const lookUps = ['usernames', 'emails', 'links', 'sessions', 'devices', 'unlocks'] as const;
@@ -19,11 +21,13 @@ export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
   await endSubscription(deps, owner);
   // The sign of life comes first here too: it locks the watches, so that nothing is released while
   // its owner is going.
-  const blobs = await changeAsOwner(deps, owner, async (tx) => {
+  const blobs = await changeAsOwner(deps, owner, async (tx, now) => {
     const names = await blobsOfOwner(tx, owner);
+    await bidFarewell(tx, deps, owner, now);
     await deleteRows(tx, owner);
     return names;
   });
+  deps.wake();
   await removeBlobs(deps, blobs);
 }
 

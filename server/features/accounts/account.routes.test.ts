@@ -223,6 +223,8 @@ describe('signing out', () => {
     const { headers } = await world.register('maria');
 
     const answer = await world.app.inject({ method: 'POST', url: '/api/logout', headers });
+
+    assert.equal(answer.headers['clear-site-data'], '"cache"', 'what was shown is not kept');
     const after = await world.app.inject({ url: '/api/user', headers });
 
     assert.equal(answer.statusCode, 204);

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import type { Sessions } from '#server/http/sessions.ts';
+import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
 import {
   findAccount,
   findPassword,
@@ -16,6 +16,7 @@ import {
   replacePasswordHash,
 } from '#server/store/accounts.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { tellOfPassword } from './account-news.changes.ts';
 import { checkStrength } from './registration.routes.ts';
 import { forgetOtherBrowsers, markAuthenticated } from '#server/store/sessions.ts';
 
@@ -49,11 +50,13 @@ export function passwordHandlers(
       const typed = { password: body.newPassword, username, email };
       checkStrength(typed, settings.passwordMinLength);
       const hash = await hashPassword(body.newPassword);
-      await changeAsOwner(deps, owner, async (tx) => {
+      await changeAsOwner(deps, owner, async (tx, now) => {
         await lockPasswordHash(tx, owner);
         await replacePasswordHash(tx, owner, hash);
         await forgetOtherBrowsers(tx, owner, sessions.marksOf(request));
+        await tellOfPassword(tx, deps, owner, now, userAgentOf(request));
       });
+      deps.wake();
     },
   };
 }

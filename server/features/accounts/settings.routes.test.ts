@@ -41,7 +41,11 @@ async function nextCheck({ owner }: Person): Promise<number> {
 async function writeActive({ headers }: Person): Promise<void> {
   const post = (url: string, payload: object) =>
     world.app.inject({ method: 'POST', url, headers, payload });
-  const created = await post('/api/testaments', { title: 'One', status: 'active' });
+  const created = await post('/api/testaments', {
+    title: 'One',
+    fullContent: 'Words.',
+    status: 'active',
+  });
   const { id } = created.json<{ id: number }>();
   const added = await post(`/api/testaments/${id}/recipients`, { email: 'a@example.org' });
   assert.equal(added.statusCode, 201);

@@ -10,6 +10,7 @@ import { equalSecret } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findOwner, markEmailConfirmed } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
+import { tellFirstArming } from '#server/engine/first-arming.ts';
 import { signOfLife } from '#server/engine/life.ts';
 import { isAnythingReleased } from '#server/engine/release.ts';
 import type { Deps } from '#server/deps.ts';
@@ -74,12 +75,14 @@ async function checkCode(
 }
 
 /** An old link answered late is a sign of life now, and proves the address like the first one. */
-async function answer({ db, clock }: Deps, { owner, check }: OwnCheck): Promise<OwnCheck> {
+async function answer(deps: Deps, { owner, check }: OwnCheck): Promise<OwnCheck> {
+  const { db, clock } = deps;
   await inTransaction(db, async (tx) => {
     const now = await readMoment(tx, clock);
     await markEmailConfirmed(tx, owner, now.wall);
     await signOfLife(tx, owner, now, 'check');
     await markResponded(tx, owner, check.id, now.wall);
+    await tellFirstArming(tx, deps, owner, now);
   });
   return { owner, check: (await findCheck(db, owner, check.id)) ?? check };
 }

@@ -1,12 +1,14 @@
 /**
  * What an owner does to her notes, each in one transaction. A note that stands on a delivered
- * testament stays as it was delivered; every other change reaches the sealed copies with it.
+ * testament stays as it was delivered; every other change reaches the sealed copies with it. A
+ * testament that loses its last words with a note is not armed any more.
  */
 import type * as z from 'zod/mini';
 import { notesMax, notesMaxBytes } from '#contract/limits.ts';
 import type { NoteChange } from '#contract/notes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { governOwner } from '#server/engine/life.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { isReleased } from '#server/store/released.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
@@ -70,6 +72,7 @@ export async function removeNote(deps: Deps, owner: Owner, id: number): Promise<
     const { testaments } = await lockChangeable(tx, owner, id);
     for (const testament of testaments) await touchTestament(tx, owner, testament.id, now.wall);
     await deleteNote(tx, owner, id);
+    await governOwner(tx, owner, now);
   });
 }
 

@@ -134,7 +134,7 @@ test('A note may stand on many testaments, and linking it twice is linking it on
 });
 
 test('Linking is a change of the testament', async () => {
-  const { id } = await write(maria, { title: 'Touched' });
+  const { id } = await write(maria, { title: 'Touched', fullContent: '' });
   const linked = await note(maria);
   for (const method of ['POST', 'DELETE'] as const) {
     await pass(product, 1000);

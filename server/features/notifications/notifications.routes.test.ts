@@ -15,6 +15,7 @@ import {
   type Product,
 } from '#server/features/testaments/persons.fixture.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
+import { check, releaseAt, sentences } from './sentences.fixture.ts';
 
 let product: Product;
 let person: Person;
@@ -44,65 +45,7 @@ async function list(of = person): Promise<Notification[]> {
   return answer.body as Notification[];
 }
 
-const check = { attempt: 1, attempts: 3 };
-const releaseAt = Date.UTC(2026, 11, 24, 18, 30);
 const toTwo = { testaments: 1, people: 2 };
-
-const said: [keyof NotificationFacts, object, string][] = [
-  ['check-sent', check, 'We sent you check 1 of 3. Please answer it.'],
-  ['check-missed', check, 'Check 1 of 3 was not answered.'],
-  [
-    'grace-started',
-    { releaseAt },
-    'The grace period has begun. Unless you answer, the delivery begins on Thursday 24 ' +
-      'December 2026, 19:30 (Europe/Berlin).',
-  ],
-  ['released', { testaments: 2, people: 1 }, 'Released: 2 testaments to 1 person.'],
-  [
-    'delivery-bounced',
-    { recipient: 'tiago@example.org' },
-    'The mail with your message to tiago@example.org was refused. We keep trying to deliver it.',
-  ],
-  ['delivery-opened', { recipient: 'Tiago' }, 'Tiago has opened your message.'],
-  [
-    'code-set',
-    { what: 'made', trigger: '{{device}} $t(greeting)', cancelHours: 0, userAgent: null },
-    'An activation code was made for “{{device}} $t(greeting)”, from a browser that did not say ' +
-      'its name.',
-  ],
-  [
-    'code-used',
-    { trigger: '{{when}} $t(greeting)', releasesAt: null },
-    'Somebody entered the activation code of “{{when}} $t(greeting)”. The delivery has begun.',
-  ],
-  [
-    'code-used',
-    { trigger: 'Family', releasesAt: releaseAt },
-    'Somebody entered the activation code of “Family”. Unless you stop it, the delivery ' +
-      'begins on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
-  ],
-  ['payment-failed', { attempt: 1, hasEnded: false }, 'A payment for your subscription failed.'],
-  [
-    'payment-failed',
-    { attempt: 3, hasEnded: false },
-    'A payment for your subscription failed again. That is 3 times in a row now.',
-  ],
-  [
-    'payment-failed',
-    { attempt: 4, hasEnded: true },
-    'Your subscription has ended, because the payments for it failed.',
-  ],
-  [
-    'new-device',
-    { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
-    'Your account was opened in a browser that is new to us: Firefox on Linux.',
-  ],
-  [
-    'new-device',
-    { userAgent: null },
-    'Your account was opened in a browser that is new to us: a browser that did not say its name.',
-  ],
-];
 
 test('Each kind is one plain sentence, with dates in the zone of its reader', async () => {
   await product.db
@@ -110,14 +53,14 @@ test('Each kind is one plain sentence, with dates in the zone of its reader', as
     .set({ time_zone: 'Europe/Berlin' })
     .where('id', '=', person.owner.id)
     .execute();
-  for (const [kind, facts] of said) await happen(kind, facts as never);
+  for (const [kind, facts] of sentences) await happen(kind, facts as never);
   const listed = await list();
-  const expected = said.map(([kind, , message]) => ({ kind, message })).toReversed();
+  const expected = sentences.map(([kind, , message]) => ({ kind, message })).toReversed();
   assert.deepEqual(
     listed.map(({ kind, message }) => ({ kind, message })),
     expected,
   );
-  const kinds = new Set(said.map(([kind]) => kind));
+  const kinds = new Set(sentences.map(([kind]) => kind));
   assert.deepEqual([...kinds].toSorted(), [...NotificationKind.options].toSorted());
 });
 

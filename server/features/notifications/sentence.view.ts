@@ -62,5 +62,11 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
       const device = deviceWords(words, notification.facts.userAgent);
       return words('notification.newDevice', { device });
     }
+    case 'no-words':
+      return words('notification.noWords', { ...notification.facts });
+    case 'password-changed': {
+      const device = deviceWords(words, notification.facts.userAgent);
+      return words('notification.passwordChanged', { device });
+    }
   }
 }

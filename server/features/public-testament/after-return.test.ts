@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PublicTestament } from '#contract/public-testament.ts';
+import { refusals } from '#contract/refusals.ts';
 import type { Release } from '#contract/releases.ts';
 import { furnish, secret, type Furnished } from '#server/features/testaments/furnished.fixture.ts';
 import {
@@ -55,28 +56,35 @@ test('While all its mails are held, what is sealed until delivered stays sealed'
   assert.deepEqual([sent.isSealed, sent.fullContent], [false, secret.content]);
 });
 
-test('Called back, a page that was opened shows what an access link would, and no more', async () => {
+test('Called back, a page that was opened shows nothing more, neither words nor files', async () => {
   const clara = await join(product, 'clara');
   const testament = await furnish(product, clara, { status: 'active' }, 'c@example.org');
   const [delivery] = await release(product, clara, testament.id);
   const { token } = delivery!;
   await browser(product)('POST', `/api/testament-public/${token}/opened`);
   await clara.call('POST', '/api/checks/here');
-  await decide(clara, 'recall');
-  // What was opened stays open: it was read.
   assert.equal((await visit(token)).page.fullContent, secret.content);
+  assert.equal(await fileStatus(token, testament), 200);
+  await decide(clara, 'recall');
 
-  const change = async (fields: object) => {
+  const expectClosed = async () => {
+    assert.deepEqual(await visit(token), {
+      status: 410,
+      page: {
+        code: 'delivery-closed-after-reading',
+        message: refusals['delivery-closed-after-reading'].message,
+      },
+    });
+    assert.equal(await fileStatus(token, testament), 410);
+  };
+  await expectClosed();
+  for (const fields of [
+    { fullContent: 'Written after the false alarm.', isSealedUntilDelivered: true },
+    { isSealedUntilDelivered: false },
+    { status: 'draft' },
+  ]) {
     const { status } = await clara.call('PUT', `/api/testaments/${testament.id}`, fields);
     assert.equal(status, 200);
-  };
-  await change({ fullContent: 'Written after the false alarm.', isSealedUntilDelivered: true });
-  const { page } = await visit(token);
-  assert.deepEqual([page.isSealed, page.fullContent, page.notes], [true, '', []]);
-  assert.equal(await fileStatus(token, testament), 404);
-  for (const status of ['draft', 'paused']) {
-    await change({ status });
-    assert.equal((await visit(token)).status, 404, status);
-    assert.equal(await fileStatus(token, testament), 404);
+    await expectClosed();
   }
 });

@@ -1,10 +1,11 @@
 /**
  * What the owner does to the people she named, each in one transaction: nobody is there twice, the
- * plan has room, and the watches follow when somebody is taken away. What was delivered keeps its
- * own copy of name and address.
+ * plan has room, and the watches follow when somebody is taken away, or a message to him is written
+ * or taken away. What was delivered keeps its own copy of name and address.
  */
 import type * as z from 'zod/mini';
 import type { NewRecipient, RecipientChange } from '#contract/recipients.ts';
+import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
@@ -36,7 +37,8 @@ export async function addRecipient(
     const known = await findByEmail(tx, owner, typed.email);
     if (known !== undefined) {
       const current = await lockExisting(tx, owner, known.id);
-      return rewriteRecipient(tx, owner, current, merged(current, onlyGiven(typed)));
+      const next = merged(current, onlyGiven(typed));
+      return rewriteAndGovern(tx, owner, now, current, next);
     }
     await refuseOverPlan(tx, deps.settings, owner, 'recipient');
     return insertRecipient(tx, owner, merged(nobody, typed), now.wall);
@@ -49,13 +51,26 @@ export async function changeRecipient(
   id: number,
   change: Change,
 ): Promise<StoredRecipient> {
-  return changeAsOwner(deps, owner, async (tx) => {
+  return changeAsOwner(deps, owner, async (tx, now) => {
     const current = await lockExisting(tx, owner, id);
     const next = merged(current, change);
     const holder = await findByEmail(tx, owner, next.email);
     if (holder !== undefined && holder.id !== id) refuse('recipient-taken');
-    return rewriteRecipient(tx, owner, current, next);
+    return rewriteAndGovern(tx, owner, now, current, next);
   });
+}
+
+/** A message to him may be all the words of a testament, which is armed by them. */
+async function rewriteAndGovern(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  current: StoredRecipient,
+  next: RecipientText,
+): Promise<StoredRecipient> {
+  const changed = await rewriteRecipient(tx, owner, current, next);
+  await governOwner(tx, owner, now);
+  return changed;
 }
 
 /** He is taken off every testament; one that reaches nobody any more is not armed. */

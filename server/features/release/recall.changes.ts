@@ -1,6 +1,6 @@
 /**
- * What an owner who came back decides about a release: to let go what is held, or to call back what
- * nobody has opened. Each is one transaction, begun by the caller with her sign of life.
+ * What an owner who came back decides about a release: to let go what is held, or to call all of it
+ * back. Each is one transaction, begun by the caller with her sign of life.
  */
 import type { Selectable } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
@@ -63,8 +63,8 @@ export async function letGo(tx: Tx, owner: Owner, now: Moment, release: ReleaseR
 }
 
 /**
- * Closes every page that was not opened, tells whoever had the mail that it was a false alarm, and
- * arms the testament again. What was opened stays open. A second time changes nothing.
+ * Closes every page, opened or not, tells whoever had the mail that it was a false alarm, and arms
+ * the testament again. A second time changes nothing.
  */
 export async function recall(
   tx: Tx,
@@ -82,33 +82,51 @@ export async function recall(
     .where('user_id', '=', owner.id)
     .where('id', '=', release.id)
     .execute();
+  await closePages(tx, context, now, release, { entry: 'recalled', isTold: true });
+  await rearmTestament(tx, owner, now, release.testament_id);
+}
+
+export interface Closing {
+  /** What the ledger calls it. */
+  readonly entry: 'recalled' | 'pages-closed';
+  readonly isTold: boolean;
+}
+
+/** And ends their mails. That the release itself is closed was noted before. */
+export async function closePages(
+  tx: Tx,
+  context: RecallContext,
+  now: Moment,
+  release: ReleaseRow,
+  { entry, isTold }: Closing,
+): Promise<void> {
+  const userId = release.user_id;
   const closed = await tx
     .updateTable('deliveries')
     .set({ status: 'closed' })
-    .where('user_id', '=', owner.id)
+    .where('user_id', '=', userId)
     .where('release_id', '=', release.id)
-    .where('status', 'in', ['queued', 'held', 'bounced', 'accepted'])
-    .returning(['id', 'accepted_at'])
+    .where('status', '<>', 'closed')
+    .returning(['id', 'accepted_at', 'opened_at'])
     .execute();
-  await dropMails(
-    tx,
-    owner,
-    now,
-    closed.map((row) => row.id),
-  );
-  // The status has just been overwritten; who had the mail is known by its time.
-  const told = closed.filter((row) => row.accepted_at !== null).map((row) => row.id);
+  if (closed.length === 0) return;
+  const ids = closed.map((row) => row.id);
+  await dropMails(tx, userId, now, ids);
+  // The status has just been overwritten; who had the mail is known by its time. Who has read had
+  // it as well, or a text message: of a mail that was opened first no acceptance is noted.
+  const told = closed
+    .filter((row) => isTold && (row.accepted_at !== null || row.opened_at !== null))
+    .map((row) => row.id);
   for (const id of told) {
-    await enqueueRecalled(tx, context, owner.id, id, now);
+    await enqueueRecalled(tx, context, userId, id, now);
   }
-  await appendLedger(tx, owner.id, now, 'recalled', {
+  await appendLedger(tx, userId, now, entry, {
     release: release.id,
     testament: release.testament_id,
     arming: release.arming,
-    closed: closed.map((row) => row.id),
+    closed: ids,
     told,
   });
-  await rearmTestament(tx, owner, now, release.testament_id);
 }
 
 /**
@@ -152,17 +170,14 @@ async function enqueueRecalled(
 
 async function dropMails(
   tx: Tx,
-  owner: Owner,
+  userId: number,
   now: Moment,
   deliveries: readonly number[],
 ): Promise<void> {
-  if (deliveries.length === 0) {
-    return;
-  }
   await tx
     .updateTable('outbox')
     .set({ status: 'obsolete', settled_at: now.wall, last_outcome: 'called back' })
-    .where('user_id', '=', owner.id)
+    .where('user_id', '=', userId)
     .where('kind', '=', 'delivery')
     .where('ref_id', 'in', [...deliveries])
     .where('status', 'in', ['pending', 'held', 'open'])

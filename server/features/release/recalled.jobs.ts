@@ -1,13 +1,14 @@
 /**
  * The message that a delivery was a false alarm, as a kind of the outbox. It goes to who got the
- * first mail and had not opened the page when the owner closed it.
+ * first mail, in other words if the page was opened before its owner closed it.
  */
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { recalled as recalledLetter } from '#server/mail/letters/recalled.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { findDelivery } from '#server/engine/release.ts';
+import { isReleased } from '#server/store/released.ts';
+import { findDelivery, releaseBehind } from '#server/engine/release.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
 export function recalledMessageKind({
@@ -25,12 +26,18 @@ export function recalledMessageKind({
       if (!hasMailServer(settings)) {
         return 'wait';
       }
+      const release = await releaseBehind(db, owner, delivery);
+      // A second silence, before this could be sent: now another mail tells what is true.
+      if (release && (await isReleased(db, owner, release.testament_id))) {
+        return null;
+      }
       const account = await findAccount(db, owner);
       const letter = recalledLetter({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         recipientName: delivery.secrets.name,
         token: delivery.secrets.token,
+        hasRead: delivery.opened_at !== null,
       });
       return { messageId: row.message_id, to: delivery.secrets.email, ...letter };
     },

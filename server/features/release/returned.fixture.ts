@@ -27,6 +27,7 @@ const minuteMs = 60_000;
 export const one = 'one@example.org';
 export const two = 'two@example.org';
 export const falseAlarm = /^False alarm/;
+export const tooEarly = /^Sent too early/;
 
 export interface Life {
   readonly product: LivingProduct;
@@ -88,6 +89,11 @@ export function subjectsTo({ product }: Life, address: string): string[] {
 
 export function visit({ product }: Life, token: string): Promise<Answer> {
   return call(product, 'GET', `/api/testament-public/${token}`);
+}
+
+export async function open({ product }: Life, token: string): Promise<void> {
+  const { status } = await call(product, 'POST', `/api/testament-public/${token}/opened`);
+  assert.equal(status, 204);
 }
 
 export async function tokenOf(life: Life, address: string): Promise<string> {

@@ -26,11 +26,13 @@ import {
   falseAlarm,
   one,
   onlyRelease,
+  open,
   releasedUnsent,
   releasesOf,
   statuses,
   subjectsTo,
   tokenOf,
+  tooEarly,
   two,
   untilReleased,
   visit,
@@ -127,14 +129,14 @@ test('What was let go is not held again by the release of another testament', as
   );
 });
 
-test('A recall closes what nobody opened, tells who had the mail once, and arms again', async (t) => {
+test('A recall closes every page, tells who had the mail once, and arms again', async (t) => {
   const refused = 'refused@example.org';
   const life = await releasedUnsent(t, one, two, refused);
   const { product, owner, testamentId } = life;
   product.mail.failAddress(refused, mailboxUnknown);
   await product.clockwork.settle();
   const [opened, unopened] = [await tokenOf(life, one), await tokenOf(life, two)];
-  await call(product, 'POST', `/api/testament-public/${opened}/opened`);
+  await open(life, opened);
   assert.deepEqual(await statuses(life), ['opened', 'accepted', 'bounced']);
   const change = ['PUT', `/api/testaments/${testamentId}`, { title: 'New words' }] as const;
   assert.equal((await owner.call(...change)).status, 409);
@@ -145,26 +147,25 @@ test('A recall closes what nobody opened, tells who had the mail once, and arms 
   product.mail.failAddress(refused, null);
   await product.clockwork.settle();
   const closed = await onlyRelease(life);
-  assert.deepEqual(await statuses(life), ['opened', 'closed', 'closed']);
+  assert.deepEqual(await statuses(life), ['closed', 'closed', 'closed']);
   assert.deepEqual(await decide(life, 'recall'), { status: 204, body: null });
   assert.deepEqual(await onlyRelease(life), closed);
   assert.equal((await decide(life, 'send')).status, 409);
   await product.clockwork.settle();
 
-  assert.equal(subjectsTo(life, one).length, 1, 'who has read it needs no false alarm');
-  assert.deepEqual(
-    subjectsTo(life, two).map((subject) => falseAlarm.test(subject)),
-    [false, true],
-  );
+  for (const [address, words, token, code] of [
+    [one, tooEarly, opened, 'delivery-closed-after-reading'],
+    [two, falseAlarm, unopened, 'delivery-closed'],
+  ] as const) {
+    const [, told, ...more] = mailsTo(product, address);
+    assert.match(told!.subject, words);
+    assert.deepEqual(more, []);
+    assert.equal(readDeliveryToken(told!), token, 'the proof is the address they know');
+    assert.equal(told!.text.includes(activeTestament.title), false);
+    const page = await visit(life, token);
+    assert.deepEqual([page.status, (page.body as { code: string }).code], [410, code]);
+  }
   assert.deepEqual(subjectsTo(life, refused), []);
-  const told = mailsTo(product, two)[1]!;
-  assert.equal(readDeliveryToken(told), unopened, 'the proof is the address they know');
-  assert.equal(told.text.includes(activeTestament.title), false);
-
-  const page = await visit(life, unopened);
-  assert.equal(page.status, 410);
-  assert.equal((page.body as { code: string }).code, 'delivery-closed');
-  assert.equal((await visit(life, opened)).status, 200);
 
   const [watch] = await readWatches(product.db, owner.owner);
   assert.deepEqual([watch?.state.phase.kind, watch?.state.arming], ['resting', 2]);
@@ -175,7 +176,7 @@ test('A second silence releases again, to everybody, with new links', async (t) 
   const life = await releasedUnsent(t, one, two);
   const { product, owner } = life;
   await product.clockwork.settle();
-  await call(product, 'POST', `/api/testament-public/${await tokenOf(life, one)}/opened`);
+  await open(life, await tokenOf(life, one));
   await decide(life, 'recall');
   await product.pass(2 * dayMs - 60_000);
   const check = readCheckMail(mailsTo(product, owner.email).at(-1)!);
@@ -191,31 +192,17 @@ test('A second silence releases again, to everybody, with new links', async (t) 
   );
   assert.deepEqual(
     first?.deliveries.map(({ status }) => status),
-    ['opened', 'closed'],
+    ['closed', 'closed'],
   );
   const letters = mailsTo(product, two).filter(({ subject }) => !falseAlarm.test(subject));
   const [old, fresh] = letters.map(readDeliveryToken);
   assert.equal(letters.length, 2);
   assert.equal((await visit(life, old!)).status, 410);
   assert.equal((await visit(life, fresh!)).status, 200);
-  assert.equal((await visit(life, await tokenOf(life, one))).status, 200);
+  const { body } = await visit(life, await tokenOf(life, one));
+  assert.equal((body as { code: string }).code, 'delivery-closed', 'nobody knows that she is well');
 
   await assertLedgerProves(product.db, owner.owner.id);
-});
-
-test('When everybody has read it, a recall takes nothing away and only arms again', async (t) => {
-  const life = await releasedUnsent(t, one);
-  const { product, owner } = life;
-  await product.clockwork.settle();
-  const token = await tokenOf(life, one);
-  await call(product, 'POST', `/api/testament-public/${token}/opened`);
-  await decide(life, 'recall');
-  await product.clockwork.settle();
-  assert.deepEqual(await statuses(life), ['opened']);
-  assert.equal(mailsTo(product, one).length, 1);
-  assert.equal((await visit(life, token)).status, 200);
-  const [watch] = await readWatches(product.db, owner.owner);
-  assert.deepEqual([watch?.state.phase.kind, watch?.state.arming], ['resting', 2]);
 });
 
 test('What is held and then called back is never sent, and nobody is told of it', async (t) => {

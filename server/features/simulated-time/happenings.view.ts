@@ -76,7 +76,7 @@ function tell(kind: string, body: object, name: string): Told | null {
     case 'deliveries-let-go':
       return { kind, text: `${name} lets go what was held.` };
     case 'recalled':
-      return { kind, text: `${name} closed what nobody had opened, and it is armed again.` };
+      return { kind, text: `${name} closed the pages again, and it is armed once more.` };
     case 'recall-told':
       return { kind, text: `A recipient was told that it was a false alarm.` };
     case 'payment':

@@ -9,6 +9,7 @@ import { findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { notify } from '#server/store/notifications.ts';
 import { appendLedger } from '#server/store/ledger.ts';
+import { tellFirstArming } from '#server/engine/first-arming.ts';
 import { governOwner, signOfLife } from '#server/engine/life.ts';
 import { failPayment, payAutomatically } from '#server/engine/payment-watch.ts';
 import { lockWatches } from '#server/engine/watch.ts';
@@ -23,7 +24,7 @@ import {
   noteEvent,
 } from '#server/store/subscriptions.ts';
 
-export type BillingContext = Pick<Deps, 'vault' | 'clock' | 'newMessageId'>;
+export type BillingContext = Pick<Deps, 'vault' | 'clock' | 'settings' | 'newMessageId'>;
 
 export async function receiveBilling(
   tx: Tx,
@@ -50,6 +51,8 @@ export async function receiveBilling(
   if (paid === 'automatically') await payAutomatically(tx, owner, now);
   const told = failures === undefined ? {} : { failure_event: eventNumber };
   await changeSubscription(tx, owner, { ...changes, ...told }, now.wall);
+  // What waited for payments to fail is armed by the first one.
+  if (paid !== undefined) await tellFirstArming(tx, context, owner, now);
   if (isNews(changes)) await appendLedger(tx, owner.id, now, 'payment', { fact: factOf(event) });
   if (failures === undefined) return;
   await failPayment(tx, owner, now, failures);

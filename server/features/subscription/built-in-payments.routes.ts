@@ -6,8 +6,7 @@ import type { testPaymentCalls } from '#contract/subscription.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { changeAsOwner } from '#server/engine/owner-change.ts';
-import type { Deps } from '#server/deps.ts';
+import { changeAsOwner, type ChangeContext } from '#server/engine/owner-change.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import type { CardDesk, CardOutcome } from '#server/payments/port.ts';
@@ -23,7 +22,7 @@ const refused: Readonly<Record<Exclude<CardOutcome, 'done'>, RefusalCode>> = {
 type Visit = (tx: Tx, customerId: string) => Promise<CardOutcome>;
 
 export function builtInPaymentHandlers(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: ChangeContext,
   desk: CardDesk,
 ): Handlers<typeof testPaymentCalls> {
   /** One visit of an owner at the desk; what is refused there leaves nothing behind. */

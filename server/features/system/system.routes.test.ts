@@ -26,6 +26,7 @@ describe('the description of this installation', () => {
       clock: 'simulated',
       mail: 'mailbox',
       payments: 'built-in',
+      isForTrying: true,
       planPolicy: 'open',
       now: new Date(STARTED_AT).toISOString(),
       company,

@@ -8,6 +8,7 @@ export function installationOf({ settings, payments, clock }: Deps): Installatio
   return {
     clock: settings.clockKind,
     mail: settings.mailKind,
+    isForTrying: settings.isForTrying,
     payments: payments.kind === 'stripe' ? 'stripe' : 'built-in',
     planPolicy: settings.planPolicy,
     now: isoOf(clock.wallMs()),

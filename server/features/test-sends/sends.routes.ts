@@ -47,7 +47,8 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
   /** Spent before sending: what fails may have arrived all the same. */
   async function spend({ owner, kind, isConfirmed, to, ip }: Trial) {
     const allowed = perDay[kind][isConfirmed ? 'confirmed' : 'unconfirmed'];
-    await guesses.spend(`test-${kind}:${owner.id}`, allowed, DAY_SECONDS);
+    const refusal = isConfirmed ? 'too-many-tries' : 'confirm-to-try-more';
+    await guesses.spend(`test-${kind}:${owner.id}`, allowed, DAY_SECONDS, refusal);
     await guesses.spend(`test-${kind}-to:${to}`, perReceiverAndDay, DAY_SECONDS);
     const from = `test-${kind} from ${addressKey(ip)}`;
     await guesses.spend(from, perAddressAndDay[kind], DAY_SECONDS);

@@ -116,13 +116,17 @@ export async function typePassword({ db, clock }: Product, { owner }: Person): P
     .execute();
 }
 
-/** Writes a testament and names its recipients, as the dialog does; answers its id. */
+/**
+ * Writes a testament and names its recipients, as the dialog does. Something is written in it
+ * unless `fields` say otherwise.
+ */
 export async function write(
   person: Person,
   fields: object,
   ...emails: readonly string[]
 ): Promise<Testament> {
-  const created = await person.call('POST', '/api/testaments', fields);
+  const written = { fullContent: 'Look after the garden.', ...fields };
+  const created = await person.call('POST', '/api/testaments', written);
   assert.equal(created.status, 201, JSON.stringify(created.body));
   const testament = created.body as Testament;
   for (const email of emails) {

@@ -8,10 +8,10 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { attachmentCounts } from '#server/store/attachments.ts';
 import { testamentsWithNotes } from '#server/store/linked-notes.ts';
-import { recipientCounts } from '#server/store/testament-recipients.ts';
+import { recipientCounts, testamentsWithMessages } from '#server/store/testament-recipients.ts';
 import { describeArmed } from '#server/engine/armed.ts';
 import type { Deps } from '#server/deps.ts';
-import type { StoredTestament } from '#server/store/testaments.ts';
+import { hasOwnWords, type StoredTestament } from '#server/store/testaments.ts';
 
 export interface DescribedTestament {
   testament: StoredTestament;
@@ -28,10 +28,11 @@ export async function describeTestaments(
   now: Moment,
   testaments: readonly StoredTestament[],
 ): Promise<DescribedTestament[]> {
-  const [counts, files, noted, armedById] = await Promise.all([
+  const [counts, files, noted, addressed, armedById] = await Promise.all([
     recipientCounts(db, owner),
     attachmentCounts(db, owner),
     testamentsWithNotes(db, owner),
+    testamentsWithMessages(db, owner),
     describeArmed(db, settings, owner, now, testaments),
   ]);
   return testaments.flatMap((testament) => {
@@ -39,8 +40,8 @@ export async function describeTestaments(
     if (armed === undefined) return [];
     const recipientCount = counts.get(testament.id) ?? 0;
     const attachmentCount = files.get(testament.id) ?? 0;
-    const hasWords = testament.protection !== null || testament.fullContent.trim() !== '';
-    const isEmpty = !hasWords && attachmentCount === 0 && !noted.has(testament.id);
+    const hasOthers = attachmentCount > 0 || noted.has(testament.id) || addressed.has(testament.id);
+    const isEmpty = !hasOwnWords(testament) && !hasOthers;
     return [{ testament, recipientCount, attachmentCount, isEmpty, armed }];
   });
 }

@@ -77,7 +77,9 @@ test('With a testament go its file, its copies and what was unlocked', async () 
   const { id } = await furnish(product, owner, withPassphrase);
   const rows = product.db.selectFrom('attachments').select('blob').where('testament_id', '=', id);
   const { blob } = await rows.executeTakeFirstOrThrow();
-  assert.notEqual(await product.deps.files.get(blob), null);
+  const kept = await product.deps.files.get(blob);
+  assert.notEqual(kept, null);
+  kept?.destroy();
   assert.equal((await owner.call('DELETE', `/api/testaments/${id}`)).status, 204);
   assert.equal(await product.deps.files.get(blob), null);
   for (const table of ['attachments', 'testament_notes', 'unlocks'] as const) {

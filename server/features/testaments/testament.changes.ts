@@ -106,6 +106,8 @@ export async function rotateLink(deps: Deps, owner: Owner, id: number): Promise<
     await removeLink(tx, owner.id, id);
     await updateTestament(tx, owner, { ...current, accessLink }, now.wall);
     await addLink(tx, owner.id, id, accessLink);
+    // What an earlier version wrote is now known to say something, or not.
+    await governOwner(tx, owner, now);
   });
   return accessLink;
 }

@@ -32,6 +32,8 @@ export const enMessages = {
       'A payment for your subscription failed again. That is {{attempt}} times in a row now.',
     paymentEnded: 'Your subscription has ended, because the payments for it failed.',
     newDevice: 'Your account was opened in a browser that is new to us: {{device}}.',
+    noWords: 'Nothing is written in “{{testament}}” yet, so it is no longer armed.',
+    passwordChanged: 'Your password was changed, from {{device}}.',
   },
   device: {
     both: '{{browser}} on {{system}}',

@@ -4,11 +4,13 @@
  */
 import { enCodes } from './en-codes.ts';
 import { enMessages } from './en-messages.ts';
+import { enNews } from './en-news.ts';
 import { enPayments } from './en-payments.ts';
 
 export const en = {
   ...enCodes,
   ...enMessages,
+  ...enNews,
   ...enPayments,
   locale: 'en-GB',
   moment: '{{date}}, {{time}} ({{zone}})',
@@ -123,8 +125,8 @@ export const en = {
     where: 'The message is not in this mail. It opens in your browser, whenever you are ready.',
     read: 'Read the message',
     passphrase:
-      'The page will ask for a passphrase. {{owner}} chose it, and may have told it to you or ' +
-      'written it down for you. Codicil does not know it.',
+      'The page will ask for the password that {{owner}} chose for it. {{owner}} may have told it ' +
+      'to you or written it down for you. Codicil does not know it.',
     free: 'You need no account, and you pay nothing.',
     genuine: 'How to be sure that this is genuine',
     genuineLink:
@@ -168,5 +170,13 @@ export const en = {
       'If the message should reach you one day after all, it comes in a new mail with a new ' +
       'address.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
+  },
+  recalledRead: {
+    subject: 'Sent too early: {{owner}} is well',
+    title: 'What you read was sent too early',
+    answered:
+      'Since then {{owner}} has answered, and is well. What you read was sent too early. The page ' +
+      'behind your link is closed now. Nothing is expected of you.',
+    sorry: 'We are sorry for what these hours were like for you.',
   },
 } as const;

@@ -76,7 +76,8 @@ const all: Record<string, Letter> = {
   'delivery with a passphrase': delivery({ ...delivered, needsPassphrase: true }),
   'delivery after failed payments': delivery({ ...delivered, cause: 'payment' }),
   'delivery by a code': delivery({ ...delivered, cause: 'code' }),
-  recalled: recalled(delivered),
+  recalled: recalled({ ...delivered, hasRead: false }),
+  'recalled after reading': recalled({ ...delivered, hasRead: true }),
   'failed payment': paymentFailed({ ...owner, attempt: 2, hasEnded: false, isWatched: true }),
   'failed payments for good': paymentFailed({
     ...owner,
@@ -192,16 +193,33 @@ test('A delivery says who wrote, where to read, and claims no death', () => {
   assert.match(text, /You need no account, and you pay nothing\./);
   assert.match(text, /genuine address begins with https:\/\/codicil\.example\/testament\/ /);
   assert.doesNotMatch(text, /passphrase/);
-  assert.match(flat(all['delivery with a passphrase']?.text ?? ''), /will ask for a passphrase/);
+  assert.match(
+    flat(all['delivery with a passphrase']?.text ?? ''),
+    /will ask for the password that/,
+  );
 });
 
 test('A false alarm says who answered, and that nothing is expected', () => {
-  const letter = recalled(delivered);
+  const letter = recalled({ ...delivered, hasRead: false });
   const text = flat(letter.text);
   assert.equal(letter.subject, 'False alarm: Helena Duarte has answered');
   assert.match(text, /Dear Marta Duarte,/);
   assert.match(text, /Since then Helena Duarte has answered, and closed the page/);
   assert.match(text, /Nothing is expected of you\./);
+  assert.ok(letter.text.includes(`${publicUrl}/testament/${token}\n`));
+});
+
+test('Who has read is told that it was sent too early, and that its writer is well', () => {
+  const letter = recalled({ ...delivered, hasRead: true });
+  const text = flat(letter.text);
+  assert.equal(letter.subject, 'Sent too early: Helena Duarte is well');
+  assert.match(text, /Dear Marta Duarte,/);
+  assert.match(text, /Since then Helena Duarte has answered, and is well\./);
+  assert.match(
+    text,
+    /What you read was sent too early\. The page behind your link is closed now\./,
+  );
+  assert.doesNotMatch(text, /before you opened it/);
   assert.ok(letter.text.includes(`${publicUrl}/testament/${token}\n`));
 });
 

@@ -38,6 +38,8 @@ export const portuguese: PageWords<'one' | 'other'> = {
       'Voltou a falhar um pagamento da sua subscrição. Pagamentos falhados seguidos: {{attempt}}.',
     paymentEnded: 'A sua subscrição terminou, porque os pagamentos falharam.',
     newDevice: 'A sua conta foi aberta num navegador que não conhecíamos: {{device}}.',
+    noWords: 'Ainda não há nada escrito em «{{testament}}», que por isso já não está ativado.',
+    passwordChanged: 'A sua palavra-passe foi alterada. Navegador: {{device}}.',
   },
   device: {
     both: '{{browser}} em {{system}}',

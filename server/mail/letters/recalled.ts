@@ -1,6 +1,6 @@
 /**
- * The letter to a recipient who was told of a message and had not opened it when its writer came
- * back. Carries neither the title nor a word of the testament.
+ * The letter to a recipient who was told of a message before its writer came back, in words of its
+ * own for who has read it. Carries neither the title nor a word of the testament.
  */
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
@@ -15,21 +15,24 @@ export interface RecalledFacts {
   readonly recipientName: string | null;
   /** The same as in the first message: only who sent that one can know it. */
   readonly token: string;
+  /** The page was opened before it was closed. */
+  readonly hasRead: boolean;
 }
 
 export function recalled(facts: RecalledFacts): Letter {
   const words = wordsIn('en');
+  const group = facts.hasRead ? 'recalledRead' : 'recalled';
   const owner = personName(facts.ownerName);
   return layOut({
     language: 'en',
-    subject: words('recalled.subject', { owner }),
+    subject: words(`${group}.subject`, { owner }),
     preheader: words('recalled.preheader'),
     blocks: [
-      { kind: 'title', text: words('recalled.title') },
+      { kind: 'title', text: words(`${group}.title`) },
       { kind: 'text', text: greeting(words, facts.recipientName ?? '') },
       { kind: 'text', text: words('recalled.what', { owner }) },
-      { kind: 'text', text: words('recalled.answered', { owner }) },
-      { kind: 'text', text: words('recalled.sorry') },
+      { kind: 'text', text: words(`${group}.answered`, { owner }) },
+      { kind: 'text', text: words(`${group}.sorry`) },
       { kind: 'text', text: words('recalled.proof') },
       {
         kind: 'button',

@@ -98,7 +98,7 @@ function ResendButton() {
 function LocalMailHint() {
   const { t } = useTranslation();
   const installation = useInstallation();
-  if (installation?.mail !== 'mailbox') return null;
+  if (installation?.mail !== 'mailbox' || !installation.isForTrying) return null;
   return (
     <p className="text-sm text-ink-2">
       {t('account.confirm.mailbox')}{' '}

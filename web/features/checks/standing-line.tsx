@@ -1,9 +1,12 @@
-// The line under the dashboard's title: whether everything is in place, before anything else.
+// The line under the dashboard's title, before anything else: what runs or is missing, and else who
+// would get what when.
 import { useTranslation } from 'react-i18next';
-import type { Standing } from './standing.ts';
+import { useDates } from '../dates/use-dates.ts';
+import type { Ready, Standing } from './standing.ts';
 
 export function StandingLine({ standing }: { standing: Standing | undefined }) {
   const { t } = useTranslation();
+  const readyWords = useReadyWords();
   return (
     <p role="status" className="mt-1 text-ink-2">
       {words()}
@@ -36,6 +39,22 @@ export function StandingLine({ standing }: { standing: Standing | undefined }) {
         ? t('dashboard.standing.someDelivered', { count })
         : t('dashboard.standing.restNotArmed', { count });
     }
+    if (standing.kind === 'ready') return readyWords(standing);
     return t(`dashboard.standing.${standing.kind}`);
   }
+}
+
+/** Who gets what when, and until when nobody gets anything. */
+function useReadyWords(): (ready: Ready) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return ({ count, only, releaseAt, isTogether, hasCode }) => {
+    const date = releaseAt === null ? null : dates.date(releaseAt, 'full');
+    const facts = { title: only?.title ?? '', count: only?.people ?? count, date: date ?? '' };
+    const which = only ? 'readyOne' : 'readyMany';
+    if (date === null) return t(`dashboard.standing.${which}Undated`, facts);
+    const what = !only && !isTogether ? 'readyManyFrom' : which;
+    const until = hasCode ? 'whileNoCode' : 'whileAnswering';
+    return `${t(`dashboard.standing.${what}`, facts)} ${t(`dashboard.standing.${until}`)}`;
+  };
 }

@@ -16,12 +16,44 @@ const resting: Armed = {
   mail: null,
 };
 const off: Armed = { ...resting, armed: false, phase: 'off', nextCheckAt: null };
-const active = (armed: Armed) => ({ status: 'active' as const, armed });
-const draft = { status: 'draft' as const, armed: { ...off, reason: 'draft' as const } };
+const letter = { title: 'For Marta', recipientCount: 2 };
+const active = (armed: Armed) => ({ ...letter, status: 'active' as const, armed });
+const draft = {
+  ...letter,
+  status: 'draft' as const,
+  armed: { ...off, reason: 'draft' as const },
+};
 const figures = { armed: 1, notArmed: 0, reason: null };
 
-test('everything is in place while all active testaments are armed, drafts aside', () => {
-  assert.equal(standingOf(figures, [active(resting), draft]).kind, 'inPlace');
+const ready = { kind: 'ready', isTogether: true, hasCode: false };
+
+test('while all active testaments are armed it is said who gets what when, drafts aside', () => {
+  assert.deepEqual(standingOf(figures, [active(resting), draft]), {
+    ...ready,
+    count: 1,
+    only: { title: 'For Marta', people: 2 },
+    releaseAt: resting.releaseAt,
+  });
+  const later = active({ ...resting, releaseAt: '2027-04-01T09:00:00.000Z' });
+  assert.deepEqual(standingOf(figures, [later, active(resting)]), {
+    ...ready,
+    count: 2,
+    only: null,
+    releaseAt: resting.releaseAt,
+    isTogether: false,
+  });
+});
+
+test('a code needs no silence, and alone it has no date', () => {
+  const by = [{ kind: 'code' as const, triggerId: 1, name: 'Family' }];
+  const waits = active({ ...resting, by, phase: 'waiting', releaseAt: null });
+  assert.deepEqual(standingOf(figures, [waits]), {
+    ...ready,
+    count: 1,
+    only: { title: 'For Marta', people: 2 },
+    releaseAt: null,
+    hasCode: true,
+  });
 });
 
 test('a running grace period comes before everything and names its earliest delivery', () => {
@@ -54,10 +86,12 @@ test('an unconfirmed address and a missing mail server are said as such', () => 
   assert.equal(standingOf(noMail, waiting).kind, 'noMailServer');
 });
 
-test('an active testament that reaches nobody is a gap and never "in place"', () => {
+test('an active testament that reaches nobody, or says nothing, is a gap and never ready', () => {
   const gap = active({ ...off, reason: 'no-recipients' });
   assert.deepEqual(standingOf(figures, [active(resting), gap]), { kind: 'partly', armed: 1 });
   assert.equal(standingOf({ ...figures, armed: 0 }, [gap]).kind, 'nothingArmed');
+  const empty = active({ ...off, reason: 'no-words' });
+  assert.deepEqual(standingOf(figures, [active(resting), empty]), { kind: 'partly', armed: 1 });
 });
 
 test('nothing written, only drafts, and everything delivered are three different things', () => {
@@ -117,7 +151,7 @@ test('a code that can still be stopped comes before everything, and a pause is a
   const entered = active({ ...resting, phase: 'held', heldFor: 'code' });
   assert.equal(standingOf(figures, [grace, entered]).kind, 'code');
   const paused = active({ ...resting, phase: 'held', heldFor: 'pause' });
-  assert.equal(standingOf(figures, [paused]).kind, 'inPlace');
+  assert.equal(standingOf(figures, [paused]).kind, 'ready');
 });
 
 test('a check that waits for an answer is said before all is called well', () => {

@@ -29,14 +29,21 @@ export type Standing =
   | { kind: 'someDelivered'; delivered: number; armed: number }
   | { kind: 'nothingArmed' }
   | { kind: 'partly'; armed: number }
-  | { kind: 'inPlace' };
+  | ({ kind: 'ready' } & Ready);
+
+/** What is armed while nothing runs: how much, and of one alone what it is and whom it reaches. */
+export type Ready = Pick<Waiting, 'count' | 'releaseAt' | 'isTogether'> & {
+  only: { title: string; people: number } | null;
+  /** A code needs no silence. */
+  hasCode: boolean;
+};
 
 type Armed = Dashboard['armed'];
-type Card = Pick<TestamentCard, 'status' | 'armed'>;
+type Card = Pick<TestamentCard, 'title' | 'status' | 'recipientCount' | 'armed'>;
 
 /**
  * The most urgent thing wins: what runs before what is missing, what is missing before what is
- * well.
+ * ready.
  */
 export function standingOf(armed: Armed, testaments: readonly Card[]): Standing {
   const which = (isSo: (own: Card['armed']) => boolean) =>
@@ -71,7 +78,7 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   if (unfinished) return { kind: unfinished };
   // "Nothing will be sent" would be no truth beside what was sent already.
   if (delivered > 0) return { kind: 'someDelivered', delivered, armed: isArmed };
-  return { kind: 'inPlace' };
+  return { kind: 'ready', ...readyOf(waiting.filter(({ armed: own }) => own.armed)) };
 }
 
 /** What she alone can mend first, then what we go on trying, then what only takes a moment. */
@@ -81,6 +88,14 @@ function unfinishedOf(testaments: readonly Card[]): Unfinished | null {
   if (isAny('given-up')) return 'givenUp';
   if (isAny('refused')) return 'refused';
   return isAny('queued') ? 'underway' : null;
+}
+
+function readyOf(part: readonly Card[]): Ready {
+  const { count, releaseAt, isTogether } = waitingOf(part, part.length);
+  const [first] = part;
+  const only = count === 1 && first ? { title: first.title, people: first.recipientCount } : null;
+  const hasCode = part.some(({ armed }) => armed.by.some(({ kind }) => kind === 'code'));
+  return { count, releaseAt, isTogether, only, hasCode };
 }
 
 function waitingOf(part: readonly Card[], total: number): Waiting {

@@ -35,10 +35,12 @@ const plain = {
   'deliveries-held': 'deliveriesHeld',
   'deliveries-let-go': 'deliveriesLetGo',
   recalled: 'recalled',
+  'pages-closed': 'pagesClosed',
   'recall-told': 'recallTold',
   'recall-open': 'recallOpen',
   'code-alarm-accepted': 'codeAlarm',
   'code-news-accepted': 'codeNews',
+  'release-news-accepted': 'releaseNews',
 } as const satisfies Record<string, string>;
 
 const watched = {

@@ -25,7 +25,7 @@ export function TopBar({ onContact }: TopBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const { around, opener } = useDismissed<HTMLElement, HTMLButtonElement>(isOpen, close);
-  const unread = useUnreadCount();
+  const unread = useUnreadCount() ?? 0;
 
   function writeToUs(): void {
     close();

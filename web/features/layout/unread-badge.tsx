@@ -7,7 +7,7 @@ const shownMax = 99;
 export function UnreadBadge() {
   const { t } = useTranslation();
   const count = useUnreadCount();
-  if (count === 0) return null;
+  if (!count) return null;
   return (
     <span className="ml-auto grid h-5.5 min-w-5.5 place-items-center rounded-full bg-candle-soft px-1.5 text-xs font-semibold text-candle-ink tabular-nums">
       <span aria-hidden="true">{count > shownMax ? `${shownMax}+` : count}</span>

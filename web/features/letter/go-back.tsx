@@ -2,15 +2,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notify.ts';
 
 export function GoBack() {
   const { t } = useTranslation();
   const router = useRouter();
 
   function goBack(): void {
-    // Opened from a mail there is nothing to go back to.
-    if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: '/' });
+    // Opened from a mail in a tab of its own there is nothing to go back to.
+    if (window.history.length > 1) router.history.back();
+    else notify({ title: t('letter.nothingBack'), description: t('letter.nothingBackText') });
   }
 
   return (

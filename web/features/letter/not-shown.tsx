@@ -14,7 +14,7 @@ type NotShownProps = { error: Error; onRetry: () => void };
 export function NotShown({ error, onRetry }: NotShownProps) {
   const { t } = useTranslation();
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 410) return <FalseAlarm />;
+  if (status === 410) return <Closed why={whyClosed(error)} />;
   const isUnknown = status === 404;
   return (
     <div role="alert" className={look}>
@@ -31,14 +31,19 @@ export function NotShown({ error, onRetry }: NotShownProps) {
   );
 }
 
+function whyClosed(error: Error): 'tooEarly' | 'falseAlarm' {
+  const isRead = error instanceof ApiError && error.code === 'delivery-closed-after-reading';
+  return isRead ? 'tooEarly' : 'falseAlarm';
+}
+
 /** The writer came back and closed the page: nobody's error, so it does not look like one. */
-function FalseAlarm() {
+function Closed({ why }: { why: 'tooEarly' | 'falseAlarm' }) {
   const { t } = useTranslation();
   return (
     <article className={look}>
       <Mark className="size-10" />
-      <h1 className="mt-4 text-2xl">{t('letter.falseAlarm')}</h1>
-      <p className="max-w-md text-ink-2">{t('letter.falseAlarmText')}</p>
+      <h1 className="mt-4 text-2xl">{t(`letter.${why}`)}</h1>
+      <p className="max-w-md text-ink-2">{t(`letter.${why}Text`)}</p>
       <p className="mb-4 max-w-md text-ink-2">{t('letter.falseAlarmMore')}</p>
       <GoBack />
     </article>

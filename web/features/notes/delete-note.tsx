@@ -1,6 +1,6 @@
 // Asks once more before a note is deleted for good, and says from where it disappears.
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/client.ts';
+import { failureText, unexplained } from '../../api/client.ts';
 import { useDeleteNote } from '../../api/notes.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -28,10 +28,9 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
   function confirm(): void {
     mutate(undefined, {
       onError: (error) => {
-        const message = failureText(error, t('notes.remove.noAnswer'));
+        const message = failureText(error, t(`notes.remove.${unexplained(error)}`));
         const description = t('notes.remove.failedText', { message });
         notify({ tone: 'failure', title: t('notes.remove.failed'), description });
-        onClose();
       },
     });
   }

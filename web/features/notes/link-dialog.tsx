@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { failureText } from '../../api/client.ts';
+import { failureText, unexplained } from '../../api/client.ts';
 import { useLinkNote } from '../../api/notes.ts';
 import { standingOf } from '../../api/standing.ts';
 import { useTestaments } from '../../api/testaments.ts';
@@ -136,7 +136,7 @@ function LinkButton({ testament: { id, title }, noteId }: Omit<ChoiceProps, 'isL
       const description = t('notes.link.linkedText', { title });
       notify({ title: t('notes.link.linked'), description });
     } catch (error) {
-      const description = failureText(error, t('notes.link.noAnswer'));
+      const description = failureText(error, t(`notes.link.${unexplained(error)}`));
       notify({ tone: 'failure', title: t('notes.link.failed'), description });
     }
   }

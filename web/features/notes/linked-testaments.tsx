@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/client.ts';
+import { failureText, unexplained } from '../../api/client.ts';
 import { useUnlinkNote } from '../../api/notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -83,7 +83,7 @@ function LinkedCard({ noteId, link }: { noteId: number; link: NoteLink }) {
       const description = t('notes.detail.unlinkedText', { title });
       notify({ title: t('notes.detail.unlinked'), description });
     } catch (error) {
-      const description = failureText(error, t('notes.link.noAnswer'));
+      const description = failureText(error, t(`notes.link.${unexplained(error)}`));
       notify({ tone: 'failure', title: t('notes.detail.unlinkFailed'), description });
     }
   }

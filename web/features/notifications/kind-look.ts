@@ -1,9 +1,11 @@
 // By what picture and colour each kind of notification is known at a glance.
 import type { LucideIcon } from 'lucide-react';
 import {
+  CircleSlash,
   CreditCard,
   Hourglass,
   KeyRound,
+  Lock,
   Mail,
   MailOpen,
   MailQuestion,
@@ -29,4 +31,6 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'code-used': { icon: KeyRound, look: wrong },
   'payment-failed': { icon: CreditCard, look: wrong },
   'new-device': { icon: MonitorSmartphone, look: plain },
+  'no-words': { icon: CircleSlash, look: wrong },
+  'password-changed': { icon: Lock, look: plain },
 };

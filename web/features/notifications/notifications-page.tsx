@@ -33,7 +33,7 @@ export function NotificationsPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div ref={top} tabIndex={-1} className="rounded-md">
         <PageHead title={t('notifications.title')} lead={t('notifications.lead')}>
-          {unread > 0 && (
+          {unread !== undefined && unread > 0 && (
             <Button intent="secondary" disabled={isPending} onClick={readAll}>
               <CheckCheck aria-hidden="true" />
               {t('notifications.readAll')}
@@ -43,7 +43,7 @@ export function NotificationsPage() {
       </div>
       {/* Said when one comes, and when one was read. */}
       <p role="status" className="sr-only">
-        {t('layout.unread', { count: unread })}
+        {unread !== undefined && t('layout.unread', { count: unread })}
       </p>
       <NotificationList />
     </div>

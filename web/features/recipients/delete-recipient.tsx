@@ -27,7 +27,6 @@ export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipi
       onError: (error) => {
         const description = failureText(error, t('recipients.remove.failedText'));
         notify({ tone: 'failure', title: t('recipients.remove.failed'), description });
-        onClose();
       },
     });
   }

@@ -47,6 +47,9 @@ function useDetail({ status, isGivenUp, acceptedAt, openedAt }: Delivery): strin
   if (isGivenUp) return t('returns.detail.givenUp');
   if (status === 'accepted') return t('returns.detail.accepted', { date: note(acceptedAt) });
   if (status === 'opened') return t('returns.detail.opened', { date: note(openedAt) });
+  if (status === 'closed' && openedAt !== null) {
+    return t('returns.detail.toldReader', { date: note(openedAt) });
+  }
   if (status === 'closed' && acceptedAt !== null) return t('returns.detail.told');
   return t(`returns.detail.${status}`);
 }

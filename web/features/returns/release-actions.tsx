@@ -11,12 +11,11 @@ import type { Choice } from './release-question.tsx';
 export function ReleaseActions({ release }: { release: Release }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Choice | null>(null);
-  const { held, unopened } = choicesOf(release);
+  const { held } = choicesOf(release);
 
   // What a relative set going is final.
   if (release.cause === 'code') return null;
-  const offered: Choice[] = held > 0 ? ['send'] : [];
-  offered.push(unopened > 0 ? 'recall' : 'rearm');
+  const offered: Choice[] = held > 0 ? ['send', 'recall'] : ['recall'];
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {offered.map((choice) => (

@@ -11,13 +11,13 @@ import { OwnPassword } from '../../ui/own-password.tsx';
 import { useOwnPassword } from '../../ui/use-own-password.ts';
 import { choicesOf } from './choices.ts';
 
-export type Choice = 'send' | 'recall' | 'rearm';
+export type Choice = 'send' | 'recall';
 
 type ReleaseQuestionProps = { release: Release; choice: Choice; onClose: () => void };
 
 export function ReleaseQuestion({ release, choice, onClose }: ReleaseQuestionProps) {
   const { t } = useTranslation();
-  const { held, unopened } = choicesOf(release);
+  const { held, closable } = choicesOf(release);
   const { confirm, isPending, password, error, type } = useQuestion(release, choice, onClose);
   const email = useUser()?.email ?? '';
   return (
@@ -25,11 +25,7 @@ export function ReleaseQuestion({ release, choice, onClose }: ReleaseQuestionPro
       open
       onOpenChange={onClose}
       title={t(`returns.${choice}.title`, { title: release.title })}
-      description={
-        choice === 'rearm'
-          ? t('returns.rearm.text')
-          : t(`returns.${choice}.text`, { count: choice === 'send' ? held : unopened })
-      }
+      description={t(`returns.${choice}.text`, { count: choice === 'send' ? held : closable })}
       cancelLabel={t('returns.cancel')}
       confirmLabel={t(`returns.${choice}.${isPending ? 'pending' : 'confirm'}`)}
       onConfirm={() => void confirm()}

@@ -22,6 +22,7 @@ function readText(name: string, language: string): MarkdownTree {
 
 const unsaid: Installation = {
   clock: 'real',
+  isForTrying: false,
   mail: 'smtp',
   payments: 'built-in',
   planPolicy: 'open',

@@ -1,5 +1,5 @@
 // The subscription in the settings: what it is, how it stands, and where it is managed.
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
@@ -88,18 +88,18 @@ function Why() {
 function Actions({ stage }: { stage: ReturnType<typeof stageOf> }) {
   const { t } = useTranslation();
   const { manage, isLeaving } = useManage();
+  const navigate = useNavigate();
   const isOver = stage === 'never' || stage === 'ended';
   return (
     <div className="flex flex-wrap gap-3">
-      {stage !== 'never' && (
-        <Button
-          intent={stage === 'unpaid' ? 'primary' : 'secondary'}
-          disabled={isLeaving}
-          onClick={manage}
-        >
-          {isLeaving ? t('subscription.card.managing') : t('subscription.card.manage')}
-        </Button>
-      )}
+      <Button
+        intent={stage === 'unpaid' ? 'primary' : 'secondary'}
+        disabled={isLeaving}
+        // There is no portal before there is a subscription.
+        onClick={stage === 'never' ? () => void navigate({ to: '/subscribe' }) : manage}
+      >
+        {isLeaving ? t('subscription.card.managing') : t('subscription.card.manage')}
+      </Button>
       {isOver && (
         <Button asChild>
           <Link to="/subscribe">

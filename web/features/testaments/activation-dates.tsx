@@ -14,16 +14,19 @@ type ActivationDatesProps = { state: TestamentFormState; settings: Omit<Asked, '
 
 export function ActivationDates({ state, settings }: ActivationDatesProps) {
   const { t } = useTranslation();
-  const { form, id, hasStatus } = state;
-  const [status = 'draft', emails] = useWatch({
+  const { form, id, hasStatus, queue } = state;
+  const [status = 'draft', emails, fullContent = '', isProtected] = useWatch({
     control: form.control,
-    name: ['status', 'emails'],
+    name: ['status', 'emails', 'fullContent', 'isPasswordProtected'],
   });
   const { data: testaments } = useTestaments();
   const { data: triggers = [] } = useTriggers();
   const kept = testaments?.find((one) => one.id === id);
   const testament = { id: id ?? 0, ...settings };
   const governing = governingOf(testament, triggers);
+  // Of notes and messages that are there the form says nothing, but its card does.
+  const isTyped = fullContent.trim() !== '' || isProtected === true || queue.files.length > 0;
+  const isEmpty = !isTyped && (kept?.isEmpty ?? true);
   const isOwn = governing.some(({ name }) => name === null);
   return (
     <>
@@ -40,6 +43,7 @@ export function ActivationDates({ state, settings }: ActivationDatesProps) {
         testament={testament}
         status={hasStatus ? status : 'active'}
         people={emails?.length}
+        isEmpty={isEmpty}
         isReleased={kept?.armed.phase === 'released'}
       />
     </>

@@ -1,6 +1,6 @@
 // The first tab: what the testament is called, whether it is armed, and whom it reaches.
 import { Link } from '@tanstack/react-router';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TestamentStatus } from '#contract/testaments.ts';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
@@ -11,9 +11,8 @@ import type { EditFormState } from './use-edit-form.ts';
 
 export function EditBasics({ state }: { state: EditFormState }) {
   const { t } = useTranslation();
-  const { form, testament, isPending } = state;
+  const { form, isPending } = state;
   const { errors } = useFormState({ control: form.control });
-  const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
   // The name of that page is a link to it; `Trans` would bring a parser along for this one.
   const [before, triggers, after] = t('edit.activationHint').split(/<\/?triggers>/);
   return (
@@ -60,7 +59,7 @@ export function EditBasics({ state }: { state: EditFormState }) {
             </Select>
           )}
         </Field>
-        <EditSilence testament={testament} status={status} />
+        <EditSilence state={state} />
       </Saving>
     </div>
   );

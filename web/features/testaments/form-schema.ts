@@ -27,7 +27,8 @@ export const emptyFields: TestamentValues = {
   ...activationDefaults,
   isPasswordProtected: false,
   password: '',
-  isSealedUntilDelivered: false,
+  // The call leaves it open, as specified. Who fills in a form expects that nobody reads along.
+  isSealedUntilDelivered: true,
   emails: [],
 };
 

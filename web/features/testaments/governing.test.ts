@@ -65,7 +65,7 @@ const noMail: Obstacles = {
   payment: 'no-mail-server',
   code: 'no-mail-server',
 };
-const saved = { status: 'active' as const, people: 1, isReleased: false };
+const saved = { status: 'active' as const, people: 1, isEmpty: false, isReleased: false };
 const [asks] = governingOf(testament, []);
 const [pays] = governingOf({ ...testament, activationType: 'subscription' }, []);
 const [enters] = governingOf(testament, [code]).slice(1);
@@ -83,6 +83,7 @@ const outlooks = [
   ['it is a draft', { ...saved, status: 'draft' }, [asks], unconfirmed, { reason: 'draft' }],
   ['it is paused', { ...saved, status: 'paused', people: 0 }, [asks], clear, { reason: 'paused' }],
   ['it reaches nobody', { ...saved, people: 0 }, [asks], noMail, { reason: 'no-recipients' }],
+  ['nothing is written', { ...saved, isEmpty: true }, [asks], noMail, { reason: 'no-words' }],
   ['no trigger includes it', saved, [], noMail, { reason: 'triggers-off' }],
   ['her address waits', saved, [asks], unconfirmed, { reason: 'confirm-address' }],
   ['a code works all the same', saved, [asks, enters], unconfirmed, { arming: [enters] }],

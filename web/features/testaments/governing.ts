@@ -44,19 +44,21 @@ export type Saved = {
   status: TestamentStatus;
   /** How many receive it. While that is not known somebody is taken to. */
   people: number | undefined;
+  isEmpty: boolean;
   /** While somebody wrote. */
   isReleased: boolean;
 };
 
 /** What would arm it once it is saved; else why nothing does, as the server will then say. */
 export function outlookOf(
-  { status, people, isReleased }: Saved,
+  { status, people, isEmpty, isReleased }: Saved,
   governing: readonly Governing[] | undefined,
   obstacles: Obstacles | undefined,
 ): Outlook {
   if (isReleased) return { reason: 'released' };
   if (status !== 'active') return { reason: status };
   if (people === 0) return { reason: 'no-recipients' };
+  if (isEmpty) return { reason: 'no-words' };
   if (!governing || !obstacles) return null;
   const arming = governing.filter(({ kind }) => obstacles[kind] === null);
   if (arming.length > 0) return { arming };

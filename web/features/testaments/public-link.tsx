@@ -9,7 +9,10 @@ import { notify } from '../../ui/notify.ts';
 import { useCopied } from '../../ui/use-copied.ts';
 
 type PublicLinkProps = {
-  testament: Pick<TestamentCard, 'accessLink' | 'status' | 'isSealedUntilDelivered' | 'armed'>;
+  testament: Pick<
+    TestamentCard,
+    'accessLink' | 'status' | 'isPasswordProtected' | 'isSealedUntilDelivered' | 'armed'
+  >;
   /** A heading above it says already what it is. */
   isTitled?: boolean;
 };
@@ -72,9 +75,11 @@ export function PublicLink({ testament, isTitled = false }: PublicLinkProps) {
 }
 
 /** What somebody finds who is given the link today. */
-function useWhoCanOpen({ status, isSealedUntilDelivered, armed }: PublicLinkProps['testament']) {
+function useWhoCanOpen(testament: PublicLinkProps['testament']): string {
   const { t } = useTranslation();
+  const { status, isPasswordProtected, isSealedUntilDelivered, armed } = testament;
   if (armed.phase === 'released') return t('trials.link.delivered');
   if (status !== 'active') return t(`trials.link.${status}`);
-  return isSealedUntilDelivered ? t('trials.link.sealed') : t('trials.link.anybody');
+  if (isSealedUntilDelivered) return t('trials.link.sealed');
+  return isPasswordProtected ? t('trials.link.withPassphrase') : t('trials.link.anybody');
 }

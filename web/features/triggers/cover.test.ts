@@ -10,7 +10,7 @@ function written(id: number, change: Partial<Covered> = {}): Covered {
     status: 'active',
     activationType: 'check',
     recipientCount: 1,
-    armed: { phase: 'resting', mail: null },
+    armed: { phase: 'resting', mail: null, reason: null },
     ...change,
   };
 }
@@ -59,7 +59,7 @@ test('What is no longer, or not yet, to be delivered cannot be lost', () => {
     written(1, { status: 'draft' }),
     written(2, { status: 'paused' }),
     written(3, { recipientCount: 0 }),
-    written(4, { armed: { phase: 'released', mail: 'sent' } }),
+    written(4, { armed: { phase: 'released', reason: 'released', mail: 'sent' } }),
   ];
   assert.deepEqual(difference(settled, [], [rule(0, { isActive: false })]), none);
 });

@@ -10,7 +10,7 @@ export type Rule = Pick<Trigger, 'id' | 'triggerType' | 'isActive' | 'testamentI
 export type Covered = Pick<
   TestamentCard,
   'id' | 'title' | 'status' | 'activationType' | 'recipientCount'
-> & { armed: Pick<TestamentCard['armed'], 'phase' | 'mail'> };
+> & { armed: Pick<TestamentCard['armed'], 'phase' | 'mail' | 'reason'> };
 
 export type Difference = {
   /** Titles of what nothing would deliver any more but a code. */
@@ -51,7 +51,8 @@ export function includesAny({ testamentIds }: Rule, testaments: readonly Covered
 }
 
 function isEligible({ status, recipientCount, armed }: Covered): boolean {
-  return status === 'active' && recipientCount > 0 && armed.phase !== 'released';
+  if (status !== 'active' || armed.phase === 'released') return false;
+  return recipientCount > 0 && armed.reason !== 'no-words';
 }
 
 function isDelivered(testament: Covered, rules: readonly Rule[]): boolean {

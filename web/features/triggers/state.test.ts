@@ -59,15 +59,20 @@ test('Before it is saved one says why it would arm nothing, or else nothing at a
     status: 'active' as const,
     activationType: 'check' as const,
     recipientCount: 1,
-    armed: { phase: 'resting' as const, mail: null },
+    armed: { phase: 'resting' as const, reason: null, mail: null },
   };
   const rule = { ...check, testamentIds: null };
-  const idle = (own: Own & { testamentIds: number[] | null }, obstacles = clear, all = [letter]) =>
-    idleOnceSaved(own, all, obstacles);
+  const idle = (
+    own: Own & { testamentIds: number[] | null },
+    obstacles = clear,
+    all: Parameters<typeof idleOnceSaved>[1] = [letter],
+  ) => idleOnceSaved(own, all, obstacles);
   assert.equal(idle(rule), null);
   assert.equal(idle({ ...rule, testamentIds: [3] }), null);
   assert.equal(idle({ ...rule, testamentIds: [4] }), 'nothing');
   assert.equal(idle(rule, clear, [{ ...letter, recipientCount: 0 }]), 'nothing');
+  const armed = { ...letter.armed, reason: 'no-words' as const };
+  assert.equal(idle(rule, clear, [{ ...letter, armed }]), 'nothing');
   assert.equal(idle({ ...rule, isActive: false }, unconfirmed), 'off');
   assert.equal(idle(rule, unconfirmed, []), 'confirm-address');
   assert.equal(idle({ ...rule, ...code }, unconfirmed), null);

@@ -1,4 +1,4 @@
-// The dashboard: figures, and the one line that says whether everything is in place.
+// The dashboard: figures, and the one line that says where things stand.
 export const dashboard = {
   title: 'Dashboard',
   failed: 'Your dashboard could not be loaded.',
@@ -17,7 +17,26 @@ export const dashboard = {
   },
   standing: {
     loading: 'Looking up where things stand.',
-    inPlace: 'Everything is in place. Nothing will be sent.',
+    readyOne_one: 'If you go silent, “{{title}}” goes to {{count}} person on {{date}}.',
+    readyOne_other: 'If you go silent, “{{title}}” goes to {{count}} people on {{date}}.',
+    readyMany_one:
+      'If you go silent, {{count}} testament goes to the people you chose on {{date}}.',
+    readyMany_other:
+      'If you go silent, {{count}} testaments go to the people you chose on {{date}}.',
+    readyManyFrom_one:
+      'If you go silent, {{count}} testament goes to the people you chose from {{date}} on.',
+    readyManyFrom_other:
+      'If you go silent, {{count}} testaments go to the people you chose, the first on {{date}}.',
+    readyOneUndated_one:
+      '“{{title}}” goes to {{count}} person after failed payments or by an activation code. Until then nothing is sent.',
+    readyOneUndated_other:
+      '“{{title}}” goes to {{count}} people after failed payments or by an activation code. Until then nothing is sent.',
+    readyManyUndated_one:
+      '{{count}} testament goes to the people you chose after failed payments or by an activation code. Until then nothing is sent.',
+    readyManyUndated_other:
+      '{{count}} testaments go to the people you chose after failed payments or by an activation code. Until then nothing is sent.',
+    whileAnswering: 'Nothing is sent while you answer.',
+    whileNoCode: 'Nothing is sent while you answer and nobody enters a code.',
     partly_one: '{{count}} testament is armed. The others are not, and their cards say why.',
     partly_other: '{{count}} testaments are armed. The others are not, and their cards say why.',
     asked: 'We are waiting for your answer. One press, and the clock starts over.',

@@ -101,7 +101,7 @@ export const documentation = {
   },
   back: {
     title: 'If you come back',
-    text: 'After a silence, your first sign of life holds whatever was not sent yet. You see what went to whom and who has opened it, and can close every page that nobody has opened: their readers are told that it was a false alarm. What was read cannot be taken back.',
+    text: 'After a silence, your first sign of life holds whatever was not sent yet. You see what went to whom and who has opened it, and can close all pages, also those that were opened: their readers are told that it was sent too early, and that you are well. What was read cannot be made unread.',
   },
   more: {
     title: 'Still have a question?',

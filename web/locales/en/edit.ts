@@ -9,7 +9,7 @@ export const edit = {
   notFoundText: 'It may have been deleted, or the address is not complete.',
   delivered: {
     text: 'The delivery of this testament began on {{date}}. Its readers must find tomorrow what they found today, so it can no longer be changed.',
-    what: 'You can read it, see who has opened it, and call back what was not opened yet. What was delivered by an activation code is final. Deleting the testament closes its pages.',
+    what: 'You can read it, see who has opened it, and call it back, which closes all its pages. What was delivered by an activation code is final. Deleting the testament closes its pages.',
     open: 'Open the overview',
   },
   tabs: 'Parts of the testament',

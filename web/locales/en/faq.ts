@@ -40,7 +40,7 @@ export const faq = {
     recall: {
       question: 'Can I call a delivery back?',
       short: 'A silence can be ended until the last moment. After it, only in part.',
-      more: 'Until the release, one answer stops everything. If you come back after it, your first sign of life holds whatever was not sent yet. You see what went to whom and who has opened it. Then you decide: send the rest after all, or close every page that nobody has opened. Whoever had the mail is told that it was a false alarm. What was read cannot be taken back.\n\nAn activation code is different. It delivers at once and for good, unless you chose 24 to 72 hours in which you can stop it. Please give it only to somebody you trust.',
+      more: 'Until the release, one answer stops everything. If you come back after it, your first sign of life holds whatever was not sent yet. You see what went to whom and who has opened it. Then you decide: send the rest after all, or close all pages, also those that were opened. Whoever had the mail is told that it was sent too early, and that you are well. What was read cannot be made unread.\n\nAn activation code is different. It delivers at once and for good, unless you chose 24 to 72 hours in which you can stop it. Please give it only to somebody you trust.',
     },
     cost: {
       question: 'What does it cost?',

@@ -45,8 +45,10 @@ export const history = {
   deliveriesHeld: 'What was not sent yet is held until you decide.',
   deliveriesLetGo: 'You let what was held be sent.',
   recalled: 'You called a delivery back.',
+  pagesClosed: 'Pages of a delivery that you had called back were closed as well.',
   recallTold: 'A recipient was told that it was a false alarm.',
   recallOpen: 'A recipient could not be told that it was a false alarm.',
   codeAlarm: 'We warned you by email that a code was entered.',
   codeNews: 'We told you by email that a code was used.',
+  releaseNews: 'We told you by email of the delivery.',
 } as const;

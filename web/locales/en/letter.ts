@@ -62,7 +62,12 @@ export const letter = {
     'Whoever wrote to you has answered since, and closed this page again. Nothing is expected of you.',
   falseAlarmMore:
     'If the message should reach you one day after all, it comes in a new email with a new link.',
+  tooEarly: 'What you read was sent too early',
+  tooEarlyText:
+    'Whoever wrote to you has answered since, is well, and closed this page. Nothing is expected of you.',
   goBack: 'Go Back',
+  nothingBack: 'You can close this page',
+  nothingBackText: 'The link in your email opens it again whenever you like.',
   print: 'Print',
   createdWith: 'Created with Codicil',
 } as const;

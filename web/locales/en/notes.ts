@@ -64,6 +64,7 @@ export const notes = {
     failed: 'Failed to delete note',
     failedText: 'There was an error deleting the note: {{message}}',
     noAnswer: 'the server did not answer',
+    noReason: 'the server gave no reason',
   },
   detail: {
     pageTitle: 'Note',
@@ -105,6 +106,7 @@ export const notes = {
     linkedText: 'It is now part of “{{title}}”.',
     failed: 'Failed to link note',
     noAnswer: 'The server did not answer. Please try again.',
+    noReason: 'The server refused it and gave no reason. Please try again.',
     none: 'There is no testament yet that this note could be part of.',
     create: 'Create Testament',
   },

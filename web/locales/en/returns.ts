@@ -28,10 +28,12 @@ export const returns = {
     accepted: 'The mail was sent on {{date}}. The page was not opened yet.',
     bounced: 'The address refused the mail. We keep trying.',
     givenUp: 'The mail could not be delivered. We no longer try.',
-    opened: 'The page was opened on {{date}}. What was read cannot be taken back.',
+    opened: 'The page was opened on {{date}}.',
     acknowledged: 'The page was opened and its receipt confirmed.',
     closed: 'The page was closed before the mail was sent.',
     told: 'The page was closed before it was opened. We write that it was a false alarm.',
+    toldReader:
+      'The page was opened on {{date}}, and is closed now. We write that it was sent too early, and that you are well.',
   },
   send: {
     action: 'Send after all',
@@ -46,24 +48,15 @@ export const returns = {
     doneText: 'What was held is being sent.',
   },
   recall: {
-    action: 'Close what was not opened',
+    action: 'Close all pages',
     title: 'Close the pages of “{{title}}”?',
     text_one:
-      '{{count}} person has not opened the page and no longer can. Whoever had the mail is told that it was a false alarm, and nothing more is sent. The testament is armed again, and the clock starts over. Pages that were opened stay open.',
+      '{{count}} person can no longer open the page, whether it was opened before or not. Whoever had the mail is told that it was sent too early, and that you are well. Nothing more is sent. The testament can be changed and is armed again, and the clock starts over.',
     text_other:
-      '{{count}} people have not opened the page and no longer can. Whoever had the mail is told that it was a false alarm, and nothing more is sent. The testament is armed again, and the clock starts over. Pages that were opened stay open.',
+      '{{count}} people can no longer open the page, whether it was opened before or not. Whoever had the mail is told that it was sent too early, and that you are well. Nothing more is sent. The testament can be changed and is armed again, and the clock starts over.',
     confirm: 'Close and arm again',
     pending: 'Closing...',
     done: 'Closed and armed again',
-    doneText: 'The clock starts over.',
-  },
-  rearm: {
-    action: 'Arm again',
-    title: 'Arm “{{title}}” again?',
-    text: 'Everybody has opened the page, and the pages stay open. The testament can be changed again, and if you go silent once more, it is sent once more.',
-    confirm: 'Arm again',
-    pending: 'Arming again...',
-    done: 'Armed again',
     doneText: 'The clock starts over.',
   },
   cancel: 'Not now',

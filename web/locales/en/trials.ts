@@ -5,6 +5,7 @@ export const trials = {
   link: {
     title: 'Public link',
     anybody: 'Whoever has it can read this today.',
+    withPassphrase: 'Whoever has it and knows the passphrase can read this today.',
     sealed: 'Until it is delivered, it shows only title and public description.',
     draft: 'While this is a draft, it opens for nobody but you.',
     paused: 'While this is paused, it opens for nobody but you.',

@@ -1,4 +1,4 @@
-// In Portuguese: the dashboard: figures, and the one line that says whether everything is in place.
+// In Portuguese: the dashboard: figures, and the one line that says where things stand.
 import type { dashboard as english } from '../en/dashboard.ts';
 import type { InPortuguese } from '../translation.ts';
 
@@ -20,7 +20,26 @@ export const dashboard: InPortuguese<typeof english> = {
   },
   standing: {
     loading: 'A ver em que ponto estão as coisas.',
-    inPlace: 'Está tudo em ordem. Nada será enviado.',
+    readyOne_one: 'Se ficar em silêncio, «{{title}}» vai para {{count}} pessoa em {{date}}.',
+    readyOne_other: 'Se ficar em silêncio, «{{title}}» vai para {{count}} pessoas em {{date}}.',
+    readyMany_one:
+      'Se ficar em silêncio, {{count}} testamento vai para as pessoas que escolheu em {{date}}.',
+    readyMany_other:
+      'Se ficar em silêncio, {{count}} testamentos vão para as pessoas que escolheu em {{date}}.',
+    readyManyFrom_one:
+      'Se ficar em silêncio, {{count}} testamento vai para as pessoas que escolheu a partir de {{date}}.',
+    readyManyFrom_other:
+      'Se ficar em silêncio, {{count}} testamentos vão para as pessoas que escolheu, o primeiro em {{date}}.',
+    readyOneUndated_one:
+      '«{{title}}» vai para {{count}} pessoa após pagamentos falhados ou com um código de ativação. Até lá, nada é enviado.',
+    readyOneUndated_other:
+      '«{{title}}» vai para {{count}} pessoas após pagamentos falhados ou com um código de ativação. Até lá, nada é enviado.',
+    readyManyUndated_one:
+      '{{count}} testamento vai para as pessoas que escolheu após pagamentos falhados ou com um código de ativação. Até lá, nada é enviado.',
+    readyManyUndated_other:
+      '{{count}} testamentos vão para as pessoas que escolheu após pagamentos falhados ou com um código de ativação. Até lá, nada é enviado.',
+    whileAnswering: 'Enquanto responder, nada é enviado.',
+    whileNoCode: 'Enquanto responder e ninguém introduzir um código, nada é enviado.',
     partly_one:
       '{{count}} testamento está ativado. Os outros não estão, e os cartões deles dizem porquê.',
     partly_other:

@@ -107,7 +107,7 @@ export const documentation: InPortuguese<typeof english> = {
   },
   back: {
     title: 'Se voltar',
-    text: 'Depois de um silêncio, o seu primeiro sinal de vida retém o que ainda não foi enviado. Vê o que seguiu, para quem, e quem o abriu, e pode fechar todas as páginas que ninguém abriu: quem as ia ler fica a saber que foi um falso alarme. O que foi lido não se pode retirar.',
+    text: 'Depois de um silêncio, o seu primeiro sinal de vida retém o que ainda não foi enviado. Vê o que seguiu, para quem, e quem o abriu, e pode fechar todas as páginas, também as que já foram abertas: quem as recebeu fica a saber que foram enviadas cedo demais e que está bem. O que foi lido não deixa de ter sido lido.',
   },
   more: {
     title: 'Ficou alguma dúvida?',

@@ -12,7 +12,7 @@ export const edit: InPortuguese<typeof english> = {
   notFoundText: 'Pode ter sido eliminado, ou o endereço está incompleto.',
   delivered: {
     text: 'A entrega deste testamento começou em {{date}}. Quem o lê tem de encontrar amanhã o que encontrou hoje, por isso já não pode ser alterado.',
-    what: 'Pode lê-lo, ver quem o abriu e anular o que ainda não foi aberto. O que foi entregue por um código de ativação é definitivo. Eliminar o testamento fecha as suas páginas.',
+    what: 'Pode lê-lo, ver quem o abriu e anular a entrega, o que fecha todas as suas páginas. O que foi entregue por um código de ativação é definitivo. Eliminar o testamento fecha as suas páginas.',
     open: 'Abrir o resumo',
   },
   tabs: 'Partes do testamento',

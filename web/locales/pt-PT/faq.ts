@@ -45,7 +45,7 @@ export const faq: InPortuguese<typeof english> = {
     recall: {
       question: 'Posso anular uma entrega?',
       short: 'Um silêncio pode terminar até ao último momento. Depois, só em parte.',
-      more: 'Até ser decidida a entrega, uma resposta impede tudo. Se voltar depois, o seu primeiro sinal de vida retém o que ainda não foi enviado. Vê o que seguiu, para quem, e quem o abriu. E decide: enviar o resto mesmo assim, ou fechar todas as páginas que ninguém abriu. Quem recebeu o e-mail fica a saber que foi um falso alarme. O que foi lido não se pode retirar.\n\nUm código de ativação é diferente. Entrega de imediato e em definitivo, a não ser que tenha escolhido 24 a 72 horas para o impedir. Dê-o só a alguém da sua confiança.',
+      more: 'Até ser decidida a entrega, uma resposta impede tudo. Se voltar depois, o seu primeiro sinal de vida retém o que ainda não foi enviado. Vê o que seguiu, para quem, e quem o abriu. E decide: enviar o resto mesmo assim, ou fechar todas as páginas, também as que já foram abertas. Quem recebeu o e-mail fica a saber que foi enviado cedo demais e que está bem. O que foi lido não deixa de ter sido lido.\n\nUm código de ativação é diferente. Entrega de imediato e em definitivo, a não ser que tenha escolhido 24 a 72 horas para o impedir. Dê-o só a alguém da sua confiança.',
     },
     cost: {
       question: 'Quanto custa?',

@@ -51,8 +51,10 @@ export const history: InPortuguese<typeof english> = {
   deliveriesHeld: 'O que ainda não foi enviado está retido até decidir.',
   deliveriesLetGo: 'Deixou enviar o que estava retido.',
   recalled: 'Anulou uma entrega.',
+  pagesClosed: 'As páginas de uma entrega que tinha anulado foram também fechadas.',
   recallTold: 'Um destinatário foi informado de que era um falso alarme.',
   recallOpen: 'Não foi possível avisar um destinatário de que foi um falso alarme.',
   codeAlarm: 'Avisámos por e-mail que um código foi introduzido.',
   codeNews: 'Informámos por e-mail que um código foi usado.',
+  releaseNews: 'Informámos por e-mail que a entrega começou.',
 };

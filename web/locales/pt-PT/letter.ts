@@ -64,7 +64,12 @@ export const letter: InPortuguese<typeof english> = {
     'A pessoa que lhe escreveu respondeu entretanto e voltou a fechar esta página. Não se espera nada de si.',
   falseAlarmMore:
     'Se um dia a mensagem tiver mesmo de lhe chegar, virá num novo e-mail com uma nova ligação.',
+  tooEarly: 'O que leu foi enviado cedo demais',
+  tooEarlyText:
+    'A pessoa que lhe escreveu respondeu entretanto, está bem e fechou esta página. Não se espera nada de si.',
   goBack: 'Voltar',
+  nothingBack: 'Pode fechar esta página',
+  nothingBackText: 'A ligação no seu e-mail volta a abri-la quando quiser.',
   print: 'Imprimir',
   createdWith: 'Criado com o Codicil',
 };

@@ -68,6 +68,7 @@ export const notes: InPortuguese<typeof english> = {
     failed: 'Não foi possível eliminar a nota',
     failedText: 'Ocorreu um erro ao eliminar a nota: {{message}}',
     noAnswer: 'o servidor não respondeu',
+    noReason: 'o servidor não disse porquê',
   },
   detail: {
     pageTitle: 'Nota',
@@ -109,6 +110,7 @@ export const notes: InPortuguese<typeof english> = {
     linkedText: 'Faz agora parte de «{{title}}».',
     failed: 'Não foi possível associar a nota',
     noAnswer: 'O servidor não respondeu. Tente novamente.',
+    noReason: 'O servidor recusou e não disse porquê. Tente novamente.',
     none: 'Ainda não existe um testamento de que esta nota possa fazer parte.',
     create: 'Criar testamento',
   },

@@ -31,10 +31,12 @@ export const returns: InPortuguese<typeof english> = {
     accepted: 'O e-mail foi enviado em {{date}}. A página ainda não foi aberta.',
     bounced: 'O endereço recusou o e-mail. Continuamos a tentar.',
     givenUp: 'Não foi possível entregar o e-mail. Já não tentamos.',
-    opened: 'A página foi aberta em {{date}}. O que foi lido não se pode retirar.',
+    opened: 'A página foi aberta em {{date}}.',
     acknowledged: 'A página foi aberta e a receção confirmada.',
     closed: 'A página foi fechada antes de o e-mail ser enviado.',
     told: 'A página foi fechada antes de ser aberta. Explicamos por e-mail que foi um falso alarme.',
+    toldReader:
+      'A página foi aberta em {{date}} e está agora fechada. Explicamos por e-mail que foi enviada cedo demais e que está bem.',
   },
   send: {
     action: 'Enviar mesmo assim',
@@ -49,24 +51,15 @@ export const returns: InPortuguese<typeof english> = {
     doneText: 'O que estava retido está a ser enviado.',
   },
   recall: {
-    action: 'Fechar o que não foi aberto',
+    action: 'Fechar todas as páginas',
     title: 'Fechar as páginas de «{{title}}»?',
     text_one:
-      '{{count}} pessoa não abriu a página e já não a poderá abrir. Quem recebeu o e-mail é informado de que foi um falso alarme, e nada mais é enviado. O testamento volta a ficar ativado, e a contagem recomeça. As páginas já abertas continuam abertas.',
+      '{{count}} pessoa deixa de poder abrir a página, quer já a tenha aberto, quer não. Quem recebeu o e-mail é informado de que foi enviado cedo demais e de que está bem. Nada mais é enviado. O testamento pode voltar a ser alterado e fica de novo ativado, e a contagem recomeça.',
     text_other:
-      '{{count}} pessoas não abriram a página e já não a poderão abrir. Quem recebeu o e-mail é informado de que foi um falso alarme, e nada mais é enviado. O testamento volta a ficar ativado, e a contagem recomeça. As páginas já abertas continuam abertas.',
+      '{{count}} pessoas deixam de poder abrir a página, quer já a tenham aberto, quer não. Quem recebeu o e-mail é informado de que foi enviado cedo demais e de que está bem. Nada mais é enviado. O testamento pode voltar a ser alterado e fica de novo ativado, e a contagem recomeça.',
     confirm: 'Fechar e reativar',
     pending: 'A fechar…',
     done: 'Fechado e reativado',
-    doneText: 'A contagem recomeça.',
-  },
-  rearm: {
-    action: 'Reativar',
-    title: 'Reativar «{{title}}»?',
-    text: 'Todas as pessoas abriram a página, e as páginas continuam abertas. O testamento pode voltar a ser alterado e, se deixar novamente de responder, volta a ser enviado.',
-    confirm: 'Reativar',
-    pending: 'A reativar…',
-    done: 'Reativado',
     doneText: 'A contagem recomeça.',
   },
   cancel: 'Agora não',

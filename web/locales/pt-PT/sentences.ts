@@ -3,6 +3,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'A check is already waiting for your answer': 'Já há uma verificação à espera da sua resposta',
   'A code of your own may have at most # characters':
     'Um código escolhido por si pode ter no máximo # caracteres',
+  '"#" is not a field here. Did you mean "#"?':
+    '“#” não é um campo que exista aqui. Queria dizer “#”?',
   'A file may have at most # MB': 'Um ficheiro pode ter no máximo # MB',
   'A pause may last at most # days': 'Uma pausa pode durar no máximo # dias',
   'A testament holds at most # files': 'Um testamento pode ter no máximo # ficheiros',
@@ -160,6 +162,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'This delivery was closed, so nothing more of it is sent':
     'Esta entrega foi fechada, por isso nada mais dela é enviado',
   'This email is already registered': 'Este e-mail já está registado',
+  'This document holds macros, which can harm whoever opens it. Please save it without them, for example as docx or pdf':
+    'Este documento contém macros, que podem prejudicar quem o abrir. Guarde-o sem elas, por exemplo como docx ou pdf',
+  'This document would unpack to far more than it holds, and could stop the device that opens it. Please save it again, for example as pdf':
+    'Este documento, ao ser descompactado, ocuparia muito mais do que parece e poderia bloquear o aparelho que o abrir. Guarde-o de novo, por exemplo como pdf',
   'This file is not what the end of its name says. Please save it again as pdf, doc, docx, jpg or png':
     'Este ficheiro não é o que a terminação do nome indica. Guarde-o de novo como pdf, doc, docx, jpg ou png',
   'This is too long for a code': 'Isto é demasiado longo para um código',
@@ -179,6 +185,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This trigger has no activation code, so there is no sheet for it':
     'Este ativador não tem código de ativação, por isso não há uma folha para ele',
   'This username is already taken': 'Este nome de utilizador já está ocupado',
+  'What you read was sent too early. Whoever wrote to you is well, and closed this page':
+    'O que leu foi enviado cedo demais. A pessoa que lhe escreveu está bem e fechou esta página',
   'This was a false alarm. Whoever wrote to you is there, and closed this page again':
     'Foi um falso alarme. A pessoa que lhe escreveu está bem e voltou a fechar esta página',
   'This was delivered by an activation code, which cannot be taken back':
@@ -189,6 +197,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Title is required': 'O título é obrigatório',
   'Title must be at most # characters': 'O título pode ter no máximo # caracteres',
   'Title must be less than # characters': 'O título pode ter no máximo # caracteres',
+  'Confirm your email address to send more tests today':
+    'Confirme o seu endereço de e-mail para enviar mais testes hoje',
   'Too many attempts. Please try again later': 'Demasiadas tentativas. Tente novamente mais tarde',
   'Too many testaments': 'Demasiados testamentos',
   'Trigger type is required.': 'O tipo de ativador é obrigatório.',

@@ -8,6 +8,7 @@ export const trials: InPortuguese<typeof en> = {
   link: {
     title: 'Ligação pública',
     anybody: 'Quem a tiver pode lê-lo já hoje.',
+    withPassphrase: 'Quem a tiver e souber a frase-passe pode lê-lo já hoje.',
     sealed: 'Até à entrega, mostra apenas o título e a descrição pública.',
     draft: 'Enquanto for um rascunho, só se abre para si.',
     paused: 'Enquanto estiver em pausa, só se abre para si.',

@@ -68,6 +68,7 @@ export const notes: InRussian<typeof english> = {
     failed: 'Не удалось удалить заметку',
     failedText: 'При удалении заметки произошла ошибка: {{message}}',
     noAnswer: 'сервер не ответил',
+    noReason: 'сервер не назвал причину',
   },
   detail: {
     pageTitle: 'Заметка',
@@ -111,6 +112,7 @@ export const notes: InRussian<typeof english> = {
     linkedText: 'Теперь она входит в «{{title}}».',
     failed: 'Не удалось связать заметку',
     noAnswer: 'Сервер не ответил. Пожалуйста, попробуйте ещё раз.',
+    noReason: 'Сервер отказал и не назвал причину. Пожалуйста, попробуйте ещё раз.',
     none: 'Пока нет завещания, в которое эта заметка могла бы войти.',
     create: 'Создать завещание',
   },

@@ -3,6 +3,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'A check is already waiting for your answer': 'Одна проверка уже ждёт вашего ответа',
   'A code of your own may have at most # characters':
     'Ваш собственный код может быть не длиннее # символов',
+  '"#" is not a field here. Did you mean "#"?':
+    'Поля «#» здесь нет. Может быть, имелось в виду «#»?',
   'A file may have at most # MB': 'Размер файла не может превышать # МБ',
   'A pause may last at most # days': 'Пауза может длиться не более # дней',
   'A testament holds at most # files': 'К завещанию можно приложить не более # файлов',
@@ -157,6 +159,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'This delivery was closed, so nothing more of it is sent':
     'Эта доставка закрыта, поэтому больше ничего из неё не отправляется',
   'This email is already registered': 'Этот адрес эл. почты уже зарегистрирован',
+  'This document holds macros, which can harm whoever opens it. Please save it without them, for example as docx or pdf':
+    'В этом документе есть макросы, а они могут навредить тому, кто его откроет. Сохраните его без них, например как docx или pdf',
+  'This document would unpack to far more than it holds, and could stop the device that opens it. Please save it again, for example as pdf':
+    'При распаковке этот документ займёт во много раз больше места и может остановить устройство, на котором его откроют. Сохраните его заново, например как pdf',
   'This file is not what the end of its name says. Please save it again as pdf, doc, docx, jpg or png':
     'Содержимое файла не соответствует его расширению. Сохраните его заново как pdf, doc, docx, jpg или png',
   'This is too long for a code': 'Это слишком длинно для кода',
@@ -176,6 +182,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This trigger has no activation code, so there is no sheet for it':
     'У этого триггера нет кода активации, поэтому листа для него нет',
   'This username is already taken': 'Это имя пользователя уже занято',
+  'What you read was sent too early. Whoever wrote to you is well, and closed this page':
+    'То, что вы прочитали, было отправлено слишком рано. С автором всё хорошо, страница закрыта',
   'This was a false alarm. Whoever wrote to you is there, and closed this page again':
     'Это была ложная тревога. Тот, кто вам написал, на связи и снова закрыл эту страницу',
   'This was delivered by an activation code, which cannot be taken back':
@@ -186,6 +194,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Title is required': 'Введите название',
   'Title must be at most # characters': 'Название должно быть не длиннее # символов',
   'Title must be less than # characters': 'Название должно быть не длиннее # символов',
+  'Confirm your email address to send more tests today':
+    'Подтвердите свой адрес, чтобы отправить сегодня ещё несколько проб',
   'Too many attempts. Please try again later': 'Слишком много попыток. Попробуйте ещё раз позже',
   'Too many testaments': 'Слишком много завещаний',
   'Trigger type is required.': 'Выберите тип триггера.',

@@ -1,0 +1,133 @@
+/** What an earlier version armed with nothing in it, after an upgrade. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Notification } from '#contract/notifications.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  shortLifeMs,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+import { addTrigger, armedOf, byCode, enter, phasesOf, releaseCounts } from './triggers.fixture.ts';
+import { governOwner } from './life.ts';
+import { readUnread } from './unread-words.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+
+let product: LivingProduct;
+before(async () => {
+  product = await openLivingProduct();
+});
+after(() => product.close());
+
+const alarms: string[] = [];
+const empty = { ...activeTestament, ...shortLife, fullContent: '' };
+
+/** The migration leaves every row like this, and the watches as they were: armed. */
+async function becomeUnread(...residents: readonly Resident[]): Promise<void> {
+  const { db } = product;
+  for (const { owner } of residents) {
+    const nothing = { has_words: null };
+    await db.updateTable('testaments').set(nothing).where('user_id', '=', owner.id).execute();
+    const silent = { has_message: null };
+    await db.updateTable('recipients').set(silent).where('user_id', '=', owner.id).execute();
+    const now = await product.now();
+    await inTransaction(db, (tx) => governOwner(tx, owner, now));
+  }
+}
+
+function start(): Promise<void> {
+  const { db, deps } = product;
+  const readMoment = () => product.now();
+  const operator = { alarm: (text: string) => void alarms.push(text) };
+  return readUnread({ db, vault: deps.vault, log: deps.log, operator, readMoment });
+}
+
+async function told(resident: Resident): Promise<string[]> {
+  const { body } = await resident.call('GET', '/api/notifications');
+  const all = body as Notification[];
+  return all.filter(({ kind }) => kind === 'no-words').map(({ message }) => message);
+}
+
+test('What says nothing is disarmed and its owner is told, once; the rest stays as it was', async () => {
+  const maria = await moveIn(product, 'maria');
+  const nothing = await write(maria, { ...empty, title: 'Empty' }, 'maria-heir@example.org');
+  const full = await write(maria, { ...activeTestament, ...shortLife }, 'maria-heir@example.org');
+  await write(maria, { ...empty, status: 'draft' }, 'maria-heir@example.org');
+  await becomeUnread(maria);
+  assert.equal((await armedOf(maria, nothing)).armed, true, 'until it is read');
+  const before = await armedOf(maria, full);
+
+  await product.pass(60_000);
+  await start();
+  assert.equal((await armedOf(maria, nothing)).reason, 'no-words');
+  assert.deepEqual(await armedOf(maria, full), before, 'no sign of life');
+  const sentence = 'Nothing is written in “Empty” yet, so it is no longer armed.';
+  assert.deepEqual(await told(maria), [sentence]);
+  await start();
+  assert.deepEqual(await told(maria), [sentence]);
+  await product.pass(shortLifeMs);
+  assert.deepEqual(await releaseCounts(product, maria), { [full.id]: 1 });
+});
+
+test('A message to one of its people is something written', async () => {
+  const rosa = await moveIn(product, 'rosa');
+  const message = { email: 'rosa-heir@example.org', personalMessage: 'For you.' };
+  await rosa.call('POST', '/api/recipients', message);
+  const letter = await write(rosa, empty, 'rosa-heir@example.org');
+  await becomeUnread(rosa);
+  await start();
+  assert.equal((await armedOf(rosa, letter)).armed, true);
+  assert.deepEqual(await told(rosa), []);
+});
+
+test('What is in grace at the upgrade goes out as it would have', async () => {
+  const nora = await moveIn(product, 'nora');
+  const letter = await write(nora, empty, 'nora-heir@example.org');
+  await becomeUnread(nora);
+  await product.pass(shortLifeMs - 60_000);
+  assert.equal((await armedOf(nora, letter)).phase, 'grace');
+  await start();
+  assert.deepEqual(await phasesOf(product, nora), ['grace']);
+  await product.pass(60_000);
+  assert.deepEqual(await releaseCounts(product, nora), { [letter.id]: 1 });
+});
+
+test('An answer in grace brings it back to the others: it is disarmed and told', async () => {
+  const vera = await moveIn(product, 'vera');
+  const letter = await write(vera, empty, 'vera-heir@example.org');
+  await becomeUnread(vera);
+  await product.pass(shortLifeMs - 60_000);
+  await start();
+  await vera.call('POST', '/api/checks/here');
+  await start();
+  assert.equal((await armedOf(vera, letter)).reason, 'no-words');
+  assert.equal((await told(vera)).length, 1);
+});
+
+test('A code that was entered before the upgrade delivers at its hour', async () => {
+  const olga = await moveIn(product, 'olga');
+  const letter = await write(olga, { ...activeTestament, fullContent: '' }, 'o-heir@example.org');
+  await becomeUnread(olga);
+  const trigger = await addTrigger(product, olga, { ...byCode, cancelHours: 24 });
+  assert.equal((await enter(product, olga, trigger.id)).kind, 'held');
+  await start();
+  await product.passDays(1);
+  assert.deepEqual(await releaseCounts(product, olga), { [letter.id]: 1 });
+});
+
+test('A row that cannot be opened keeps nobody else from being read', async () => {
+  const broken = await moveIn(product, 'broken');
+  const whole = await moveIn(product, 'whole');
+  const { id } = await write(broken, empty, 'broken-heir@example.org');
+  const letter = await write(whole, empty, 'whole-heir@example.org');
+  await becomeUnread(broken, whole);
+  const sealed = Buffer.from('broken');
+  await product.db.updateTable('testaments').set({ sealed }).where('id', '=', id).execute();
+  await start();
+  assert.deepEqual(alarms, ['what an owner wrote cannot be read and needs a human']);
+  assert.equal((await armedOf(whole, letter)).reason, 'no-words');
+});

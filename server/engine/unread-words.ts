@@ -1,0 +1,139 @@
+/**
+ * Opens what an earlier version wrote, which had armed testaments without a word in them, and notes
+ * whether it says anything. What says nothing is not armed any more, and its owner is told. No sign
+ * of life, and no change of the owner's.
+ *
+ * What is about to go out when a server finds it goes out as it would have: it is looked at again
+ * once its owner has answered.
+ */
+import type { Kysely } from 'kysely';
+import { governedIds } from '#core/release/govern.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Phase } from '#core/release/state.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { findOwner, lockAccount } from '#server/store/accounts.ts';
+import { announceChange } from '#server/store/change-mark.ts';
+import { notify } from '#server/store/notifications.ts';
+import { hasMessage, openRecipient } from '#server/store/recipients.ts';
+import { hasOwnWords, openTestament } from '#server/store/testaments.ts';
+import { coveredBy, readCover, type Cover } from './cover.ts';
+import { stopEmptyWatches } from './life.ts';
+import { lockWatches } from './watch.ts';
+
+export interface ReadingContext {
+  readonly db: Kysely<Database>;
+  readonly vault: Vault;
+  readonly log: Logger;
+  readonly operator: Pick<Operator, 'alarm'>;
+  readonly readMoment: () => Promise<Moment>;
+}
+
+/** Nothing is found once an installation has been brought up to date and nobody is in grace. */
+export async function readUnread({
+  db,
+  vault,
+  log,
+  operator,
+  readMoment,
+}: ReadingContext): Promise<void> {
+  for (const userId of await ownersUnread(db)) {
+    try {
+      const now = await readMoment();
+      await inTransaction(db, async (tx) => {
+        const owner = await findOwner(tx, vault, userId);
+        if (owner !== null) await readOwner(tx, owner, now);
+      });
+    } catch (error) {
+      // A broken row of one owner must not keep the others from being read.
+      log.error({ err: error, userId }, 'what an earlier version wrote could not be read');
+      operator.alarm('what an owner wrote cannot be read and needs a human', { userId });
+    }
+  }
+}
+
+async function ownersUnread(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('testaments')
+    .select('user_id')
+    .where('has_words', 'is', null)
+    .union(db.selectFrom('recipients').select('user_id').where('has_message', 'is', null))
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+async function readOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  await lockAccount(tx, owner);
+  const before = await readCover(tx, owner);
+  const spared = await aboutToGoOut(tx, owner, before);
+  await readMessages(tx, owner);
+  const titles = await readContents(tx, owner, spared);
+  const armed = governedIds((await readCover(tx, owner)).desired);
+  const lost = [...governedIds(before.desired)].filter((id) => !armed.has(id));
+  if (lost.length === 0) return;
+  await stopEmptyWatches(tx, owner, now);
+  for (const id of lost) {
+    await notify(tx, owner, now, 'no-words', { testament: titles.get(id) ?? '' });
+  }
+  await announceChange(tx, owner);
+}
+
+/** The testaments of watches that have asked in vain, or whose code was entered. */
+async function aboutToGoOut(tx: Tx, owner: Owner, cover: Cover): Promise<Set<number>> {
+  const last = (await lockWatches(tx, owner)).filter(({ state }) => isLast(state.phase));
+  return new Set(last.flatMap((watch) => coveredBy(watch, cover).map(({ id }) => id)));
+}
+
+function isLast(phase: Phase): boolean {
+  return phase.kind === 'grace' || (phase.kind === 'held' && phase.reason === 'code');
+}
+
+async function readMessages(tx: Tx, owner: Owner): Promise<void> {
+  const rows = await tx
+    .selectFrom('recipients')
+    .select(['id', 'version', 'sealed', 'created_at'])
+    .where('user_id', '=', owner.id)
+    .where('has_message', 'is', null)
+    .execute();
+  for (const row of rows) {
+    await tx
+      .updateTable('recipients')
+      .set({ has_message: hasMessage(openRecipient(owner, row)) })
+      .where('user_id', '=', owner.id)
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** @returns the titles of what was opened. */
+async function readContents(
+  tx: Tx,
+  owner: Owner,
+  spared: ReadonlySet<number>,
+): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('testaments')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('has_words', 'is', null)
+    .execute();
+  const titles = new Map<number, string>();
+  for (const row of rows) {
+    const testament = openTestament(owner, row);
+    titles.set(testament.id, testament.title);
+    const hasWords = hasOwnWords(testament);
+    if (!hasWords && spared.has(testament.id)) continue;
+    await tx
+      .updateTable('testaments')
+      .set({ has_words: hasWords })
+      .where('user_id', '=', owner.id)
+      .where('id', '=', testament.id)
+      .execute();
+  }
+  return titles;
+}

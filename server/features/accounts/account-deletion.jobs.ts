@@ -1,0 +1,30 @@
+/**
+ * The last mail to somebody whose account was deleted, as a kind of the outbox. Its row is all that
+ * is left of her, and goes as soon as the mail has left or is given up.
+ */
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
+import { accountDeleted } from '#server/mail/letters/account-deleted.ts';
+import { openFarewell } from '#server/store/farewells.ts';
+
+export function accountDeletedMessage({
+  vault,
+  settings,
+}: Pick<Deps, 'vault' | 'settings'>): MessageKind {
+  return {
+    async compose(row) {
+      if (row.sealed === null) return null;
+      const { email, name, zone, at } = openFarewell(vault, row.ref_id, row.sealed);
+      const { publicUrl } = settings;
+      const letter = accountDeleted({ publicUrl, ownerName: name, at, zone });
+      return { messageId: row.message_id, to: email, ...letter };
+    },
+    accepted: forget,
+    gaveUp: forget,
+  };
+}
+
+async function forget(tx: Tx, { user_id: nobody, id }: OutboxRow): Promise<void> {
+  await tx.deleteFrom('outbox').where('user_id', '=', nobody).where('id', '=', id).execute();
+}

@@ -1,0 +1,63 @@
+/** What each kind of notification says in English, to a reader in Berlin. */
+import type { NotificationFacts } from '#server/store/notifications.ts';
+
+export const check = { attempt: 1, attempts: 3 };
+export const releaseAt = Date.UTC(2026, 11, 24, 18, 30);
+
+export const sentences: [keyof NotificationFacts, object, string][] = [
+  ['check-sent', check, 'We sent you check 1 of 3. Please answer it.'],
+  ['check-missed', check, 'Check 1 of 3 was not answered.'],
+  [
+    'grace-started',
+    { releaseAt },
+    'The grace period has begun. Unless you answer, the delivery begins on Thursday 24 ' +
+      'December 2026, 19:30 (Europe/Berlin).',
+  ],
+  ['released', { testaments: 2, people: 1 }, 'Released: 2 testaments to 1 person.'],
+  [
+    'delivery-bounced',
+    { recipient: 'tiago@example.org' },
+    'The mail with your message to tiago@example.org was refused. We keep trying to deliver it.',
+  ],
+  ['delivery-opened', { recipient: 'Tiago' }, 'Tiago has opened your message.'],
+  [
+    'code-set',
+    { what: 'made', trigger: '{{device}} $t(greeting)', cancelHours: 0, userAgent: null },
+    'An activation code was made for “{{device}} $t(greeting)”, from a browser that did not say ' +
+      'its name.',
+  ],
+  [
+    'code-used',
+    { trigger: '{{when}} $t(greeting)', releasesAt: null },
+    'Somebody entered the activation code of “{{when}} $t(greeting)”. The delivery has begun.',
+  ],
+  [
+    'code-used',
+    { trigger: 'Family', releasesAt: releaseAt },
+    'Somebody entered the activation code of “Family”. Unless you stop it, the delivery ' +
+      'begins on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
+  ],
+  ['payment-failed', { attempt: 1, hasEnded: false }, 'A payment for your subscription failed.'],
+  [
+    'payment-failed',
+    { attempt: 3, hasEnded: false },
+    'A payment for your subscription failed again. That is 3 times in a row now.',
+  ],
+  [
+    'payment-failed',
+    { attempt: 4, hasEnded: true },
+    'Your subscription has ended, because the payments for it failed.',
+  ],
+  [
+    'new-device',
+    { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    'Your account was opened in a browser that is new to us: Firefox on Linux.',
+  ],
+  [
+    'new-device',
+    { userAgent: null },
+    'Your account was opened in a browser that is new to us: a browser that did not say its name.',
+  ],
+  ['no-words', { testament: 'A' }, 'Nothing is written in “A” yet, so it is no longer armed.'],
+  ['password-changed', { userAgent: 'Firefox/1' }, 'Your password was changed, from Firefox.'],
+];

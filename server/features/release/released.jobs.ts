@@ -1,0 +1,90 @@
+/**
+ * The mail that tells an owner of a release that a pass decided, as a kind of the outbox. It is no
+ * check: it leads to the page of the last warning, where an answer counts whenever it comes.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { released as releasedLetter, type Gone } from '#server/mail/letters/released.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { lastWarning, openSecrets } from '#server/store/checks.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+
+export function releasedMessageKind({
+  db,
+  vault,
+  settings,
+}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+  return {
+    async compose(row) {
+      const owner = await findOwner(db, vault, row.user_id);
+      const release = owner && (await findRelease(db, owner, row.ref_id));
+      if (!owner || !release) return null;
+      const gone = await goneWith(db, owner, release);
+      // What a code set going cannot be held, so there is nothing to answer.
+      const canHold = gone.some(({ cause }) => cause !== 'code');
+      const warning = canHold ? await lastWarning(db, owner, release.released_at) : undefined;
+      const account = await findAccount(db, owner);
+      const letter = releasedLetter({
+        publicUrl: settings.publicUrl,
+        ownerName: account.calledName,
+        zone: account.timeZone,
+        releasedAt: release.released_at,
+        gone,
+        answer: warning === undefined ? null : openSecrets(owner, warning),
+      });
+      return { messageId: row.message_id, to: account.email, ...letter };
+    },
+
+    // Nothing is noted of the address: this mail asks for nothing that silence could answer.
+    async accepted(tx, row, now, response) {
+      await appendLedger(tx, row.user_id, now, 'release-news-accepted', {
+        ref: row.ref_id,
+        messageId: row.message_id,
+        response,
+      });
+    },
+  };
+}
+
+type ReleaseRow = Selectable<Database['releases']>;
+
+async function findRelease(
+  db: Kysely<Database>,
+  owner: Owner,
+  id: number,
+): Promise<ReleaseRow | undefined> {
+  return db
+    .selectFrom('releases')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Everything that the same pass let go, counted for each reason. */
+async function goneWith(
+  db: Kysely<Database>,
+  owner: Owner,
+  { released_at: releasedAt }: ReleaseRow,
+): Promise<Gone[]> {
+  return db
+    .selectFrom('releases')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.user_id', '=', 'releases.user_id')
+        .onRef('deliveries.release_id', '=', 'releases.id'),
+    )
+    .select((e) => [
+      'releases.cause',
+      e.fn.count<number>('releases.id').distinct().as('testaments'),
+      e.fn.count<number>('deliveries.recipient_id').distinct().as('people'),
+    ])
+    .where('releases.user_id', '=', owner.id)
+    .where('releases.released_at', '=', releasedAt)
+    .groupBy('releases.cause')
+    .orderBy((e) => e.fn.min('releases.id'))
+    .execute();
+}

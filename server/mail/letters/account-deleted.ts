@@ -1,0 +1,42 @@
+/** The last letter to somebody whose account was deleted: when, what that means, whom to ask. */
+import { layOut } from '#server/mail/layout.ts';
+import { greeting, hostOf } from './letter.ts';
+import type { Letter } from '#server/mail/port.ts';
+import type { OwnerFacts } from './letter.ts';
+import { momentWords } from './moment-words.ts';
+import { wordsIn } from './words.ts';
+
+export interface AccountDeletedFacts extends OwnerFacts {
+  /** Wall milliseconds. */
+  readonly at: number;
+  /** IANA name of the zone that was hers. */
+  readonly zone: string;
+}
+
+export function accountDeleted(facts: AccountDeletedFacts): Letter {
+  const words = wordsIn('en');
+  const when = momentWords(words, facts.at, facts.zone);
+  return layOut({
+    language: 'en',
+    subject: words('accountDeleted.subject'),
+    preheader: words('accountDeleted.preheader'),
+    blocks: [
+      { kind: 'title', text: words('accountDeleted.title') },
+      { kind: 'text', text: greeting(words, facts.ownerName) },
+      { kind: 'text', text: words('accountDeleted.what', { when }) },
+      { kind: 'text', text: words('accountDeleted.gone') },
+      { kind: 'text', text: words('accountDeleted.last') },
+      { kind: 'text', text: words('accountDeleted.notYou') },
+      {
+        kind: 'button',
+        label: words('passwordChanged.write'),
+        url: `${facts.publicUrl}/contact`,
+        hint: words('linkHint'),
+      },
+    ],
+    footer: [
+      words('accountDeleted.footer', { host: hostOf(facts.publicUrl) }),
+      words('machineFooter'),
+    ],
+  });
+}

@@ -1,0 +1,97 @@
+/**
+ * The English words of letters that tell an owner what has happened: a release, the first arming, a
+ * new password, the end of her account. Part of the catalogue in en.ts.
+ */
+
+export const enNews = {
+  released: {
+    subject: 'What you wrote was sent',
+    preheader: 'If you are there, please answer.',
+    finalPreheader: 'Your testaments are on their way.',
+    title: 'What you wrote was sent',
+    silence:
+      'You did not answer our checks and warnings. So on {{when}} the delivery of {{testaments}} ' +
+      'to {{people}} began, as you had arranged it.',
+    payment:
+      'The payments for your subscription failed, and you did not answer our warnings. So on ' +
+      '{{when}} the delivery of {{testaments}} to {{people}} began, as you had arranged it.',
+    code:
+      'Somebody entered the activation code of one of your triggers, and nobody stopped it in the ' +
+      'time that you had chosen. So on {{when}} the delivery of {{testaments}} to {{people}} began.',
+    ifThere:
+      'If you are there, please answer now. What has not been sent yet is then held until you ' +
+      'decide about it.',
+    codeGoesOn: 'What the code set going cannot be held.',
+    answer: 'Hold what is not sent yet',
+    close:
+      'After that, sign in to see what was sent, to whom, and who has opened it. There you can ' +
+      'also close all pages, and we tell everybody who got our mail; for that we ask for your ' +
+      'password.',
+    heirs:
+      'If you read this in the mailbox of somebody who has died, please do not answer. The ' +
+      'delivery goes on by itself, and nothing is expected of you.',
+  },
+  firstArmed: {
+    subject: 'Codicil is ready: what happens from now on',
+    preheader: 'The dates, and what to tell the people you wrote to.',
+    title: 'What happens from now on',
+    what: 'Codicil now keeps {{testaments}} of yours for {{people}}, ready to be sent.',
+    ifSilent: 'If you say nothing at all',
+    firstCheck: 'We ask you by mail for a sign of life.',
+    grace_one:
+      'If 1 check stays without an answer, the grace period of {{days}} begins. We warn you in it, ' +
+      'and you can still answer.',
+    grace_other:
+      'If {{count}} checks stay without an answer, the grace period of {{days}} begins. We warn ' +
+      'you in it, and you can still answer.',
+    release: 'If you have not answered by then, what you wrote is sent.',
+    startsOver: 'Every answer starts the clock over. These dates are then later ones.',
+    payment:
+      'What waits for failed payments is sent only if payments fail {{times}} in a row, and a ' +
+      'grace period of {{days}} with warnings passes without an answer from you.',
+    times_one: '{{count}} time',
+    times_other: '{{count}} times',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    codeAtOnce: 'Whoever enters your activation code has it sent at once.',
+    codeLater:
+      'Whoever enters your activation code has it sent {{hours}} hours later, unless you stop it.',
+    tellHeading: 'What to tell, and what to print',
+    tell:
+      'Tell somebody close to you that a mail from Codicil may come one day. Nobody needs an ' +
+      'account for it, and nobody pays. It is genuine if its link begins with {{prefix}}',
+    passphrase:
+      'If you gave a testament a passphrase, write it down for its readers. We do not know it.',
+    sheet:
+      'If somebody is to be able to start the delivery without waiting, make an activation code ' +
+      'and print its sheet. You find both under Activation Triggers.',
+    printSheet:
+      'Print the sheet of your activation code, and give it to somebody you trust. You find it ' +
+      'under Activation Triggers.',
+    look: 'See your dates',
+    mailbox: 'Our checks come to this address. Please look into this mailbox from time to time.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    preheader: 'If it was you, you need not do anything.',
+    title: 'Your password was changed',
+    what: 'The password of your Codicil account was changed, and all other browsers were signed out.',
+    notYou:
+      'If it was not you, somebody else can use your account now. Please write to us at once. The ' +
+      'checks that we send you can still be answered from this mailbox, and each answer keeps what ' +
+      'you wrote from being sent.',
+    write: 'Write to us',
+  },
+  accountDeleted: {
+    subject: 'Your Codicil account was deleted',
+    preheader: 'This is the last mail that we send you.',
+    title: 'Your account was deleted',
+    what: 'Your Codicil account was deleted on {{when}}, with everything that you kept in it.',
+    gone:
+      'We send nothing of it to anybody any more, links that people had received open nothing now, ' +
+      'and it cannot be brought back.',
+    last: 'This is the last mail that we send you. After it we no longer have your address.',
+    notYou: 'If it was not you who deleted it, please write to us.',
+    footer: 'You receive this message because you had an account with Codicil at {{host}}.',
+  },
+} as const;

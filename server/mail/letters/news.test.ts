@@ -1,0 +1,116 @@
+/** Letters that tell somebody what happened, as their receivers read them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Letter } from '#server/mail/port.ts';
+import { accountDeleted } from './account-deleted.ts';
+import { firstArmed } from './first-armed.ts';
+import { passwordChanged } from './password-changed.ts';
+import { released } from './released.ts';
+
+const publicUrl = 'https://codicil.example';
+const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
+const at = Date.UTC(2027, 2, 14, 10);
+const owner = { publicUrl, ownerName: 'Helena Duarte', zone: 'Europe/Lisbon' };
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const answer = { token, code: '482913' };
+const three = { testaments: 3, people: 5 };
+const one = { testaments: 1, people: 1 };
+const silence = {
+  firstCheckAt: at,
+  graceAt: at + 86_400_000,
+  releaseAt: at + 2 * 86_400_000,
+  attempts: 1,
+  graceDays: 1,
+};
+const armed = { ...owner, ...one, silence: null, payments: null, code: null };
+
+const bySilence = { cause: 'silence', ...three } as const;
+const byCode = { cause: 'code', ...one } as const;
+const letters: Record<string, Letter> = {
+  'released by silence': released({ ...owner, releasedAt: at, gone: [bySilence], answer }),
+  'released by payments': released({
+    ...owner,
+    releasedAt: at,
+    gone: [{ ...bySilence, cause: 'payment' }],
+    answer,
+  }),
+  'released by a code': released({ ...owner, releasedAt: at, gone: [byCode], answer: null }),
+  'released by both': released({ ...owner, releasedAt: at, gone: [bySilence, byCode], answer }),
+  'armed by silence': firstArmed({ ...armed, silence }),
+  'armed by a code': firstArmed({ ...armed, code: { cancelHours: 0 } }),
+  'armed by payments': firstArmed({ ...armed, payments: { attempts: 2, graceDays: 14 } }),
+  'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
+  'account deleted': accountDeleted({ ...owner, at }),
+};
+
+const flat = (name: string) => (letters[name]?.text ?? '').replace(/\s+/g, ' ');
+
+const FORBIDDEN = [
+  /passed away|loved ones|journey|deceased|will and testament/i,
+  /\bTODO\b|undefined|\[object|NaN|null|\{\{|\}\}|\$t\(|\w+\.\w+[A-Z]\w+/,
+  /[!\u2013\u2014]/,
+];
+
+for (const [name, letter] of Object.entries(letters)) {
+  test(`The letter "${name}" says nothing it must not say, and leads only to us`, () => {
+    for (const pattern of FORBIDDEN) {
+      assert.doesNotMatch(letter.subject, pattern);
+      assert.doesNotMatch(letter.text.replaceAll(token, ''), pattern);
+    }
+    assert.ok(letter.subject.length > 10 && letter.subject.length <= 70, letter.subject);
+    for (const body of [letter.text, letter.html]) {
+      const addresses = body.match(/https?:\/\/[^\s"<&]+/g) ?? [];
+      assert.ok(addresses.length > 0);
+      for (const address of addresses) assert.ok(address.startsWith(`${publicUrl}/`), address);
+    }
+  });
+}
+
+test('A release says that it was sent, what, to how many, why, and how to answer', () => {
+  const letter = letters['released by silence']!;
+  const text = flat('released by silence');
+  assert.match(letter.subject, /was sent$/);
+  assert.match(text, /did not answer our checks and warnings/);
+  assert.match(text, /on Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\) the delivery of 3/);
+  assert.match(text, /3 testaments to 5 people/);
+  assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
+  assert.match(letter.text, /^ {4}482913$/m);
+  assert.match(text, /for that we ask for your password/);
+  assert.match(text, /somebody who has died, please do not answer/);
+  assert.match(flat('released by payments'), /The payments for your subscription failed/);
+});
+
+test('Of a code it says that nothing can be held, also beside what can', () => {
+  assert.match(flat('released by a code'), /This cannot be taken back/);
+  assert.doesNotMatch(flat('released by a code'), /\/check\/|482913/);
+  const both = flat('released by both');
+  assert.match(both, /3 testaments to 5 people began.* 1 testament to 1 person began/);
+  assert.match(both, /What the code set going cannot be held/);
+});
+
+test('The first arming says what happens when, in the singular too, and what to tell', () => {
+  const text = flat('armed by silence');
+  assert.match(text, /1 testament of yours for 1 person/);
+  assert.match(text, /14 March 2027, 10:00 \(Europe\/Lisbon\) We ask you by mail/);
+  assert.match(text, /If 1 check stays without an answer, the grace period of 1 day begins/);
+  assert.match(text, /genuine if its link begins with https:\/\/codicil\.example\/testament\/ /);
+  assert.match(text, /make an activation code and print its sheet/);
+  assert.match(flat('armed by a code'), /has it sent at once/);
+  assert.match(flat('armed by a code'), /Print the sheet of your activation code/);
+  assert.match(flat('armed by payments'), /fail 2 times in a row, and a grace period of 14 days/);
+});
+
+test('A new password says when and from which browser, and whom to ask', () => {
+  const text = flat('password changed');
+  assert.match(text, /14 March 2027, 10:00 \(Europe\/Lisbon\) Firefox on Linux/);
+  assert.match(text, /If it was not you, somebody else can use your account now/);
+  assert.match(text, /https:\/\/codicil\.example\/contact/);
+});
+
+test('The last letter says that it is the last, and claims no account', () => {
+  const text = flat('account deleted');
+  assert.match(text, /was deleted on Sunday 14 March 2027, 10:00/);
+  assert.match(text, /we no longer have your address/);
+  assert.match(text, /because you had an account/);
+  assert.doesNotMatch(text, /because you have an account/);
+});

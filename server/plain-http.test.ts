@@ -1,0 +1,63 @@
+/**
+ * An installation in production that people reach without encryption. The real process is started
+ * on such an address, without and with accounts in it.
+ */
+import assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import { dirname } from 'node:path';
+import { after, test } from 'node:test';
+import { createTestDatabase } from '#server/db/test-database.ts';
+import { kill, makeDataFolder, register, startProcess } from './killed-product.fixture.ts';
+
+const dataDir = makeDataFolder();
+const database = await createTestDatabase();
+const production = {
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  NODE_ENV: 'production',
+  CLOCK: 'system',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PUBLIC_URL: 'http://words.example',
+};
+
+after(async () => {
+  await database.close();
+  fs.rmSync(dirname(dataDir), { recursive: true, force: true });
+});
+
+test('A new installation without https does not start, and says what to do', async () => {
+  await assert.rejects(startProcess(production), (error: Error) => {
+    assert.match(error.message, /PUBLIC_URL is http:\/\/words\.example/);
+    assert.match(error.message, /PUBLIC_URL begin with https:\/\//);
+    assert.match(error.message, /PLAIN_HTTP=allowed/);
+    return true;
+  });
+});
+
+test('It starts where that is allowed, and one that holds accounts starts with an alarm', async () => {
+  const allowed = await startProcess({ ...production, PLAIN_HTTP: 'allowed' });
+  await register(allowed, 'maria');
+  assert.doesNotMatch(allowed.said(), /PUBLIC_URL is not https/);
+  await kill(allowed);
+
+  const upgraded = await startProcess(production);
+  try {
+    assert.match(upgraded.said(), /others on the way can read .* PUBLIC_URL is not https/);
+  } finally {
+    await kill(upgraded);
+  }
+});
+
+test('The data folder is closed to other users of the machine, also one that was open', async () => {
+  fs.chmodSync(dataDir, 0o755);
+
+  const product = await startProcess({ ...production, PLAIN_HTTP: 'allowed' });
+  try {
+    assert.equal(fs.statSync(dataDir).mode & 0o777, 0o710);
+    assert.match(product.said(), /the data folder was open to other users of this machine/);
+    const isRoot = process.getuid?.() === 0;
+    assert.equal(/codicil runs as root/.test(product.said()), isRoot);
+  } finally {
+    await kill(product);
+  }
+});
