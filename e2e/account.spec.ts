@@ -218,6 +218,9 @@ async function expectNoDates(page: Page): Promise<void> {
   const testament = page.getByRole('dialog', { name: 'Create Testament' });
   await testament.getByRole('textbox', { name: 'Recipients' }).fill('marta@example.org');
   await page.keyboard.press('Enter');
+  await testament.getByRole('tab', { name: 'Content & Protection' }).click();
+  await testament.getByRole('textbox', { name: 'Message' }).fill('Where the keys are.');
+  await testament.getByRole('tab', { name: 'Basic Info & Settings' }).click();
   await expect(testament).toContainText('Not armed: confirm your address');
   await expect(dates).toHaveCount(0);
   await page.goto('/activation-triggers');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
-import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, newAddress, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -15,7 +15,7 @@ test('a relative types the code from paper, and the words go out at once', async
   faults,
 }) => {
   await settleIn(page, product);
-  const code = await armedByCode(page, 0);
+  const { code, marta } = await armedByCode(page, 0);
   const clara = await visit();
   await clara.goto('/activate');
   await expect(clara).toHaveTitle('Digital Legacy Activation – Codicil');
@@ -43,7 +43,7 @@ test('a relative types the code from paper, and the words go out at once', async
     await expect(result).toContainText('This process cannot be reversed.');
     await expect(result).toBeFocused();
     await inspectInBoth(clara, 'activation that worked');
-    await product.mailTo('marta@example.org', /left a message for you$/);
+    await product.mailTo(marta, /left a message for you$/);
   });
 
   await test.step('the owner sees that it is final, and the code spent', async () => {
@@ -79,7 +79,7 @@ test('a code with a window says until when the owner can stop it, and she does',
   visit,
 }) => {
   await settleIn(page, product);
-  const code = await armedByCode(page, 48);
+  const { code, marta } = await armedByCode(page, 48);
   const clara = await visit();
   await clara.goto('/activate');
   await clara.getByRole('textbox', { name: 'Activation Code' }).fill(code);
@@ -99,7 +99,7 @@ test('a code with a window says until when the owner can stop it, and she does',
   await alarm.getByRole('button', { name: 'I’m here' }).click();
   await expectNotice(page, 'Your answer is recorded');
   await expect(alarm).toBeHidden();
-  const mails = (await product.allMail()).filter(({ to }) => to.includes('stopped@example.org'));
+  const mails = (await product.allMail()).filter(({ to }) => to.includes(marta));
   expect(mails).toHaveLength(0);
 });
 
@@ -150,12 +150,13 @@ function formOf(page: Page) {
 }
 
 /** Somebody whose words a relative can send. */
-async function armedByCode(page: Page, cancelHours: number): Promise<string> {
-  const recipient = cancelHours === 0 ? 'marta@example.org' : 'stopped@example.org';
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, [recipient]);
+async function armedByCode(page: Page, cancelHours: number) {
+  const marta = newAddress('marta');
+  await writeTestament(page, { title: 'For Marta', status: 'active' }, [marta]);
   const data = { name: 'Clara', triggerType: 'contacted_by_instruction', cancelHours };
   const answer = await page.request.post('/api/activation-triggers', { data });
-  return ((await answer.json()) as { activationCode: string }).activationCode;
+  const { activationCode } = (await answer.json()) as { activationCode: string };
+  return { code: activationCode, marta };
 }
 
 /** Another sign in the place of the first. */

@@ -157,7 +157,7 @@ async function silentPerson(page: Page, product: Product): Promise<Person> {
 }
 
 async function expectAllIsWell(page: Page): Promise<void> {
-  await expect(page.getByText('Everything is in place. Nothing will be sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
   await expect(page.getByRole('region', { name: /^Please answer by/ })).toBeHidden();
   const panel = page.getByRole('region', { name: 'Recent Check Status' });
   await expect(panel).toContainText('Verified');

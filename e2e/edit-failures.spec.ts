@@ -62,7 +62,11 @@ async function forgetToAdd(page: Page): Promise<void> {
   await email.fill('ines@example.org');
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('button', { name: 'Save & Activate' }).click();
-  await expectNotice(page, 'Not saved', 'An email address is typed and not added.');
+  await expectNotice(
+    page,
+    'Not saved',
+    'An email address is typed and not added. Press Add, or empty the field.',
+  );
   await expect(email).toBeFocused();
 }
 

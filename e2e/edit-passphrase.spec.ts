@@ -82,7 +82,11 @@ async function failToUnprotect(page: Page, id: number): Promise<void> {
   const protection = page.getByRole('switch', { name: 'Passphrase protection' });
   await protection.click();
   await page.getByRole('button', { name: 'Save & Activate' }).click();
-  await expectNotice(page, 'Not saved', 'Please enter the present passphrase first');
+  await expectNotice(
+    page,
+    'Not saved',
+    'Please enter the present passphrase first. Without it the protection stays.',
+  );
   await expect(page).toHaveURL(`/testaments/edit/${id}`);
   await protection.click();
 }
@@ -96,7 +100,11 @@ async function openAndChange(page: Page): Promise<void> {
   await expect(editorOf(page)).toBeFocused();
   await editorOf(page).fill('');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expectNotice(page, 'Not saved', 'A protected message is never emptied.');
+  await expectNotice(
+    page,
+    'Not saved',
+    'A protected message is never emptied. To erase it, take the passphrase protection away first.',
+  );
   await editorOf(page).fill('The code is 1174.');
   await page.getByLabel('New passphrase').fill('red lamp');
 }

@@ -16,7 +16,11 @@ test('on the edit screen a testament gets its words, people, files and notes, an
 }) => {
   test.slow();
   await settleIn(page, product);
-  const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+  const { id } = await writeTestament(
+    page,
+    { title: 'For Marta', fullContent: '', status: 'draft' },
+    [],
+  );
   for (let number = 1; number <= 8; number += 1) {
     await writeNote(page, { title: `Note ${number}`, content: 'Kept for **later**.' });
   }

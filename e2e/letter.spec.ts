@@ -2,6 +2,8 @@ import { hold, undrawn } from './calls.fixture.ts';
 import { settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
+const empty = { fullContent: '', status: 'active' } as const;
+
 test('a letter with a note shows both, says how old the note is, and leads back', async ({
   page,
   product,
@@ -14,6 +16,7 @@ test('a letter with a note shows both, says how old the note is, and leads back'
   const { id: noteId } = (await written.json()) as { id: number };
   expect((await page.request.post(`/api/testaments/${id}/notes/${noteId}`)).ok()).toBe(true);
 
+  await page.goto('/faq');
   const show = await hold(page, '**/api/testament-public/*');
   await page.goto(undrawn(`/testament/${accessLink}`));
   await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
@@ -28,12 +31,12 @@ test('a letter with a note shows both, says how old the note is, and leads back'
   await expect(page.getByRole('emphasis')).toHaveText('roses');
   await expect(page.getByText('Created with Codicil')).toBeVisible();
   await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/faq');
 });
 
 test('a letter with nothing in it says so part by part', async ({ page, product }) => {
   await settleIn(page, product);
-  const { id, accessLink } = await writeTestament(page, { title: 'Empty', status: 'active' }, []);
+  const { id, accessLink } = await writeTestament(page, { ...empty, title: 'Empty' }, []);
   await page.goto(`/testament/${accessLink}`);
   await expect(page.getByText('No description provided.')).toBeVisible();
   await expect(page.getByText('No content available.')).toBeVisible();
@@ -52,7 +55,7 @@ test('notes that come by themselves are shown, and their failure is nobody’s t
   faults,
 }) => {
   await settleIn(page, product);
-  const { accessLink } = await writeTestament(page, { title: 'Two parts', status: 'active' }, []);
+  const { accessLink } = await writeTestament(page, { ...empty, title: 'Two parts' }, []);
   const notes = `**/api/testament-public/${accessLink}/notes`;
   faults.announce(/\/notes$/);
   const asked = page.waitForResponse(notes);
@@ -81,12 +84,13 @@ test('notes that come by themselves are shown, and their failure is nobody’s t
 
 test('a letter that cannot be shown says why and leads back', async ({ page, faults }) => {
   faults.announce(/\/api\/testament-public\//);
+  await page.goto('/faq');
   await page.goto('/testament/unknown');
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('heading', { name: 'Testament not found' })).toBeVisible();
   await expect(alert).toContainText('If it leads here again, it no longer opens anything.');
   await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/faq');
 
   await page.route('**/api/testament-public/**', (route) => route.fulfill({ status: 418 }));
   await page.goto('/testament/unknown');

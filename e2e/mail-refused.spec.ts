@@ -6,7 +6,7 @@ import { startTestSmtpServer, type Faults } from '#server/mail/test-smtp-server.
 import { hold, refuse } from './calls.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { linkIn, startProcess, type Product } from './process.fixture.ts';
-import { expect, test as base } from './product.fixture.ts';
+import { expect, journeyEnv, test as base } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 interface PostOffice {
@@ -19,7 +19,7 @@ const test = base.extend<{ office: PostOffice; baseURL: string }>({
   office: async ({ browserName: _browser }, use) => {
     const faults: Faults = {};
     const server = await startTestSmtpServer({ faults });
-    const env = { CLOCK: 'simulated', SMTP_URL: `smtp://127.0.0.1:${server.port}` };
+    const env = { ...journeyEnv, SMTP_URL: `smtp://127.0.0.1:${server.port}` };
     // A mail that is refused for good is an error to whoever runs an installation.
     const product = await startProcess('server/main.ts', { ...env, LOG_LEVEL: 'fatal' });
     const allMail = () =>
@@ -54,11 +54,6 @@ const standings = {
     card: /On its way.*Released on .*: an address refuses the mail/,
     remove: begun,
   },
-  givenUp: {
-    line: 'A delivery has begun, but a mail could not be delivered. We no longer try.',
-    card: /Delivery incomplete.*Released on .*: a mail could not be delivered/,
-    remove: begun,
-  },
   held: {
     line: 'Your testament is ready to go out and is being held. Decide below whether it is sent.',
     card: /Held.*Ready to go out since .* and held: nothing was sent/,
@@ -76,11 +71,11 @@ const sending = {
   confirm: 'Send now',
   pending: 'Sending...',
 };
-const armingAgain = {
-  action: 'Arm again',
-  consequence: 'Everybody has opened the page, and the pages stay open.',
-  confirm: 'Arm again',
-  pending: 'Arming again...',
+const closing = {
+  action: 'Close all pages',
+  consequence: '2 people can no longer open the page, whether it was opened before or not.',
+  confirm: 'Close and arm again',
+  pending: 'Closing...',
 };
 
 test('what did not go out waits for its owner, and she sends it after all', async ({
@@ -137,20 +132,20 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
       await reader.goto(linkIn(mail));
       await reader.getByText('Where the keys are.').click();
       expect((await told).status()).toBe(204);
+      // A page in sight tells it once more later on, and is closed by then.
+      await reader.close();
     }
   });
-  await test.step('everybody has read it: it can be armed once more, unasked', async () => {
+  await test.step('everybody has read it: it can be called back all the same, unasked', async () => {
     await page.goto('/dashboard');
     await expect(rowOf(page, bruno)).toContainText('Opened');
-    await decide(page, armingAgain);
-    await expectNotice(page, 'Armed again', 'The clock starts over.');
-    await expect(page.getByText('Everything is in place. Nothing will be sent.')).toBeVisible();
+    await decide(page, closing);
+    await expectNotice(page, 'Closed and armed again', 'The clock starts over.');
+    await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
   });
   await test.step('her history tells it all', () => expectHistory(page));
   await test.step('a second time one mail arrives, and the other waits for her', () =>
     beHeldInPart(page, server));
-  await test.step('what is tried in vain for ninety days is given up, and called so', () =>
-    beGivenUp(page, password));
 });
 
 async function comeBack(page: Page, server: Faults): Promise<void> {
@@ -175,16 +170,6 @@ async function beHeldInPart(page: Page, server: Faults): Promise<void> {
   await expect(rowOf(page, marta).first()).toContainText('Sent');
   await expect(rowOf(page, bruno).first()).toContainText('Held');
   await expectStanding(page, 'partlyHeld');
-}
-
-async function beGivenUp(page: Page, password: string): Promise<void> {
-  await sendAfterAll(page, password);
-  await moveTime(page, { advanceDays: 92 });
-  await page.goto('/dashboard');
-  const row = rowOf(page, bruno).first();
-  await expect(row).toContainText('The mail could not be delivered. We no longer try.');
-  await expect(row).toContainText('Not delivered');
-  await expectStanding(page, 'givenUp');
 }
 
 async function expectNotDelivered(page: Page, id: number, noteId: number): Promise<void> {

@@ -37,12 +37,20 @@ export function sideOf(screen: number, language: number): Side {
   return side;
 }
 
-/** `npm test` looks at each state once, in one of the languages; torture at all of everything. */
+/**
+ * `npm test` looks at each main screen once, in one of the languages, and at every second of all
+ * others; torture looks at all of everything.
+ */
 const isWhole = lengthOf({ share: 0, slice: 1, long: 1 }) === 1;
 
 /** Whether this run looks at the state in this language, which is one of so many. */
 export function hasTurn(state: number, language: number, of: number = languages.length): boolean {
   return isWhole || state % of === language;
+}
+
+/** Of those that `npm test` leaves out every second of. */
+export function hasSeldomTurn(state: number, language: number): boolean {
+  return hasTurn(state, language, languages.length * 2);
 }
 
 /** From where it is looked at then: `most` where nothing is left out. */

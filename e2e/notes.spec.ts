@@ -220,6 +220,8 @@ test('what fails with notes is said, and nothing typed is lost', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const failed = 'There was an error deleting the note: No room left.';
   await expectNotice(page, 'Failed to delete note', failed);
+  // The question stays, to be tried again.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'View details of Water' }).click();
   await page.getByRole('button', { name: 'Link to Testament' }).click();
   await page.getByRole('button', { name: 'Link to For Marta' }).click();
@@ -229,6 +231,8 @@ test('what fails with notes is said, and nothing typed is lost', async ({
   await page.getByRole('menuitem', { name: 'Delete Note' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectNotice(page, 'Failed to delete note', failed);
+  // The question stays, to be tried again.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Actions for this note' }).click();
   await page.getByRole('menuitem', { name: 'Edit Note' }).click();
   const words = page.getByRole('dialog').getByRole('textbox', { name: 'Content' });

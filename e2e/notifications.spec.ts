@@ -101,7 +101,7 @@ test('the dashboard learns what happens by itself, until its owner leaves', asyn
   const told = await countEvents(page);
   await page.goto(undrawn('/dashboard'));
   await opened;
-  await expect(page.getByText('Everything is in place.')).toBeVisible();
+  await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
   // The first one says where things stand: the page has just come, and is not read again for it.
   await expect.poll(told.count).toBeGreaterThan(0);
   await moveTime(page, { advanceDays: 30 });

@@ -27,6 +27,12 @@ export function newPerson(): Person {
   return { username, email: `${username}@example.com`, password: 'a quiet lake at noon' };
 }
 
+/** Of a recipient whose mail no other journey reads. */
+export function newAddress(name: string): string {
+  people += 1;
+  return `${name}${process.pid}x${people}@example.org`;
+}
+
 /** Registers and confirms the address over the same calls the pages use. The page is signed in. */
 export async function settleIn(page: Page, product: Product): Promise<Person> {
   const person = newPerson();
@@ -37,13 +43,15 @@ export async function settleIn(page: Page, product: Product): Promise<Person> {
   return person;
 }
 
+/** Something is written in it unless `written` says otherwise. */
 export async function writeTestament(
   page: Page,
   written: Input<typeof testamentCalls.createTestament>['body'],
   recipients: readonly string[],
 ): Promise<Testament> {
   const { status, ...words } = written;
-  const testament = (await call(page, 'post', '/api/testaments', words)) as Testament;
+  const filled = { fullContent: 'Look after the garden.', ...words };
+  const testament = (await call(page, 'post', '/api/testaments', filled)) as Testament;
   const path = `/api/testaments/${testament.id}`;
   for (const email of recipients) await call(page, 'post', `${path}/recipients`, { email });
   return (await call(page, 'put', path, { status })) as Testament;
@@ -74,11 +82,15 @@ export async function signOut(page: Page): Promise<void> {
   await out.click();
 }
 
-/** The one notice in sight. */
-export async function expectNotice(page: Page, title: string, text?: string): Promise<void> {
+/** The one notice in sight, word by word. */
+export async function expectNotice(
+  page: Page,
+  title: string,
+  text?: string | RegExp,
+): Promise<void> {
   const notices = page.getByRole('region', { name: /^Notices/ });
-  await expect(notices).toContainText(title);
-  if (text !== undefined) await expect(notices).toContainText(text);
+  await expect(notices.getByText(title, { exact: true })).toBeVisible();
+  if (text !== undefined) await expect(notices.getByText(text, { exact: true })).toBeVisible();
 }
 
 /**

@@ -22,6 +22,10 @@ interface WorkerFixtures {
   reader: Reader;
 }
 
+/** Passwords cost next to nothing: how slow a real one is is tested beside passwords.ts. */
+const quickHashes = new URL('../server/crypto/quick-hash.fixture.ts', import.meta.url);
+export const journeyEnv = { CLOCK: 'simulated', NODE_OPTIONS: `--import=${quickHashes.href}` };
+
 const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -32,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   product: [
     async ({ world: _world }, use) => {
-      const product = await startProcess('server/main.ts', { CLOCK: 'simulated' });
+      const product = await startProcess('server/main.ts', journeyEnv);
       await use(product);
       await product.stop();
     },

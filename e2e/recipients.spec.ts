@@ -152,6 +152,8 @@ test('what fails with people is said in the words of the server, or that it fail
   await page.getByRole('button', { name: 'Delete rui@example.org' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectNotice(page, 'Failed to delete recipient', 'An error occurred');
+  // The question stays, to be tried again.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit rui@example.org' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectNotice(page, 'Failed to update recipient', 'An error occurred');
@@ -162,6 +164,10 @@ test('what fails with people is said in the words of the server, or that it fail
   await expectNotice(page, 'Failed to add recipient', 'An error occurred');
   await page.unroute(/\/api\/recipients/);
   await dialog.getByRole('button', { name: 'Add Recipient' }).click();
-  await expectNotice(page, 'Recipient added', 'This address was one of your recipients already');
+  await expectNotice(
+    page,
+    'Recipient added',
+    'This address was one of your recipients already; what you typed was added to it.',
+  );
   await expect(page.getByRole('rowheader')).toHaveCount(2);
 });

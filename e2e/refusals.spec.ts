@@ -42,7 +42,11 @@ test('of a testament the link, the copy, the notes and the files stay as they ar
   await page.goto(`/notes/${note.id}`);
   await refuse(page, /\/notes\/\d+$/, 'DELETE');
   await page.getByRole('button', { name: /^Unlink .*The mill/ }).click();
-  await expectNotice(page, 'Failed to unlink note', 'The server did not answer.');
+  await expectNotice(
+    page,
+    'Failed to unlink note',
+    'The server refused it and gave no reason. Please try again.',
+  );
   await expect(page.getByRole('heading', { name: 'The mill' })).toBeVisible();
 
   await page.goto(`/testaments/edit/${id}`);
@@ -50,7 +54,9 @@ test('of a testament the link, the copy, the notes and the files stay as they ar
   await page
     .getByLabel('Attachments')
     .setInputFiles([{ ...pdf, name: 'A film.mp4' }, { ...pdf, name: 'A song.mp3' }, pdf]);
-  await expectNotice(page, '2 files were not added', 'Only PDF, DOC, DOCX, JPG and PNG files');
+  const why = 'Only PDF, DOC, DOCX, JPG and PNG files can be attached.';
+  const each = `A film.mp4: ${why} A song.mp3: ${why}`;
+  await expectNotice(page, '2 files were not added', each);
   const queued = page.getByRole('list', { name: 'Files to be attached' });
   await expect(queued.getByRole('listitem')).toHaveCount(1);
 });
@@ -80,7 +86,11 @@ test('a letter whose files cannot be fetched any more says so', async ({
   const healed = await refuse(reader, /\/api\/testament-public\/[\w-]+$/, 'GET');
   const file = reader.getByRole('link', { name: /papers are\.pdf/ });
   await file.click();
-  await expectNotice(reader, 'The file could not be fetched', 'Nothing is lost.');
+  await expectNotice(
+    reader,
+    'The file could not be fetched',
+    'Nothing is lost. Please try again in a moment.',
+  );
   await expect(reader.getByText('Behind the clock.')).toBeVisible();
   await healed();
   const coming = reader.waitForEvent('download');

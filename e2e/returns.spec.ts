@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { linkIn, type Product } from './process.fixture.ts';
-import { dashboardOf, expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import {
+  dashboardOf,
+  expectNotice,
+  moveTime,
+  newAddress,
+  settleIn,
+  writeTestament,
+} from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'returns', contextOptions: { reducedMotion: 'reduce' } });
 
-const marta = 'marta@example.org';
-const bruno = 'bruno@example.org';
+const marta = newAddress('marta');
+const bruno = newAddress('bruno');
 const deliverySubject = /left a message for you$/;
 
-test('an owner who comes back calls back what nobody has read, and her people are told', async ({
+test('an owner who comes back calls back what was sent, and her people are told', async ({
   page,
   product,
   visit,
@@ -48,15 +55,17 @@ test('an owner who comes back calls back what nobody has read, and her people ar
     return callBack(page, password);
   });
 
-  await test.step('who had not read it is told kindly, who had read it reads on', async () => {
+  await test.step('who had not read it is told kindly, who had read it that she is well', async () => {
     const alarm = await product.mailTo(bruno, /^False alarm: Ana Reis has answered$/);
     expect(linkIn(alarm)).toBe(links.bruno);
     faults.announce(/\/api\/testament-public\//);
     await reader.goto(links.bruno);
     await expect(reader.getByRole('heading', { name: 'This was a false alarm' })).toBeVisible();
     await inspectInBoth(reader, 'closed letter');
+    const apology = await product.mailTo(marta, /^Sent too early: Ana Reis is well$/);
+    expect(linkIn(apology)).toBe(links.marta);
     await reader.goto(links.marta);
-    await expect(reader.getByText('Where the keys are.')).toBeVisible();
+    await expectClosedAfterReading(reader);
   });
 
   await test.step('a second silence reaches both again, by new links', async () => {
@@ -70,17 +79,25 @@ test('an owner who comes back calls back what nobody has read, and her people ar
       await reader.goto(link);
       await expect(reader.getByText('Where the keys are.')).toBeVisible();
     }
-    const alarms = (await product.allMail()).filter(({ subject }) =>
-      subject.startsWith('False alarm'),
+    const alarms = (await product.allMail()).filter(
+      ({ to, subject }) =>
+        [marta, bruno].includes(to) && /^(False alarm|Sent too early)/.test(subject),
     );
-    expect(alarms).toHaveLength(1);
+    expect(alarms).toHaveLength(2);
   });
 });
 
+async function expectClosedAfterReading(reader: Page): Promise<void> {
+  const heading = { name: 'What you read was sent too early' };
+  await expect(reader.getByRole('heading', heading)).toBeVisible();
+  await expect(reader.getByText('Where the keys are.')).toBeHidden();
+  await inspectInBoth(reader, 'closed letter that was read');
+}
+
 async function thinkBetterOfIt(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Close what was not opened' }).click();
+  await page.getByRole('button', { name: 'Close all pages' }).click();
   const question = page.getByRole('alertdialog', { name: 'Close the pages of' });
-  await expect(question).toContainText('1 person has not opened the page and no longer can.');
+  await expect(question).toContainText('2 people can no longer open the page, whether it was');
   await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
   await inspectInBoth(page, 'question before a recall');
   await page.keyboard.press('Enter');
@@ -89,7 +106,7 @@ async function thinkBetterOfIt(page: Page): Promise<void> {
 }
 
 async function callBack(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Close what was not opened' }).click();
+  await page.getByRole('button', { name: 'Close all pages' }).click();
   const confirm = page.getByRole('button', { name: 'Close and arm again' });
   const answered = await hold(page, /\/recall$/);
   await confirm.click();
@@ -111,7 +128,7 @@ async function callBack(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /while you were silent/ })).toBeHidden();
   await page.getByText('1 release that you called back').click();
   await expect(rowOf(page, bruno)).toContainText('Closed');
-  await expect(rowOf(page, marta)).toContainText('Opened');
+  await expect(rowOf(page, marta)).toContainText(/was opened on .*, and is closed now\./);
   await inspectInBoth(page, 'dashboard after a recall');
   expect((await dashboardOf(page)).armed.armed).toBe(1);
 }

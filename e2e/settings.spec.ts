@@ -189,7 +189,11 @@ test('an account is deleted with everything in it, after the password and not be
   await expect(password).toHaveValue('');
   await password.fill(person.password);
   await remove.click();
-  await expectNotice(page, 'Account deleted', 'Nothing will be delivered.');
+  await expectNotice(
+    page,
+    'Account deleted',
+    'Everything of yours is gone. Nothing will be delivered.',
+  );
   await expect(page).toHaveURL('/');
   await page.goto('/settings');
   await expect(page).toHaveURL('/auth');

@@ -234,6 +234,9 @@ async function lookAtPayments(page: Page): Promise<void> {
   await page.goto('/testaments/new');
   await page.getByRole('textbox', { name: 'Recipients' }).fill('marta@example.org');
   await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Content & Protection' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('The keys.');
+  await page.getByRole('tab', { name: /^Basic/ }).click();
   const type = page.getByRole('combobox', { name: 'Deliver it when' });
   await type.selectOption({ label: 'My subscription payments fail' });
   await expect(page.getByRole('region', { name: 'If payments fail' })).toContainText(

@@ -48,7 +48,7 @@ test('a testament without a title or with half an address is not saved and says 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(dialog).toBeVisible();
   created();
-  const hollow = 'Its message is still empty. You can write it whenever you like.';
+  const hollow = 'Its message is still empty. As long as nothing is written, it is not armed.';
   await expectNotice(page, 'Testament created', hollow);
   await expect(page.getByText('Not armed: nobody receives it yet')).toBeVisible();
   const nothing = 'There is nothing in it yet: no words, no files, no notes.';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, newPerson, settleIn, writeTestament } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
 const freePlan = [
@@ -113,7 +113,7 @@ test('the sign-in page has two forms, four reasons, and says what it is busy wit
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
   letLoginFail();
-  await expectFailure(page, 'Login failed', 'Invalid username or password');
+  await expectNotice(page, 'Login failed', 'Invalid username or password');
 
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -123,7 +123,7 @@ test('the sign-in page has two forms, four reasons, and says what it is busy wit
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
   letRegisterFail();
-  await expectFailure(page, 'Registration failed', 'Could not create account');
+  await expectNotice(page, 'Registration failed', 'Could not create account');
 });
 
 test('what fails without a word of the server says so in the words of the page', async ({
@@ -140,26 +140,26 @@ test('what fails without a word of the server says so in the words of the page',
     else await route.fulfill({ status: 418, body: '' });
   });
   await page.getByRole('button', { name: 'Check Now' }).click();
-  await expectFailure(page, 'Failed to send check', 'Something went wrong');
+  await expectNotice(page, 'Failed to send check', 'Something went wrong');
 
   await page.getByRole('button', { name: 'Add Testament' }).click();
   const create = page.getByRole('dialog', { name: 'Create Testament' });
   await create.getByRole('textbox', { name: 'Title' }).fill('For Rui');
   await create.getByRole('button', { name: 'Create & Activate' }).click();
-  await expectFailure(page, 'Failed to create testament', 'An error occurred');
+  await expectNotice(page, 'Failed to create testament', 'An error occurred');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.getByRole('button', { name: 'Delivery settings of For Marta' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Testament' });
   await edit.getByRole('button', { name: 'Update' }).click();
-  await expectFailure(page, 'Failed to update testament', 'An error occurred');
+  await expectNotice(page, 'Failed to update testament', 'An error occurred');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Delete For Marta' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectFailure(page, 'Failed to delete testament', 'An error occurred');
+  await expectNotice(page, 'Failed to delete testament', 'An error occurred');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'For Marta' })).toBeVisible();
 });
@@ -217,10 +217,4 @@ async function hold(page: Page, url: string): Promise<() => void> {
     await route.fulfill({ status: 418, body: '' });
   });
   return resolve;
-}
-
-async function expectFailure(page: Page, title: string, text: string): Promise<void> {
-  const notices = page.getByRole('region', { name: /^Notices/ });
-  await expect(notices).toContainText(title);
-  await expect(notices).toContainText(text);
 }
