@@ -162,6 +162,28 @@ export const refusals = {
     status: 429,
     message: 'Confirm your email address to send more tests today',
   },
+  copied: {
+    status: 503,
+    message:
+      'Nothing can be changed here: a copy of this installation answers in its place. Please tell whoever runs it',
+  },
+  'disk-full': {
+    status: 507,
+    message:
+      'There is no room left on the server. Please tell whoever runs it, and try again later',
+  },
+  'read-only': {
+    status: 503,
+    message: 'Nothing can be saved at the moment. Please try again later',
+  },
+  'database-busy': {
+    status: 503,
+    message: 'This takes longer than it should. Please try again in a moment',
+  },
+  'outcome-unknown': {
+    status: 503,
+    message: 'What you did may have been saved. Please look before you try again',
+  },
   unexpected: { status: 500, message: 'Something went wrong' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

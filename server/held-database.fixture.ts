@@ -5,8 +5,8 @@
  */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
+import { PatientPool } from '#server/db/patient-pool.ts';
 import type { Database } from '#server/db/schema.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openDatabaseProxy } from './database-proxy.fixture.ts';
@@ -16,17 +16,20 @@ export interface HeldDatabase {
   readonly db: Kysely<Database>;
   /** At the first, or that, moment of this name: see `databaseMoments`. */
   holdAt(name: string, nth?: number): Held;
+  /** The connections break, wherever they stand. */
+  cut(): void;
   close(): Promise<void>;
 }
 
 export async function openHeldDatabase(databaseUrl: string): Promise<HeldDatabase> {
   const moments = new Moments();
   const proxy = await openDatabaseProxy(databaseUrl, moments);
-  const pool = new pg.Pool({ ...poolConfig(), connectionString: proxy.url });
+  const pool = new PatientPool({ ...poolConfig(), connectionString: proxy.url });
   surviveLostConnections(pool, () => undefined);
   return {
     db: builderOn(pool),
     holdAt: (name, nth = 1) => moments.hold({ name, nth }),
+    cut: () => proxy.cut(),
     async close() {
       // A test that failed may have left somebody standing there.
       proxy.cut();

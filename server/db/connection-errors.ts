@@ -40,6 +40,16 @@ export function isServerAway(error: unknown): boolean {
   return SERVER_AWAY.has(codeOf(error) ?? '') || BROKEN_CONNECTION.test(error.message);
 }
 
+/** A lock was not to be had in the time that whoever asked can wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
+/** The database, or the disk below it or below the files, takes nothing at the moment. */
+export function isReadOnly(error: unknown): boolean {
+  return ['25006', 'EROFS'].includes(codeOf(error) ?? '');
+}
+
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 }

@@ -3,7 +3,7 @@
  * one in the data folder. Answers the query builder and the pool behind it; creates no tables.
  */
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '#server/platform/log.ts';
 import { SUPERUSER } from '#server/db/embedded/cluster.ts';
 import { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
@@ -38,7 +38,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Opened
 }
 
 async function openServer(databaseUrl: string, log: Logger): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,

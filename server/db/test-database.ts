@@ -11,6 +11,7 @@ import { SUPERUSER } from '#server/db/embedded/cluster.ts';
 import { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { findClosed } from '#server/db/embedded/run-user.ts';
 import { migrate, schemaChecksum } from './migrate.ts';
+import { PatientPool } from './patient-pool.ts';
 import { builderOn, poolConfig, surviveLostConnections } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -47,7 +48,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `codicil_test_${epoch}_${uniqueMark()}`;
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
   const url = withDatabase(adminUrl, name);
-  const pool = new pg.Pool({ ...poolConfig(), connectionString: url, max: POOL_SIZE });
+  const pool = new PatientPool({ ...poolConfig(), connectionString: url, max: POOL_SIZE });
   // A test may end the server's side of a connection on purpose.
   surviveLostConnections(pool, () => undefined);
   return {

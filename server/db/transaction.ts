@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AbortedTransactionError, type Kysely, type Transaction } from 'kysely';
 import { codeOf } from '#server/platform/error-code.ts';
 import { isConflict, isServerAway } from './connection-errors.ts';
+import { presentPatience } from './patience.ts';
 import type { Database } from './schema.ts';
 
 /** Inside a transaction only this handle is used, never the `db` outside. */
@@ -34,6 +35,7 @@ export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
+  const patience = presentPatience();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(db, work, options);
@@ -41,6 +43,10 @@ export async function inTransaction<T>(
       const delayMs = delayBeforeRetryMs(error, attempt, options);
       if (attempt >= ATTEMPTS || delayMs === undefined) {
         throw error;
+      }
+      if (patience !== undefined) {
+        if (delayMs > patience.leftMs) throw error;
+        patience.leftMs -= delayMs;
       }
       await sleep(delayMs);
     }

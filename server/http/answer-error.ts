@@ -1,9 +1,17 @@
 /**
  * Turns what was thrown into the one form of body that the browser knows, and into a page for
- * whoever asked for one. Everything that was not thrown as a refusal is our own fault.
+ * whoever asked for one. What was not thrown as a refusal is a failure beside us, or our own fault.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusals, type RefusalBody } from '#contract/refusals.ts';
+import { refusals, type RefusalBody, type RefusalCode } from '#contract/refusals.ts';
+import {
+  isDiskFull,
+  isLockTimeout,
+  isReadOnly,
+  isServerAway,
+} from '#server/db/connection-errors.ts';
+import { DatabaseBusyError } from '#server/db/patience.ts';
+import { CommitOutcomeUnknownError } from '#server/db/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isPageRequest } from './page-request.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -33,13 +41,26 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   request.log.error({ err: error, route: routeOf(request) }, 'a request failed');
   if (isPage) return sendPlainPage(request, reply, 500);
-  const { message } = refusals.unexpected;
-  return answer(reply, 500, { message, code: 'unexpected' });
+  const code = causeOf(error) ?? 'unexpected';
+  const refusal = refusals[code];
+  return answer(reply, refusal.status, { message: refusal.message, code });
 }
 
 export function answerNotFound(reply: FastifyReply) {
   const { status, message } = refusals['not-found'];
   return answer(reply, status, { message, code: 'not-found' });
+}
+
+/** What failed beside us has a sentence of its own: each asks something else of her. */
+function causeOf(error: unknown): RefusalCode | null {
+  // First of all: what it was caused by would promise that nothing was saved.
+  if (error instanceof CommitOutcomeUnknownError) return 'outcome-unknown';
+  if (isDiskFull(error)) return 'disk-full';
+  if (isReadOnly(error)) return 'read-only';
+  if (error instanceof DatabaseBusyError || isLockTimeout(error)) return 'database-busy';
+  // A file that is missing has the same code as a socket that nobody listens at.
+  const isFile = (error as { syscall?: unknown } | null)?.syscall === 'open';
+  return isServerAway(error) && !isFile ? 'database-busy' : null;
 }
 
 /** The pattern, never the address: addresses of this product are secrets. */

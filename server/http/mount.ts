@@ -9,6 +9,7 @@ import { api } from '#contract/api.ts';
 import { personHeader } from '#contract/route.ts';
 import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { newPatience, withPatience, type Patience } from '#server/db/patience.ts';
 import { cutDown } from './cut-down.ts';
 import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
@@ -69,26 +70,25 @@ export function mount<C extends Contract>(
   for (const [name, call] of Object.entries(calls)) {
     const handle = handlers[name] as unknown as (context: object) => Promise<unknown>;
     const known = knownFields(call, all);
+    // A stream of events lives for days: what it reads then nobody waits for.
+    const inTime = call.events ? withoutLimit : patiently();
     const add = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
         url: patternOf(call.path),
         bodyLimit: isUnread(call) && !call.upload ? rawBodyBytes : BODY_BYTES[call.auth],
         // Before the body is read: a stranger's body is not worth parsing.
-        onRequest: async (request, reply) => {
-          request.owner = await sessions.findOwner(request, reply);
-          if (call.auth === 'user' && !isExpected(request)) refuse('unauthorized');
-          if (call.fresh && !(await sessions.isFresh(request))) refuse('reauthentication-needed');
-        },
-        handler: async (request, reply) => {
-          const answer = await handle({
-            ...parse(call, known, request),
-            owner: request.owner,
-            request,
-            reply,
-          });
-          return send(call, answer, request, reply);
-        },
+        onRequest: (request, reply) =>
+          inTime(request, async () => {
+            request.owner = await sessions.findOwner(request, reply);
+            if (call.auth === 'user' && !isExpected(request)) refuse('unauthorized');
+            if (call.fresh && !(await sessions.isFresh(request))) refuse('reauthentication-needed');
+          }),
+        handler: (request, reply) =>
+          inTime(request, async () => {
+            const given = { ...parse(call, known, request), owner: request.owner, request, reply };
+            return send(call, await handle(given), request, reply);
+          }),
       });
     if (call.upload) void app.register((scope) => acceptForms(scope).then(() => void add(scope)));
     else if (isUnread(call)) {
@@ -100,6 +100,20 @@ export function mount<C extends Contract>(
 /** Nobody reads the body here: it is looked at as it came, or ignored whatever it is. */
 function isUnread({ method, body, raw }: Route): boolean {
   return raw === true || (method !== 'GET' && body === undefined);
+}
+
+type Limit = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+
+const withoutLimit: Limit = (_request, work) => work();
+
+/** One patience for a whole request, whoever asks the database for it. */
+function patiently(): Limit {
+  const ofRequest = new WeakMap<FastifyRequest, Patience>();
+  return (request, work) => {
+    const patience = ofRequest.get(request) ?? newPatience();
+    ofRequest.set(request, patience);
+    return withPatience(patience, work);
+  };
 }
 
 /** Somebody, and if the page says whom it shows, that person: nobody writes for another. */

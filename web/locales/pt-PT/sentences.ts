@@ -68,6 +68,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'No such recipient': 'Este destinatário não existe',
   'Not found': 'Não encontrado',
   'Note not found': 'Nota não encontrada',
+  'Nothing can be changed here: a copy of this installation answers in its place. Please tell whoever runs it':
+    'Aqui nada pode ser alterado: uma cópia desta instalação responde no seu lugar. Avise quem a gere',
+  'Nothing can be saved at the moment. Please try again later':
+    'De momento não é possível guardar nada. Tente novamente mais tarde',
   'Notification not found': 'Notificação não encontrada',
   'On the Free plan checks come at most once a month':
     'No plano gratuito, as verificações são, no máximo, uma por mês',
@@ -150,6 +154,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The text message could not be sent. Please try again later':
     'Não foi possível enviar o SMS. Tente novamente mais tarde',
   'There is no more room for files on your plan': 'O seu plano não tem mais espaço para ficheiros',
+  'There is no room left on the server. Please tell whoever runs it, and try again later':
+    'Já não há espaço no servidor. Avise quem o gere e tente novamente mais tarde',
   'There is no subscription to manage yet': 'Ainda não há uma subscrição para gerir',
   'There is nothing that this code could deliver at the moment':
     'De momento não há nada que este código possa entregar',
@@ -180,11 +186,15 @@ export const sentences: Readonly<Record<string, string>> = {
     'Esta palavra-passe é demasiado comum. Escolha outra',
   'The delivery of this testament has begun, so it can no longer be changed':
     'A entrega deste testamento já começou, por isso já não pode ser alterado',
+  'This takes longer than it should. Please try again in a moment':
+    'Isto está a demorar mais do que devia. Tente novamente daqui a pouco',
   'This text holds a character that cannot be stored':
     'Este texto contém um carácter que não pode ser guardado',
   'This trigger has no activation code, so there is no sheet for it':
     'Este ativador não tem código de ativação, por isso não há uma folha para ele',
   'This username is already taken': 'Este nome de utilizador já está ocupado',
+  'What you did may have been saved. Please look before you try again':
+    'O que fez pode ter ficado guardado. Verifique antes de tentar novamente',
   'What you read was sent too early. Whoever wrote to you is well, and closed this page':
     'O que leu foi enviado cedo demais. A pessoa que lhe escreveu está bem e fechou esta página',
   'This was a false alarm. Whoever wrote to you is there, and closed this page again':

@@ -63,6 +63,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'No such recipient': 'Такого получателя нет',
   'Not found': 'Не найдено',
   'Note not found': 'Заметка не найдена',
+  'Nothing can be changed here: a copy of this installation answers in its place. Please tell whoever runs it':
+    'Здесь сейчас нельзя ничего изменить: вместо этой установки отвечает её копия. Сообщите об этом тому, кто её ведёт',
+  'Nothing can be saved at the moment. Please try again later':
+    'Сейчас ничего нельзя сохранить. Попробуйте позже',
   'Notification not found': 'Уведомление не найдено',
   'On the Free plan checks come at most once a month':
     'На бесплатном плане проверки приходят не чаще раза в месяц',
@@ -146,6 +150,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The text message could not be sent. Please try again later':
     'Не удалось отправить СМС. Попробуйте ещё раз позже',
   'There is no more room for files on your plan': 'На вашем плане больше нет места для файлов',
+  'There is no room left on the server. Please tell whoever runs it, and try again later':
+    'На сервере не осталось места. Сообщите об этом тому, кто его ведёт, и попробуйте позже',
   'There is no subscription to manage yet': 'Подписки, которой можно управлять, пока нет',
   'There is nothing that this code could deliver at the moment':
     'Сейчас этому коду нечего доставить',
@@ -177,11 +183,15 @@ export const sentences: Readonly<Record<string, string>> = {
     'Этот пароль слишком распространён. Выберите другой',
   'The delivery of this testament has begun, so it can no longer be changed':
     'Доставка этого завещания уже начата, изменить его больше нельзя',
+  'This takes longer than it should. Please try again in a moment':
+    'Это занимает больше времени, чем должно. Попробуйте ещё раз чуть позже',
   'This text holds a character that cannot be stored':
     'В этом тексте есть символ, который нельзя сохранить',
   'This trigger has no activation code, so there is no sheet for it':
     'У этого триггера нет кода активации, поэтому листа для него нет',
   'This username is already taken': 'Это имя пользователя уже занято',
+  'What you did may have been saved. Please look before you try again':
+    'Возможно, сделанное вами сохранилось. Проверьте, прежде чем пробовать снова',
   'What you read was sent too early. Whoever wrote to you is well, and closed this page':
     'То, что вы прочитали, было отправлено слишком рано. С автором всё хорошо, страница закрыта',
   'This was a false alarm. Whoever wrote to you is there, and closed this page again':
