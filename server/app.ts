@@ -56,6 +56,7 @@ import { testamentHandlers } from '#server/features/testaments/testaments.routes
 import { triggerHandlers } from '#server/features/triggers/triggers.routes.ts';
 import { testSendHandlers } from '#server/features/test-sends/sends.routes.ts';
 import type { Deps } from './deps.ts';
+import { refuse } from './refusal.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import { Drawing, type DrawingLimits } from '#server/http/drawing.ts';
 import { EventStreams } from '#server/http/event-stream.ts';
@@ -80,6 +81,10 @@ export interface AppOptions {
   /** The folder of the built pages. */
   readonly webRoot?: string;
   readonly drawingLimits?: DrawingLimits;
+  /** The data folder, where it holds files or mail. */
+  readonly dataDir?: string | undefined;
+  /** A copy of this installation answers in our place: what is changed here may be lost. */
+  readonly isCopied?: () => boolean;
   readonly features?: readonly Feature[];
 }
 
@@ -110,8 +115,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await addSecurityHeaders(app, deps.settings.secureCookies);
   await app.register(fastifyCookie);
   guardCalls(app, deps.settings.publicUrl);
+  refuseBesideCopy(app, options.isCopied ?? (() => false));
 
-  answerHealth(app, deps.db);
+  answerHealth(app, deps, options.dataDir);
   const sessions = new Sessions(deps);
   const guesses = createGuessLimit(deps.db, deps.vault.pepper);
   const webRoot = options.webRoot ?? builtPages;
@@ -162,6 +168,13 @@ function guardCalls(app: FastifyInstance, publicUrl: string): void {
     }
     refuseCrossSite(request, publicUrl);
     if (paths.some((path) => path.startsWith('/dev/'))) refuseFromElsewhere(request);
+  });
+}
+
+/** Reading goes on; what anybody is told was done here must not be undone by the other one. */
+function refuseBesideCopy(app: FastifyInstance, isCopied: () => boolean): void {
+  app.addHook('onRequest', async ({ method }) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(method) && isCopied()) refuse('copied');
   });
 }
 

@@ -6,19 +6,24 @@ import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
 import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
 import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
-import { fileSweepPauseMs, sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
+import { sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
 import { checkMessageKinds } from '#server/features/checks/check.jobs.ts';
 import { nextMissedAt } from '#server/store/check-outcomes.ts';
+import {
+  reachUnprovedMessage,
+  tellOfOldProof,
+} from '#server/features/installation/reach-unproved.jobs.ts';
 import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
-import { beat, heartbeatMs } from '#server/features/installation/heartbeat.jobs.ts';
+import { watchDisk } from '#server/features/installation/disk.jobs.ts';
+import { beat, type HeartbeatContext } from '#server/features/installation/heartbeat.jobs.ts';
 import { readClockState, readMoment, readTrustedMoment } from '#server/store/installation.ts';
+import { addBeatId } from '#server/store/reach.ts';
 import { SystemClock } from '#server/platform/clock.ts';
-import { forgetOldPageViews, forgetPauseMs } from '#server/features/page-views/page-views.jobs.ts';
+import { forgetOldPageViews } from '#server/features/page-views/page-views.jobs.ts';
 import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
 import { newDeviceMessage } from '#server/features/notifications/new-device.jobs.ts';
 import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
 import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { pingWatcher, type SelfCheck } from '#server/platform/self-check.ts';
 import { firstArmedMessage } from '#server/features/forecast/first-armed.jobs.ts';
 import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
@@ -27,38 +32,30 @@ import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
 import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { lookAtDueWatches, nextLookDue } from '#server/engine/look.ts';
 import { readUnread, type ReadingContext } from '#server/engine/unread-words.ts';
-import { sweep, sweepPauseMs, type SweepContext } from '#server/engine/sweep.ts';
+import { sweep, type SweepContext } from '#server/engine/sweep.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
 import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
+import { startJobs, type Jobs } from './clockwork-jobs.ts';
 import type { Deps } from './deps.ts';
 import { MailHealth } from '#server/jobs/mail-health.ts';
 import type { MessageKinds } from '#server/jobs/message-kind.ts';
 import { nextDueAt } from '#server/jobs/outbox.ts';
-import { repeat } from '#server/jobs/repeat.ts';
-import {
-  bouncesPauseMs,
-  createBounceReader,
-  moreBouncesPauseMs,
-  type BounceContext,
-} from '#server/jobs/bounces.ts';
+import { createBounceReader, type BounceContext } from '#server/jobs/bounces.ts';
 import { takeTurns } from '#server/jobs/turns.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { sendDue } from '#server/jobs/worker.ts';
 import type { BounceMailbox, MailSender } from '#server/mail/port.ts';
 
-/** A decision is at most this late, and a message decided elsewhere is found by then. */
-const lookPauseMs = 5_000;
-const sendPauseMs = 2_000;
-/** Renewals are a matter of days; only the payment provider of our own has any. */
-const chargePauseMs = 30_000;
-
 export interface Clockwork {
   /** The worker looks at once instead of after its pause. */
   wake(): void;
-  start(): void;
+  /** @param begun called after the first beat, before which nothing is decided or sent. */
+  start(begun?: () => void): void;
   /** Ends after the work in hand. */
   stop(): Promise<void>;
-  /** One heartbeat. @param steered a simulated clock was just moved on purpose. */
+  /** A whole heartbeat: looks whether people reach us, and says it with a beat. */
+  lookAround(): Promise<void>;
+  /** One beat alone. @param steered a simulated clock was just moved on purpose. */
   beat(steered?: boolean): Promise<void>;
   /** One pass over the watches that are due. @returns how many owners had a step taken. */
   look(): Promise<number>;
@@ -80,6 +77,8 @@ export interface ClockworkOptions {
   readonly selfCheck: SelfCheck;
   /** An outside watcher that alarms when it hears nothing. */
   readonly heartbeatUrl: string | undefined;
+  /** Whose disk is looked after; nobody's where nothing is said. */
+  readonly dataDir?: string;
   /** Names this process: what its monotonic time counts from. */
   readonly bootId: string;
   /** How much is taken at once; the usual amount where nothing is said. */
@@ -121,33 +120,32 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const lookTurn = takeTurns();
   const sendTurn = takeTurns();
   const chargeTurn = takeTurns();
-  const look = () => lookTurn(() => lookAtDueWatches(looking));
-  const send = () => sendTurn(() => sendDue(sending));
-  const charge = () => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0);
+  const gated = unlessCopied(selfCheck);
+  const look = gated(() => lookTurn(() => lookAtDueWatches(looking)));
+  const send = gated(() => sendTurn(() => sendDue(sending)));
+  const charge = gated(() => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0));
 
   const readBounces = bounceReader(bounces, { ...sending, isClockReal: isReal(settings) });
   const report = () => tellOutside(deps, options);
   const nowMs = () => clock.wallMs();
-  const sweepUp = sweeping(deps, { db, vault, log, operator, nowMs, readMoment: moment });
-  const machine = new SystemClock();
-  const tidyFiles = () => sweepFiles({ db, files: deps.files, nowMs: () => machine.wallMs() });
+  const sweepUp = gated(sweeping(deps, { db, vault, log, operator, nowMs, readMoment: moment }));
+  // What a copy has added to the same bucket has no row here.
+  const tidyFiles = gated(tidying(deps));
   const forget = () => forgetOldPageViews({ db, nowMs });
-  const lookAround = async (): Promise<void> => {
-    await selfCheck.look();
-    // A simulated clock moves on purpose only, whoever's heartbeat sees it first.
-    await beat(heart, settings.clockKind === 'simulated');
-  };
+  const lookAround = lookingAround(deps, heart);
 
-  const tidying = { sweepUp, tidyFiles, forget };
+  const daily = { sweepUp, tidyFiles, forget, lookAtDisk: lookingAtDisk(deps, options) };
   let jobs: Jobs | null = null;
   return {
     wake: () => jobs?.wake(),
-    start() {
-      jobs = startJobs({ look, send, charge, ...tidying, lookAround, report, readBounces }, log);
+    start(begun) {
+      const work = { look, send, charge, ...daily, lookAround, report, readBounces };
+      jobs = startJobs(work, log, begun);
     },
     async stop() {
       await Promise.all([jobs?.stop(), bounces?.close()]);
     },
+    lookAround,
     beat: (steered) => beat(heart, steered),
     look,
     send,
@@ -157,10 +155,40 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   };
 }
 
+/** Beside a copy of this installation nothing is sent or decided. */
+function unlessCopied(selfCheck: SelfCheck) {
+  return (work: () => Promise<number>) => async (): Promise<number> =>
+    selfCheck.isCopied() ? 0 : work();
+}
+
+/** A whole heartbeat. The look wants to find the id of this beat at our own address. */
+function lookingAround(
+  { db, entropy, settings }: Deps,
+  heart: HeartbeatContext,
+): () => Promise<void> {
+  return async () => {
+    const beatId = entropy.token();
+    await addBeatId(db, beatId);
+    await heart.selfCheck.look(beatId);
+    // A simulated clock moves on purpose only, whoever's heartbeat sees it first.
+    await beat(heart, !isReal(settings));
+  };
+}
+
+function lookingAtDisk({ clock }: Deps, { dataDir, operator }: ClockworkOptions) {
+  return dataDir === undefined ? () => Promise.resolve() : watchDisk({ clock, dataDir, operator });
+}
+
+function tidying({ db, files }: Deps): () => Promise<number> {
+  const machine = new SystemClock();
+  return () => sweepFiles({ db, files, nowMs: () => machine.wallMs() });
+}
+
 /** @returns how many messages were put back. */
 function sweeping(deps: Deps, context: ReadingContext & SweepContext): () => Promise<number> {
   return async () => {
     await readUnread(context);
+    await tellOfOldProof(deps);
     return (await closeLeftOpen(deps)) + (await sweep(context));
   };
 }
@@ -173,67 +201,6 @@ async function tellOutside(deps: Deps, options: ClockworkOptions): Promise<void>
   // While nobody could answer, whoever watches from outside should hear nothing.
   const { outage } = await readClockState(db);
   if (outage === null) await pingWatcher(heartbeatUrl, log);
-}
-
-interface Jobs {
-  wake(): void;
-  stop(): Promise<void>;
-}
-
-interface Work {
-  readonly look: () => Promise<number>;
-  readonly send: () => Promise<number>;
-  readonly charge: () => Promise<number>;
-  readonly sweepUp: () => Promise<number>;
-  readonly tidyFiles: () => Promise<number>;
-  readonly forget: () => Promise<void>;
-  readonly lookAround: () => Promise<void>;
-  readonly report: () => Promise<void>;
-  readonly readBounces: () => Promise<boolean>;
-}
-
-function startJobs(work: Work, log: Logger): Jobs {
-  const sender = repeat('send', sendPauseMs, log, async () => (await work.send()) > 0);
-  const looker = repeat('look', lookPauseMs, log, async () => {
-    const hasMoved = (await work.look()) > 0;
-    if (hasMoved) sender.wake();
-    return hasMoved;
-  });
-  const charger = repeat('charge', chargePauseMs, log, async () => (await work.charge()) > 0);
-  const heartbeat = repeat('heartbeat', heartbeatMs, log, async () => {
-    await work.lookAround();
-    return false;
-  });
-  const sweeper = repeat('sweep', sweepPauseMs, log, async () => {
-    if ((await work.sweepUp()) > 0) sender.wake();
-    return false;
-  });
-  const fileSweeper = repeat('sweep files', fileSweepPauseMs, log, async () => {
-    const files = await work.tidyFiles();
-    if (files > 0) log.info({ files }, 'files without a row were removed');
-    return false;
-  });
-  const forgetter = repeat('forget', forgetPauseMs, log, async () => {
-    await work.forget();
-    return false;
-  });
-  // By itself: waiting for a mail server here must not look like a process that stood still.
-  const reporter = repeat('report', heartbeatMs, log, async () => {
-    await work.report();
-    return false;
-  });
-  const bounces = repeat('bounces', bouncesPauseMs, log, async () => {
-    // What is left over need not hold the process when it is to end.
-    if (await work.readBounces()) setTimeout(() => bounces.wake(), moreBouncesPauseMs).unref();
-    return false;
-  });
-  return {
-    wake: () => sender.wake(),
-    async stop() {
-      const daily = [sweeper, fileSweeper, forgetter, heartbeat, reporter, bounces];
-      await Promise.all([sender, looker, charger, ...daily].map((job) => job.stop()));
-    },
-  };
 }
 
 function isReal({ clockKind }: Deps['settings']): boolean {
@@ -286,6 +253,7 @@ function messageKinds(
     released: releasedMessageKind(deps),
     'first-armed': firstArmedMessage(asking),
     'password-changed': passwordChangedMessage(deps),
+    'reach-unproved': reachUnprovedMessage(deps),
     'account-deleted': accountDeletedMessage(deps),
   };
 }

@@ -22,6 +22,9 @@ export const databaseMoments = {
   recorded: 'an acceptance was recorded and nobody was told',
 } as const;
 
+/** Of every transaction: its end is asked for, and nobody knows whether the server hears it. */
+export const commitMoments = { asking: 'a commit is on its way' } as const;
+
 /** On the way of another master key. */
 export const rotationMoments = { rewrapping: 'a data key is wrapped anew' } as const;
 
@@ -88,6 +91,7 @@ async function asked(line: Line, message: Buffer, moments: Moments): Promise<voi
   if (/^(begin|start transaction)/i.test(statement)) {
     Object.assign(line, { ...idle, isInTransaction: true });
   }
+  if (/^commit/i.test(statement)) await moments.reach(commitMoments.asking);
   const name = momentOf(line, statement);
   if (statement.startsWith('update "watches"')) line.hasMovedWatch = true;
   if (statement.startsWith('insert into "releases"')) line.hasReleased = true;

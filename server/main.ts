@@ -31,6 +31,9 @@ async function main(): Promise<void> {
   log.info({ url: product.url, mail: product.mailKind }, 'codicil is ready');
   if (process.stdout.isTTY) {
     console.log(`\n  Codicil is ready: ${product.url}\n`);
+    void product.firstLook.then((problem) => {
+      if (problem !== null) console.log(`  But ${problem}.\n`);
+    });
   }
   stopOnSignals(['SIGTERM', 'SIGINT'], log, () => product.stop());
 }

@@ -6,19 +6,20 @@ import type { AddressInfo } from 'node:net';
 import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import { createApp, type Feature } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
-import { createClockwork, type Clockwork } from './clockwork.ts';
+import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
+import { checkOwnAddress } from '#server/features/installation/reach.jobs.ts';
 import { mailboxHandlers } from '#server/features/local-mailbox/local-mailbox.routes.ts';
 import { timeHandlers } from '#server/features/simulated-time/simulated-time.routes.ts';
 import type { Deps } from './deps.ts';
 import { mount } from '#server/http/mount.ts';
 import { createOperator, type Operator } from '#server/jobs/operator.ts';
-import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
+import type { Mailbox, MailSender } from '#server/mail/port.ts';
 import { SimulatedClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { alwaysReachable, checkOwnAddress } from '#server/platform/self-check.ts';
+import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
 import { openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { isOpenToStrangers } from './try-out.ts';
@@ -27,6 +28,8 @@ export interface Product {
   readonly url: string;
   readonly mailKind: 'smtp' | 'mailbox';
   readonly deps: Deps;
+  /** What the first look found wrong with PUBLIC_URL, in one sentence, or null. */
+  readonly firstLook: Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -62,7 +65,8 @@ async function startOn(
   let clockwork: Clockwork | null = null;
   const deps: Deps = { ...parts.deps, wake: () => clockwork?.wake() };
   const operator = operatorOf(config, deps);
-  const running = openClockwork(config, deps, parts.bounces, operator);
+  const selfCheck = openSelfCheck(config, deps, operator);
+  const running = openClockwork(config, deps, { bounces: parts.bounces, operator, selfCheck });
   clockwork = running;
   if (isOpenToStrangers(config)) {
     operator.alarm('local mail and simulated time are shut: PUBLIC_URL is not this machine', {});
@@ -70,10 +74,12 @@ async function startOn(
   if (isPlainHttp(config)) {
     operator.alarm('others on the way can read what people send: PUBLIC_URL is not https', {});
   }
-  // Before anybody may decide: what passed since the last beat of the last process was dark.
-  await running.beat(deps.clock instanceof SimulatedClock);
+  // Time that is moved on purpose needs to know where it stands before anybody moves it.
+  if (deps.clock instanceof SimulatedClock) await running.beat(true);
   const app = await createApp(deps, {
     trustProxy: config.trustProxy,
+    isCopied: () => selfCheck.isCopied(),
+    dataDir: holdsFilesOrMail(deps) ? config.dataDir : undefined,
     features: [...builtInPayments(deps), ...runModeFeatures(deps, running, parts.mail), ...extras],
   });
   try {
@@ -81,11 +87,14 @@ async function startOn(
   } catch (error) {
     throw describeListenError(error, config.port, config.host);
   }
-  running.start();
+  const firstLook = Promise.withResolvers<string | null>();
+  // Only now: the first look asks what has just begun to listen.
+  running.start(() => firstLook.resolve(selfCheck.problem()));
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     mailKind: deps.settings.mailKind,
     deps,
+    firstLook: firstLook.promise,
     async stop() {
       await app.close();
       await running.stop();
@@ -99,22 +108,23 @@ function operatorOf(config: Config, { mail, log, newMessageId }: Deps): Operator
   return createOperator({ email: config.operatorEmail, mail, log, newMessageId });
 }
 
+function holdsFilesOrMail({ files, mail }: Deps): boolean {
+  return files.kind === 'folder' || mail.kind === 'mailbox';
+}
+
+function openSelfCheck({ publicUrl }: Config, deps: Deps, operator: Operator): SelfCheck {
+  const isSimulated = deps.settings.clockKind === 'simulated';
+  return isSimulated ? alwaysReachable : checkOwnAddress({ ...deps, publicUrl, operator });
+}
+
 function openClockwork(
-  config: Config,
+  { heartbeatUrl, dataDir }: Config,
   deps: Deps,
-  bounces: BounceMailbox | null,
-  operator: Operator,
+  options: Pick<ClockworkOptions, 'bounces' | 'operator' | 'selfCheck'>,
 ): Clockwork {
-  const { mail, log, entropy, settings } = deps;
-  const isSimulated = settings.clockKind === 'simulated';
-  return createClockwork(deps, {
-    mail,
-    bounces,
-    operator,
-    heartbeatUrl: config.heartbeatUrl,
-    bootId: entropy.token(),
-    selfCheck: isSimulated ? alwaysReachable : checkOwnAddress(config.publicUrl, log),
-  });
+  const { mail, entropy } = deps;
+  const bootId = entropy.token();
+  return createClockwork(deps, { ...options, mail, heartbeatUrl, dataDir, bootId });
 }
 
 function runModeFeatures(

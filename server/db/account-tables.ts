@@ -18,6 +18,7 @@ export interface UsersTable {
   paused_until_light: number | null;
   language: Language | null;
   arming_told_at: Generated<number | null>;
+  reach_told_at: Generated<number | null>;
 }
 
 export interface SessionsTable {

@@ -33,6 +33,13 @@ interface InstallationTable {
   canary_accepted_at: number | null;
   version: number;
   pepper: Buffer | null;
+  beat_ids: Generated<string[]>;
+  old_proof_until_light: number | null;
+}
+
+interface WriteProbesTable {
+  id: number;
+  written_at: number;
 }
 
 export interface TestamentsTable extends SealedRow {
@@ -210,6 +217,7 @@ export interface OutboxTable {
     | 'released'
     | 'first-armed'
     | 'password-changed'
+    | 'reach-unproved'
     | 'account-deleted';
   ref_id: number;
   message_id: string;
@@ -248,6 +256,7 @@ interface PageViewsTable {
 }
 
 export interface Database {
+  write_probes: WriteProbesTable;
   installation: InstallationTable;
   guess_limits: { key: string; points: number; expire: number | null };
   users: UsersTable;

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '#server/platform/clock.ts';
+import { readDiskSpace } from '#server/platform/disk-space.ts';
 import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { assertBlobName, isBlobName } from './blob-name.ts';
@@ -46,6 +47,7 @@ export async function openFolderStore(
       await clear();
       yield* list(folder);
     },
+    freeBytes: async () => (await readDiskSpace(folder)).freeBytes,
     close: () => Promise.resolve(),
   };
 }

@@ -30,5 +30,7 @@ export interface BlobStore {
   remove(name: string): Promise<void>;
   /** Every name that is kept, with when it was kept in wall milliseconds. */
   list(): AsyncIterable<{ name: string; keptAt: number }>;
+  /** How much more it can keep; null where nobody can say. */
+  freeBytes(): Promise<number | null>;
   close(): Promise<void>;
 }

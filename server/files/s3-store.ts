@@ -67,6 +67,7 @@ function storeOn(place: S3Place): BlobStore {
       await client.send(new DeleteObjectCommand(objectOf(place, name)));
     },
     list: () => list(place),
+    freeBytes: () => Promise.resolve(null),
     async close() {
       client.destroy();
     },

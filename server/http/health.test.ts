@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { proveReach } from '#server/crypto/reach-proof.ts';
+import { addBeatId } from '#server/store/reach.ts';
 import { openTestApp } from '#server/test-app.fixture.ts';
 
 describe('the questions of the operator', () => {
@@ -22,6 +25,42 @@ describe('the questions of the operator', () => {
     assert.equal(health.statusCode, 200);
     assert.equal(ready.statusCode, 503);
     assert.deepEqual(ready.json(), { status: 'not ready', reason: 'database' });
+  });
+
+  it('prove which installation answers, to whoever asks with a nonce', async () => {
+    const world = await openTestApp();
+    await addBeatId(world.db, 'an older beat');
+    await addBeatId(world.db, 'the newest beat');
+    const nonce = 'n'.repeat(16);
+    const answer = await world.app.inject(`/healthz?nonce=${nonce}`);
+    const { pepper } = world.deps.vault;
+    const unasked = await Promise.all(
+      ['n'.repeat(15), 'n'.repeat(129), 'n%20'.repeat(8), `${nonce}&nonce=${nonce}`].map((one) =>
+        world.app.inject(`/healthz?nonce=${one}`),
+      ),
+    );
+    await world.close();
+
+    const proof = proveReach(pepper, nonce, 'the newest beat');
+    assert.deepEqual(answer.json(), { status: 'ok', nonce, beat: 'the newest beat', proof });
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    for (const plain of unasked) assert.deepEqual(plain.json(), { status: 'ok' });
+  });
+
+  it('are answered without a proof while the database does not answer', async () => {
+    const world = await openTestApp();
+    await addBeatId(world.db, 'a beat');
+    const held = await world.db.startTransaction().execute();
+    await sql`lock table installation`.execute(held);
+    const slow = await world.app.inject(`/healthz?nonce=${'n'.repeat(16)}`);
+    await held.rollback().execute();
+    await world.db.destroy();
+    const missing = await world.app.inject(`/healthz?nonce=${'n'.repeat(16)}`);
+    await world.app.close();
+
+    for (const answer of [slow, missing]) {
+      assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ok' }]);
+    }
   });
 
   it('send people elsewhere while the process stops', async () => {

@@ -1,38 +1,117 @@
 /**
- * Two questions of whoever runs the product. `/healthz`: does this process answer at all; it
- * touches nothing else, so that a slow database restarts nobody. `/readyz`: may people be sent here
- * now.
+ * Two questions of whoever runs the product. `/healthz`: does this process answer at all; without a
+ * nonce it touches nothing else, so that a slow database restarts nobody. With one it proves which
+ * installation answers. `/readyz`: may people be sent here now.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isNonce, proveReach } from '#server/crypto/reach-proof.ts';
+import { newPatience, withPatience } from '#server/db/patience.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { writeProbe } from '#server/platform/disk-space.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
 
-export function answerHealth(app: FastifyInstance, db: Kysely<Database>): void {
+/** @param dataDir where it holds files or mail; undefined where nothing of the kind lies there. */
+export function answerHealth(
+  app: FastifyInstance,
+  { db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>,
+  dataDir?: string,
+): void {
   let isDraining = false;
   app.addHook('preClose', async () => {
     isDraining = true;
   });
+  const newestBeat = sharedByAll(() => soon(readNewestBeat(db), null));
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async (request, reply) => {
+    const nonce = nonceOf(request);
+    if (nonce === null) return { status: 'ok' };
+    reply.header('cache-control', 'no-store');
+    const beat = await newestBeat();
+    if (beat === null) return { status: 'ok' };
+    return { status: 'ok', nonce, beat, proof: proveReach(vault.pepper, nonce, beat) };
+  });
+
+  const databaseWrites = sharedByAll(() => succeeds(writeRow(db, clock.wallMs())));
+  const diskWrites = sharedByAll(
+    async () => dataDir === undefined || succeeds(writeProbe(dataDir)),
+  );
+  const whyNotReady = async (): Promise<'stopping' | 'database' | 'disk' | null> => {
+    if (isDraining) return 'stopping';
+    if (!(await databaseWrites())) return 'database';
+    return (await diskWrites()) ? null : 'disk';
+  };
 
   app.get('/readyz', async (_request, reply) => {
-    const reason = isDraining ? 'stopping' : (await databaseAnswers(db)) ? null : 'database';
+    const reason = await whyNotReady();
     if (reason === null) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', reason });
   });
 }
 
-async function databaseAnswers(db: Kysely<Database>): Promise<boolean> {
-  const timeout = new AbortController();
-  const answered = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
+function nonceOf({ query }: FastifyRequest): string | null {
+  const { nonce } = query as { nonce?: unknown };
+  return isNonce(nonce) ? nonce : null;
+}
+
+async function readNewestBeat(db: Kysely<Database>): Promise<string | null> {
+  const row = await withPatience(newPatience(DATABASE_TIMEOUT_MS), () =>
+    db
+      .selectFrom('installation')
+      .select(sql<string | null>`beat_ids[1]`.as('beat'))
+      .where('id', '=', 1)
+      .executeTakeFirst(),
   );
-  const tooLate = sleep(DATABASE_TIMEOUT_MS, false, { signal: timeout.signal }).catch(() => false);
-  const answer = await Promise.race([answered, tooLate]);
+  return row?.beat ?? null;
+}
+
+/** A database that reads and does not write is of no use to anybody. */
+function writeRow(db: Kysely<Database>, written_at: number): Promise<unknown> {
+  return withPatience(newPatience(DATABASE_TIMEOUT_MS), () =>
+    db
+      .insertInto('write_probes')
+      .values({ id: 1, written_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+      .execute(),
+  );
+}
+
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return soon(
+    work.then(() => true),
+    false,
+  );
+}
+
+/** What comes too late, or fails, is answered without. */
+async function soon<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  const timeout = new AbortController();
+  const done = work.catch(() => otherwise);
+  const tooLate = sleep(DATABASE_TIMEOUT_MS, otherwise, { signal: timeout.signal }).catch(
+    () => otherwise,
+  );
+  const answer = await Promise.race([done, tooLate]);
   timeout.abort();
   return answer;
+}
+
+/**
+ * However many ask at once, the database is asked by one at a time; and nobody is given what was
+ * read before he asked.
+ */
+function sharedByAll<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      next = null;
+      const reading = read();
+      running = reading;
+      return reading;
+    });
+    return next;
+  };
 }

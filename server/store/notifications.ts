@@ -35,6 +35,8 @@ export interface NotificationFacts {
   /** Armed by an earlier version, which asked for no words. */
   'no-words': { testament: string };
   'password-changed': { userAgent: string | null };
+  /** From when on every deadline stands still unless the operator mends it. */
+  'reach-unproved': { until: number };
 }
 
 /** The channel on which the database tells of new ones; its message is the owner's id. */

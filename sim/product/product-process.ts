@@ -16,6 +16,7 @@ import { sweep } from '#server/engine/sweep.ts';
 import { messageIds } from '#server/mail/message-id.ts';
 import type { Bounce, BounceMailbox, Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { alwaysReachable } from '#server/platform/self-check.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Batches } from '../shell/surroundings.ts';
@@ -95,7 +96,7 @@ export class ProductProcess {
       bootId: this.#bootId,
       health: new ToldHealth(isMailDoubted),
       mail: deps.mail,
-      selfCheck: { isReachable: () => isReachable, look: () => Promise.resolve() },
+      selfCheck: { ...alwaysReachable, isReachable: () => isReachable },
       operator: this.#operator(),
     });
   }
@@ -127,7 +128,7 @@ export class ProductProcess {
       mail: this.deps.mail,
       bounces,
       operator: this.#operator(),
-      selfCheck: { isReachable: () => true, look: () => Promise.resolve() },
+      selfCheck: alwaysReachable,
       heartbeatUrl: undefined,
       bootId: this.#bootId,
       batches: this.#machine.batches,

@@ -23,6 +23,9 @@ import {
 } from '#server/store/attachment-files.ts';
 import { blobsOf, deleteAttachment, insertAttachment } from '#server/store/attachments.ts';
 
+/** As much as a start of the database wants to find. */
+const reservedBytes = 100 * 1024 * 1024;
+
 type UploadRequest = Parameters<typeof receiveFile>[0];
 
 /** Reads the file from the request. Of an upload that is refused, however late, nothing stays. */
@@ -33,6 +36,7 @@ export async function addAttachment(
   request: UploadRequest,
 ): Promise<KeptFile & { id: number }> {
   await refuseBeforeReading(deps, owner, testamentId);
+  await refuseWithoutRoom(deps, request);
   const id = await nextId(deps.db, 'attachments');
   const place = { id, blob: newBlobName(deps), key: newKeyBytes() };
   try {
@@ -85,6 +89,13 @@ async function receive(
 async function refuseBeforeReading(deps: Deps, owner: Owner, testamentId: number): Promise<void> {
   await refuseMissingTestament(deps.db, owner, testamentId);
   if (await isReleased(deps.db, owner, testamentId)) refuse('already-released');
+}
+
+/** Before it is read: what the database and the mailbox need on the same disk is not for files. */
+async function refuseWithoutRoom({ files }: Deps, { headers }: UploadRequest): Promise<void> {
+  const freeBytes = await files.freeBytes();
+  const announced = Number(headers['content-length'] ?? attachmentMaxBytes);
+  if (freeBytes !== null && freeBytes < announced + reservedBytes) refuse('disk-full');
 }
 
 /** Under the lock of the testament. */

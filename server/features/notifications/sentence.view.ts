@@ -64,6 +64,8 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
     }
     case 'no-words':
       return words('notification.noWords', { ...notification.facts });
+    case 'reach-unproved':
+      return words('notification.reachUnproved', { when: when(notification.facts.until) });
     case 'password-changed': {
       const device = deviceWords(words, notification.facts.userAgent);
       return words('notification.passwordChanged', { device });

@@ -59,5 +59,11 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
     'Your account was opened in a browser that is new to us: a browser that did not say its name.',
   ],
   ['no-words', { testament: 'A' }, 'Nothing is written in “A” yet, so it is no longer armed.'],
+  [
+    'reach-unproved',
+    { until: releaseAt },
+    'Whether you can reach this server is not proved. If that stays so, every deadline stops ' +
+      'on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
+  ],
   ['password-changed', { userAgent: 'Firefox/1' }, 'Your password was changed, from Firefox.'],
 ];

@@ -71,6 +71,21 @@ export const enNews = {
     look: 'See your dates',
     mailbox: 'Our checks come to this address. Please look into this mailbox from time to time.',
   },
+  reachUnproved: {
+    subject: 'Your deadlines may stop, and you need not do anything',
+    preheader: 'The server could not prove that you reach it. Whoever runs it was told.',
+    title: 'Your deadlines may stop',
+    what:
+      'Codicil counts time only while you could answer. Each minute the server asks for itself at ' +
+      'its own address. Something answers there, but it could not yet prove that it is this server.',
+    after:
+      'If that stays so, every deadline stops on {{when}}. Nothing is then sent to anybody until ' +
+      'it is mended, and no time is lost: what stops goes on later.',
+    you: 'You need not do anything. Checks that we send you until then work as always.',
+    operator:
+      'Whoever runs this server was told how to mend it. If you know them, please show them this ' +
+      'mail. We write again in a week if it is still so.',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     preheader: 'If it was you, you need not do anything.',

@@ -46,6 +46,8 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     newDevice: 'Вашу учётную запись открыли в новом для нас браузере: {{device}}.',
     noWords: 'В завещании «{{testament}}» пока ничего не написано, поэтому оно больше не активно.',
     passwordChanged: 'Ваш пароль изменён. Браузер: {{device}}.',
+    reachUnproved:
+      'Не доказано, что этот сервер вам доступен. Если так и останется, с {{when}} все сроки остановятся.',
   },
   device: {
     both: '{{browser}}, {{system}}',

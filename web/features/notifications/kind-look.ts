@@ -12,6 +12,7 @@ import {
   MailX,
   MonitorSmartphone,
   Send,
+  Unplug,
 } from 'lucide-react';
 import type { NotificationKind } from '#contract/notifications.ts';
 
@@ -32,5 +33,6 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'payment-failed': { icon: CreditCard, look: wrong },
   'new-device': { icon: MonitorSmartphone, look: plain },
   'no-words': { icon: CircleSlash, look: wrong },
+  'reach-unproved': { icon: Unplug, look: wrong },
   'password-changed': { icon: Lock, look: plain },
 };

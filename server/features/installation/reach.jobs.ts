@@ -1,0 +1,138 @@
+/**
+ * Asks our own public address from outside the request path whether people reach us there. What
+ * counts is the proof at the end: a hash that only this installation can make, over the newest beat
+ * of the database behind it. Anything else that answers is darkness, and one sentence says why.
+ */
+import { lightAtBeat } from '#core/release/darkness.ts';
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import { askAddress } from '#server/platform/ask-address.ts';
+import type { SelfCheck } from '#server/platform/self-check.ts';
+import type { Deps } from '#server/deps.ts';
+import { readClockState } from '#server/store/installation.ts';
+import { endOldProof, readBeatIds, readOldProofUntil } from '#server/store/reach.ts';
+import { judgeAnswer, type Finding, type Trouble } from './reach-answer.jobs.ts';
+
+export interface ReachContext extends Pick<Deps, 'db' | 'vault' | 'clock' | 'entropy' | 'log'> {
+  readonly publicUrl: string;
+  readonly operator: Pick<Operator, 'alarm'>;
+}
+
+/** Each is a whole sentence: it stands in the log, in the alarm, and in what a start says. */
+const sentences: Readonly<Record<Trouble, string>> = {
+  silent: 'nothing answers at PUBLIC_URL',
+  'sent-around': 'PUBLIC_URL leads from redirect to redirect and to no answer',
+  error: 'PUBLIC_URL answers with an error or a challenge instead of Codicil',
+  stranger: 'something else answers at PUBLIC_URL: a parking page, a challenge, another program',
+  proofless:
+    'the answer at PUBLIC_URL has no proof: a proxy drops the query, or the database is slow',
+  kept: 'the answer at PUBLIC_URL is an old one: something on the way keeps /healthz',
+  'other-installation': 'another installation of Codicil answers at PUBLIC_URL',
+  copied:
+    'a copy of this installation answers at PUBLIC_URL: nothing is sent, decided or armed here',
+};
+
+const reachedAgain = 'people reach this installation at PUBLIC_URL';
+const oldProofCounts = 'PUBLIC_URL answers without a proof: soon that counts as unreachable';
+
+/** One look that fails is a restart of a proxy. */
+const patienceLooks = 3;
+/** A balancer may lead to both in turn: a copy is gone when it was not seen for half an hour. */
+const looksAfterCopy = 30;
+const weekMs = 7 * DAY_MS;
+
+export function checkOwnAddress(context: ReachContext): SelfCheck {
+  const { log } = context;
+  const alarms = repeatedAlarms(context);
+  let isReached = false;
+  let looksLeft = 0;
+  /** Undefined before the first look. */
+  let trouble: Trouble | null | undefined;
+  let looksInTrouble = 0;
+
+  function tell(now: Trouble | null, facts: object): void {
+    if (now !== trouble) {
+      if (now !== null) log.warn(facts, sentences[now]);
+      else if (trouble !== undefined) log.warn(facts, reachedAgain);
+      looksInTrouble = 0;
+    }
+    trouble = now;
+    looksInTrouble += 1;
+  }
+
+  function alarm(facts: object, old: OldProof | null): void {
+    if (old !== null) alarms.raise(oldProofCounts, { ...facts, ...old }, weekMs);
+    else if (trouble === 'copied' || (trouble && looksInTrouble >= patienceLooks)) {
+      alarms.raise(sentences[trouble], facts, DAY_MS);
+    }
+  }
+
+  return {
+    isReachable: () => isReached,
+    isCopied: () => looksLeft > 0,
+    problem: () => (trouble === null || trouble === undefined ? null : sentences[trouble]),
+    async look(beatId) {
+      const finding = await ask(context, beatId);
+      if (finding.kind === 'copied') looksLeft = looksAfterCopy;
+      else if (finding.kind === 'proved' && looksLeft > 0) looksLeft -= 1;
+      const kind = looksLeft > 0 ? 'copied' : finding.kind;
+      const facts = { publicUrl: context.publicUrl, ...finding.facts };
+      const old = kind === 'proved' ? null : await askTheOldWay(context, kind);
+      if (kind === 'proved') await endOldProof(context.db);
+      isReached = kind === 'proved' || old !== null;
+      tell(kind === 'proved' ? null : kind, facts);
+      alarm(facts, old);
+    },
+  };
+}
+
+async function ask(
+  { db, vault, entropy, publicUrl }: ReachContext,
+  beatId: string,
+): Promise<Finding> {
+  const nonce = entropy.token();
+  const answer = await askAddress(`${publicUrl}/healthz?nonce=${nonce}`);
+  // Read after the answer: a beat that another process began meanwhile may be in it.
+  const beatIds = await readBeatIds(db);
+  return judgeAnswer({ answer, nonce, beatId, beatIds, pepper: vault.pepper });
+}
+
+/** Who shows a proof, and a wrong one, is certainly not us. */
+const surelyNotUs: readonly Trouble[] = ['copied', 'other-installation'];
+
+interface OldProof {
+  readonly daysLeft: number;
+}
+
+/**
+ * As earlier versions asked, for an installation that was reached then and was never proved since:
+ * a good answer of its own host. @returns null where that does not count, or did not come.
+ */
+async function askTheOldWay(
+  { db, publicUrl }: ReachContext,
+  trouble: Trouble,
+): Promise<OldProof | null> {
+  const until = surelyNotUs.includes(trouble) ? null : await readOldProofUntil(db);
+  if (until === null) return null;
+  const leftMs = until - lightAtBeat(await readClockState(db));
+  if (leftMs <= 0) return null;
+  const answer = await askAddress(`${publicUrl}/healthz`);
+  if (answer.kind !== 'answered' || !answer.isGood) return null;
+  const { hostname } = new URL(publicUrl);
+  const isOwn = answer.urls.every((url) => new URL(url).hostname === hostname);
+  return isOwn ? { daysLeft: Math.ceil(leftMs / DAY_MS) } : null;
+}
+
+/** What lasts is alarmed again and again, and what flickers not each time. */
+function repeatedAlarms({ clock, operator }: Pick<ReachContext, 'clock' | 'operator'>) {
+  const raisedAt = new Map<string, number>();
+  return {
+    raise(subject: string, facts: object, everyMs: number): void {
+      const now = clock.monotonicMs();
+      const last = raisedAt.get(subject);
+      if (last !== undefined && now - last < everyMs) return;
+      raisedAt.set(subject, now);
+      operator.alarm(subject, facts);
+    },
+  };
+}
