@@ -38,7 +38,7 @@ export async function startProcess(
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
-      ...pick(process.env, ['PATH', 'HOME', 'TMPDIR']),
+      ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']),
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',

@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { compiled } from './node-tests.ts';
 import { missingTexts, type Read, type SpecifiedText } from './seen-texts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -43,7 +44,8 @@ function run(program: string, arguments_: string[], env: Record<string, string>)
   const result = spawnSync(process.execPath, [program, ...arguments_], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    // The product is started for each worker, and compiled once for all of them.
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
   });
   if (result.status !== 0) process.exit(result.status ?? 1);
 }

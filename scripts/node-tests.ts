@@ -8,6 +8,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
+/** Where Node keeps what it has compiled, for every program that the tests start. */
+export const compiled = join(root, '.cache/compiled');
 /** Where the last whole run noted its seconds; `scripts/seconds.ts` reads it. */
 export const nodeSeconds = join(root, '.cache/seconds-node');
 
@@ -129,7 +131,7 @@ export async function runBatch(
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       // What many batches load is compiled once for all of them.
-      env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env },
     },
   );
   let output = '';

@@ -13,6 +13,7 @@ import {
   jot,
   kill,
   makeDataFolder,
+  ownEnvironment,
   readTitles,
   register,
   startProcess,
@@ -40,7 +41,7 @@ interface Run {
 
 async function runWith(...names: string[]): Promise<Run> {
   const program = join(import.meta.dirname, 'delete-account.ts');
-  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const env = { ...ownEnvironment(), DATABASE_URL: database.url, DATA_DIR: dataDir };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [program, ...names], { env });
     return { code: 0, said: stdout };

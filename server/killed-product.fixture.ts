@@ -30,13 +30,19 @@ export function makeDataFolder(): string {
 
 const main = join(import.meta.dirname, 'main.ts');
 
+/** What every program of ours gets, and nothing else of this machine's settings. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 /** @returns once it says that it is ready. */
 export async function startProcess(
   env: Record<string, string>,
   program = main,
 ): Promise<KillableProduct> {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], CLOCK: 'simulated', PORT: '0', ...env },
+    env: { ...ownEnvironment(), CLOCK: 'simulated', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -23,6 +23,7 @@ import {
   jot,
   kill,
   makeDataFolder,
+  ownEnvironment,
   readTitles,
   register,
   startProcess,
@@ -70,7 +71,7 @@ interface Run {
 function rotate(env: Record<string, string> = {}): Run {
   const program = join(import.meta.dirname, 'rotate-master-key.ts');
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+    env: { ...ownEnvironment(), DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
