@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { compiled } from './node-tests.ts';
 import { missingTexts, type Read, type SpecifiedText } from './seen-texts.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const specification = join(root, '../shared/specification.json');
@@ -18,6 +19,7 @@ const specification = join(root, '../shared/specification.json');
 const asked = process.argv.slice(2);
 const isWhole = asked.every((argument) => /^--(workers|reporter)=/.test(argument));
 
+keepTemporaryFilesInMemory();
 run(join(root, 'scripts/build-web.ts'), ['--if-stale'], {});
 const folder = isWhole ? mkdtempSync(join(tmpdir(), 'codicil-seen-')) : null;
 process.on('exit', () => folder && rmSync(folder, { recursive: true, force: true }));

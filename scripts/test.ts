@@ -4,8 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
 const beganMs = performance.now();
+keepTemporaryFilesInMemory();
 const parts = { 'without a browser': ['verify.ts', '--all'], journeys: ['e2e.ts'] };
 
 const failed = await Promise.all(

@@ -4,11 +4,13 @@
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { allTests, root, runTests, testsFor } from './node-tests.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
 const checks = ['types', 'lint', 'format:check', 'unused'];
 
 const isWhole = process.argv.includes('--all');
 const beganMs = performance.now();
+keepTemporaryFilesInMemory();
 if (!(await checkAll())) process.exit(1);
 const tests = isWhole ? allTests() : testsFor(changedFiles(), allTests());
 const isGood = await runTests(tests, isWhole);
