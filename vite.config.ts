@@ -53,11 +53,11 @@ const fields = [
 const dialogs = [
   packages(
     '@radix-ui/react-((alert-)?dialog|popover|switch|focus-guards)',
-    'react-(remove-scroll|remove-scroll-bar|style-singleton)',
+    'react-(remove-scroll|remove-scroll-bar)',
     'aria-hidden',
     'use-sidecar',
   ),
-  /web[\\/]ui[\\/](alert-dialog|dialog|popover|switch)\./,
+  /web[\\/]ui[\\/](alert-dialog|dialog|popover|style-singleton|switch)\./,
   /web[\\/]features[\\/]unsaved[\\/]/,
 ];
 // What reads Markdown in the browser: for the preview of what is being written.
@@ -94,7 +94,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server draws with what the browser will draw with, byte for byte.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  resolve: { alias: { 'decode-named-character-reference': namedCharacters } },
+  resolve: {
+    alias: {
+      'decode-named-character-reference': namedCharacters,
+      'react-style-singleton': join(web, 'ui/style-singleton.ts'),
+    },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

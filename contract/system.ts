@@ -113,4 +113,14 @@ export const mailboxCalls = {
     auth: 'public',
     ok: z.array(KeptMail),
   }),
+  showMail: route({
+    method: 'GET',
+    path: '/dev/mail/{id}',
+    tag: 'local mailbox',
+    summary: 'One kept mail as its reader sees it, for a frame of our own pages',
+    auth: 'public',
+    params: z.object({ id: z.string() }),
+    download: 'text/html',
+    ok: z.void(),
+  }),
 };

@@ -8,6 +8,10 @@ export const startedByPath: readonly { readonly files: string; readonly because:
   { files: '*.config.ts', because: 'Tools look for their configuration by name.' },
   { files: 'web/main.tsx', because: 'web/index.html names it.' },
   { files: 'web/render-site.tsx', because: 'scripts/build-web.ts builds it for the server.' },
+  {
+    files: 'web/ui/style-singleton.ts',
+    because: 'vite.config.ts puts it in the place of a package.',
+  },
   { files: 'web/locales/parts/*.ts', because: 'web/i18n.ts loads them by language and part.' },
   { files: 'web/locales/*/*.ts', because: 'web/i18n.ts loads words by language and area.' },
   { files: 'web/locales/*.ts', because: 'The compiler compares these with the English words.' },

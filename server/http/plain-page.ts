@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import { readAddress } from '#contract/site.ts';
 import { wantedBy } from './language.ts';
 import { pathOf } from './page-request.ts';
+import { hashOfStyle } from './style-hash.ts';
 
 interface Words {
   readonly title: string;
@@ -61,6 +62,8 @@ h1 { font: 500 1.875rem/1.2 Georgia, serif }
 a { color: light-dark(#1d5a4b, #8fd0b8) }
 `;
 
+const policy = `default-src 'none'; style-src ${hashOfStyle(style)}`;
+
 /** Its own headers, because an address that cannot be read meets none of the usual ones. */
 export function sendPlainPage(
   request: FastifyRequest,
@@ -74,7 +77,7 @@ export function sendPlainPage(
     .headers({
       'cache-control': 'no-store',
       'content-language': language,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': policy,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',

@@ -10,8 +10,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const own = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // Toasts and dialogs place themselves by inline styles.
-  styleSrc: ["'self'", "'unsafe-inline'"],
+  styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
@@ -20,8 +19,7 @@ const own = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
-  // The one place that makes HTML out of text: mail shown in a frame without scripts.
-  trustedTypes: ['codicil-mail-frame'],
+  trustedTypes: ["'none'"],
 };
 
 /**
@@ -34,6 +32,8 @@ export const policyOfStripePage = {
     directives: {
       ...own,
       scriptSrc: [...own.scriptSrc, 'https://js.stripe.com'],
+      // It places its frames by styles of their own.
+      styleSrc: [...own.styleSrc, "'unsafe-inline'"],
       frameSrc: ['https://js.stripe.com', 'https://hooks.stripe.com'],
       connectSrc: [...own.connectSrc, 'https://api.stripe.com'],
       // Stripe's script loads parts of itself under this name.

@@ -24,6 +24,11 @@ export function useMailbox() {
   });
 }
 
+/** Where one mail lies, for a frame. */
+export function addressOfMail(id: string): string {
+  return mailboxCalls.showMail.path.replace('{id}', encodeURIComponent(id));
+}
+
 /** After time moved everything may be different: whatever is on the screen is asked for again. */
 export function useMoveTime() {
   const cache = useQueryClient();

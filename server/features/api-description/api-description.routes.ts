@@ -7,10 +7,14 @@ import { mediaTypes } from '#core/attachment-rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { sessionCookieName } from '#server/http/sessions.ts';
+import { apiPageStyle } from '#server/http/api-page-style.ts';
 import { apiPage } from '#server/http/api-page.ts';
 import { describeApi } from '#server/http/open-api.ts';
+import { hashOfStyle } from '#server/http/style-hash.ts';
 
 const version = '0.1.0';
+
+const policyOfPage = `default-src 'none'; style-src ${hashOfStyle(apiPageStyle)}; base-uri 'none'`;
 
 export function apiDescriptionHandlers(deps: Deps): Handlers<typeof descriptionCalls> {
   // It is the same for as long as this process lives.
@@ -30,7 +34,7 @@ export function apiDescriptionHandlers(deps: Deps): Handlers<typeof descriptionC
         disposition: 'inline',
         sizeBytes: page.length,
         content: page,
-        contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+        contentSecurityPolicy: policyOfPage,
       };
     },
   };

@@ -29,7 +29,7 @@ export function MailReader({ mail }: { mail: KeptMail }) {
           <Tab value="text">{t('dev.mailbox.asText')}</Tab>
         </TabList>
         <TabPanel value="mail" className="border-t border-line">
-          <MailFrame html={mail.html} title={t('dev.mailbox.frame', { subject: mail.subject })} />
+          <MailFrame id={mail.id} title={t('dev.mailbox.frame', { subject: mail.subject })} />
         </TabPanel>
         <TabPanel value="text" className="border-t border-line p-5 sm:p-6">
           <p className="text-base wrap-anywhere whitespace-pre-wrap">

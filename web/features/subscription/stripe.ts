@@ -36,7 +36,11 @@ interface Stripe {
 type StripeFactory = (publishableKey: string) => Stripe;
 
 /** The window as Stripe's script leaves it. */
-const page = window as Window & { readonly Stripe?: StripeFactory };
+const page = window as Window & {
+  readonly Stripe?: StripeFactory;
+  /** The compiler's library does not describe it yet. */
+  readonly trustedTypes?: TrustedScripts;
+};
 
 const stripeOrigin = 'https://js.stripe.com';
 const payingPath = '/subscribe';
@@ -91,8 +95,7 @@ interface TrustedScripts {
 
 /** Where browsers ask for it: scripts are loaded from Stripe and from nowhere else, by anybody. */
 function trustStripe(): void {
-  // Declared elsewhere for the one use it has there.
-  const trusted = page.trustedTypes as TrustedScripts | undefined;
+  const { trustedTypes: trusted } = page;
   if (isTrusted || trusted === undefined) return;
   isTrusted = true;
   // By this name, because Stripe's script loads parts of itself and knows no other policy.
