@@ -294,6 +294,13 @@ export const areas: readonly Area[] = [
     packages: ['@playwright/test', 'vite'],
     node: true,
   },
+  {
+    // Plays strangers against the product as a process, over HTTP and mail and in a browser.
+    files: 'attack/**',
+    mayImport: ['server/*.fixture.ts', 'contract/**', 'scripts/browser.ts'],
+    packages: ['@playwright/test'],
+    node: true,
+  },
   // Starts other programs by path.
   {
     files: 'torture/**',

@@ -90,6 +90,7 @@ export default defineConfig({
         'scripts/**',
         'bench/**',
         'torture/**',
+        'attack/**',
         'sim/**',
         'server/main.ts',
         'server/demo.ts',

@@ -95,7 +95,7 @@ function mayTestUseNode(name: string, area: Area): boolean {
 
 /** The programs around the product, which may use what is there for tests. */
 function isWorkshop(path: string): boolean {
-  return matchesAny(path, ['sim/**', 'e2e/**', 'bench/**', '*.config.ts']);
+  return matchesAny(path, ['sim/**', 'e2e/**', 'bench/**', 'attack/**', '*.config.ts']);
 }
 
 function areaOf(path: string): Area | undefined {

@@ -1,0 +1,55 @@
+/**
+ * Somebody opens accounts that release in one hour with an honest one, so that the breaker takes
+ * them for a wave. The honest release happens on its day all the same.
+ */
+import { ask, moveHours, writeTestament, type Writer } from '#server/killed-product.fixture.ts';
+import { openWorld, password, settle, type Row, type World } from './world.ts';
+
+const attackers = 8;
+const heir = 'heir-of-ana@example.net';
+/** Longer than an account has to be confirmed before it counts among everybody. */
+const settledDays = 61;
+const patienceDays = 30;
+
+export async function tripBreaker(): Promise<Row[]> {
+  const quietHours = await hoursUntilRelease(0);
+  const attackedHours = await hoursUntilRelease(attackers);
+  const what = `hours that ${attackers} young accounts delay an honest release`;
+  return [{ what, figure: attackedHours - quietHours, target: 1, unit: '' }];
+}
+
+/** From the moment when everybody has armed something. */
+async function hoursUntilRelease(strangers: number): Promise<number> {
+  const world = await openWorld();
+  try {
+    const ana = await settle(world, 'ana');
+    await moveHours(world.product, settledDays * 24);
+    for (let turn = 0; turn < strangers; turn += 1) {
+      const other = await settle(world, `throw-away-${turn}`);
+      await writeTestament(world.product, other, 'Noise', [`noise-${turn}@example.net`]);
+    }
+    // They come first, so that hers is one too many.
+    await writeTestament(world.product, await signInAgain(world, ana), 'To my people', [heir]);
+    return await countHours(world);
+  } finally {
+    await world.close();
+  }
+}
+
+/** Her browser forgot her meanwhile. */
+async function signInAgain({ product }: World, ana: Writer): Promise<Writer> {
+  const { status, cookie } = await ask(product, 'POST', '/api/login', {
+    username: 'ana',
+    password,
+  });
+  if (status !== 200) throw new Error(`Her sign-in answered ${status}`);
+  return { ...ana, cookie };
+}
+
+async function countHours({ product, sink }: World): Promise<number> {
+  for (let hours = 0; hours < patienceDays * 24; hours += 1) {
+    if (sink.mails.some(({ to }) => to === heir)) return hours;
+    await moveHours(product, 1);
+  }
+  return patienceDays * 24;
+}
