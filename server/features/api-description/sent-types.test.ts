@@ -10,6 +10,7 @@ import {
   codeTrigger,
   triggersPath,
 } from '#server/features/triggers/triggers.fixture.ts';
+import { mountRunModes } from '#server/run-modes.fixture.ts';
 import type { OpenApiDocument } from '#server/http/open-api.ts';
 import {
   activeTestament,
@@ -22,12 +23,17 @@ import {
 let product: LivingProduct;
 let ana: Resident;
 let document: OpenApiDocument;
+let putAway: () => Promise<void>;
 before(async () => {
-  product = await openLivingProduct();
+  product = await openLivingProduct({ settings: { mailKind: 'mailbox' } });
+  putAway = await mountRunModes(product);
   ana = await moveIn(product, 'ana');
   document = (await product.app.inject('/api/openapi.json')).json<OpenApiDocument>();
 });
-after(() => product.close());
+after(async () => {
+  await putAway();
+  await product.close();
+});
 
 /** The head of an entry of an archive, with its name. */
 function entry(name: string): Buffer {
@@ -63,7 +69,16 @@ async function requests(): Promise<Record<string, [path: string, body?: object][
     exportTestament: [[`/api/testaments/${id}/export`, { password: 'for the cupboard' }]],
     getInstructions: [[`${triggersPath}/${trigger.id}/instructions-pdf`]],
     apiPage: [['/api/docs']],
+    showMail: [[`/dev/mail/${await aMail()}`]],
   };
+}
+
+/** @returns its id in the local mailbox. */
+async function aMail(): Promise<string> {
+  await ana.call('POST', '/api/checks/send-check');
+  await product.clockwork.settle();
+  const [mail] = (await product.app.inject('/dev/mail.json')).json<{ id: string }[]>();
+  return mail?.id ?? '';
 }
 
 function describedTypes({ path, method, status }: Route): string[] {

@@ -155,7 +155,8 @@ test('A code that delivers at once has a mail of its own, and no second one', as
   assert.equal(used.status, 200, JSON.stringify(used.body));
   await product.clockwork.settle();
   const subjects = mailsTo(product, vera.email).map((mail) => mail.subject);
-  assert.deepEqual(subjects, [
+  // Both are due at the same moment, and several are on their way at once.
+  assert.deepEqual(subjects.toSorted(), [
     'An activation code of yours can be used now',
     'Your activation code was used',
   ]);

@@ -1,0 +1,57 @@
+/** Who waits for whom at the slow hashes. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import './quick-hash.fixture.ts';
+import { HashQueueFullError, mostWaiting, slowHash } from './slow-hash.ts';
+
+const options = {
+  salt: Buffer.alloc(16),
+  memoryKib: 8 * 1024,
+  passes: 1,
+  parallelism: 1,
+  bytes: 32,
+};
+/** How many are made at once. */
+const atOnce = 2;
+
+/** Notes in `done` when its hash is made; a refusal is noted as such. */
+async function ask(done: string[], name: string, gone?: AbortSignal): Promise<void> {
+  const asker = { isStranger: name.startsWith('stranger'), ...(gone && { gone }) };
+  await slowHash(name, options, asker).then(
+    () => done.push(name),
+    (error: unknown) => {
+      assert(error instanceof HashQueueFullError);
+      done.push(`${name} was turned away`);
+    },
+  );
+}
+
+test('Whoever is known goes before every stranger who waits', async () => {
+  const done: string[] = [];
+  const strangers = Array.from({ length: 20 }, (_, number) => ask(done, `stranger ${number}`));
+  await Promise.all([...strangers, ask(done, 'owner')]);
+  assert.ok(done.indexOf('owner') <= 2 * atOnce, done.join(', '));
+});
+
+test('The line of strangers has an end, and those who are known have room beside it', async () => {
+  const done: string[] = [];
+  const asked = Array.from({ length: 400 }, (_, number) => ask(done, `stranger ${number}`));
+  await Promise.all([...asked, ask(done, 'owner')]);
+  assert.equal(
+    done.filter((name) => name.endsWith('turned away')).length,
+    400 - mostWaiting - atOnce,
+  );
+  assert.ok(done.includes('owner'));
+});
+
+test('For whoever has gone no hash is begun', async () => {
+  const done: string[] = [];
+  const hangUp = new AbortController();
+  const asked = Array.from({ length: 30 }, (_, number) =>
+    ask(done, `stranger ${number}`, hangUp.signal),
+  );
+  hangUp.abort();
+  await Promise.all(asked);
+  const made = done.filter((name) => !name.endsWith('turned away'));
+  assert.equal(made.length, atOnce, 'those that had begun');
+});

@@ -1,0 +1,75 @@
+/** How often somebody may type a password, from where and for whom. Looks at no password. */
+import {
+  forgiveFrom,
+  giveBackFrom,
+  isWithin,
+  QUARTER_SECONDS,
+  spendFrom,
+  type GuessLimit,
+  type Place,
+} from './guess-limit.ts';
+
+/** From one household for one account. */
+const triesOfHousehold = 10;
+/** From one household for whatever accounts. */
+const triesOfNetwork = 100;
+/** From all new browsers together for one account. */
+const triesAtAccount = 50;
+/** What a household has left when others spent those: few, but never none. */
+const triesBeside = 3;
+/** Beyond that the account is for known browsers until the quarter of an hour is over. */
+const triesInStorm = 500;
+
+export interface SignInTry {
+  /** Whom it is for: the same for each of her names, and for names that nobody has. */
+  readonly account: string;
+  readonly ip: string;
+  /** What tells a browser that she signed in with before from others, or null. */
+  readonly browser: string | null;
+}
+
+/**
+ * Strict for one account from one address, looser for the account from everywhere, and for one
+ * address whatever it tries. Each browser a person signed in with before counts for itself and for
+ * nothing else, so that neither strangers, even in her own network, nor whoever sits at another one
+ * of them can lock her out. Names that do not exist answer alike.
+ *
+ * @returns what to do when the password was right, and so no guess.
+ */
+export async function countSignIn(
+  guesses: GuessLimit,
+  { account, ip, browser }: SignInTry,
+): Promise<() => Promise<void>> {
+  if (browser !== null) {
+    const own = `login ${account} from the browser ${browser}`;
+    await guesses.spend(own, triesOfHousehold, QUARTER_SECONDS);
+    return () => guesses.forgive(own);
+  }
+  const fromAddress = { what: 'login', ip };
+  const pair = { what: `login ${account}`, ip };
+  await spendFrom(guesses, fromAddress, triesOfNetwork, QUARTER_SECONDS);
+  await spendFrom(guesses, pair, triesOfHousehold, QUARTER_SECONDS);
+  const giveBack = await spendAtAccount(guesses, pair);
+  return async () => {
+    await forgiveFrom(guesses, pair, QUARTER_SECONDS);
+    await giveBackFrom(guesses, fromAddress, QUARTER_SECONDS);
+    await giveBack();
+  };
+}
+
+/**
+ * Strangers who spend what the account has keep out nobody else: each household has a few tries of
+ * its own left.
+ */
+async function spendAtAccount(guesses: GuessLimit, { what, ip }: Place) {
+  const inStorm = `${what} in a storm`;
+  await guesses.spend(inStorm, triesInStorm, QUARTER_SECONDS);
+  if (!(await isWithin(guesses, what, triesAtAccount, QUARTER_SECONDS))) {
+    const beside = { what: `${what} beside others`, ip };
+    await spendFrom(guesses, beside, triesBeside, QUARTER_SECONDS);
+  }
+  return async () => {
+    await guesses.giveBack(what, QUARTER_SECONDS);
+    await guesses.giveBack(inStorm, QUARTER_SECONDS);
+  };
+}
