@@ -72,7 +72,7 @@ export const areas: readonly Area[] = [
     files: 'server/crypto/**',
     // How a code is spelled is agreed with the browser.
     mayImport: ['server/platform/**', 'contract/activation-code.ts'],
-    packages: ['age-encryption', 'tar-stream'],
+    packages: ['age-encryption', 'p-queue', 'tar-stream'],
     node: true,
     testPackages: ['fast-check'],
   },

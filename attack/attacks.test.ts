@@ -2,9 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sitDown } from './laptop.ts';
+import { scan } from './scanner.ts';
+import type { Row } from './world.ts';
+
+function assertKept(rows: readonly Row[]): void {
+  for (const { what, figure, target } of rows) assert.ok(figure <= target, `${what}: ${figure}`);
+}
 
 test('An heir at an open laptop shows nobody alive by looking around', async () => {
-  for (const { what, figure, target } of await sitDown()) {
-    assert.ok(figure <= target, `${what}: ${figure}`);
-  }
+  assertKept(await sitDown());
+});
+
+test('A program that scans mails shows nobody alive and shuts nobody out', async () => {
+  assertKept(await scan(1));
 });

@@ -103,4 +103,14 @@ export const checkLinkCalls = {
     body: CheckAnswer,
     ok: CheckLink,
   }),
+  sendNewCheck: route({
+    method: 'POST',
+    path: '/api/check-links/{token}/new-mail',
+    tag: 'checks',
+    summary: 'One more mail, to her own address, with another link and code; once a day',
+    auth: 'public',
+    params: tokenParams,
+    ok: nothing,
+    status: 204,
+  }),
 };

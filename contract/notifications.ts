@@ -16,6 +16,7 @@ export const NotificationKind = z.enum([
   'new-device',
   'no-words',
   'password-changed',
+  'failed-sign-ins',
   'reach-unproved',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;

@@ -180,6 +180,10 @@ export const refusals = {
     status: 503,
     message: 'This takes longer than it should. Please try again in a moment',
   },
+  'sign-ins-busy': {
+    status: 503,
+    message: 'Too many people are signing in at this moment. Please try again in a few seconds',
+  },
   'outcome-unknown': {
     status: 503,
     message: 'What you did may have been saved. Please look before you try again',

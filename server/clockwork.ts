@@ -21,6 +21,7 @@ import { addBeatId } from '#server/store/reach.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { forgetOldPageViews } from '#server/features/page-views/page-views.jobs.ts';
 import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
+import { failedSignInsMessage } from '#server/features/notifications/failed-sign-ins.jobs.ts';
 import { newDeviceMessage } from '#server/features/notifications/new-device.jobs.ts';
 import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
 import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
@@ -253,6 +254,7 @@ function messageKinds(
     released: releasedMessageKind(deps),
     'first-armed': firstArmedMessage(asking),
     'password-changed': passwordChangedMessage(deps),
+    'failed-sign-ins': failedSignInsMessage(deps),
     'reach-unproved': reachUnprovedMessage(deps),
     'account-deleted': accountDeletedMessage(deps),
   };

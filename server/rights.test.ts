@@ -193,6 +193,7 @@ const open: Record<string, (house: FullHouse) => object | undefined> = {
   register: ({ person }) => ({ username: person.name, email: person.email, password: 'my own 77' }),
   getCheckLink: () => undefined,
   answerCheckLink: () => ({ code: '000000' }),
+  sendNewCheck: () => undefined,
   sendContactMessage: ({ word }) => ({
     name: word,
     email: `${word}@example.org`,

@@ -5,7 +5,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import { systemEntropy } from '#server/platform/entropy.ts';
-import { slowHash } from './slow-hash.ts';
+import { slowHash, type Asker } from './slow-hash.ts';
 
 const entropy = systemEntropy();
 
@@ -26,33 +26,41 @@ export interface PasswordCheck {
   readonly isOutdated: boolean;
 }
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, asker?: Asker): Promise<string> {
   const salt = entropy.bytes(SALT_BYTES);
-  return inPhcForm(COST, salt, await hash(password, salt, COST));
+  return inPhcForm(COST, salt, await hash(password, { salt, cost: COST }, asker));
 }
 
 /** `stored` is null when there is no such person; the answer takes the same time then. */
 export async function checkPassword(
   password: string,
   stored: string | null,
+  asker?: Asker,
 ): Promise<PasswordCheck> {
   if (stored === null) {
-    await hash(password, entropy.bytes(SALT_BYTES), COST);
+    await hash(password, { salt: entropy.bytes(SALT_BYTES), cost: COST }, asker);
     return { isRight: false, isOutdated: false };
   }
   const { cost, salt, expected } = parsePhc(stored);
-  const isRight = timingSafeEqual(await hash(password, salt, cost, expected.length), expected);
+  const hashed = await hash(password, { salt, cost, bytes: expected.length }, asker);
+  const isRight = timingSafeEqual(hashed, expected);
   return { isRight, isOutdated: isRight && !isToday(cost) };
 }
 
-function hash(password: string, salt: Buffer, cost: Cost, bytes = HASH_BYTES): Promise<Buffer> {
-  return slowHash(password, {
-    salt,
-    memoryKib: cost.memoryKiB,
-    passes: cost.passes,
-    parallelism: cost.lanes,
-    bytes,
-  });
+interface Recipe {
+  readonly salt: Buffer;
+  readonly cost: Cost;
+  readonly bytes?: number;
+}
+
+function hash(
+  password: string,
+  { salt, cost, bytes = HASH_BYTES }: Recipe,
+  asker: Asker | undefined,
+): Promise<Buffer> {
+  const { memoryKiB, passes, lanes } = cost;
+  const options = { salt, memoryKib: memoryKiB, passes, parallelism: lanes, bytes };
+  return slowHash(password, options, asker);
 }
 
 function inPhcForm(cost: Cost, salt: Buffer, hashed: Buffer): string {

@@ -1,10 +1,11 @@
 /**
  * Argon2id as everything here uses it that a person types: slow on purpose, a few at a time, and
- * the same for every spelling of the same letters.
+ * the same for every spelling of the same letters. Whoever is known goes before strangers, and
+ * nobody waits in a line without end.
  */
 import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createGate } from '#server/platform/gate.ts';
+import PQueue from 'p-queue';
 
 export interface SlowHashOptions {
   readonly salt: Buffer;
@@ -16,11 +17,38 @@ export interface SlowHashOptions {
   readonly secret?: Buffer;
 }
 
+/** For whom a hash is made. */
+export interface Asker {
+  /** Nobody whom we know: waits behind those whom we know. */
+  readonly isStranger: boolean;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone?: AbortSignal;
+}
+
+/** Somebody who is signed in, sits at a known browser, or has a link of ours. */
+const known: Asker = { isStranger: false };
+
+/** So many wait already, or whoever asked has gone. Nothing was looked at. */
+export class HashQueueFullError extends Error {
+  override readonly name = 'HashQueueFullError';
+}
+
+/** Strangers may fill the queue; so many of those whom we know have room beside them. */
+export const mostWaiting = 32;
+
 // Slow hashes run on the same few threads as files and name look-ups; sixty-four at once would make
 // everybody wait.
-const pass = createGate(2);
+const queue = new PQueue({ concurrency: 2 });
 
-export function slowHash(text: string, options: SlowHashOptions): Promise<Buffer> {
+/** @throws {HashQueueFullError} */
+export async function slowHash(
+  text: string,
+  options: SlowHashOptions,
+  { isStranger, gone }: Asker = known,
+): Promise<Buffer> {
+  const priority = isStranger ? 0 : 1;
+  const waiting = isStranger ? queue.size : queue.sizeBy({ priority });
+  if (waiting >= mostWaiting) throw new HashQueueFullError();
   const parameters = {
     // The same password typed on another keyboard arrives in another Unicode form.
     message: Buffer.from(text.normalize('NFKC'), 'utf8'),
@@ -31,6 +59,13 @@ export function slowHash(text: string, options: SlowHashOptions): Promise<Buffer
     tagLength: options.bytes,
     ...(options.secret !== undefined && { secret: options.secret }),
   };
-  // Looked up at each call: tests put a cheap one in its place (quick-hash.fixture.ts).
-  return pass(() => promisify(argon2)('argon2id', parameters));
+  return await queue.add(
+    () => {
+      // A hash that has begun keeps its place until it is made.
+      if (gone?.aborted) throw new HashQueueFullError();
+      // Looked up at each call: tests put a cheap one in its place (quick-hash.fixture.ts).
+      return promisify(argon2)('argon2id', parameters);
+    },
+    { priority },
+  );
 }

@@ -217,6 +217,7 @@ export interface OutboxTable {
     | 'released'
     | 'first-armed'
     | 'password-changed'
+    | 'failed-sign-ins'
     | 'reach-unproved'
     | 'account-deleted';
   ref_id: number;

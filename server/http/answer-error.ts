@@ -10,6 +10,7 @@ import {
   isReadOnly,
   isServerAway,
 } from '#server/db/connection-errors.ts';
+import { HashQueueFullError } from '#server/crypto/slow-hash.ts';
 import { DatabaseBusyError } from '#server/db/patience.ts';
 import { CommitOutcomeUnknownError } from '#server/db/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -30,6 +31,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refusal) {
     return answer(reply, error.status, { message: error.message, code: error.code });
   }
+  // Strangers can bring this about at will: it is no news for the log.
+  if (error instanceof HashQueueFullError) return answerHashQueueFull(reply);
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
   const isPage = isPageRequest(request);
   if (isPage && [400, 403, 404, 414].includes(status)) return sendPlainPage(request, reply, 404);
@@ -49,6 +52,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function answerNotFound(reply: FastifyReply) {
   const { status, message } = refusals['not-found'];
   return answer(reply, status, { message, code: 'not-found' });
+}
+
+/** The whole line is done in as many seconds. */
+const lineSeconds = 5;
+
+function answerHashQueueFull(reply: FastifyReply) {
+  const { status, message } = refusals['sign-ins-busy'];
+  return answer(reply.header('retry-after', lineSeconds), status, {
+    message,
+    code: 'sign-ins-busy',
+  });
 }
 
 /** What failed beside us has a sentence of its own: each asks something else of her. */

@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
-import { addressKey, createGuessLimit, type GuessLimit } from './guess-limit.ts';
+import { Refusal } from '#server/refusal.ts';
+import {
+  createGuessLimit,
+  forgiveFrom,
+  giveBackFrom,
+  networksOf,
+  spendFrom,
+  type GuessLimit,
+} from './guess-limit.ts';
 
 describe('a guessing limit', () => {
   let database: TestDatabase;
@@ -102,8 +110,8 @@ describe('a guessing limit', () => {
   });
 });
 
-describe('the key of an address', () => {
-  for (const [address, key] of [
+describe('what an address counts as', () => {
+  for (const [address, nearest] of [
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -112,8 +120,66 @@ describe('the key of an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ] as const) {
-    it(`of ${address} is ${key}`, () => {
-      assert.equal(addressKey(address), key);
+    it(`is first of all ${nearest} for ${address}`, () => {
+      assert.equal(networksOf(address)[0]?.key, nearest);
     });
   }
+
+  it('is also the wider networks around an IPv6 address, and nothing more for an old one', () => {
+    assert.deepEqual(networksOf('2001:db8:1:23f4::9'), [
+      { key: '2001:db8:1:23f4::/64', share: 1 },
+      { key: '2001:db8:1:2300::/56', share: 4 },
+      { key: '2001:db8:1:0::/48', share: 16 },
+    ]);
+    assert.equal(networksOf('192.0.2.7').length, 1);
+  });
+});
+
+describe('a limit for an address', () => {
+  let database: TestDatabase;
+  let guesses: GuessLimit;
+  before(async () => {
+    database = await createTestDatabase();
+    guesses = createGuessLimit(database.db, newKeyBytes());
+  });
+  after(() => database.close());
+
+  const tryFrom = (ip: string) => spendFrom(guesses, { what: 'door', ip }, 2, 60);
+
+  it('is one for everybody behind a provider who changes networks', async () => {
+    let allowed = 0;
+    for (let network = 0; network < 200; network += 1) {
+      const ip = `2001:db8:7:${network.toString(16)}::1`;
+      await tryFrom(ip).then(
+        () => (allowed += 1),
+        (error: unknown) => assert(error instanceof Refusal),
+      );
+    }
+    assert.equal(allowed, 8, 'four households: all these lie in one /56');
+    await tryFrom('2001:db8:7:ff00::1');
+  });
+
+  it('is given back where it was counted', async () => {
+    const place = { what: 'window', ip: '2001:db8:8::1' };
+    for (let count = 0; count < 40; count += 1) {
+      await spendFrom(guesses, place, 1, 60);
+      await giveBackFrom(guesses, place, 60);
+    }
+  });
+
+  it('forgets a household, and of those around it only its last try', async () => {
+    await database.db.deleteFrom('guess_limits').execute();
+    const place = { what: 'gate', ip: '2001:db8:9::1' };
+    await spendFrom(guesses, place, 3, 60);
+    await spendFrom(guesses, place, 3, 60);
+    await forgiveFrom(guesses, place, 60);
+    for (let count = 0; count < 3; count += 1) await spendFrom(guesses, place, 3, 60);
+    await assert.rejects(spendFrom(guesses, place, 3, 60));
+    const rows = await database.db.selectFrom('guess_limits').select('points').execute();
+    // The household: four anew. Around it: those that went through, and the first of all.
+    assert.deepEqual(
+      rows.map(({ points }) => points),
+      [4, 4, 4],
+    );
+  });
 });

@@ -11,12 +11,15 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { deriveKey } from '#server/crypto/seal.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Database } from '#server/db/schema.ts';
-import { refuse } from '#server/refusal.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
 
 /** The usual windows. */
 export const QUARTER_SECONDS = 15 * 60;
 export const HOUR_SECONDS = 60 * 60;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** Enough letters that two addresses do not share them. */
+const markLength = 12;
 
 export interface GuessLimit {
   /**
@@ -29,6 +32,8 @@ export interface GuessLimit {
   giveBack(key: string, windowSeconds: number): Promise<void>;
   /** Forgets the tries at `key`, for example after the right password. */
   forgive(key: string): Promise<void>;
+  /** What stands for an address in the log: always the same, and nobody reads the address in it. */
+  markOf(ip: string): string;
 }
 
 /** @param pepper of the installation, so that every process of it counts in the same rows. */
@@ -60,23 +65,103 @@ export function createGuessLimit(db: Kysely<Database>, pepper: Buffer): GuessLim
     async forgive(key) {
       await limiter.delete(stored(key));
     },
+    markOf: (ip) => stored(`log ${networksOf(ip)[0]?.key}`).slice(0, markLength),
   };
 }
 
+/** Counts one try at `key`. @returns whether it was within `points`. */
+export async function isWithin(
+  guesses: GuessLimit,
+  key: string,
+  points: number,
+  windowSeconds: number,
+): Promise<boolean> {
+  try {
+    await guesses.spend(key, points, windowSeconds);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Something that is tried, and the address it is tried from. */
+export interface Place {
+  readonly what: string;
+  readonly ip: string;
+}
+
+/** Counts one try for the address and for the networks around it. */
+export async function spendFrom(
+  guesses: GuessLimit,
+  { what, ip }: Place,
+  points: number,
+  windowSeconds: number,
+): Promise<void> {
+  for (const { key, share } of networksOf(ip)) {
+    await guesses.spend(`${what} from ${key}`, points * share, windowSeconds);
+  }
+}
+
+/** Takes back what `spendFrom` counted. */
+export async function giveBackFrom(
+  guesses: GuessLimit,
+  { what, ip }: Place,
+  windowSeconds: number,
+): Promise<void> {
+  for (const { key } of networksOf(ip))
+    await guesses.giveBack(`${what} from ${key}`, windowSeconds);
+}
+
+/** Forgets the tries of this household; those around it stay counted but for this one. */
+export async function forgiveFrom(
+  guesses: GuessLimit,
+  place: Place,
+  windowSeconds: number,
+): Promise<void> {
+  const [household] = networksOf(place.ip);
+  await giveBackFrom(guesses, place, windowSeconds);
+  await guesses.forgive(`${place.what} from ${household?.key}`);
+}
+
+/** What `spendFrom` counts an address as, the nearest first. */
+interface Network {
+  readonly key: string;
+  /** How many times as much it may as one household. */
+  readonly share: number;
+}
+
 /**
- * One household, one address: whoever has an IPv6 connection has at least 2^64 addresses, so they
- * count together.
+ * Whoever has an IPv6 connection has at least 2^64 addresses, so they count together. Many have 2^8
+ * or 2^16 such networks, which count together a second time.
  */
-export function addressKey(ip: string): string {
+const widths = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 4 },
+  { bits: 48, share: 16 },
+] as const;
+
+export function networksOf(ip: string): readonly Network[] {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (embedded !== undefined) return embedded;
-  if (!isIPv6(ip)) return ip;
+  if (embedded !== undefined || !isIPv6(ip)) return [{ key: embedded ?? ip, share: 1 }];
+  const groups = groupsOf(ip);
+  return widths.map(({ bits, share }) => {
+    const kept = groups.map((group, at) => {
+      const bitsOfGroup = Math.min(16, Math.max(0, bits - at * 16));
+      return group & (0xffff << (16 - bitsOfGroup));
+    });
+    const text = kept.slice(0, 4).map((group) => group.toString(16));
+    return { key: `${text.join(':')}::/${bits}`, share };
+  });
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(ip: string): readonly number[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array(8 - front.length - back.length).fill('0');
-  const groups = [...front, ...zeros, ...back].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const zeros = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill('0');
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16));
 }
 
 interface PgQuery {

@@ -7,7 +7,14 @@ import { openProtection, type Protection } from '#server/crypto/protection.ts';
 import type { Place } from '#server/crypto/seal.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import { refuse } from '#server/refusal.ts';
-import { addressKey, HOUR_SECONDS, QUARTER_SECONDS, type GuessLimit } from './guess-limit.ts';
+import {
+  forgiveFrom,
+  giveBackFrom,
+  HOUR_SECONDS,
+  QUARTER_SECONDS,
+  spendFrom,
+  type GuessLimit,
+} from './guess-limit.ts';
 
 /** Each costs a slow hash, for which everybody else who signs in waits too. */
 export const newPassphrasesPerHour = 100;
@@ -54,18 +61,17 @@ export async function openByGuess(
   guess: Guess,
 ): Promise<string> {
   if (protection === null) throw new Error('There is no passphrase to guess.');
-  const address = addressKey(guess.ip);
-  const fromAddress = `passphrases from ${address}`;
-  const pair = `passphrase ${guess.at} from ${address}`;
+  const fromAddress = { what: 'passphrases', ip: guess.ip };
+  const pair = { what: `passphrase ${guess.at}`, ip: guess.ip };
   const fromEverywhere = `passphrase ${guess.at}`;
-  await guesses.spend(pair, 10, QUARTER_SECONDS);
-  await guesses.spend(fromAddress, 60, QUARTER_SECONDS);
+  await spendFrom(guesses, pair, 10, QUARTER_SECONDS);
+  await spendFrom(guesses, fromAddress, 60, QUARTER_SECONDS);
   await guesses.spend(fromEverywhere, 100, QUARTER_SECONDS);
 
   const identity = await openProtection(protection, guess.passphrase, place, vault.pepper);
   if (identity === null) refuse('wrong-passphrase');
-  await guesses.forgive(pair);
-  await guesses.giveBack(fromAddress, QUARTER_SECONDS);
+  await forgiveFrom(guesses, pair, QUARTER_SECONDS);
+  await giveBackFrom(guesses, fromAddress, QUARTER_SECONDS);
   await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
   return identity;
 }

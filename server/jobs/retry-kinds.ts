@@ -21,6 +21,8 @@ export const retryKinds = {
   released: 'delivery',
   'first-armed': 'delivery',
   'password-changed': 'delivery',
+  // After a day another one may follow.
+  'failed-sign-ins': 'account',
   // After a week the next one says it with fewer days.
   'reach-unproved': 'account',
   // Kept no longer than a day: it is the last that is known of somebody.

@@ -43,6 +43,11 @@ export function useCheckLink(token: string) {
   });
 }
 
+/** One more mail, with another code; to nobody but its owner. */
+export function useNewCheckMail(token: string) {
+  return useMutation({ mutationFn: () => api.sendNewCheck({ params: { token } }) });
+}
+
 export function useAnswerCheck(token: string) {
   return useMutation({
     mutationFn: (code: string | undefined) =>

@@ -65,6 +65,22 @@ test('where nobody knows her the code of the mail is asked for, in any spelling'
   assert.equal(client.asked('answerCheckLink').at(-1)?.body.code, '123456');
 });
 
+test('a code that was tried too often leaves signing in, and one more mail', async () => {
+  const { client, press, write } = await openCheck({ codeNeeded: true });
+  client.refuse('answerCheckLink', 'too-many-tries');
+  await write('Six-digit code', '111 111');
+  await press('I’m here');
+  await screen.findByText(/^Too many codes were tried for this check/);
+  assert.equal(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href'), '/dashboard');
+  client.refuse('sendNewCheck', 'too-many-tries');
+  await press('Send me a new email');
+  await screen.findByRole('alert');
+  client.answer('sendNewCheck');
+  await press('Send me a new email');
+  await screen.findByText('A new email with another code is on its way.');
+  expectNone(screen.queryByRole('button', { name: 'Send me a new email' }));
+});
+
 test('an answer that does not arrive says so, and can be given again', async () => {
   const { client, press } = await openCheck();
   client.lose('answerCheckLink');

@@ -8,9 +8,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { signOfLife } from '#server/engine/life.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressKey, QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
+import { countSignIn } from '#server/http/sign-in-guess.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
+import { strangerAt } from '#server/http/stranger.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
 import {
   findSignIn,
@@ -19,6 +21,7 @@ import {
   replacePasswordHash,
 } from '#server/store/accounts.ts';
 import { confirmationHandlers } from './confirmation.routes.ts';
+import { noteFailedSignIn } from './failed-sign-ins.changes.ts';
 import { tellOfNewDevice } from './new-device.changes.ts';
 import { registrationHandlers } from './registration.routes.ts';
 import { readUser } from './user.view.ts';
@@ -31,7 +34,7 @@ export function accountHandlers(
   sessions: Sessions,
   guesses: GuessLimit,
 ): Handlers<typeof accountCalls> {
-  const { db, vault, clock } = deps;
+  const { db, vault, clock, log } = deps;
   return {
     ...registrationHandlers(deps, sessions, guesses),
     ...confirmationHandlers(deps, guesses),
@@ -44,9 +47,16 @@ export function accountHandlers(
       const found = await findSignIn(db, vault, body.username);
       const isKnown = await sessions.isKnownDevice(request, found?.id ?? nobody);
       const browser = isKnown ? sessions.marksOf(request).device.toString('base64url') : null;
-      const forgive = await spendTry(guesses, body.username, request.ip, browser);
-      const check = await checkPassword(body.password, found?.passwordHash ?? null);
-      if (found === null || !check.isRight) refuse('wrong-credentials');
+      // By name and by address she is the same.
+      const account = found === null ? `name ${nameKey(body.username)}` : `account ${found.id}`;
+      const forgive = await countSignIn(guesses, { account, ip: request.ip, browser });
+      const asker = isKnown ? undefined : strangerAt(reply);
+      const check = await checkPassword(body.password, found?.passwordHash ?? null, asker);
+      if (found === null || !check.isRight) {
+        log.info({ client: guesses.markOf(request.ip) }, 'a sign-in failed');
+        await noteFailedSignIn(deps, guesses, account, found?.id ?? null);
+        refuse('wrong-credentials');
+      }
       const owner = found.openOwner();
       await forgive();
 
@@ -74,40 +84,5 @@ export function accountHandlers(
     async logout({ request, reply }) {
       await sessions.close(request, reply);
     },
-  };
-}
-
-/**
- * Strict for one account from one address, looser for the account from everywhere, and for one
- * address whatever it tries. Each browser a person signed in with before counts for itself and for
- * nothing else, so that neither strangers, even in her own network, nor whoever sits at another one
- * of them can lock her out. Counted by what was typed, so that names which do not exist answer
- * alike.
- * @param knownBrowser what tells such a browser from others, or null.
- * @returns what to do when the password was right, and so no guess.
- */
-async function spendTry(
-  guesses: GuessLimit,
-  typedName: string,
-  ip: string,
-  knownBrowser: string | null,
-): Promise<() => Promise<void>> {
-  const name = nameKey(typedName);
-  if (knownBrowser !== null) {
-    const browser = `login ${name} from the browser ${knownBrowser}`;
-    await guesses.spend(browser, 10, QUARTER_SECONDS);
-    return () => guesses.forgive(browser);
-  }
-  const address = addressKey(ip);
-  const fromAddress = `login from ${address}`;
-  const pair = `login ${name} from ${address}`;
-  const fromEverywhere = `login ${name}`;
-  await guesses.spend(fromAddress, 100, QUARTER_SECONDS);
-  await guesses.spend(pair, 10, QUARTER_SECONDS);
-  await guesses.spend(fromEverywhere, 50, QUARTER_SECONDS);
-  return async () => {
-    await guesses.forgive(pair);
-    await guesses.giveBack(fromAddress, QUARTER_SECONDS);
-    await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
   };
 }

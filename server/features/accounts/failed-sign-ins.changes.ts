@@ -8,7 +8,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { notify } from '#server/store/notifications.ts';
 
 /** Within a day. */
-export const failuresUntilMail = 20;
+const failuresUntilMail = 20;
 
 /**
  * @param account the same for each of her names; also of names that nobody has, which are counted
@@ -27,7 +27,8 @@ export async function noteFailedSignIn(
   if (userId !== null) await tell(deps, userId);
 }
 
-async function tell({ db, vault, clock, newMessageId, wake }: Deps, userId: number): Promise<void> {
+async function tell(deps: Deps, userId: number): Promise<void> {
+  const { db, vault, clock, newMessageId } = deps;
   await inTransaction(db, async (tx) => {
     const now = await readMoment(tx, clock);
     const owner = await findOwner(tx, vault, userId);
@@ -40,5 +41,5 @@ async function tell({ db, vault, clock, newMessageId, wake }: Deps, userId: numb
     const messageId = newMessageId();
     await enqueue(tx, { userId, kind: 'failed-sign-ins', refId, messageId, now });
   });
-  wake();
+  deps.wake();
 }

@@ -6,14 +6,10 @@ import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  addressKey,
-  DAY_SECONDS,
-  HOUR_SECONDS,
-  type GuessLimit,
-} from '#server/http/guess-limit.ts';
+import { DAY_SECONDS, HOUR_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse, refuseField } from '#server/refusal.ts';
+import { strangerAt } from '#server/http/stranger.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import type * as z from 'zod/mini';
@@ -37,12 +33,12 @@ export function registrationHandlers(
     async register({ body, request, reply }) {
       checkNames(body);
       checkStrength(body, settings.passwordMinLength);
-      const address = addressKey(request.ip);
-      await guesses.spend(`register from ${address}`, REGISTRATIONS_PER_HOUR, HOUR_SECONDS);
+      const fromAddress = { what: 'register', ip: request.ip };
+      await spendFrom(guesses, fromAddress, REGISTRATIONS_PER_HOUR, HOUR_SECONDS);
       const named = `register as ${nameKey(body.email)}`;
       await guesses.spend(named, REGISTRATIONS_PER_EMAIL, DAY_SECONDS);
 
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashPassword(body.password, strangerAt(reply));
       const { owner, opened } = await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
         const account = {

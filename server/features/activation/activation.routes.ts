@@ -8,10 +8,10 @@ import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { HOUR_SECONDS, isWithin, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { momentWords } from '#server/mail/letters/moment-words.ts';
 import { wordsIn, type Words } from '#server/mail/letters/words.ts';
 import { createGate, type Gate } from '#server/platform/gate.ts';
@@ -34,7 +34,7 @@ export function activationHandlers(
   return {
     async activateByCode({ body, request }) {
       const codeHash = await inLine(async (inTurn) => {
-        await spendTry(guesses, addressKey(request.ip));
+        await spendTry(guesses, request.ip);
         return inTurn(() => activationCodeHash(body.activationCode, deps.vault.pepper));
       });
       const entered = await enter(deps, codeHash);
@@ -56,13 +56,11 @@ async function enter(deps: Deps, codeHash: Buffer): Promise<Entered> {
 }
 
 /** Whether a guess is right is not asked before it is counted. */
-async function spendTry(guesses: GuessLimit, address: string): Promise<void> {
-  await guesses.spend(`activation from ${address}`, triesPerAddress, HOUR_SECONDS);
-  try {
-    await guesses.spend('activation from everywhere', triesOverall, HOUR_SECONDS);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await guesses.spend(`activation in a storm from ${address}`, triesInStorm, HOUR_SECONDS);
+async function spendTry(guesses: GuessLimit, ip: string): Promise<void> {
+  await spendFrom(guesses, { what: 'activation', ip }, triesPerAddress, HOUR_SECONDS);
+  if (!(await isWithin(guesses, 'activation from everywhere', triesOverall, HOUR_SECONDS))) {
+    const inStorm = { what: 'activation in a storm', ip };
+    await spendFrom(guesses, inStorm, triesInStorm, HOUR_SECONDS);
   }
 }
 

@@ -14,12 +14,18 @@ import { tellFirstArming } from '#server/engine/first-arming.ts';
 import { signOfLife } from '#server/engine/life.ts';
 import { isAnythingReleased } from '#server/engine/release.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { findCheck, findCheckLink, openSecrets, type CheckRow } from '#server/store/checks.ts';
+import {
+  createCheck,
+  findCheck,
+  findCheckLink,
+  openSecrets,
+  type CheckRow,
+} from '#server/store/checks.ts';
 import { markResponded } from '#server/store/check-outcomes.ts';
 
 interface OwnCheck {
@@ -48,6 +54,16 @@ export function checkLinkHandlers(
         await checkCode(guesses, found, body.code);
       }
       return describe(deps, await answer(deps, found), true);
+    },
+
+    async sendNewCheck({ params }) {
+      const { owner, check } = await findByToken(deps, params.token);
+      await guesses.spend(`new mail for check:${owner.id}:${check.id}`, 1, DAY_SECONDS);
+      await inTransaction(deps.db, async (tx) => {
+        const now = await readMoment(tx, deps.clock);
+        await createCheck(tx, deps, owner, now, 'manual', []);
+      });
+      deps.wake();
     },
   };
 }

@@ -5,7 +5,12 @@
 import type { contactCalls } from '#contract/contact.ts';
 import { planOf } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressKey, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import {
+  giveBackFrom,
+  HOUR_SECONDS,
+  spendFrom,
+  type GuessLimit,
+} from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { contact } from '#server/mail/letters/contact.ts';
@@ -18,8 +23,8 @@ export function contactHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeo
   const { db, mail, settings, newMessageId, log } = deps;
   return {
     async sendContactMessage({ body, owner, request }) {
-      const fromAddress = `contact from ${addressKey(request.ip)}`;
-      await guesses.spend(fromAddress, MESSAGES_PER_ADDRESS, HOUR_SECONDS);
+      const fromAddress = { what: 'contact', ip: request.ip };
+      await spendFrom(guesses, fromAddress, MESSAGES_PER_ADDRESS, HOUR_SECONDS);
       await guesses.spend('contact', MESSAGES_PER_HOUR, HOUR_SECONDS);
       const plan = owner === null ? null : await planOf(db, settings, owner);
       const isStandard = plan?.kind === 'standard';
@@ -32,7 +37,7 @@ export function contactHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeo
       });
       if (outcome.kind === 'accepted') return;
       // What was not sent is not counted: the visitor may try again with the same words.
-      await guesses.giveBack(fromAddress, HOUR_SECONDS);
+      await giveBackFrom(guesses, fromAddress, HOUR_SECONDS);
       await guesses.giveBack('contact', HOUR_SECONDS);
       log.warn({ outcome: outcome.kind }, 'a contact message could not be sent');
       refuse('mail-not-sent');

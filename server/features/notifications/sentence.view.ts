@@ -66,6 +66,8 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
       return words('notification.noWords', { ...notification.facts });
     case 'reach-unproved':
       return words('notification.reachUnproved', { when: when(notification.facts.until) });
+    case 'failed-sign-ins':
+      return words('notification.failedSignIns', { ...notification.facts });
     case 'password-changed': {
       const device = deviceWords(words, notification.facts.userAgent);
       return words('notification.passwordChanged', { device });

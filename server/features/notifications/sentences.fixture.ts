@@ -65,5 +65,10 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
     'Whether you can reach this server is not proved. If that stays so, every deadline stops ' +
       'on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
   ],
+  [
+    'failed-sign-ins',
+    { count: 20 },
+    'A wrong password was typed for your account 20 times within a day. Nobody got in by it.',
+  ],
   ['password-changed', { userAgent: 'Firefox/1' }, 'Your password was changed, from Firefox.'],
 ];

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { pageViewCalls } from '#contract/page-views.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressKey, type GuessLimit } from '#server/http/guess-limit.ts';
+import { spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { addPageView } from '#server/store/page-views.ts';
 
@@ -20,8 +20,8 @@ export function pageViewHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
   return {
     async reportPageView({ body, request }) {
       if (asksNotToBeCounted(request)) return;
-      const fromAddress = `page views ${secret} ${addressKey(request.ip)}`;
-      await guesses.spend(fromAddress, VIEWS_PER_ADDRESS, WINDOW_SECONDS);
+      const fromAddress = { what: `page views ${secret}`, ip: request.ip };
+      await spendFrom(guesses, fromAddress, VIEWS_PER_ADDRESS, WINDOW_SECONDS);
       await addPageView(db, body.path, clock.wallMs());
     },
   };

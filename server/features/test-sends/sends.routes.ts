@@ -8,7 +8,7 @@ import { findAccount, nameKey } from '#server/store/accounts.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
-import { addressKey, DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { DAY_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { testEmail } from '#server/mail/letters/trial-email.ts';
@@ -50,8 +50,8 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
     const refusal = isConfirmed ? 'too-many-tries' : 'confirm-to-try-more';
     await guesses.spend(`test-${kind}:${owner.id}`, allowed, DAY_SECONDS, refusal);
     await guesses.spend(`test-${kind}-to:${to}`, perReceiverAndDay, DAY_SECONDS);
-    const from = `test-${kind} from ${addressKey(ip)}`;
-    await guesses.spend(from, perAddressAndDay[kind], DAY_SECONDS);
+    const fromAddress = { what: `test-${kind}`, ip };
+    await spendFrom(guesses, fromAddress, perAddressAndDay[kind], DAY_SECONDS);
     if (kind === 'sms') await guesses.spend('test-sms', textsPerDay, DAY_SECONDS);
   }
 

@@ -34,6 +34,8 @@ export const enMessages = {
     newDevice: 'Your account was opened in a browser that is new to us: {{device}}.',
     noWords: 'Nothing is written in “{{testament}}” yet, so it is no longer armed.',
     passwordChanged: 'Your password was changed, from {{device}}.',
+    failedSignIns:
+      'A wrong password was typed for your account {{count}} times within a day. Nobody got in by it.',
     reachUnproved:
       'Whether you can reach this server is not proved. If that stays so, every deadline stops on {{when}}.',
   },

@@ -71,6 +71,19 @@ export const enNews = {
     look: 'See your dates',
     mailbox: 'Our checks come to this address. Please look into this mailbox from time to time.',
   },
+  failedSignIns: {
+    subject: 'Wrong passwords were typed for your account',
+    preheader: 'Nobody got in by it. What you can do if it was not you.',
+    title: 'Wrong passwords were typed for your account',
+    what: 'Within a day a wrong password was typed for your account {{count}} times:',
+    last: 'the last of them',
+    fine: 'Nobody got in by it. If it was you, all is well: your right password still opens the account.',
+    notYou:
+      'If it was not you, somebody may be guessing. Further guesses are slowed down, and a browser ' +
+      'in which you signed in before is always let in. A long password of several words, used ' +
+      'nowhere else, cannot be guessed. You can choose one in your settings.',
+    settings: 'Open your settings',
+  },
   reachUnproved: {
     subject: 'Your deadlines may stop, and you need not do anything',
     preheader: 'The server could not prove that you reach it. Whoever runs it was told.',

@@ -5,6 +5,7 @@ import type { Letter } from '#server/mail/port.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { firstArmed } from './first-armed.ts';
 import { passwordChanged } from './password-changed.ts';
+import { failedSignIns } from './failed-sign-ins.ts';
 import { reachUnproved } from './reach-unproved.ts';
 import { released } from './released.ts';
 
@@ -41,6 +42,7 @@ const letters: Record<string, Letter> = {
   'armed by a code': firstArmed({ ...armed, code: { cancelHours: 0 } }),
   'armed by payments': firstArmed({ ...armed, payments: { attempts: 2, graceDays: 14 } }),
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
+  'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
   'reach unproved': reachUnproved({ ...owner, until: at }),
   'account deleted': accountDeleted({ ...owner, at }),
 };

@@ -40,6 +40,8 @@ export const portuguese: PageWords<'one' | 'other'> = {
     newDevice: 'A sua conta foi aberta num navegador que não conhecíamos: {{device}}.',
     noWords: 'Ainda não há nada escrito em «{{testament}}», que por isso já não está ativado.',
     passwordChanged: 'A sua palavra-passe foi alterada. Navegador: {{device}}.',
+    failedSignIns:
+      'Foi escrita uma palavra-passe errada para a sua conta {{count}} vezes num dia. Ninguém entrou assim.',
     reachUnproved:
       'Não está provado que consegue chegar a este servidor. Se assim continuar, todos os prazos param em {{when}}.',
   },

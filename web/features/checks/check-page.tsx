@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { isTriedOut, OtherWays } from './other-ways.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 export function CheckPage({ token }: { token: string }) {
@@ -88,6 +89,7 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
           onSend={send}
         />
       )}
+      {isTriedOut(answer.error) && <OtherWays token={token} />}
     </Sheet>
   );
 

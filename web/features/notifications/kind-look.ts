@@ -34,5 +34,6 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'new-device': { icon: MonitorSmartphone, look: plain },
   'no-words': { icon: CircleSlash, look: wrong },
   'reach-unproved': { icon: Unplug, look: wrong },
+  'failed-sign-ins': { icon: Lock, look: wrong },
   'password-changed': { icon: Lock, look: plain },
 };

@@ -49,6 +49,12 @@ export const checks = {
     submit: 'I’m here',
     submitting: 'One moment...',
     failed: 'Your answer did not reach us. Please try again.',
+    otherWays: 'Other ways to answer',
+    triedOut:
+      'Too many codes were tried for this check, by you or by a program that reads your mail. You are not locked out: sign in, or take a new email with another code.',
+    newMail: 'Send me a new email',
+    newMailSent: 'A new email with another code is on its way.',
+    newMailFailed: 'The email could not be sent. Please try again.',
     notFoundTitle: 'This link does not belong to any check',
     notFound: 'Please open the newest email from Codicil and use the link in it.',
     loadFailedTitle: 'This page could not be loaded',

@@ -54,6 +54,12 @@ export const checks: InPortuguese<typeof english> = {
     submit: 'Estou aqui',
     submitting: 'Um momento…',
     failed: 'A sua resposta não chegou até nós. Tente novamente.',
+    otherWays: 'Outras formas de responder',
+    triedOut:
+      'Foram experimentados demasiados códigos para esta verificação, por si ou por um programa que lê o seu correio. Não ficou impedido de responder: inicie sessão ou peça um novo e-mail com outro código.',
+    newMail: 'Enviar-me um novo e-mail',
+    newMailSent: 'Vai a caminho um novo e-mail com outro código.',
+    newMailFailed: 'Não foi possível enviar o e-mail. Tente novamente.',
     notFoundTitle: 'Esta ligação não pertence a nenhuma verificação',
     notFound: 'Abra o e-mail mais recente do Codicil e use a ligação que lá está.',
     loadFailedTitle: 'Não foi possível carregar esta página',

@@ -210,6 +210,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Confirm your email address to send more tests today':
     'Confirme o seu endereço de e-mail para enviar mais testes hoje',
   'Too many attempts. Please try again later': 'Demasiadas tentativas. Tente novamente mais tarde',
+  'Too many people are signing in at this moment. Please try again in a few seconds':
+    'Há demasiadas pessoas a iniciar sessão neste momento. Tente novamente daqui a alguns segundos',
   'Too many testaments': 'Demasiados testamentos',
   'Trigger type is required.': 'O tipo de ativador é obrigatório.',
   Unauthorized: 'Inicie sessão primeiro',

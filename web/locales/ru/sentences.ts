@@ -207,6 +207,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Confirm your email address to send more tests today':
     'Подтвердите свой адрес, чтобы отправить сегодня ещё несколько проб',
   'Too many attempts. Please try again later': 'Слишком много попыток. Попробуйте ещё раз позже',
+  'Too many people are signing in at this moment. Please try again in a few seconds':
+    'Сейчас входит слишком много людей. Попробуйте ещё раз через несколько секунд',
   'Too many testaments': 'Слишком много завещаний',
   'Trigger type is required.': 'Выберите тип триггера.',
   Unauthorized: 'Сначала войдите в учётную запись',
