@@ -72,7 +72,7 @@ export const areas: readonly Area[] = [
     files: 'server/crypto/**',
     // How a code is spelled is agreed with the browser.
     mayImport: ['server/platform/**', 'contract/activation-code.ts'],
-    packages: ['age-encryption', 'p-queue', 'tar-stream'],
+    packages: ['age-encryption', 'p-queue', 'tar-stream', '@zxcvbn-ts/*'],
     node: true,
     testPackages: ['fast-check'],
   },
@@ -223,6 +223,7 @@ export const areas: readonly Area[] = [
       'micromark-extension-gfm',
       'character-entities',
       'zod',
+      '@scure/bip39',
     ],
     node: false,
     // Dates that a page shows as an example are computed again by the engine.

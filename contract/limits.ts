@@ -10,6 +10,10 @@ export const nameMaxLength = 200;
 export const emailMaxLength = 254;
 export const noteTitleMaxLength = 100;
 export const contactMessageMinLength = 10;
+/** Of a new passphrase; whatever was kept before goes on opening what it protects. */
+export const passphraseMinLength = 8;
+/** What our forms ask for. */
+export const passphraseFormMinLength = 12;
 export const passphraseMaxLength = 1024;
 
 export const attachmentMaxBytes = 10 * 1024 * 1024;

@@ -35,6 +35,14 @@ export const refusals = {
     status: 400,
     message: 'Please provide a password for the protected testament',
   },
+  'passphrase-too-short': {
+    status: 400,
+    message: 'A passphrase must have at least 8 characters',
+  },
+  'common-passphrase': {
+    status: 400,
+    message: 'This passphrase is one that others would try first. Please choose another one',
+  },
   'file-missing': { status: 400, message: 'Please choose a file' },
   'one-file-only': { status: 400, message: 'Please send one file at a time, and nothing else' },
   'file-too-large': { status: 413, message: 'A file may have at most 10 MB' },
@@ -125,10 +133,26 @@ export const refusals = {
   'no-subscription': { status: 409, message: 'There is no subscription to manage yet' },
   'bad-signature': { status: 400, message: 'The signature is not right' },
   'username-taken': { status: 409, message: 'This username is already taken' },
+  'username-invisible': {
+    status: 400,
+    message: 'Username cannot contain invisible characters. Please choose another one',
+  },
+  'username-mixed': {
+    status: 400,
+    message: 'Username cannot mix letters of different alphabets. Please choose another one',
+  },
+  'username-operator': {
+    status: 400,
+    message: 'This username is kept for whoever runs Codicil. Please choose another one',
+  },
   'email-taken': { status: 409, message: 'This email is already registered' },
   'common-password': {
     status: 400,
     message: 'This password is too common. Please choose another one',
+  },
+  'password-like-name': {
+    status: 400,
+    message: 'This password is too much like your username or email. Please choose another one',
   },
   'wrong-code': { status: 400, message: 'This code is not right. Please look at the newest email' },
   'wrong-check-code': {

@@ -106,7 +106,7 @@ async function openAndChange(page: Page): Promise<void> {
     'A protected message is never emptied. To erase it, take the passphrase protection away first.',
   );
   await editorOf(page).fill('The code is 1174.');
-  await page.getByLabel('New passphrase').fill('red lamp');
+  await page.getByLabel('New passphrase').fill('a red old lamp');
 }
 
 async function saveBesides(page: Page, id: number): Promise<void> {
@@ -135,7 +135,7 @@ async function openAndUnprotect(page: Page, id: number): Promise<void> {
   await page.goto(`/testaments/edit/${id}`);
   await page.getByRole('tab', { name: 'Content' }).click();
   await page.getByRole('switch', { name: 'Passphrase protection' }).click();
-  await passphraseOf(page).fill('red lamp');
+  await passphraseOf(page).fill('a red old lamp');
   await passphraseOf(page).press('Enter');
   await expect(editorOf(page)).toHaveValue('The code is 1174.');
   await page.getByRole('button', { name: 'Save & Activate' }).click();

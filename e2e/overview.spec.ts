@@ -203,7 +203,7 @@ async function exportCopy(page: Page, id: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Download' }).click();
   const typed = dialog.getByLabel('Choose a passphrase for the file');
   await expect(typed).toHaveAccessibleDescription(/Please enter a passphrase/);
-  await typed.fill('green lamp');
+  await typed.fill('a green old lamp');
   const coming = page.waitForEvent('download');
   await typed.press('Enter');
   const file = await coming;

@@ -132,6 +132,13 @@ test('A passphrase shorter than new ones opens what it protected', async () => {
   assert.equal(answer.status, 200);
   const words = (answer.body as { fullContent: string }).fullContent;
   assert.equal(words, 'The locked of hana@example.org.');
+
+  // A client that sends it with every change is not refused either.
+  const at = `/api/testaments/${ids['locked']}`;
+  const typed = { title: 'Locked', password: '1', currentPassword: '1' };
+  assert.equal((await ask(product, 'PUT', at, typed, cookie)).status, 200);
+  const another = await ask(product, 'PUT', at, { ...typed, password: '2' }, cookie);
+  assert.equal(another.status, 400);
 });
 
 test('What was on its way goes out on the day that was named, and not before', async () => {

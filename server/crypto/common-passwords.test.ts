@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassphrase, isCommonPassword, isLikeName } from './common-passwords.ts';
 
 const about = ['ana.lopes', 'ana.lopes1980@example.org'];
 
@@ -20,13 +20,11 @@ describe('a password that others would try first', () => {
     'abc123abc123',
     'ｐａｓｓｗｏｒｄ',
     '  password  ',
-    'ana.lopes',
-    'ana.lopes1980',
-    'ANA.LOPES!',
-    'ana.lopes1980@example.org',
+    'marino13',
+    'trustno1',
   ]) {
     it(`is "${password}"`, () => {
-      assert.equal(isCommonPassword(password, about), true);
+      assert.equal(isCommonPassword(password), true);
     });
   }
 });
@@ -41,7 +39,35 @@ describe('a password that is not on every list', () => {
     'ana lopes and her boat',
   ]) {
     it(`is "${password}"`, () => {
-      assert.equal(isCommonPassword(password, about), false);
+      assert.equal(isCommonPassword(password) || isLikeName(password, about), false);
+    });
+  }
+});
+
+describe('a password that is the own name', () => {
+  for (const password of [
+    'ana.lopes',
+    'ana.lopes1980',
+    'ANA.LOPES!',
+    'ana.lopes1980@example.org',
+  ]) {
+    it(`is "${password}"`, () => {
+      assert.equal(isLikeName(password, about), true);
+    });
+  }
+});
+
+describe('a passphrase', () => {
+  for (const [passphrase, isCommon] of [
+    ['sunshine', true],
+    ['Sunshine', true],
+    ['qwertyuiop', true],
+    ['sunshine over the bay', false],
+    ['2024sunshine!', false],
+    ['голубая шкатулка', false],
+  ] as const) {
+    it(`"${passphrase}" is ${isCommon ? '' : 'not '}one that others would try first`, () => {
+      assert.equal(isCommonPassphrase(passphrase), isCommon);
     });
   }
 });

@@ -1,15 +1,18 @@
 /**
- * Tells which passwords somebody else would try first: the well-known ones in common-passwords.txt,
- * the same with a year or an exclamation mark behind them, and the person's own name and address.
+ * Tells which passwords and passphrases somebody else would try first: the well-known ones, those
+ * in common-passwords.txt beside the list of a package, the same with a year or an exclamation mark
+ * behind them, and the person's own name and address.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
-const listed = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+const listed = new Set([
+  ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== ''),
-);
+  ...dictionary['passwords-common'],
+]);
 
 /** How many signs before or behind a word add nothing, such as the year in `sunshine1990`. */
 const TRIMMED_SIGNS = 4;
@@ -27,12 +30,24 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** `about` is what everybody may know of the person: user name, address. */
-export function isCommonPassword(password: string, about: readonly string[]): boolean {
+export function isCommonPassword(password: string): boolean {
   const typed = plain(password);
   if (repeatedPart(typed).length <= 2) return true;
+  return variantsOf(typed).some((variant) => listed.has(variant));
+}
+
+/** `about` is what everybody may know of the person: user name, address. */
+export function isLikeName(password: string, about: readonly string[]): boolean {
   const known = new Set(about.flatMap(partsOf));
-  return variantsOf(typed).some((variant) => listed.has(variant) || known.has(variant));
+  return variantsOf(plain(password)).some((variant) => known.has(variant));
+}
+
+/**
+ * Exactly what stands in the list: a passphrase goes to people who have to type it as it was
+ * chosen, so its writer decides how far from a word is far enough.
+ */
+export function isCommonPassphrase(passphrase: string): boolean {
+  return listed.has(plain(passphrase));
 }
 
 function variantsOf(typed: string): string[] {

@@ -5,6 +5,7 @@
  */
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { systemEntropy } from '#server/platform/entropy.ts';
+import { createGate } from '#server/platform/gate.ts';
 import { open, seal, SealBrokenError, sealKey, type Place, type SealKey } from './seal.ts';
 import { slowHash } from './slow-hash.ts';
 
@@ -23,11 +24,14 @@ interface Cost {
   readonly parallelism: number;
 }
 
-const COST: Cost = { memoryKib: 64 * 1024, passes: 3, parallelism: 4 };
+const COST: Cost = { memoryKib: 128 * 1024, passes: 3, parallelism: 4 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 const entropy = systemEntropy();
+
+// Each holds much memory while it runs, and a passphrase is typed seldom.
+const oneAtATime = createGate(1);
 
 /** What was protected does not open: another identity's, or changed. */
 export class ProtectionBrokenError extends Error {
@@ -99,7 +103,7 @@ async function keyOf(
   pepper: Buffer,
 ): Promise<SealKey> {
   const options = { salt, ...cost, bytes: KEY_BYTES, secret: pepper };
-  return sealKey(await slowHash(passphrase, options));
+  return sealKey(await oneAtATime(() => slowHash(passphrase, options)));
 }
 
 /** It stays as it is while its row gets new versions; the row itself is sealed with its version. */

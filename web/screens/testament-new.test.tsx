@@ -132,6 +132,26 @@ test('a protected testament wants a passphrase', async () => {
   assert.deepEqual(client.asked('createTestament'), []);
 });
 
+test('a passphrase is long, or four words that the browser draws', async () => {
+  const { client, press, write, user } = await begin();
+  await write(/^Title/, 'The safe');
+  await press('Content & Protection', 'tab');
+  await user.click(await screen.findByRole('switch', { name: 'Passphrase protection' }));
+  await write('Passphrase', 'eleven char');
+  await press('Save as Draft');
+  assert.match(await faultOf('Passphrase'), /a passphrase of at least 12 characters/);
+  await press('Suggest four words');
+  await screen.findByText('Write them down for your recipients:');
+  const drawn = screen.getByLabelText<HTMLInputElement>('Passphrase').value;
+  assert.match(drawn, /^[a-z]+( [a-z]+){3}$/);
+  screen.getByText(drawn);
+  client.answer('createTestament', testament());
+  await press('Save as Draft');
+  await noticed('Testament created');
+  const [asked] = client.asked('createTestament');
+  assert.equal(asked?.body.password, drawn);
+});
+
 test('typed words are asked about before they go', async () => {
   const { user, press, write, path } = await begin();
   await write(/^Title/, 'For Marta');

@@ -142,6 +142,33 @@ describe('a registration that is refused', () => {
       { message: 'Username cannot contain control characters', code: 'invalid' },
     ],
     [
+      'a user name with a sign that nobody sees',
+      { ...person('fresh-four'), username: 'ana\u200b' },
+      400,
+      {
+        message: 'Username cannot contain invisible characters. Please choose another one',
+        code: 'username-invisible',
+      },
+    ],
+    [
+      'a user name of two alphabets',
+      { ...person('fresh-four'), username: '\u0430na' },
+      400,
+      {
+        message: 'Username cannot mix letters of different alphabets. Please choose another one',
+        code: 'username-mixed',
+      },
+    ],
+    [
+      'a user name of the operator',
+      { ...person('fresh-four'), username: 'Codicil Support' },
+      400,
+      {
+        message: 'This username is kept for whoever runs Codicil. Please choose another one',
+        code: 'username-operator',
+      },
+    ],
+    [
       'a short user name',
       { ...person('fresh-five'), username: ' ab ' },
       400,
@@ -191,8 +218,8 @@ describe('a registration that is refused', () => {
       person('fresh-eleven', { password: 'Fresh-Eleven!' }),
       400,
       {
-        message: 'This password is too common. Please choose another one',
-        code: 'common-password',
+        message: 'This password is too much like your username or email. Please choose another one',
+        code: 'password-like-name',
       },
     ],
     [

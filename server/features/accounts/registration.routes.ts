@@ -1,7 +1,8 @@
 /** Registration: one transaction makes the account, its keys, its first session and its code. */
 import type { accountCalls } from '#contract/account.ts';
 import type { Registration } from '#contract/account.ts';
-import { isCommonPassword } from '#server/crypto/common-passwords.ts';
+import { usernameFault } from '#core/username-rules.ts';
+import { isCommonPassword, isLikeName } from '#server/crypto/common-passwords.ts';
 import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
@@ -71,6 +72,12 @@ function checkNames({ username, email }: Typed): void {
   if (nameKey(username).includes('@') && nameKey(username) !== nameKey(email)) {
     refuseField('Username cannot contain @ unless it is your own email');
   }
+  const fault = usernameFault(username);
+  // Her own address stands for nobody else, whatever it says.
+  const isOwnEmail = nameKey(username) === nameKey(email);
+  if (fault === 'invisible') refuse('username-invisible');
+  if (fault === 'mixed' && !isOwnEmail) refuse('username-mixed');
+  if (fault === 'operator' && !isOwnEmail) refuse('username-operator');
 }
 
 /** The minimum is a setting; a password that everybody tries first is none. */
@@ -81,5 +88,6 @@ export function checkStrength(
   if (password.length < minLength) {
     refuseField(`Password must be at least ${minLength} characters`);
   }
-  if (isCommonPassword(password, [username, email])) refuse('common-password');
+  if (isLikeName(password, [username, email])) refuse('password-like-name');
+  if (isCommonPassword(password)) refuse('common-password');
 }

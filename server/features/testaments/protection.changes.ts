@@ -4,9 +4,11 @@
  * content, copies of notes and keys of files anew, so that an earlier passphrase opens nothing.
  */
 import type * as z from 'zod/mini';
+import { passphraseMinLength } from '#contract/limits.ts';
 import type { TestamentChange } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { newProtection, type Protection } from '#server/crypto/protection.ts';
+import { isCommonPassphrase } from '#server/crypto/common-passwords.ts';
+import { newProtection, openProtection, type Protection } from '#server/crypto/protection.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { rekeyAttachments } from '#server/store/attachments.ts';
@@ -49,10 +51,17 @@ export async function prepareChange(
   const isWriting = wish.kind !== 'keep' || !isUnsaid(change.fullContent);
   const needsIdentity = isWriting && seen.protection !== null;
   const identity = needsIdentity ? await presentIdentity() : null;
+  const place = placeOfTestament(owner, seen.id);
+  if (wish.kind === 'protect' && isWeak(wish.passphrase)) {
+    // The one that it has goes on working, also for a client that sends it with every change.
+    const { protection } = seen;
+    const isKept =
+      protection !== null &&
+      (await openProtection(protection, wish.passphrase, place, vault.pepper)) !== null;
+    if (!isKept) refuseWeak(wish.passphrase);
+  }
   const fresh =
-    wish.kind === 'protect'
-      ? await newProtection(wish.passphrase, placeOfTestament(owner, seen.id), vault.pepper)
-      : null;
+    wish.kind === 'protect' ? await newProtection(wish.passphrase, place, vault.pepper) : null;
   return { change, wish, seen: seen.protection, identity, fresh };
 }
 
@@ -85,6 +94,20 @@ export async function applyChange(
   return protection === null
     ? { fullContent: content, protection: null, protectedContent: null }
     : sealedContent(protection, content);
+}
+
+/** A new passphrase that others would soon have guessed. */
+export function refuseWeak(passphrase: string): void {
+  if (isShort(passphrase)) refuse('passphrase-too-short');
+  if (isCommonPassphrase(passphrase)) refuse('common-passphrase');
+}
+
+function isWeak(passphrase: string): boolean {
+  return isShort(passphrase) || isCommonPassphrase(passphrase);
+}
+
+function isShort(passphrase: string): boolean {
+  return Array.from(passphrase.trim()).length < passphraseMinLength;
 }
 
 export async function sealedContent(protection: Protection, content: string): Promise<Sealed> {

@@ -234,7 +234,7 @@ test('Another person’s testament is not found, whatever passphrase is given', 
 test('Two changes of the passphrase at once leave one that opens everything', async () => {
   const testament = await furnish(product, maria, { ...withPassphrase, status: 'active' });
   const answers = await Promise.all(
-    ['first', 'second', 'third'].map((password) =>
+    ['the first', 'the second', 'the third'].map((password) =>
       put(maria.call, testament.id, { password, currentPassword: passphrase }),
     ),
   );
@@ -242,7 +242,9 @@ test('Two changes of the passphrase at once leave one that opens everything', as
   assert.equal(refused.length, 2);
   // One that began only after it was changed is told that its passphrase is wrong.
   for (const { status } of refused) assert.ok([409, 403].includes(status), String(status));
-  const winner = ['first', 'second', 'third'][answers.findIndex(({ status }) => status === 200)]!;
+  const winner = ['the first', 'the second', 'the third'][
+    answers.findIndex(({ status }) => status === 200)
+  ]!;
   const reader = browser(product);
   const path = `/api/testament-public/${testament.accessLink}/validate`;
   assert.equal((await reader('POST', path, { password: winner })).status, 200);

@@ -8,6 +8,7 @@ import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
 import { findExisting, rotateLink } from './testament.changes.ts';
+import { refuseWeak } from './protection.changes.ts';
 import { exportOf } from './testament-export.view.ts';
 import { guardedBy, type StoredTestament } from '#server/store/testaments.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
@@ -40,6 +41,7 @@ export function protectionHandlers(
 
     async exportTestament({ owner, params, body, request }) {
       const testament = await findExisting(deps, owner, params.id);
+      if (testament.protection === null) refuseWeak(body.password);
       // No guess, but its passphrase costs a second and much memory each time.
       await guesses.spend(`exports of ${owner.id}`, EXPORTS_PER_HOUR, HOUR_SECONDS);
       const guess = ownersGuess(testament, request, body.password);

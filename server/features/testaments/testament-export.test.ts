@@ -34,6 +34,7 @@ function take(id: number, password: string) {
   });
 }
 
+const typed = 'typed for the copy';
 const expected = {
   'testament.md': `# For Ana\n\nOpen me\n\n${secret.content}\n`,
   [`notes/1 ${secret.noteTitle}.md`]: `# ${secret.noteTitle}\n\n${secret.note}\n`,
@@ -130,7 +131,7 @@ test('However long a name is, it is short enough for a disk that counts bytes', 
   const note = await maria.call('POST', '/api/notes', { title, content: 'x' });
   const noteId = (note.body as { id: number }).id;
   await maria.call('POST', `/api/testaments/${id}/notes/${noteId}`);
-  const files = await openQuickArchive((await take(id, 'typed')).rawPayload, 'typed');
+  const files = await openQuickArchive((await take(id, typed)).rawPayload, typed);
   const name = [...files.keys()].find((one) => one.startsWith('notes/2'))!;
   assert.match(name, /遺言\.md$/);
   const bytes = Buffer.byteLength(path.basename(name));
@@ -143,7 +144,7 @@ test('Names of files and notes become harmless names in the archive', async () =
   const note = await maria.call('POST', '/api/notes', { title, content: 'x' });
   const noteId = (note.body as { id: number }).id;
   await maria.call('POST', `/api/testaments/${id}/notes/${noteId}`);
-  const files = await openQuickArchive((await take(id, 'typed')).rawPayload, 'typed');
+  const files = await openQuickArchive((await take(id, typed)).rawPayload, typed);
   const names = [...files.keys()].filter((name) => name.startsWith('notes/2'));
   assert.deepEqual(names, ['notes/2 etc pass wd.md']);
 });

@@ -19,7 +19,12 @@ import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink, removeLink } from '#server/store/access-links.ts';
 import { changeTestament, lockExisting } from '#server/engine/testament-change.ts';
-import { applyChange, sealedContent, type PreparedChange } from './protection.changes.ts';
+import {
+  applyChange,
+  refuseWeak,
+  sealedContent,
+  type PreparedChange,
+} from './protection.changes.ts';
 import {
   deleteTestament,
   findTestament,
@@ -45,6 +50,7 @@ export async function addTestament(
   typed: z.output<typeof NewTestament>,
 ): Promise<StoredTestament> {
   const { password, isPasswordProtected, ...words } = typed;
+  if (isPasswordProtected) refuseWeak(password);
   const id = await nextId(deps.db, 'testaments');
   const place = placeOfTestament(owner, id);
   const sealed = isPasswordProtected

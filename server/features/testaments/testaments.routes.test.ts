@@ -58,7 +58,8 @@ test('A testament with nothing but a title is a draft with the stored defaults',
   const change = { fullContent: ' \n' };
   await maria.call('PUT', `/api/testaments/${id}`, change);
   assert.equal((await read(id)).isEmpty, true, 'blanks are no words');
-  const locked = await write(maria, { title: 'T', isPasswordProtected: true, password: 'violets' });
+  const secret = { isPasswordProtected: true, password: 'violets in May' };
+  const locked = await write(maria, { title: 'T', ...secret });
   assert.equal(locked.isEmpty, false, 'nobody can say');
 });
 

@@ -74,6 +74,8 @@ function Message({ state: { form, gate, id } }: { state: TestamentFormState }) {
   );
 }
 
+const dirty = { shouldDirty: true, shouldValidate: true } as const;
+
 function Protection({ state: { form, gate } }: { state: TestamentFormState }) {
   const { errors } = useFormState({ control: form.control });
   return (
@@ -87,6 +89,7 @@ function Protection({ state: { form, gate } }: { state: TestamentFormState }) {
           wasProtected={gate.lock.isProtected}
           isLocked={gate.isLocked}
           passphrase={form.register('password')}
+          onSuggest={(words) => form.setValue('password', words, dirty)}
           error={errors.password?.message}
         />
       )}

@@ -42,6 +42,8 @@ export function EditContent({ state }: { state: EditFormState }) {
   );
 }
 
+const dirty = { shouldDirty: true, shouldValidate: true } as const;
+
 function Protection({ state: { form, gate } }: { state: EditFormState }) {
   const { errors } = useFormState({ control: form.control });
   return (
@@ -55,6 +57,7 @@ function Protection({ state: { form, gate } }: { state: EditFormState }) {
           wasProtected={gate.lock.isProtected}
           isLocked={gate.isLocked}
           passphrase={form.register('password')}
+          onSuggest={(words) => form.setValue('password', words, dirty)}
           error={errors.password?.message}
         />
       )}

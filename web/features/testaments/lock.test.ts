@@ -40,7 +40,15 @@ test('A passphrase is sent only if one was typed, and never with a lock that sta
 const judged = [
   ['a first passphrase is missing', values, open, 'passphrase'],
   ['a first passphrase of blanks', { ...values, password: '  ' }, open, 'passphrase'],
-  ['a first passphrase', { ...values, password: 'lake' }, open, null],
+  ['a first passphrase of one word', { ...values, password: 'lake' }, open, 'short'],
+  ['a first passphrase', { ...values, password: 'a quiet lake' }, open, null],
+  [
+    'another passphrase of one word',
+    { ...values, password: 'lake', fullContent: 'Hi' },
+    opened,
+    'short',
+  ],
+  ['another passphrase', { ...values, password: 'a quiet lake', fullContent: 'Hi' }, opened, null],
   ['no passphrase wanted', { ...values, isPasswordProtected: false }, open, null],
   ['locked and left alone', values, locked, null],
   ['taken away while locked', { ...values, isPasswordProtected: false }, locked, 'locked'],

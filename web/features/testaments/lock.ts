@@ -1,5 +1,6 @@
 // How a testament is protected on the server, what a form was shown of it, and what of the form may
 // therefore be sent. What is locked was never seen here, so nothing may be put in its place.
+import { passphraseFormMinLength } from '#contract/limits.ts';
 import type { TestamentChange } from '#contract/testaments.ts';
 import type * as z from 'zod/mini';
 
@@ -18,15 +19,28 @@ export function isLocked({ isProtected, opened }: Lock): boolean {
 type Protected = { isPasswordProtected: boolean; password: string; fullContent: string };
 
 /** Why these values cannot be saved yet, beside what the schema says. */
-export type LockFault = 'locked' | 'passphrase' | 'emptied';
+export type LockFault = 'locked' | 'passphrase' | 'short' | 'emptied';
+
+/** Under which field it is said. */
+export function fieldOf(fault: LockFault): 'password' | 'fullContent' {
+  return fault === 'passphrase' || fault === 'short' ? 'password' : 'fullContent';
+}
 
 export function faultOf(values: Protected, lock: Lock): LockFault | null {
   // Taking the passphrase away opens everything anew, which only the passphrase itself can do.
   if (isLocked(lock) && !values.isPasswordProtected) return 'locked';
   if (!values.isPasswordProtected) return null;
-  if (!lock.isProtected) return values.password.trim() === '' ? 'passphrase' : null;
+  const typed = values.password.trim();
+  if (!lock.isProtected && typed === '') return 'passphrase';
+  if (typed !== '' && !isLocked(lock) && isShort(typed)) return 'short';
+  if (!lock.isProtected) return null;
   // The server takes an empty content for a locked one and would quietly keep the old words.
   return lock.opened && values.fullContent === '' ? 'emptied' : null;
+}
+
+/** More than the call itself asks for: what a form takes from now on lasts for years. */
+export function isShort(passphrase: string): boolean {
+  return Array.from(passphrase.trim()).length < passphraseFormMinLength;
 }
 
 type Change = z.input<typeof TestamentChange>;

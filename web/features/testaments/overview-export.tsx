@@ -2,6 +2,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { passphraseFormMinLength } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useExportTestament } from '../../api/testament-links.ts';
@@ -13,6 +14,8 @@ import { notify } from '../../ui/notify.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useOpened } from '../../ui/use-opened.ts';
+import { isShort } from './lock.ts';
+import { FourWords } from './protection-fields.tsx';
 
 export function OverviewExport({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
@@ -37,7 +40,7 @@ type ExportDialogProps = { testament: Testament; onClose: () => void };
 function ExportDialog({ testament, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
   const { id, isPasswordProtected } = testament;
-  const { typed, type, error, download, isPending, fileName } = useExport(id, onClose);
+  const { typed, type, error, download, isPending, fileName } = useExport(testament, onClose);
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -69,6 +72,7 @@ function ExportDialog({ testament, onClose }: ExportDialogProps) {
               />
             )}
           </Field>
+          {!isPasswordProtected && <FourWords onSuggest={type} />}
           <div className="text-sm text-ink-2">
             <p>{t('overview.export.how')}</p>
             <code className="mt-2 block rounded-md bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere text-ink">
@@ -81,7 +85,7 @@ function ExportDialog({ testament, onClose }: ExportDialogProps) {
   );
 }
 
-function useExport(id: number, onDone: () => void) {
+function useExport({ id, isPasswordProtected }: Testament, onDone: () => void) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -100,6 +104,10 @@ function useExport(id: number, onDone: () => void) {
     if (isPending) return;
     if (typed === '') {
       setError(t('edit.gate.empty'));
+      return;
+    }
+    if (!isPasswordProtected && isShort(typed)) {
+      setError(t('protection.faults.short', { count: passphraseFormMinLength }));
       return;
     }
     mutate(typed, {

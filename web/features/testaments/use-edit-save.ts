@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { passphraseFormMinLength } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { useRefresh } from '../../api/cache.ts';
 import { ApiError } from '../../api/client.ts';
@@ -12,7 +13,7 @@ import { translated } from '../../sentences.ts';
 import { notify } from '../../ui/notify.ts';
 import { editTabOf } from './edit-form-schema.ts';
 import type { EditFields, EditFormApi, EditTab, EditValues } from './edit-form-schema.ts';
-import { allowedChange, faultOf } from './lock.ts';
+import { allowedChange, faultOf, fieldOf } from './lock.ts';
 import type { LockFault } from './lock.ts';
 import { touchedIn } from './touched.ts';
 import { useBegun, useWhyNotSaved } from './use-begun.ts';
@@ -96,8 +97,8 @@ function useComplaints({ form, gate, goTo }: Saving) {
   }
 
   function tell(fault: LockFault): void {
-    const field = fault === 'passphrase' ? 'password' : 'fullContent';
-    const description = t(`protection.faults.${fault}`);
+    const field = fieldOf(fault);
+    const description = t(`protection.faults.${fault}`, { count: passphraseFormMinLength });
     form.setError(field, { message: description });
     goTo('content', () => form.setFocus(field));
     const title = fault === 'passphrase' ? t('protection.missing') : t('protection.notSaved');

@@ -1,10 +1,12 @@
 // What the dialog says of its own saving, and where it then shows the field in question.
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { passphraseFormMinLength } from '#contract/limits.ts';
 import { ApiError } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
 import { tabOf } from './form-schema.ts';
 import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
+import { fieldOf } from './lock.ts';
 import type { LockFault } from './lock.ts';
 import { useWhyNotSaved } from './use-begun.ts';
 
@@ -29,8 +31,8 @@ export function useTelling({ form, showTab, askAgain, meet, isNew }: Told) {
     },
     fault: (fault: LockFault) => {
       showTab('content');
-      const field = fault === 'passphrase' ? 'password' : 'fullContent';
-      const description = t(`protection.faults.${fault}`);
+      const field = fieldOf(fault);
+      const description = t(`protection.faults.${fault}`, { count: passphraseFormMinLength });
       form.setError(field, { message: description });
       const title = fault === 'passphrase' ? t('protection.missing') : t('protection.notSaved');
       notify({ tone: 'failure', title, description });

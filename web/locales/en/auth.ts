@@ -9,7 +9,8 @@ export const auth = {
   username: 'Username',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least {{count}} characters. Three unrelated words work well.',
+  passwordHint:
+    'At least {{count}} characters, better 12 or more. Three unrelated words work well.',
   confirmPassword: 'Confirm password',
   fullName: 'Full name',
   phoneNumber: 'Phone number',

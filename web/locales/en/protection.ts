@@ -6,6 +6,13 @@ export const protection = {
   passphrase: 'Passphrase',
   newPassphrase: 'New passphrase',
   newHint: 'Leave it empty to keep the present one.',
+  passphraseLength: 'At least {{count}} characters.',
+  words: {
+    suggest: 'Suggest four words',
+    others: 'Other words',
+    noted: 'Write them down for your recipients:',
+    failed: 'The list of words could not be loaded. Please try again.',
+  },
   passphraseHint:
     'Nobody can recover it, not even we: without it your message and files are lost. Make sure that your recipients will have it.',
   sealed: 'Sealed until delivered',
@@ -14,6 +21,7 @@ export const protection = {
   notSaved: 'Not saved',
   faults: {
     passphrase: 'Please provide a password for the protected testament',
+    short: 'Please choose a passphrase of at least {{count}} characters.',
     locked: 'Please enter the present passphrase first. Without it the protection stays.',
     emptied:
       'A protected message is never emptied. To erase it, take the passphrase protection away first.',

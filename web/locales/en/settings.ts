@@ -48,7 +48,7 @@ export const settings = {
     change: 'Change Password',
     present: 'Present password',
     next: 'New password',
-    nextHint: 'At least {{count}} characters. Three unrelated words work well.',
+    nextHint: 'At least {{count}} characters, better 12 or more. Three unrelated words work well.',
     repeat: 'Repeat the new password',
     submit: 'Set New Password',
     submitting: 'Setting it...',

@@ -13,7 +13,7 @@ export const auth: InPortuguese<typeof english> = {
   email: 'E-mail',
   password: 'Palavra-passe',
   passwordHint:
-    'Pelo menos {{count}} caracteres. Três palavras sem relação entre si funcionam bem.',
+    'Pelo menos {{count}} caracteres, de preferência 12 ou mais. Três palavras sem relação entre si funcionam bem.',
   confirmPassword: 'Confirmar a palavra-passe',
   fullName: 'Nome completo',
   phoneNumber: 'Número de telefone',

@@ -9,6 +9,13 @@ export const protection: InPortuguese<typeof en> = {
   passphrase: 'Frase-passe',
   newPassphrase: 'Nova frase-passe',
   newHint: 'Deixe em branco para manter a atual.',
+  passphraseLength: 'Pelo menos {{count}} caracteres.',
+  words: {
+    suggest: 'Sugerir quatro palavras',
+    others: 'Outras palavras',
+    noted: 'Anote-as para os seus destinatários:',
+    failed: 'Não foi possível carregar a lista de palavras. Tente novamente.',
+  },
   passphraseHint:
     'Ninguém a pode recuperar, nem nós: sem ela, a mensagem e os ficheiros ficam perdidos. Certifique-se de que os seus destinatários a terão.',
   sealed: 'Selado até à entrega',
@@ -17,6 +24,7 @@ export const protection: InPortuguese<typeof en> = {
   notSaved: 'Não guardado',
   faults: {
     passphrase: 'Indique uma palavra-passe para o testamento protegido',
+    short: 'Escolha uma frase-passe com pelo menos {{count}} caracteres.',
     locked: 'Introduza primeiro a frase-passe atual. Sem ela, a proteção mantém-se.',
     emptied:
       'Uma mensagem protegida nunca é esvaziada. Para a apagar, retire primeiro a proteção por frase-passe.',

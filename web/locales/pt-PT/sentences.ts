@@ -182,6 +182,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'This number was refused. Please check it, with its country code':
     'Este número foi recusado. Verifique-o, incluindo o indicativo do país',
   'This password is not right': 'Esta palavra-passe não está certa',
+  'A passphrase must have at least 8 characters':
+    'A frase-passe tem de ter pelo menos 8 caracteres',
+  'This passphrase is one that others would try first. Please choose another one':
+    'Esta frase-passe é das primeiras que outros tentariam. Escolha outra',
+  'This password is too much like your username or email. Please choose another one':
+    'Esta palavra-passe é demasiado parecida com o seu nome de utilizador ou email. Escolha outra',
   'This password is too common. Please choose another one':
     'Esta palavra-passe é demasiado comum. Escolha outra',
   'The delivery of this testament has begun, so it can no longer be changed':
@@ -192,6 +198,12 @@ export const sentences: Readonly<Record<string, string>> = {
     'Este texto contém um carácter que não pode ser guardado',
   'This trigger has no activation code, so there is no sheet for it':
     'Este ativador não tem código de ativação, por isso não há uma folha para ele',
+  'Username cannot contain invisible characters. Please choose another one':
+    'O nome de utilizador não pode ter caracteres invisíveis. Escolha outro',
+  'Username cannot mix letters of different alphabets. Please choose another one':
+    'O nome de utilizador não pode misturar letras de alfabetos diferentes. Escolha outro',
+  'This username is kept for whoever runs Codicil. Please choose another one':
+    'Este nome de utilizador está reservado a quem gere o Codicil. Escolha outro',
   'This username is already taken': 'Este nome de utilizador já está ocupado',
   'What you did may have been saved. Please look before you try again':
     'O que fez pode ter ficado guardado. Verifique antes de tentar novamente',

@@ -52,7 +52,7 @@ export const settings: InPortuguese<typeof english> = {
     present: 'Palavra-passe atual',
     next: 'Nova palavra-passe',
     nextHint:
-      'Pelo menos {{count}} caracteres. Três palavras sem relação entre si são uma boa escolha.',
+      'Pelo menos {{count}} caracteres, de preferência 12 ou mais. Três palavras sem relação entre si são uma boa escolha.',
     repeat: 'Repita a nova palavra-passe',
     submit: 'Definir nova palavra-passe',
     submitting: 'A definir…',

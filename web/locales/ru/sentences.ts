@@ -179,6 +179,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'This number was refused. Please check it, with its country code':
     'Этот номер не принят. Проверьте его вместе с кодом страны',
   'This password is not right': 'Пароль неверен',
+  'A passphrase must have at least 8 characters':
+    'Кодовая фраза должна содержать не менее 8 символов',
+  'This passphrase is one that others would try first. Please choose another one':
+    'Эту кодовую фразу другие попробовали бы одной из первых. Выберите другую',
+  'This password is too much like your username or email. Please choose another one':
+    'Этот пароль слишком похож на имя пользователя или почту. Выберите другой',
   'This password is too common. Please choose another one':
     'Этот пароль слишком распространён. Выберите другой',
   'The delivery of this testament has begun, so it can no longer be changed':
@@ -189,6 +195,12 @@ export const sentences: Readonly<Record<string, string>> = {
     'В этом тексте есть символ, который нельзя сохранить',
   'This trigger has no activation code, so there is no sheet for it':
     'У этого триггера нет кода активации, поэтому листа для него нет',
+  'Username cannot contain invisible characters. Please choose another one':
+    'Имя пользователя не может содержать невидимые знаки. Выберите другое',
+  'Username cannot mix letters of different alphabets. Please choose another one':
+    'В имени пользователя нельзя смешивать буквы разных алфавитов. Выберите другое',
+  'This username is kept for whoever runs Codicil. Please choose another one':
+    'Это имя пользователя оставлено для тех, кто ведёт Codicil. Выберите другое',
   'This username is already taken': 'Это имя пользователя уже занято',
   'What you did may have been saved. Please look before you try again':
     'Возможно, сделанное вами сохранилось. Проверьте, прежде чем пробовать снова',
