@@ -112,6 +112,11 @@ export const refusals = {
     status: 400,
     message: 'The mail server of this address refused the email. Please check the address',
   },
+  'writer-unknown': {
+    status: 409,
+    message:
+      'Whoever reads at this address said that they do not know you, so nothing is sent there',
+  },
   'sms-refused': {
     status: 400,
     message: 'This number was refused. Please check it, with its country code',

@@ -46,6 +46,7 @@ import {
   releaseHandlers,
   testamentReleaseHandlers,
 } from '#server/features/release/release.routes.ts';
+import { addReportPages } from '#server/features/reports/report.routes.ts';
 import { subscriptionHandlers } from '#server/features/subscription/subscription.routes.ts';
 import { installationOf, systemHandlers } from '#server/features/system/system.routes.ts';
 import {
@@ -153,6 +154,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, subscriptionCalls, subscriptionHandlers(deps, guesses), sessions);
   mount(app, systemCalls, systemHandlers(deps), sessions);
   mount(app, descriptionCalls, apiDescriptionHandlers(deps), sessions);
+  addReportPages(app, deps);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
   await servePages(app, { webRoot, drawing }, deps, () => installationOf(deps));

@@ -44,3 +44,17 @@ export interface ConfirmationsTable extends SealedRow {
   expires_at: number;
   used_at: number | null;
 }
+
+/** Who does not know this person, and gets no mail of hers any more. */
+export interface ReportsTable {
+  user_id: number;
+  address_key: Buffer;
+  reported_at: number;
+}
+
+export interface ReportLinksTable {
+  token_hash: Buffer;
+  user_id: number;
+  address_key: Buffer;
+  created_at: number;
+}

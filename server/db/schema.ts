@@ -11,6 +11,8 @@ import type { WatchState } from '#core/release/state.ts';
 import type {
   ConfirmationsTable,
   DevicesTable,
+  ReportLinksTable,
+  ReportsTable,
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
@@ -293,5 +295,7 @@ export interface Database {
   test_payment_events: TestPaymentEventsTable;
   notifications: NotificationsTable;
   page_views: PageViewsTable;
+  reports: ReportsTable;
+  report_links: ReportLinksTable;
   bounce_mailboxes: BounceMailboxesTable;
 }

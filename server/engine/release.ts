@@ -12,6 +12,7 @@ import { inChunks } from '#server/db/in-chunks.ts';
 import { nextIds } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readUnwanted } from '#server/store/reports.ts';
 import { listForTestaments, type Recipient } from '#server/store/testament-recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
@@ -134,6 +135,8 @@ interface NewDelivery {
   readonly releaseId: number;
   readonly recipientId: number;
   readonly secrets: DeliverySecrets;
+  /** He said that he does not know her: he has a link, and no mail with it. */
+  readonly isUnwanted: boolean;
 }
 
 /** One for each recipient of each release, with a link of its own, and its message. */
@@ -148,10 +151,12 @@ async function createDeliveries(
     recipients.map((recipient) => ({ releaseId: id, recipient })),
   );
   const ids = await nextIds(tx, 'deliveries', reached.length);
+  const isUnwanted = await readUnwanted(tx, owner);
   const deliveries = reached.map(({ releaseId, recipient }, place): NewDelivery => ({
     id: ids[place] ?? 0,
     releaseId,
     recipientId: recipient.id,
+    isUnwanted: isUnwanted(recipient.email),
     secrets: {
       email: recipient.email,
       name: recipient.name,
@@ -160,7 +165,8 @@ async function createDeliveries(
     },
   }));
   await insertDeliveries(tx, owner, now, deliveries);
-  const messages = deliveries.map(({ id }) => ({
+  const sent = deliveries.filter((delivery) => !delivery.isUnwanted);
+  const messages = sent.map(({ id }) => ({
     userId: owner.id,
     kind: 'delivery' as const,
     refId: id,
@@ -176,14 +182,14 @@ async function insertDeliveries(
   now: Moment,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  const rows = deliveries.map(({ id, releaseId, recipientId, secrets }) => ({
+  const rows = deliveries.map(({ id, releaseId, recipientId, secrets, isUnwanted }) => ({
     user_id: owner.id,
     id,
     release_id: releaseId,
     recipient_id: recipientId,
     version: 1,
     sealed: owner.key.seal({ table: 'deliveries', userId: owner.id, id, version: 1 }, secrets),
-    status: 'queued' as const,
+    status: isUnwanted ? ('bounced' as const) : ('queued' as const),
     created_at: now.wall,
     accepted_at: null,
     opened_at: null,

@@ -60,9 +60,13 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center;
 main { max-width: 28rem; padding: 2rem 1.25rem }
 h1 { font: 500 1.875rem/1.2 Georgia, serif }
 a { color: light-dark(#1d5a4b, #8fd0b8) }
+input, button { font: inherit; padding: 0.5rem 0.75rem; border-radius: 0.375rem;
+  border: 1px solid light-dark(#6d7a75, #8c9994) }
 `;
 
-const policy = `default-src 'none'; style-src ${hashOfStyle(style)}`;
+const policy =
+  `default-src 'none'; style-src ${hashOfStyle(style)}; ` +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Its own headers, because an address that cannot be read meets none of the usual ones. */
 export function sendPlainPage(
@@ -72,13 +76,31 @@ export function sendPlainPage(
 ): FastifyReply {
   const language = readAddress(pathOf(request.url)).language ?? wantedBy(request);
   const { title, text } = words[status][language];
+  const html = `<p>${text}</p><p><a href="/">${home[language]}</a></p>`;
+  return sendPlain(reply, status, { language, title, html });
+}
+
+export interface PlainPage {
+  readonly language: Language;
+  readonly title: string;
+  /** Escaped already. */
+  readonly html: string;
+}
+
+/** Its own headers, because an address that cannot be read meets none of the usual ones. */
+export function sendPlain(
+  reply: FastifyReply,
+  status: 200 | 400 | 404 | 500,
+  { language, title, html }: PlainPage,
+): FastifyReply {
   return reply
     .code(status)
     .headers({
       'cache-control': 'no-store',
       'content-language': language,
       'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
+      // A form of ours has to say where it comes from; other sites are told nothing.
+      'referrer-policy': status === 404 || status === 500 ? 'no-referrer' : 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
     })
@@ -87,7 +109,6 @@ export function sendPlainPage(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<title>${title} – Codicil</title><style>${style}</style></head>` +
-        `<body><main><p>Codicil</p><h1>${title}</h1><p>${text}</p>` +
-        `<p><a href="/">${home[language]}</a></p></main></body></html>`,
+        `<body><main><p>Codicil</p><h1>${title}</h1>${html}</main></body></html>`,
     );
 }

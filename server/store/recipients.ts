@@ -161,6 +161,6 @@ export function hasMessage({ personalMessage }: Pick<RecipientText, 'personalMes
 }
 
 /** Letter case and surrounding blanks do not make another person. */
-function emailKeyOf(owner: Owner, email: string): Buffer {
+export function emailKeyOf(owner: Owner, email: string): Buffer {
   return owner.key.keyedHash('recipient email', email.trim().toLowerCase());
 }

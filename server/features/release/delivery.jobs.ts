@@ -15,6 +15,7 @@ import { findTestament } from '#server/store/testaments.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
 import { appendLedger } from '#server/store/ledger.ts';
+import { readUnwanted } from '#server/store/reports.ts';
 import { tellIfClosed } from './recall.changes.ts';
 import { findDelivery, moveDelivery, releaseBehind } from '#server/engine/release.ts';
 import { hasMailServer } from '#server/engine/world.ts';
@@ -112,6 +113,8 @@ async function compose(
     // Kept here it would count as sent, and never reach anybody.
     return 'wait';
   }
+  // Whoever reads there has said that he does not know her.
+  if ((await readUnwanted(db, owner))(delivery.secrets.email)) return null;
   const account = await findAccount(db, owner);
   const letter = deliveryLetter({
     publicUrl: settings.publicUrl,

@@ -8,6 +8,7 @@ import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { recalled as recalledLetter } from '#server/mail/letters/recalled.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { isReleased } from '#server/store/released.ts';
+import { readUnwanted } from '#server/store/reports.ts';
 import { findDelivery, releaseBehind } from '#server/engine/release.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
@@ -31,6 +32,7 @@ export function recalledMessageKind({
       if (release && (await isReleased(db, owner, release.testament_id))) {
         return null;
       }
+      if ((await readUnwanted(db, owner))(delivery.secrets.email)) return null;
       const account = await findAccount(db, owner);
       const letter = recalledLetter({
         publicUrl: settings.publicUrl,

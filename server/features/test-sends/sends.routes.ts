@@ -5,6 +5,7 @@
 import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { findAccount, nameKey } from '#server/store/accounts.ts';
+import { addReportLink, readUnwanted } from '#server/store/reports.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,7 +37,7 @@ interface Trial {
 }
 
 export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof testSendCalls> {
-  const { db, mail, sms, settings, newMessageId } = deps;
+  const { db, mail, sms, settings, newMessageId, entropy, clock } = deps;
 
   async function assertOwn(owner: Owner, testamentId: number, recipientId?: number | null) {
     await refuseMissingTestament(db, owner, testamentId);
@@ -60,9 +61,14 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
       await assertOwn(owner, params.id, body.recipientId);
       const account = await findAccount(db, owner);
       const isConfirmed = account.emailConfirmedAt !== null;
+      if ((await readUnwanted(db, owner))(body.email)) refuse('writer-unknown');
       const to = nameKey(body.email);
       await spend({ owner, kind: 'mail', isConfirmed, to, ip: request.ip });
+      const token = entropy.token();
+      const nowMs = clock.wallMs();
+      await addReportLink(db, owner, { token, email: body.email, nowMs });
       const letter = testEmail({
+        token,
         publicUrl: settings.publicUrl,
         // A name that anybody could have typed is not sent to strangers.
         ownerName: isConfirmed ? (account.fullName ?? account.username) : null,

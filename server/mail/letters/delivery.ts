@@ -5,7 +5,7 @@
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { greeting, hostOf } from './letter.ts';
+import { greeting, hostOf, unknownWriter } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 import type { WordKey } from './words.ts';
@@ -57,6 +57,7 @@ export function delivery(facts: DeliveryFacts): Letter {
       { kind: 'text', text: words('delivery.genuineAsk', { owner }) },
       { kind: 'text', text: words('delivery.alive', { owner }) },
       { kind: 'small', text: words('delivery.forYou') },
+      unknownWriter(words, facts),
     ],
     footer: [
       words('delivery.footer', { host: hostOf(facts.publicUrl), owner }),

@@ -153,6 +153,8 @@ export const en = {
       'passwords, codes or payments.',
     footer: 'You receive this message because you run Codicil at {{host}}.',
   },
+  unknownWriter:
+    'You do not know this person? Say so here, and nothing more of theirs comes to you: {{url}}',
   recalled: {
     subject: 'False alarm: {{owner}} has answered',
     preheader: 'You need not do anything.',

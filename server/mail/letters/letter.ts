@@ -2,6 +2,7 @@
  * What all letters to an account holder have in common: facts, greeting, footer, and the ways to
  * answer.
  */
+import { reportPath } from '#contract/reports.ts';
 import { personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import type { Words } from './words.ts';
@@ -50,4 +51,13 @@ export function secrecyBlocks(words: Words): Block[] {
     { kind: 'small', text: words('keepToYourself') },
     { kind: 'small', text: words('onlyTheCode') },
   ];
+}
+
+/** In every mail to somebody who may never have heard of its writer or of us. */
+export function unknownWriter(
+  words: Words,
+  { publicUrl, token }: { publicUrl: string; token: string },
+): Block {
+  const url = `${publicUrl}${reportPath}/${encodeURIComponent(token)}`;
+  return { kind: 'small', text: words('unknownWriter', { url }) };
 }

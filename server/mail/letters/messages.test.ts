@@ -22,8 +22,8 @@ const device = {
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 const letters: Record<string, Letter> = {
   'new device': newDevice(device),
-  test: testEmail({ publicUrl, ownerName: 'Helena Duarte' }),
-  'test of an unknown owner': testEmail({ publicUrl, ownerName: null }),
+  test: testEmail({ publicUrl, ownerName: 'Helena Duarte', token }),
+  'test of an unknown owner': testEmail({ publicUrl, ownerName: null, token }),
 };
 const FORBIDDEN = [
   /passed away|loved ones|journey|deceased|testament|\bwill\b|recipient/i,
@@ -52,11 +52,12 @@ test('A new device is told with its time, its name and what to do', () => {
   assert.match(text, /https:\/\/codicil\.example\/settings/);
 });
 
-test('A test is marked as one in its subject and its text, and leads nowhere', () => {
+test('A test is marked as one in its subject and its text, and leads only to its end', () => {
   for (const letter of [letters['test'], letters['test of an unknown owner']]) {
     assert.match(letter?.subject ?? '', /^TEST: /);
     assert.match(letter?.text ?? '', /^This is a TEST$/m);
-    assert.doesNotMatch(letter?.text ?? '', /https?:/);
+    const addresses = letter?.text.match(/https?:\S+/g);
+    assert.deepEqual(addresses, [`${publicUrl}/unknown-writer/${token}`]);
     assert.doesNotMatch(letter?.html ?? '', /<a /);
   }
   assert.match(flat(letters['test']?.text ?? ''), /Helena Duarte uses Codicil/);
@@ -65,7 +66,7 @@ test('A test is marked as one in its subject and its text, and leads nowhere', (
 
 test('A name of markup, headers and addresses stays a name in a test', () => {
   const ownerName = '<b>H</b>\r\nBcc: x@y.example https://evil.example $t(title)';
-  const letter = testEmail({ publicUrl, ownerName });
+  const letter = testEmail({ publicUrl, ownerName, token });
   assert.ok(!letter.html.includes('<b>'));
   assert.doesNotMatch(letter.text, /evil\.example|^Bcc/m);
 });

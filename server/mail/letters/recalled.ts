@@ -4,7 +4,7 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
-import { greeting, hostOf } from './letter.ts';
+import { greeting, hostOf, unknownWriter } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 
@@ -41,6 +41,7 @@ export function recalled(facts: RecalledFacts): Letter {
         hint: words('linkHint'),
       },
       { kind: 'text', text: words('recalled.again') },
+      unknownWriter(words, facts),
     ],
     footer: [
       words('recalled.footer', { host: hostOf(facts.publicUrl), owner }),

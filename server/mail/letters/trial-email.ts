@@ -4,7 +4,7 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
-import { hostOf } from './letter.ts';
+import { hostOf, unknownWriter } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 
@@ -12,9 +12,11 @@ export interface TestEmailFacts {
   readonly publicUrl: string;
   /** Null while we do not know her: the address may be a stranger's. */
   readonly ownerName: string | null;
+  /** By which whoever reads it says that he does not know her. */
+  readonly token: string;
 }
 
-export function testEmail({ publicUrl, ownerName }: TestEmailFacts): Letter {
+export function testEmail({ publicUrl, ownerName, token }: TestEmailFacts): Letter {
   const words = wordsIn('en');
   const host = hostOf(publicUrl);
   const owner = personName(ownerName ?? '');
@@ -29,6 +31,7 @@ export function testEmail({ publicUrl, ownerName }: TestEmailFacts): Letter {
       { kind: 'text', text: what },
       { kind: 'text', text: words('testEmail.nothing') },
       { kind: 'small', text: words('testEmail.about') },
+      unknownWriter(words, { publicUrl, token }),
     ],
     footer: [words('testEmail.footer', { host }), words('machineFooter')],
   });

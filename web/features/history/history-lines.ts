@@ -38,6 +38,7 @@ const plain = {
   'pages-closed': 'pagesClosed',
   'recall-told': 'recallTold',
   'recall-open': 'recallOpen',
+  'writer-unknown': 'writerUnknown',
   'code-alarm-accepted': 'codeAlarm',
   'code-news-accepted': 'codeNews',
   'release-news-accepted': 'releaseNews',

@@ -204,6 +204,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'O nome de utilizador não pode misturar letras de alfabetos diferentes. Escolha outro',
   'This username is kept for whoever runs Codicil. Please choose another one':
     'Este nome de utilizador está reservado a quem gere o Codicil. Escolha outro',
+  'Whoever reads at this address said that they do not know you, so nothing is sent there':
+    'Quem lê neste endereço disse que não conhece quem escreve, por isso nada é enviado para lá',
   'This username is already taken': 'Este nome de utilizador já está ocupado',
   'What you did may have been saved. Please look before you try again':
     'O que fez pode ter ficado guardado. Verifique antes de tentar novamente',

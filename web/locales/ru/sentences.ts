@@ -201,6 +201,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'В имени пользователя нельзя смешивать буквы разных алфавитов. Выберите другое',
   'This username is kept for whoever runs Codicil. Please choose another one':
     'Это имя пользователя оставлено для тех, кто ведёт Codicil. Выберите другое',
+  'Whoever reads at this address said that they do not know you, so nothing is sent there':
+    'По этому адресу ответили, что не знают отправителя, поэтому туда ничего не отправляется',
   'This username is already taken': 'Это имя пользователя уже занято',
   'What you did may have been saved. Please look before you try again':
     'Возможно, сделанное вами сохранилось. Проверьте, прежде чем пробовать снова',

@@ -1,0 +1,65 @@
+/**
+ * Ends the mails of one owner to one address, because whoever reads there does not know her. What
+ * waits for him is not sent, and shown to her as not delivered; what she sends to others goes on.
+ */
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { openDelivery, type DeliverySecrets } from '#server/engine/release.ts';
+import { announceChange } from '#server/store/change-mark.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { notify } from '#server/store/notifications.ts';
+import { emailKeyOf } from '#server/store/recipients.ts';
+import { addReport } from '#server/store/reports.ts';
+
+/** A second time changes nothing. */
+export async function endMails(
+  tx: Tx,
+  owner: Owner,
+  addressKey: Buffer,
+  now: Moment,
+): Promise<void> {
+  if (!(await addReport(tx, owner, addressKey, now.wall))) return;
+  const ended = await unsentTo(tx, owner, addressKey);
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx
+      .updateTable('deliveries')
+      .set({ status: 'bounced' })
+      .where('user_id', '=', owner.id)
+      .where('id', 'in', ids)
+      .execute();
+    await tx
+      .updateTable('outbox')
+      .set({ status: 'obsolete', settled_at: now.wall, last_outcome: 'not wanted' })
+      .where('user_id', '=', owner.id)
+      .where('kind', '=', 'delivery')
+      .where('ref_id', 'in', ids)
+      .where('status', 'in', ['pending', 'held', 'open'])
+      .execute();
+    const [{ secrets }] = ended as [(typeof ended)[number]];
+    const facts = { recipient: secrets.name ?? secrets.email, end: 'given-up' } as const;
+    await notify(tx, owner, now, 'delivery-bounced', facts);
+  }
+  await appendLedger(tx, owner.id, now, 'writer-unknown', { deliveries: ids });
+  await announceChange(tx, owner);
+}
+
+async function unsentTo(
+  tx: Tx,
+  owner: Owner,
+  addressKey: Buffer,
+): Promise<{ id: number; secrets: DeliverySecrets }[]> {
+  const rows = await tx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .where('status', 'in', ['queued', 'held', 'bounced'])
+    .where('accepted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows
+    .map((row) => ({ id: row.id, secrets: openDelivery(owner, row) }))
+    .filter(({ secrets }) => emailKeyOf(owner, secrets.email).equals(addressKey));
+}

@@ -1,0 +1,174 @@
+/** Whoever does not know the writer of a mail ends her mails, and nobody else's. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import { reportPath } from '#contract/reports.ts';
+import type { RecordingSender } from '#server/mail/recording.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+} from '#server/living-product.fixture.ts';
+import {
+  decide,
+  one,
+  onlyRelease,
+  releasedUnsent,
+  statuses,
+  tokenOf,
+  two,
+  untilReleased,
+  type Life,
+} from '#server/features/release/returned.fixture.ts';
+
+type Typed = string | null;
+
+/** The page as a mail program opens it, or its form as a browser without scripts sends it. */
+async function visit({ product }: Pick<Life, 'product'>, token: string, typed: Typed = null) {
+  const answer = await product.app.inject({
+    method: typed === null ? 'GET' : 'POST',
+    url: `${reportPath}/${token}`,
+    headers: {
+      'accept-language': 'en',
+      'sec-fetch-site': typed === null ? 'none' : 'same-origin',
+      ...(typed !== null && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(typed !== null && { payload: new URLSearchParams({ word: typed }).toString() }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+}
+
+async function released(t: TestContext): Promise<{ life: Life; token: string }> {
+  const life = await releasedUnsent(t, one, two);
+  await life.product.clockwork.settle();
+  return { life, token: await tokenOf(life, one) };
+}
+
+const linksIn = (text: string) => [...text.matchAll(/\/unknown-writer\/([\w-]{43})/g)];
+
+/** What tries a mail out is sent by the application itself, which has a sender of its own. */
+function tokenOfTrial({ product }: Pick<Life, 'product'>): string {
+  const sender = product.deps.mail as RecordingSender;
+  const mail = sender.accepted.findLast(({ to }) => to === one);
+  const [[, token] = []] = linksIn(mail?.text ?? '');
+  assert.ok(token);
+  return token;
+}
+
+test('Each mail to a recipient leads to the page, and opening it ends nothing', async (t) => {
+  const { life, token } = await released(t);
+  const [mail] = mailsTo(life.product, one);
+  assert.deepEqual(
+    linksIn(mail!.text).map(([, found]) => found),
+    [token],
+  );
+  assert.equal(linksIn(mail!.html).length > 0, true);
+  for (let look = 0; look < 3; look += 1) {
+    const { status, body, headers } = await visit(life, token);
+    assert.equal(status, 200);
+    assert.match(body, /ana gave us your address/);
+    assert.match(body, /<form method="post">/);
+    assert.equal(headers['cache-control'], 'no-store');
+    // The only style it may use is the one that it holds.
+    const style = /<style>([^<]*)<\/style>/.exec(body)![1]!;
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /style-src 'sha256-[^']+';/);
+    assert.equal(policy.includes(hash), true);
+    assert.equal(policy.includes('unsafe-inline'), false);
+  }
+  // A recall is told: nothing was ended by looking.
+  assert.equal((await decide(life, 'recall')).status, 204);
+  await life.product.clockwork.settle();
+  assert.equal(mailsTo(life.product, one).length, 2);
+  assert.equal(linksIn(mailsTo(life.product, one)[1]!.text).length, 1);
+});
+
+test('A press without the word ends nothing, and says what is missing', async (t) => {
+  const { life, token } = await released(t);
+  for (const typed of ['', 'yes', 'unsubscribe']) {
+    const { status, body } = await visit(life, token, typed);
+    assert.equal(status, 400);
+    assert.match(body, /Nothing was ended yet/);
+  }
+  assert.equal((await decide(life, 'recall')).status, 204);
+  await life.product.clockwork.settle();
+  assert.equal(mailsTo(life.product, one).length, 2);
+});
+
+test('The typed word ends her mails to this address, and to nobody else', async (t) => {
+  const { life, token } = await released(t);
+  for (let press = 0; press < 2; press += 1) {
+    const { status, body } = await visit(life, token, ' Stop ');
+    assert.equal(status, 200);
+    assert.match(body, /These mails have ended/);
+  }
+  const ledger = await life.owner.call('GET', '/api/ledger');
+  assert.equal(JSON.stringify(ledger.body).split('writer-unknown').length, 2, 'said once');
+
+  assert.equal((await decide(life, 'recall')).status, 204);
+  await life.product.clockwork.settle();
+  assert.equal(mailsTo(life.product, one).length, 1, 'not told of the recall');
+  assert.equal(mailsTo(life.product, two).length, 2);
+
+  // A second silence: he has a delivery, and no mail with it.
+  await untilReleased(life.product);
+  await life.product.clockwork.settle();
+  assert.equal(mailsTo(life.product, one).length, 1);
+  assert.equal(mailsTo(life.product, two).length, 3);
+});
+
+test('What waited for him is not sent, and shown to her as not delivered', async (t) => {
+  const life = await releasedUnsent(t, one, two);
+  const path = `/api/testaments/${life.testamentId}/test-email`;
+  assert.equal((await life.owner.call('POST', path, { email: one })).status, 204);
+  const token = tokenOfTrial(life);
+  assert.equal((await visit(life, token, 'stop')).status, 200);
+  await life.product.clockwork.settle();
+  assert.equal(mailsTo(life.product, one).length, 0);
+  assert.equal(mailsTo(life.product, two).length, 1);
+  assert.deepEqual((await statuses(life)).toSorted(), ['accepted', 'bounced']);
+  assert.equal((await onlyRelease(life)).deliveries.length, 2);
+
+  const again = await life.owner.call('POST', path, { email: ` ${one.toUpperCase()}` });
+  assert.equal(again.status, 409);
+  assert.equal((again.body as { code: string }).code, 'writer-unknown');
+  assert.equal((await life.owner.call('POST', path, { email: two })).status, 204);
+});
+
+test('Another person still writes to the same address', async (t) => {
+  const product = await openLivingProduct();
+  t.after(() => product.close());
+  const people = [await moveIn(product, 'ana'), await moveIn(product, 'rui')];
+  for (const person of people) await write(person, { ...activeTestament, ...shortLife }, one);
+  const [ana] = people;
+  const own = (await ana!.call('GET', '/api/testaments')).body as { id: number }[];
+  await ana!.call('POST', `/api/testaments/${own[0]!.id}/test-email`, { email: one });
+  await visit({ product }, tokenOfTrial({ product }), 'stop');
+  await untilReleased(product);
+  await product.clockwork.settle();
+  const subjects = mailsTo(product, one).map(({ subject }) => subject);
+  assert.deepEqual(subjects, ['rui left a message for you']);
+});
+
+test('A link that belongs to no mail leads to nothing', async (t) => {
+  const { life, token } = await released(t);
+  const wrong = `${token.slice(1)}x`;
+  for (const typed of [null, 'stop']) {
+    assert.equal((await visit(life, wrong, typed)).status, 404);
+  }
+  const { product } = life;
+  const elsewhere = await product.app.inject({
+    method: 'POST',
+    url: `${reportPath}/${token}`,
+    headers: {
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'word=stop',
+  });
+  assert.equal(elsewhere.statusCode, 403, 'a form on another site ends nothing');
+});

@@ -1,0 +1,79 @@
+/**
+ * The page behind "I do not know this person" in a mail. Opening it changes nothing, because mail
+ * scanners open links; a press and a typed word end the mails. It works without scripts.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reportPath } from '#contract/reports.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { findDelivery } from '#server/engine/release.ts';
+import { wantedBy } from '#server/http/language.ts';
+import { sendPlain, sendPlainPage } from '#server/http/plain-page.ts';
+import { isTheWord, reportWords } from '#server/mail/letters/unknown-writer.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import { findAccount } from '#server/store/accounts.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { emailKeyOf } from '#server/store/recipients.ts';
+import { findReportLink, type ReportLink } from '#server/store/reports.ts';
+import { endMails } from './report.changes.ts';
+
+type Visit = FastifyRequest<{ Params: { token: string } }>;
+
+const longestForm = 1024;
+
+export function addReportPages(app: FastifyInstance, deps: Deps): void {
+  const { db, vault, clock } = deps;
+
+  async function ask(request: Visit, reply: FastifyReply, { owner }: ReportLink, isWrong = false) {
+    const language = wantedBy(request);
+    const words = reportWords[language];
+    const { calledName } = await findAccount(db, owner);
+    const field =
+      `<p><label for="word">${words.label(words.word)}</label></p>` +
+      '<p><input id="word" name="word" autocomplete="off" autocapitalize="none" required></p>';
+    return sendPlain(reply, isWrong ? 400 : 200, {
+      language,
+      title: words.title,
+      html:
+        `<p>${escapeHtml(words.text(calledName))}</p>` +
+        (isWrong ? `<p role="alert"><strong>${words.wrong(words.word)}</strong></p>` : '') +
+        `<form method="post">${field}<p><button>${words.press}</button></p></form>`,
+    });
+  }
+
+  async function addressKeyOf({ owner, to }: ReportLink): Promise<Buffer | null> {
+    if ('addressKey' in to) return to.addressKey;
+    const delivery = await findDelivery(db, owner, to.deliveryId);
+    return delivery === null ? null : emailKeyOf(owner, delivery.secrets.email);
+  }
+
+  async function end(request: Visit, reply: FastifyReply) {
+    const link = await findReportLink(db, vault, request.params.token);
+    if (link === null) return sendPlainPage(request, reply, 404);
+    if (!isTheWord((request.body as URLSearchParams | null)?.get('word') ?? '')) {
+      return ask(request, reply, link, true);
+    }
+    const addressKey = await addressKeyOf(link);
+    if (addressKey === null) return sendPlainPage(request, reply, 404);
+    await inTransaction(db, async (tx) => {
+      await endMails(tx, link.owner, addressKey, await readMoment(tx, clock));
+    });
+    const language = wantedBy(request);
+    const { done, doneText } = reportWords[language];
+    return sendPlain(reply, 200, { language, title: done, html: `<p>${doneText}</p>` });
+  }
+
+  // On their own: nothing else takes what a form without scripts sends.
+  void app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestForm },
+      (_request, text, done) => done(null, new URLSearchParams(text as string)),
+    );
+    pages.get(`${reportPath}/:token`, async (request: Visit, reply) => {
+      const link = await findReportLink(db, vault, request.params.token);
+      return link === null ? sendPlainPage(request, reply, 404) : ask(request, reply, link);
+    });
+    pages.post(`${reportPath}/:token`, end);
+  });
+}

@@ -1,0 +1,88 @@
+/**
+ * Who said of a mail that he does not know its writer, as a hash that only her key makes, and the
+ * links by which it is said.
+ */
+import type { Kysely } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findOwner } from './accounts.ts';
+import { emailKeyOf } from './recipients.ts';
+
+/** Whether this address gets no mail of hers any more. */
+export type IsUnwanted = (email: string) => boolean;
+
+export async function readUnwanted(db: Kysely<Database>, owner: Owner): Promise<IsUnwanted> {
+  const rows = await db
+    .selectFrom('reports')
+    .select('address_key')
+    .where('user_id', '=', owner.id)
+    .execute();
+  const keys = new Set(rows.map((row) => row.address_key.toString('base64')));
+  return (email) => keys.size > 0 && keys.has(emailKeyOf(owner, email).toString('base64'));
+}
+
+/** @returns whether it was not said before. */
+export async function addReport(
+  tx: Tx,
+  owner: Owner,
+  addressKey: Buffer,
+  nowMs: number,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('reports')
+    .values({ user_id: owner.id, address_key: addressKey, reported_at: nowMs })
+    .onConflict((conflict) => conflict.columns(['user_id', 'address_key']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** For a mail that has no link of its own. */
+export async function addReportLink(
+  db: Kysely<Database>,
+  owner: Owner,
+  { token, email, nowMs }: { token: string; email: string; nowMs: number },
+): Promise<void> {
+  await db
+    .insertInto('report_links')
+    .values({
+      token_hash: hashToken(token),
+      user_id: owner.id,
+      address_key: emailKeyOf(owner, email),
+      created_at: nowMs,
+    })
+    .execute();
+}
+
+export interface ReportLink {
+  readonly owner: Owner;
+  /** Of a delivery, or of the address itself. */
+  readonly to: { readonly deliveryId: number } | { readonly addressKey: Buffer };
+}
+
+export async function findReportLink(
+  db: Kysely<Database>,
+  vault: Vault,
+  token: string,
+): Promise<ReportLink | null> {
+  const tokenHash = hashToken(token);
+  const ofDelivery = await db
+    .selectFrom('links')
+    .select(['user_id', 'ref_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'delivery')
+    .executeTakeFirst();
+  const ofAddress = await db
+    .selectFrom('report_links')
+    .select(['user_id', 'address_key'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const userId = ofDelivery?.user_id ?? ofAddress?.user_id;
+  const owner = userId === undefined ? null : await findOwner(db, vault, userId);
+  if (owner === null) return null;
+  if (ofDelivery !== undefined) return { owner, to: { deliveryId: ofDelivery.ref_id } };
+  return ofAddress === undefined ? null : { owner, to: { addressKey: ofAddress.address_key } };
+}
