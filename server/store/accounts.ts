@@ -258,3 +258,13 @@ function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
 function placeOf(owner: Owner, version: number) {
   return { table: 'users', userId: owner.id, id: owner.id, version };
 }
+
+const youngMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The confirmed address of an account that is younger than 30 days; null for every other one. */
+export function youngAddressOf(
+  { email, emailConfirmedAt, createdAt }: Account,
+  nowMs: number,
+): string | null {
+  return emailConfirmedAt !== null && nowMs - createdAt < youngMs ? email : null;
+}

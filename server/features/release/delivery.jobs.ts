@@ -2,7 +2,7 @@
  * The message to one recipient of one release, as a kind of the outbox. Each recipient is on his
  * own: what happens to one delivery changes nothing for another.
  */
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findAccount, findOwner, youngAddressOf } from '#server/store/accounts.ts';
 import {
   followRefusedDelivery,
   followBouncedDelivery,
@@ -20,7 +20,7 @@ import { tellIfClosed } from './recall.changes.ts';
 import { findDelivery, moveDelivery, releaseBehind } from '#server/engine/release.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
-type DeliveryMailContext = Pick<Deps, 'db' | 'vault' | 'settings' | 'newMessageId'> & {
+type DeliveryMailContext = Pick<Deps, 'db' | 'vault' | 'settings' | 'newMessageId' | 'clock'> & {
   readonly operator: Pick<Operator, 'alarm'>;
 };
 
@@ -91,7 +91,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
 }
 
 async function compose(
-  { db, vault, settings }: DeliveryMailContext,
+  { db, vault, settings, clock }: DeliveryMailContext,
   row: OutboxRow,
 ): ReturnType<MessageKind['compose']> {
   const owner = await findOwner(db, vault, row.user_id);
@@ -119,6 +119,7 @@ async function compose(
   const letter = deliveryLetter({
     publicUrl: settings.publicUrl,
     ownerName: account.calledName,
+    youngAddress: youngAddressOf(account, clock.wallMs()),
     recipientName: delivery.secrets.name,
     token: delivery.secrets.token,
     cause: release.cause,

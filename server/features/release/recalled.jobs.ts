@@ -2,7 +2,7 @@
  * The message that a delivery was a false alarm, as a kind of the outbox. It goes to who got the
  * first mail, in other words if the page was opened before its owner closed it.
  */
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findAccount, findOwner, youngAddressOf } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { recalled as recalledLetter } from '#server/mail/letters/recalled.ts';
@@ -16,7 +16,8 @@ export function recalledMessageKind({
   db,
   vault,
   settings,
-}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+  clock,
+}: Pick<Deps, 'db' | 'vault' | 'settings' | 'clock'>): MessageKind {
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -37,6 +38,7 @@ export function recalledMessageKind({
       const letter = recalledLetter({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
+        youngAddress: youngAddressOf(account, clock.wallMs()),
         recipientName: delivery.secrets.name,
         token: delivery.secrets.token,
         hasRead: delivery.opened_at !== null,

@@ -4,7 +4,7 @@
  */
 import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { findAccount, nameKey } from '#server/store/accounts.ts';
+import { findAccount, nameKey, youngAddressOf } from '#server/store/accounts.ts';
 import { addReportLink, readUnwanted } from '#server/store/reports.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { refuseMissingTestament } from '#server/store/testaments.ts';
@@ -71,6 +71,7 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
         token,
         publicUrl: settings.publicUrl,
         // A name that anybody could have typed is not sent to strangers.
+        youngAddress: youngAddressOf(account, nowMs),
         ownerName: isConfirmed ? (account.fullName ?? account.username) : null,
       });
       const messageId = newMessageId();

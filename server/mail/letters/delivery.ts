@@ -5,7 +5,7 @@
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { greeting, hostOf, unknownWriter } from './letter.ts';
+import { greeting, hostOf, unknownWriter, writerName } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 import type { WordKey } from './words.ts';
@@ -14,6 +14,8 @@ export interface DeliveryFacts {
   readonly publicUrl: string;
   /** Full name, or what else the recipient knows the writer by. */
   readonly ownerName: string;
+  /** The confirmed address of a young account; null for every other one. */
+  readonly youngAddress: string | null;
   readonly recipientName: string | null;
   readonly token: string;
   /** Why it goes out: silence, payments that did not arrive, or a code that somebody entered. */
@@ -30,6 +32,7 @@ const WHY: Readonly<Record<DeliveryFacts['cause'], WordKey>> = {
 export function delivery(facts: DeliveryFacts): Letter {
   const words = wordsIn('en');
   const owner = personName(facts.ownerName);
+  const writer = writerName(facts.ownerName, facts.youngAddress);
   const prefix = `${facts.publicUrl}/testament/`;
   const passphrase: Block[] = facts.needsPassphrase
     ? [{ kind: 'text', text: words('delivery.passphrase', { owner }) }]
@@ -41,7 +44,7 @@ export function delivery(facts: DeliveryFacts): Letter {
     blocks: [
       { kind: 'title', text: words('delivery.title', { owner }) },
       { kind: 'text', text: greeting(words, facts.recipientName ?? '') },
-      { kind: 'text', text: words('delivery.who', { owner }) },
+      { kind: 'text', text: words('delivery.who', { owner: writer }) },
       { kind: 'text', text: words(WHY[facts.cause], { owner }) },
       { kind: 'text', text: words('delivery.where') },
       {

@@ -3,7 +3,7 @@
  * answer.
  */
 import { reportPath } from '#contract/reports.ts';
-import { personName } from '#server/mail/one-line.ts';
+import { oneLine, personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import type { Words } from './words.ts';
 
@@ -60,4 +60,13 @@ export function unknownWriter(
 ): Block {
   const url = `${publicUrl}${reportPath}/${encodeURIComponent(token)}`;
   return { kind: 'small', text: words('unknownWriter', { url }) };
+}
+
+/**
+ * The name of a writer where strangers first read it. While her account is young, what anybody may
+ * have typed stands beside the address that she has shown to be hers.
+ */
+export function writerName(name: string, youngAddress: string | null): string {
+  const called = personName(name);
+  return youngAddress === null ? called : `${called} (${oneLine(youngAddress)})`;
 }

@@ -36,6 +36,7 @@ const delivered = {
   publicUrl,
   ownerName: 'Helena Duarte',
   recipientName: 'Marta Duarte',
+  youngAddress: null,
   token,
   cause: 'silence',
   needsPassphrase: false,

@@ -22,8 +22,8 @@ const device = {
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 const letters: Record<string, Letter> = {
   'new device': newDevice(device),
-  test: testEmail({ publicUrl, ownerName: 'Helena Duarte', token }),
-  'test of an unknown owner': testEmail({ publicUrl, ownerName: null, token }),
+  test: testEmail({ publicUrl, ownerName: 'Helena Duarte', youngAddress: null, token }),
+  'test of an unknown owner': testEmail({ publicUrl, ownerName: null, youngAddress: null, token }),
 };
 const FORBIDDEN = [
   /passed away|loved ones|journey|deceased|testament|\bwill\b|recipient/i,
@@ -66,7 +66,7 @@ test('A test is marked as one in its subject and its text, and leads only to its
 
 test('A name of markup, headers and addresses stays a name in a test', () => {
   const ownerName = '<b>H</b>\r\nBcc: x@y.example https://evil.example $t(title)';
-  const letter = testEmail({ publicUrl, ownerName, token });
+  const letter = testEmail({ publicUrl, ownerName, youngAddress: null, token });
   assert.ok(!letter.html.includes('<b>'));
   assert.doesNotMatch(letter.text, /evil\.example|^Bcc/m);
 });

@@ -4,7 +4,7 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
-import { greeting, hostOf, unknownWriter } from './letter.ts';
+import { greeting, hostOf, unknownWriter, writerName } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 
@@ -12,6 +12,8 @@ export interface RecalledFacts {
   readonly publicUrl: string;
   /** Named as in the first message. */
   readonly ownerName: string;
+  /** The confirmed address of a young account; null for every other one. */
+  readonly youngAddress: string | null;
   readonly recipientName: string | null;
   /** The same as in the first message: only who sent that one can know it. */
   readonly token: string;
@@ -23,6 +25,7 @@ export function recalled(facts: RecalledFacts): Letter {
   const words = wordsIn('en');
   const group = facts.hasRead ? 'recalledRead' : 'recalled';
   const owner = personName(facts.ownerName);
+  const writer = writerName(facts.ownerName, facts.youngAddress);
   return layOut({
     language: 'en',
     subject: words(`${group}.subject`, { owner }),
@@ -30,7 +33,7 @@ export function recalled(facts: RecalledFacts): Letter {
     blocks: [
       { kind: 'title', text: words(`${group}.title`) },
       { kind: 'text', text: greeting(words, facts.recipientName ?? '') },
-      { kind: 'text', text: words('recalled.what', { owner }) },
+      { kind: 'text', text: words('recalled.what', { owner: writer }) },
       { kind: 'text', text: words(`${group}.answered`, { owner }) },
       { kind: 'text', text: words(`${group}.sorry`) },
       { kind: 'text', text: words('recalled.proof') },
