@@ -68,7 +68,6 @@ const policy =
   `default-src 'none'; style-src ${hashOfStyle(style)}; ` +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Its own headers, because an address that cannot be read meets none of the usual ones. */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -113,7 +113,18 @@ async function addByHand({ owner }: Person, testamentId: number, blob: string): 
       .values({ ...mine, ...code })
       .execute();
     await addSubscription(tx, owner.id);
+    await addReport(tx, owner.id, hash);
   });
+}
+
+async function addReport(tx: Product['db'], userId: number, hash: Buffer): Promise<void> {
+  const about = { user_id: userId, address_key: hash };
+  await tx
+    .insertInto('reports')
+    .values({ ...about, reported_at: 1 })
+    .execute();
+  const link = { ...about, token_hash: hash, created_at: 1 };
+  await tx.insertInto('report_links').values(link).execute();
 }
 
 async function addSubscription(tx: Product['db'], userId: number): Promise<void> {

@@ -193,7 +193,11 @@ describe('a new password', () => {
   for (const [name, password, message] of [
     ['five', 'abcde', 'Password must be at least 6 characters'],
     ['common', 'password', 'This password is too common. Please choose another one'],
-    ['irma', 'irma@example.org', 'This password is too common. Please choose another one'],
+    [
+      'irma',
+      'irma@example.org',
+      'This password is too much like your username or email. Please choose another one',
+    ],
   ] as const) {
     it(`"${password}" is refused`, async () => {
       const { headers } = await world.register(name);
