@@ -18,6 +18,8 @@ export const passphraseMaxLength = 1024;
 
 export const attachmentMaxBytes = 10 * 1024 * 1024;
 export const attachmentsMax = 200;
+/** All files of an account together until its address is confirmed, whatever its plan. */
+export const unconfirmedFilesMaxBytes = 20 * 1024 * 1024;
 export const attachmentExtensions = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
 
 /** What each plan allows where plans are told apart; see `PLAN_POLICY`. */

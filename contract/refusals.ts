@@ -67,6 +67,10 @@ export const refusals = {
   },
   'attachments-full': { status: 409, message: 'A testament holds at most 200 files' },
   'storage-full': { status: 409, message: 'There is no more room for files on your plan' },
+  'confirm-to-add-files': {
+    status: 403,
+    message: 'Confirm your email address first. Until then your files hold at most 20 MB together',
+  },
   'plan-testaments': { status: 403, message: 'The Free plan holds one testament' },
   'plan-recipients': { status: 403, message: 'The Free plan holds three recipients' },
   'plan-checks': { status: 403, message: 'On the Free plan checks come at most once a month' },

@@ -30,13 +30,15 @@ for (const [name, subscribed] of Object.entries(subscriptions)) {
 }
 
 const MB = 1024 * 1024;
-const file = (presentBytes: number, fileBytes: number): Addition => ({
+const file = (presentBytes: number, fileBytes: number, isConfirmed = true): Addition => ({
   kind: 'file',
   presentBytes,
   fileBytes,
+  isConfirmed,
 });
 const free = freePlan.storageBytes;
 const full = standardPlan.storageBytes;
+const unproved = 'confirm-to-add-files';
 
 /** Refused in the order open, free, standard, expired; `-` is allowed. */
 const table: readonly [Addition, string, string, string, string][] = [
@@ -51,6 +53,9 @@ const table: readonly [Addition, string, string, string, string][] = [
   [file(1, free), '-', 'storage-full', '-', 'plan-expired'],
   [file(full - MB, MB), '-', 'storage-full', '-', 'plan-expired'],
   [file(full, 1), 'storage-full', 'storage-full', 'storage-full', 'plan-expired'],
+  [file(0, free, false), '-', '-', '-', 'plan-expired'],
+  [file(19 * MB, MB, false), '-', 'storage-full', '-', 'plan-expired'],
+  [file(20 * MB, 1, false), unproved, 'storage-full', unproved, 'plan-expired'],
   [{ kind: 'check-interval', days: 1 }, '-', 'plan-checks', '-', '-'],
   [{ kind: 'check-interval', days: 29 }, '-', 'plan-checks', '-', '-'],
   [{ kind: 'check-interval', days: 30 }, '-', '-', '-', '-'],

@@ -2,7 +2,7 @@
  * What each plan allows, and what is refused because of it. Only what is new is ever refused:
  * viewing, editing, checks and delivery depend on no plan. Counts nothing by itself.
  */
-import { freePlan, standardPlan } from '#contract/limits.ts';
+import { freePlan, standardPlan, unconfirmedFilesMaxBytes } from '#contract/limits.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import type { PlanPolicy } from '#contract/system.ts';
@@ -34,7 +34,13 @@ export interface PlanLimits {
 export type Addition =
   | { readonly kind: 'testament' | 'recipient' | 'check-now'; readonly present: number }
   | { readonly kind: 'note' | 'trigger' }
-  | { readonly kind: 'file'; readonly presentBytes: number; readonly fileBytes: number }
+  | {
+      readonly kind: 'file';
+      readonly presentBytes: number;
+      readonly fileBytes: number;
+      /** Nobody has shown yet that the address of the account is hers. */
+      readonly isConfirmed: boolean;
+    }
   | { readonly kind: 'check-interval'; readonly days: number };
 
 const noLimits: PlanLimits = {
@@ -76,15 +82,22 @@ export function refusalOf({ limits }: Plan, addition: Addition): RefusalCode | n
     case 'trigger':
       return limits.createsNew ? null : 'plan-expired';
     case 'file':
-      if (!limits.createsNew) return 'plan-expired';
-      return addition.presentBytes + addition.fileBytes > limits.storageBytes
-        ? 'storage-full'
-        : null;
+      return refusalOfFile(limits, addition);
     case 'check-interval':
       return addition.days < (limits.checkIntervalDaysMin ?? 0) ? 'plan-checks' : null;
     case 'check-now':
       return isFull(limits.checksNowPerMonth, addition.present) ? 'plan-checks' : null;
   }
+}
+
+function refusalOfFile(
+  limits: PlanLimits,
+  { presentBytes, fileBytes, isConfirmed }: Extract<Addition, { kind: 'file' }>,
+): RefusalCode | null {
+  if (!limits.createsNew) return 'plan-expired';
+  const bytes = presentBytes + fileBytes;
+  if (bytes > limits.storageBytes) return 'storage-full';
+  return !isConfirmed && bytes > unconfirmedFilesMaxBytes ? 'confirm-to-add-files' : null;
 }
 
 function refusalOfNew(

@@ -8,7 +8,7 @@ import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { lockAccount } from './accounts.ts';
+import { findAccount, lockAccount } from './accounts.ts';
 import type { Settings } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import { readSubscription } from './subscriptions.ts';
@@ -59,7 +59,12 @@ async function additionOf(tx: Tx, owner: Owner, what: PlanQuestion): Promise<Add
   if ('checkNowAt' in what) {
     return { kind: 'check-now', present: await checksAskedFor(tx, owner, what.checkNowAt) };
   }
-  return { kind: 'file', presentBytes: await storedBytes(tx, owner), fileBytes: what.fileBytes };
+  return {
+    kind: 'file',
+    presentBytes: await storedBytes(tx, owner),
+    fileBytes: what.fileBytes,
+    isConfirmed: (await findAccount(tx, owner)).emailConfirmedAt !== null,
+  };
 }
 
 async function countOf(tx: Tx, owner: Owner, table: 'testaments' | 'recipients'): Promise<number> {

@@ -14,8 +14,8 @@ before(async () => {
 });
 after(() => product.close());
 
-async function testamentOf(person: Person): Promise<number> {
-  const answer = await product.app.inject({
+async function testamentOf(person: Person, world = product): Promise<number> {
+  const answer = await world.app.inject({
     method: 'POST',
     url: '/api/testaments',
     headers: person.headers,
@@ -76,5 +76,31 @@ describe('the room of a plan', () => {
     const celia = await product.register('celia');
 
     await attach(product, celia, await testamentOf(celia), 'a.pdf', pdfOf(9 * MB));
+  });
+});
+
+describe('room for files before the address is confirmed', () => {
+  it('is 20 MB, of which uploads at once take no more, and confirming gives the rest', async () => {
+    const open = await startProduct({ planPolicy: 'open' });
+    try {
+      const dora = await open.register('dora');
+      const testamentId = await testamentOf(dora, open);
+      const fiveMB = (name: string) =>
+        send(open, dora, testamentId, part('file', name, pdfOf(5 * MB)));
+
+      const answers = await Promise.all(
+        ['a', 'b', 'c', 'd', 'e', 'f'].map((n) => fiveMB(`${n}.pdf`)),
+      );
+
+      const refused = answers.filter(({ statusCode }) => statusCode === 403);
+      assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 4);
+      assert.equal(refused.length, 2);
+      assert.equal(refused[0]?.json<{ code: string }>().code, 'confirm-to-add-files');
+      assert.equal((await keptFiles(open)).length, 4, 'of what was refused nothing stays');
+      await open.db.updateTable('users').set({ email_confirmed_at: 1 }).execute();
+      assert.equal((await fiveMB('g.pdf')).statusCode, 201);
+    } finally {
+      await open.close();
+    }
   });
 });

@@ -37,6 +37,8 @@ function collected(): Memory {
 
 const world = await openTestApp();
 const ana = await world.register('ana');
+// Its files are larger than what an unconfirmed account may keep.
+await world.db.updateTable('users').set({ email_confirmed_at: 1 }).execute();
 const created = await world.app.inject({
   method: 'POST',
   url: '/api/testaments',

@@ -140,16 +140,38 @@ test('Whoever has not shown that her address is hers sends far fewer, and under 
   const { id: own } = await write(newcomer, { title: 'Mine' });
   const answers = [];
   for (let tries = 0; tries < 3; tries += 1) {
-    answers.push(await mailTo(nextAddress(), newcomer, own));
+    answers.push(await mailTo(`Newcomer${count}@example.org`, newcomer, own));
   }
   assert.deepEqual(
     answers.map(({ status }) => status),
     [204, 204, 429],
   );
   assert.match(JSON.stringify(answers.at(-1)), /Confirm your email address to send more tests/);
-  assert(!JSON.stringify(product.mail.accepted.at(-1)).includes(`newcomer${count}`));
+  const { to: _own, ...letter } = product.mail.accepted.at(-1) ?? assert.fail('one was sent');
+  assert(!JSON.stringify(letter).includes(`newcomer${count}`));
   assert.equal((await smsTo(nextNumber(), newcomer, own)).status, 204);
   assert.equal((await smsTo(nextNumber(), newcomer, own)).status, 429);
+});
+
+test('Until her address is confirmed a test mail comes to her own address and says so', async () => {
+  const newcomer = await join(product, `unproved${count}`, false);
+  const { id: own } = await write(newcomer, { title: 'Mine' }, nextAddress());
+  const [recipient] = (await newcomer.call('GET', '/api/recipients')).body as { id: number }[];
+  const tried = product.mail.tried.length;
+  const stranger = nextAddress();
+
+  for (const more of [{}, { recipientId: recipient?.id ?? assert.fail('she has a recipient') }]) {
+    assert.equal((await mailTo(stranger, newcomer, own, more)).status, 204, 'as specified');
+  }
+
+  const sent = product.mail.tried.slice(tried);
+  const herself = `unproved${count}@example.org`;
+  assert.deepEqual(
+    sent.map(({ to }) => to),
+    [herself, herself],
+  );
+  assert.match(sent[0]?.text ?? '', /tests come here\s+and nowhere else/);
+  assert(!JSON.stringify(sent).includes(stranger), 'words that somebody typed are not sent on');
 });
 
 test('Nobody is flooded by many accounts', async () => {

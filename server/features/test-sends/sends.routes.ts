@@ -15,7 +15,7 @@ import { refuse } from '#server/refusal.ts';
 import { testEmail } from '#server/mail/letters/trial-email.ts';
 import { testText } from '#server/mail/letters/text-messages.ts';
 
-/** Far fewer while nobody has shown that she is who she says: the address may be a stranger's. */
+/** Far fewer while nobody has shown that her address is hers; mail then goes to it alone. */
 const perDay = {
   mail: { confirmed: 10, unconfirmed: 2 },
   sms: { confirmed: 5, unconfirmed: 1 },
@@ -61,21 +61,26 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
       await assertOwn(owner, params.id, body.recipientId);
       const account = await findAccount(db, owner);
       const isConfirmed = account.emailConfirmedAt !== null;
-      if ((await readUnwanted(db, owner))(body.email)) refuse('writer-unknown');
-      const to = nameKey(body.email);
+      const isMeantForHer = nameKey(body.email) === nameKey(account.email);
+      // Until she confirms hers it goes there, and says so: no stranger hears of it.
+      const email = isConfirmed || isMeantForHer ? body.email : account.email;
+      if ((await readUnwanted(db, owner))(email)) refuse('writer-unknown');
+      const to = nameKey(email);
       await spend({ owner, kind: 'mail', isConfirmed, to, ip: request.ip });
       const token = entropy.token();
       const nowMs = clock.wallMs();
-      await addReportLink(db, owner, { token, email: body.email, nowMs });
+      const isInstead = !isConfirmed && !isMeantForHer;
+      await addReportLink(db, owner, { token, email, nowMs });
       const letter = testEmail({
-        token,
+        token: isInstead ? null : token,
         publicUrl: settings.publicUrl,
         // A name that anybody could have typed is not sent to strangers.
         youngAddress: youngAddressOf(account, nowMs),
         ownerName: isConfirmed ? (account.fullName ?? account.username) : null,
+        isInstead,
       });
       const messageId = newMessageId();
-      const outcome = await mail.send({ messageId, to: body.email, ...letter });
+      const outcome = await mail.send({ messageId, to: email, ...letter });
       if (outcome.kind === 'retry-later') refuse('mail-not-sent');
       if (outcome.kind === 'refused') refuse('mail-refused');
     },

@@ -67,6 +67,10 @@ export const enMessages = {
     whatFrom:
       '{{owner}} uses Codicil and entered this address to see whether our mail arrives. It has ' +
       'arrived.',
+    instead:
+      'Somebody who registered with this address wanted to see whether our mail arrives at ' +
+      'another one. Until this address is confirmed, tests come here and nowhere else.',
+    insteadFooter: 'You receive this message because somebody registered this address at {{host}}.',
     nothing:
       'Nothing has happened, and nothing is expected of you. This mail has no other content.',
     about: 'Codicil is a service that keeps messages and delivers them later.',

@@ -23,6 +23,13 @@ const flat = (text: string) => text.replace(/\s+/g, ' ');
 const letters: Record<string, Letter> = {
   'new device': newDevice(device),
   test: testEmail({ publicUrl, ownerName: 'Helena Duarte', youngAddress: null, token }),
+  'test meant for another': testEmail({
+    publicUrl,
+    ownerName: null,
+    youngAddress: null,
+    token: null,
+    isInstead: true,
+  }),
   'test of an unknown owner': testEmail({ publicUrl, ownerName: null, youngAddress: null, token }),
 };
 const FORBIDDEN = [

@@ -14,18 +14,23 @@ export interface TestEmailFacts {
   readonly ownerName: string | null;
   /** The confirmed address of a young account; null for every other one. */
   readonly youngAddress: string | null;
-  /** By which whoever reads it says that he does not know her. */
-  readonly token: string;
+  /** By which whoever reads it says that he does not know her; null where she reads it herself. */
+  readonly token: string | null;
+  /** It was typed for another address, and comes to the owner's own until that is confirmed. */
+  readonly isInstead?: boolean;
 }
 
-export function testEmail({ publicUrl, ownerName, youngAddress, token }: TestEmailFacts): Letter {
+export function testEmail(facts: TestEmailFacts): Letter {
+  const { publicUrl, ownerName, youngAddress, token, isInstead = false } = facts;
   const words = wordsIn('en');
   const host = hostOf(publicUrl);
   const owner = personName(ownerName ?? '');
-  const what =
+  const known =
     owner === ''
       ? words('testEmail.what')
       : words('testEmail.whatFrom', { owner: writerName(owner, youngAddress) });
+  const what = isInstead ? words('testEmail.instead') : known;
+  const footer = words(isInstead ? 'testEmail.insteadFooter' : 'testEmail.footer', { host });
   return layOut({
     language: 'en',
     subject: words('testEmail.subject'),
@@ -36,8 +41,8 @@ export function testEmail({ publicUrl, ownerName, youngAddress, token }: TestEma
       { kind: 'text', text: what },
       { kind: 'text', text: words('testEmail.nothing') },
       { kind: 'small', text: words('testEmail.about') },
-      unknownWriter(words, { publicUrl, token }),
+      ...(token === null ? [] : [unknownWriter(words, { publicUrl, token })]),
     ],
-    footer: [words('testEmail.footer', { host }), words('machineFooter')],
+    footer: [footer, words('machineFooter')],
   });
 }

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { testSendCalls } from '#contract/trial-sends.ts';
+import { useKnownUser } from '../../api/account.ts';
 import { failureText } from '../../api/client.ts';
 import { useSendTestEmail, useSendTestSms } from '../../api/trial-sends.ts';
 import { translated } from '../../sentences.ts';
@@ -19,6 +20,7 @@ type TrialProps = { testamentId: number; receivers: readonly Receiver[] };
 export function TrialEmail({ testamentId, receivers }: TrialProps) {
   const { t } = useTranslation();
   const send = useSendTestEmail(testamentId);
+  const user = useKnownUser();
 
   function press(typed: string): void {
     if (!typed.includes('@')) {
@@ -27,7 +29,13 @@ export function TrialEmail({ testamentId, receivers }: TrialProps) {
       return;
     }
     send.mutate(receiverOf(typed, receivers), {
-      onSuccess: () => notify({ title: t('trials.email.sent') }),
+      onSuccess: () => {
+        const isInstead = user?.emailConfirmed === false && !isSameAddress(typed, user.email);
+        const description = isInstead
+          ? t('trials.email.instead', { email: user.email })
+          : undefined;
+        notify({ title: t('trials.email.sent'), description });
+      },
       onError: (error) => {
         const description = failureText(error, t('trials.email.failed'));
         notify({ tone: 'failure', title: t('trials.sendingError'), description });
@@ -46,6 +54,10 @@ export function TrialEmail({ testamentId, receivers }: TrialProps) {
       onSend={press}
     />
   );
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 export function TrialSms({ testamentId, receivers }: TrialProps) {

@@ -24,6 +24,7 @@ export const trials = {
     incorrect: 'Incorrect email',
     incorrectText: 'Please enter a correct email address',
     sent: 'Test email sent',
+    instead: 'Until your address is confirmed, tests go to {{email}} only.',
     failed: 'Failed to send test email',
   },
   sms: {

@@ -221,6 +221,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Title is required': 'O título é obrigatório',
   'Title must be at most # characters': 'O título pode ter no máximo # caracteres',
   'Title must be less than # characters': 'O título pode ter no máximo # caracteres',
+  'Confirm your email address first. Until then your files hold at most 20 MB together':
+    'Confirme primeiro o seu endereço de e-mail. Até lá, os seus ficheiros ocupam no máximo 20 MB no total',
   'Confirm your email address to send more tests today':
     'Confirme o seu endereço de e-mail para enviar mais testes hoje',
   'Too many attempts. Please try again later': 'Demasiadas tentativas. Tente novamente mais tarde',

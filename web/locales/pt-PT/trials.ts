@@ -27,6 +27,7 @@ export const trials: InPortuguese<typeof en> = {
     incorrect: 'E-mail incorreto',
     incorrectText: 'Introduza um endereço de e-mail correto',
     sent: 'E-mail de teste enviado',
+    instead: 'Até confirmar o seu endereço, os testes vão só para {{email}}.',
     failed: 'Não foi possível enviar o e-mail de teste',
   },
   sms: {

@@ -218,6 +218,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Title is required': 'Введите название',
   'Title must be at most # characters': 'Название должно быть не длиннее # символов',
   'Title must be less than # characters': 'Название должно быть не длиннее # символов',
+  'Confirm your email address first. Until then your files hold at most 20 MB together':
+    'Сначала подтвердите свой адрес. До этого все ваши файлы вместе занимают не более 20 МБ',
   'Confirm your email address to send more tests today':
     'Подтвердите свой адрес, чтобы отправить сегодня ещё несколько проб',
   'Too many attempts. Please try again later': 'Слишком много попыток. Попробуйте ещё раз позже',
