@@ -47,6 +47,19 @@ for (const [title, more, words] of [
   });
 }
 
+test('before the address is confirmed a test mail to another says where it went', async () => {
+  const { client, press, write, goTo } = person({ emailConfirmed: false });
+  client.answer('listTestaments', [testament({ status: 'active', armed })]);
+  client.answer('listRecipients', []);
+  client.answer('sendTestEmail');
+  await goTo('/testaments');
+  await press(/^Test /);
+  await write('Send a test email', 'marta@example.org');
+  await press('Send test email');
+  const where = 'Until your address is confirmed, tests go to helena@example.com only.';
+  await noticed('Test email sent', where);
+});
+
 test('a card says whether its testament is armed, by what, or why it is not', async () => {
   const { client, goTo } = person();
   const code = { kind: 'code', triggerId: 9, name: 'My sister' } as const;
