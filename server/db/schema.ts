@@ -2,7 +2,7 @@
  * The tables as Kysely sees them: one interface a table, exactly the columns of migrations/.
  * `*_at` is wall time and `*_light` light time, both in milliseconds since the epoch.
  */
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
@@ -21,6 +21,7 @@ import type {
   TestPaymentEventsTable,
   TestPaymentsTable,
 } from './payment-tables.ts';
+import type { BounceMailboxesTable, OutboxTable } from './message-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -197,52 +198,6 @@ interface LedgerHeadsTable {
   user_id: number;
   seq: number;
   hash: Buffer;
-}
-
-export interface OutboxTable {
-  user_id: number;
-  id: Generated<number>;
-  kind:
-    | 'confirm-address'
-    | 'check'
-    | 'warning'
-    | 'manual-check'
-    | 'delivery'
-    | 'recalled'
-    | 'code-set'
-    | 'code-entered'
-    | 'code-entered-sms'
-    | 'code-used'
-    | 'delivery-sms'
-    | 'payment-failed'
-    | 'new-device'
-    | 'released'
-    | 'first-armed'
-    | 'password-changed'
-    | 'failed-sign-ins'
-    | 'reach-unproved'
-    | 'account-deleted';
-  ref_id: number;
-  message_id: string;
-  status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open';
-  due_at: number;
-  attempts: Generated<number>;
-  last_outcome: string | null;
-  created_at: number;
-  created_light: number;
-  settled_at: number | null;
-  came_back_at: Generated<number | null>;
-  /** The same as `user_id`; null with the last mail to somebody whose account is gone. */
-  owner_id: GeneratedAlways<number | null>;
-  /** Only with that mail. */
-  sealed: Generated<Buffer | null>;
-}
-
-/** How far a mailbox was read for mail that came back. */
-interface BounceMailboxesTable {
-  mailbox: string;
-  validity: string;
-  uid: number;
 }
 
 interface NotificationsTable extends SealedRow {

@@ -3,7 +3,7 @@
  * comes, and what is recorded with the provider's answer. The outbox itself knows no feature.
  */
 import type { Selectable } from 'kysely';
-import type { OutboxTable } from '#server/db/schema.ts';
+import type { OutboxTable } from '#server/db/message-tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Mail, MailOutcome } from '#server/mail/port.ts';
 import type { Sms } from '#server/sms/port.ts';

@@ -1,0 +1,48 @@
+/** The tables of messages that leave and of mailboxes for what returns; joined in `schema.ts`. */
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface OutboxTable {
+  user_id: number;
+  id: Generated<number>;
+  kind:
+    | 'confirm-address'
+    | 'check'
+    | 'warning'
+    | 'manual-check'
+    | 'delivery'
+    | 'recalled'
+    | 'code-set'
+    | 'code-entered'
+    | 'code-entered-sms'
+    | 'code-used'
+    | 'delivery-sms'
+    | 'payment-failed'
+    | 'new-device'
+    | 'released'
+    | 'first-armed'
+    | 'password-changed'
+    | 'failed-sign-ins'
+    | 'reach-unproved'
+    | 'account-deleted';
+  ref_id: number;
+  message_id: string;
+  status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open';
+  due_at: number;
+  attempts: Generated<number>;
+  last_outcome: string | null;
+  created_at: number;
+  created_light: number;
+  settled_at: number | null;
+  came_back_at: Generated<number | null>;
+  /** The same as `user_id`; null with the last mail to somebody whose account is gone. */
+  owner_id: GeneratedAlways<number | null>;
+  /** Only with that mail. */
+  sealed: Generated<Buffer | null>;
+}
+
+/** How far a mailbox was read for mail that came back. */
+export interface BounceMailboxesTable {
+  mailbox: string;
+  validity: string;
+  uid: number;
+}
