@@ -182,8 +182,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This number was refused. Please check it, with its country code':
     'Este número foi recusado. Verifique-o, incluindo o indicativo do país',
   'This password is not right': 'Esta palavra-passe não está certa',
-  'A passphrase must have at least 8 characters':
-    'A frase-passe tem de ter pelo menos 8 caracteres',
+  'A passphrase must have at least # characters':
+    'A frase-passe tem de ter pelo menos # caracteres',
   'This passphrase is one that others would try first. Please choose another one':
     'Esta frase-passe é das primeiras que outros tentariam. Escolha outra',
   'This password is too much like your username or email. Please choose another one':
@@ -221,8 +221,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Title is required': 'O título é obrigatório',
   'Title must be at most # characters': 'O título pode ter no máximo # caracteres',
   'Title must be less than # characters': 'O título pode ter no máximo # caracteres',
-  'Confirm your email address first. Until then your files hold at most 20 MB together':
-    'Confirme primeiro o seu endereço de e-mail. Até lá, os seus ficheiros ocupam no máximo 20 MB no total',
+  'Confirm your email address first. Until then your files hold at most # MB together':
+    'Confirme primeiro o seu endereço de e-mail. Até lá, os seus ficheiros ocupam no máximo # MB no total',
   'Confirm your email address to send more tests today':
     'Confirme o seu endereço de e-mail para enviar mais testes hoje',
   'Too many attempts. Please try again later': 'Demasiadas tentativas. Tente novamente mais tarde',

@@ -179,8 +179,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This number was refused. Please check it, with its country code':
     'Этот номер не принят. Проверьте его вместе с кодом страны',
   'This password is not right': 'Пароль неверен',
-  'A passphrase must have at least 8 characters':
-    'Кодовая фраза должна содержать не менее 8 символов',
+  'A passphrase must have at least # characters':
+    'Кодовая фраза должна содержать не менее # символов',
   'This passphrase is one that others would try first. Please choose another one':
     'Эту кодовую фразу другие попробовали бы одной из первых. Выберите другую',
   'This password is too much like your username or email. Please choose another one':
@@ -218,8 +218,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Title is required': 'Введите название',
   'Title must be at most # characters': 'Название должно быть не длиннее # символов',
   'Title must be less than # characters': 'Название должно быть не длиннее # символов',
-  'Confirm your email address first. Until then your files hold at most 20 MB together':
-    'Сначала подтвердите свой адрес. До этого все ваши файлы вместе занимают не более 20 МБ',
+  'Confirm your email address first. Until then your files hold at most # MB together':
+    'Сначала подтвердите свой адрес. До этого все ваши файлы вместе занимают не более # МБ',
   'Confirm your email address to send more tests today':
     'Подтвердите свой адрес, чтобы отправить сегодня ещё несколько проб',
   'Too many attempts. Please try again later': 'Слишком много попыток. Попробуйте ещё раз позже',
