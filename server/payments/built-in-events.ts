@@ -44,11 +44,3 @@ export async function tellEvents(db: Kysely<Database>, nowMs: number, post: Post
   }
   return due.length;
 }
-
-export async function nextEventAt(db: Kysely<Database>): Promise<number | null> {
-  const row = await db
-    .selectFrom('test_payment_events')
-    .select((e) => e.fn.min('due_at').as('dueAt'))
-    .executeTakeFirst();
-  return row?.dueAt ?? null;
-}
