@@ -68,6 +68,7 @@ import { askedByNobody, mount } from '#server/http/mount.ts';
 import { servePages } from '#server/http/pages.ts';
 import { markdownReader } from '#server/http/read-markdown.ts';
 import { logRequests } from '#server/http/request-log.ts';
+import { letCallsEnd } from '#server/http/running-calls.ts';
 import { refuseCrossSite, refuseFromElsewhere } from '#server/http/same-origin.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { Sessions } from '#server/http/sessions.ts';
@@ -109,6 +110,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorateRequest('owner', null);
   app.decorate('eventStreams', new EventStreams(app));
   app.setErrorHandler(answerError);
+  letCallsEnd(app);
   readJsonBodies(app);
   logRequests(app);
   if (trustProxy === false) warnOfUntrustedProxy(app);

@@ -30,6 +30,7 @@ import {
   type KillableProduct,
   type Writer,
 } from './killed-product.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
 import { lengthOf, pointOf, tellFigure } from '#torture/length.fixture.ts';
@@ -105,8 +106,10 @@ test('After a kill of everything each release happens once and no written word i
   for (let round = 0; round < kills; round += 1) {
     const { writer, recipients } = await prepare(`round${round}`);
     const stoodAt = await readTime(product);
-    const moving = ask(product, 'POST', '/dev/time', { advanceHours: 2 }).catch(() => 'cut off');
     const writing = keepWriting(diarist, `round ${round}`);
+    const kept = diarist.acknowledged.length;
+    await until(() => diarist.acknowledged.length > kept);
+    const moving = ask(product, 'POST', '/dev/time', { advanceHours: 2 }).catch(() => 'cut off');
     // Somewhere on the way; each round of a long run dies in other places.
     await sleep(lengthMs * (((round + 0.5) / kills + pointOf()) % 1));
     await killEverything(product, dataDir);
