@@ -6,20 +6,23 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 import { lengthOf } from './torture/length.fixture.ts';
 
-/**
- * What people do with a phone in their hand. The other journeys look at both sizes themselves, or
- * are about what is the same on every screen.
- */
-const onPhones = ['frame', 'public-testament', 'screens', 'silence'];
+/** The one life that is always walked on a phone as well: from the first word to the letter. */
+const onPhones = ['silence'];
 
-/** What `npm run torture` walks on a phone too. */
+/**
+ * What people do with a phone in their hand: `npm run torture` walks it there too. The other
+ * journeys look at both sizes themselves, or are about what is the same on every screen.
+ */
 const onPhonesAtLength = [
   'budgets',
   'contact',
   'edit-screen',
+  'frame',
   'notes',
   'notices',
+  'public-testament',
   'recipients',
+  'screens',
   'site-frame',
   'testament-dialog',
 ];

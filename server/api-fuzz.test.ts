@@ -25,7 +25,7 @@ import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
 import { createLog } from '#server/platform/log.ts';
 import { mountRunModes } from './run-modes.fixture.ts';
 
-const requests = lengthOf({ share: 1_000, slice: 6_000, long: 100_000 });
+const requests = lengthOf({ share: 500, slice: 6_000, long: 100_000 });
 const seed = Number(process.env['FUZZ_SEED'] ?? 1 + round * 1_000_000);
 
 /** A world wears out: after so many requests little is left in it that could leak or break. */

@@ -22,7 +22,7 @@ import {
   useEverything,
 } from './canary-life.fixture.ts';
 import { placesIn, placesOf, placesOfKey, type Place } from './canary-search.fixture.ts';
-import { kill, makeDataFolder, startProcess } from './killed-product.fixture.ts';
+import { kill, makeDataFolder, startProcess, withQuickHashes } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
@@ -51,6 +51,7 @@ test('Nothing that a person entrusts can be read on the machine before the relea
   const sink = await openMailSink(new Moments());
   const texts = await openTextSink();
   const product = await startProcess({
+    ...withQuickHashes,
     DATA_DIR: dataDir,
     TMPDIR: temporary,
     SMTP_URL: sink.url,

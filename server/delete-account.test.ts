@@ -18,6 +18,7 @@ import {
   register,
   startProcess,
   type KillableProduct,
+  withQuickHashes,
 } from './killed-product.fixture.ts';
 
 const dataDir = makeDataFolder();
@@ -26,7 +27,11 @@ let product: KillableProduct;
 
 before(async () => {
   database = await createTestDatabase();
-  product = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  product = await startProcess({
+    ...withQuickHashes,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+  });
 });
 after(async () => {
   await kill(product);

@@ -22,12 +22,13 @@ import {
   writeTestament,
   type KillableProduct,
   type Writer,
+  withQuickHashes,
 } from './killed-product.fixture.ts';
 import { mailMoments, openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments, spreadOver } from './moments.fixture.ts';
 import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
 
-const kills = lengthOf({ share: 4, slice: 10, long: 50 });
+const kills = lengthOf({ share: 2, slice: 10, long: 50 });
 /** A little before the release, which is due three days after the last sign of life. */
 const almostHours = 71;
 
@@ -54,7 +55,8 @@ after(async () => {
 });
 
 function start(): Promise<KillableProduct> {
-  return startProcess({ DATABASE_URL: proxy.url, DATA_DIR: dataDir, SMTP_URL: sink.url });
+  const where = { DATABASE_URL: proxy.url, DATA_DIR: dataDir, SMTP_URL: sink.url };
+  return startProcess({ ...withQuickHashes, ...where });
 }
 
 interface Round {

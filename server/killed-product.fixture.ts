@@ -30,6 +30,10 @@ export function makeDataFolder(): string {
 
 const main = join(import.meta.dirname, 'main.ts');
 
+const quickHashing = new URL('crypto/quick-hash.fixture.ts', import.meta.url);
+/** For a process of which nothing is asked about how slow its passwords are. */
+export const withQuickHashes = { NODE_OPTIONS: `--import=${quickHashing.href}` };
+
 /** What every program of ours gets, and nothing else of this machine's settings. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;

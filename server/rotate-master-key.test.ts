@@ -29,10 +29,11 @@ import {
   startProcess,
   type KillableProduct,
   type Writer,
+  withQuickHashes,
 } from './killed-product.fixture.ts';
 import { Moments } from './moments.fixture.ts';
 
-const crowd = lengthOf({ share: 100, slice: 1000, long: 3000 });
+const crowd = lengthOf({ share: 30, slice: 1000, long: 3000 });
 /** After how many of them the program is killed. */
 const rewrapped = 1 + Math.floor(crowd * ((0.5 + pointOf()) % 1));
 const dataDir = makeDataFolder();
@@ -55,7 +56,8 @@ after(async () => {
 });
 
 function start(env: Record<string, string> = {}): Promise<KillableProduct> {
-  return startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env });
+  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
+  return startProcess({ ...withQuickHashes, ...where, ...env });
 }
 
 function readKeys(): MasterKeys {

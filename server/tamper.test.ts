@@ -11,7 +11,7 @@ import { moveIn, openLivingProduct, type LivingProduct } from './living-product.
 import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
 import { byKind, collectStored, type Stored } from './stored-ciphertexts.fixture.ts';
 
-const attempts = lengthOf({ share: 2000, slice: 20_000, long: 100_000 });
+const attempts = lengthOf({ share: 1000, slice: 20_000, long: 100_000 });
 
 let product: LivingProduct;
 let stored: Stored[];

@@ -9,7 +9,7 @@ const OWNERS = 60;
 const YEARS = 3;
 const MAX_SEEDS = 6;
 
-const count = lengthOf({ share: 4, slice: 25, long: bugs.length });
+const count = lengthOf({ share: 2, slice: 25, long: bugs.length });
 
 describe('The judge catches', () => {
   for (const { name, mistake, engine, habits, owners } of turnOf(bugs, count)) {

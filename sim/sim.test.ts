@@ -7,9 +7,9 @@ import { missingFrom } from './coverage.ts';
 import { runWorld } from './world.ts';
 import type { Chronicle } from './world.ts';
 
-const OWNERS = 150;
+const OWNERS = lengthOf({ share: 80, slice: 150, long: 150 });
 const YEARS = 3;
-const CROWD = { owners: 500, years: 2 };
+const CROWD = { owners: lengthOf({ share: 300, slice: 500, long: 500 }), years: 2 };
 /** Another world in each round of a long run. */
 const fixedSeeds = [round === 0 ? 'first' : `round ${round}`];
 

@@ -52,6 +52,16 @@ export const stations: readonly Station[] = [
     'sim/sim.test.ts',
   ),
   model,
+  tests(
+    'dates',
+    'the dates that owners are shown are the dates that happen',
+    'server/engine/promised-dates.test.ts',
+  ),
+  tests(
+    'closed-mailboxes',
+    'an address counts as closed after a month of proof, and never before',
+    'server/engine/closed-channel.test.ts',
+  ),
   tests('fuzz', 'requests made from the description break nothing', 'server/api-fuzz.test.ts'),
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
   journeys(

@@ -18,7 +18,11 @@ import {
 import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
+import { lengthOf } from '#torture/length.fixture.ts';
 import { readWatches } from './watch.ts';
+
+/** In `npm test` two of these long lives are enough. */
+const isWhole = lengthOf({ share: 0, slice: 1, long: 1 }) === 1;
 
 let product: LivingProduct;
 let maria: Resident;
@@ -77,17 +81,20 @@ test('An address refused for a month while others are served counts as closed', 
   await assertLedgerProves(product.db, maria.owner.id);
 });
 
-test('While nobody else is served either, no address counts as closed', async () => {
-  product.mail.failAddress(maria.email, mailboxUnknown);
-  await product.passDays(40);
-  assert.equal(await phase(), 'checking');
-});
+// What counts as closed is decided by `core/release/channel.ts`, whose tests say all of this.
+if (isWhole) {
+  test('While nobody else is served either, no address counts as closed', async () => {
+    product.mail.failAddress(maria.email, mailboxUnknown);
+    await product.passDays(40);
+    assert.equal(await phase(), 'checking');
+  });
 
-test('A server that is merely busy closes nothing', async () => {
-  product.mail.failAddress(maria.email, serverBusy);
-  await livelyDays(40);
-  assert.equal(await phase(), 'checking');
-});
+  test('A server that is merely busy closes nothing', async () => {
+    product.mail.failAddress(maria.email, serverBusy);
+    await livelyDays(40);
+    assert.equal(await phase(), 'checking');
+  });
+}
 
 test('A mailbox that opens again in time is found, and she can answer', async () => {
   product.mail.failAddress(maria.email, mailboxUnknown);

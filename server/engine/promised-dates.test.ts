@@ -19,10 +19,13 @@ import {
 } from '#server/living-product.fixture.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
+import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
 import { failPayment, payAutomatically } from './payment-watch.ts';
 import { addTrigger, armedOf, changeTrigger, enter } from './triggers.fixture.ts';
 
-const lives = [1, 2, 3, 4, 6, 8, 10, 12];
+/** Other lives in each round of a long run. */
+const count = lengthOf({ share: 4, slice: 8, long: 100 });
+const lives = Array.from({ length: count }, (_, place) => round * count + place + 1);
 const kinds = ['check_inactive', 'payment_failed', 'contacted_by_instruction'] as const;
 /** Longer than any of these lives can take from the last sign of it. */
 const wholeLifeDays = 200;
@@ -154,5 +157,6 @@ for (const seed of lives) {
       assert.equal(foretold, happened, `${title} as the dashboard says`);
     }
     await assertLedgerProves(product.db, life.owner.owner.id);
+    tellFigure(t, 'lives whose dates came true', 1);
   });
 }
