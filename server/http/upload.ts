@@ -49,6 +49,8 @@ async function takeOnlyFile(
   maxBytes: number,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
+  // Of a connection that is closed already no end is told: reading would wait for it for ever.
+  if (request.raw.destroyed) throw new UnreadableForm(new Error('The sender has gone.'));
   // Larger limits than ours, so that ours are met first and answer with our own words.
   const parts = request.parts({
     throwFileSizeLimit: false,

@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { after, before, beforeEach, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import Fastify from 'fastify';
 import { attachmentMaxBytes } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
+import { acceptForms, receiveFile } from '#server/http/upload.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import {
@@ -145,6 +147,39 @@ it('A sender who goes away in the middle leaves nothing, at whichever byte', asy
     await breakOff(sent, form.subarray(0, Math.floor(form.length * share)));
   }
   await leavesNothing();
+});
+
+it('A sender who is gone before her form is read keeps no call waiting', async () => {
+  const app = Fastify();
+  const begun = Promise.withResolvers<void>();
+  const mayRead = Promise.withResolvers<void>();
+  let outcome: string | undefined;
+  await acceptForms(app);
+  app.post('/', async (incoming) => {
+    begun.resolve();
+    await mayRead.promise;
+    await receiveFile(incoming, 1000, async () => undefined).catch((error: Error) => {
+      outcome = error.name;
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const closed = Promise.withResolvers<void>();
+  app.server.once('connection', (socket: Socket) => socket.once('close', () => closed.resolve()));
+  const to = { port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', agent: false };
+  const sent = httpRequest({
+    ...to,
+    method: 'POST',
+    headers: { ...asForm, 'content-length': 900 },
+  });
+  sent.on('error', () => undefined);
+  sent.write(part('file', 'a.pdf', pdfOf(100)));
+  await begun.promise;
+  sent.destroy();
+  await closed.promise;
+  mayRead.resolve();
+  await until(() => outcome !== undefined, 'the call goes on for ever');
+  assert.equal(outcome, 'UnreadableForm');
+  await app.close();
 });
 
 it('A sender who is refused can go on on the same connection', async () => {
