@@ -4,16 +4,13 @@
  */
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
-import { lengthOf } from './torture/length.fixture.ts';
-
-/** The one life that is always walked on a phone as well: from the first word to the letter. */
-const onPhones = ['silence'];
+import { isTorture } from './torture/length.fixture.ts';
 
 /**
  * What people do with a phone in their hand: `npm run torture` walks it there too. The other
  * journeys look at both sizes themselves, or are about what is the same on every screen.
  */
-const onPhonesAtLength = [
+const onPhones = [
   'budgets',
   'contact',
   'edit-screen',
@@ -23,13 +20,10 @@ const onPhonesAtLength = [
   'public-testament',
   'recipients',
   'screens',
+  'silence',
   'site-frame',
   'testament-dialog',
 ];
-
-const phones = lengthOf({ share: 0, slice: 1, long: 1 })
-  ? [...onPhones, ...onPhonesAtLength]
-  : onPhones;
 
 const asked = process.env['CHROMIUM_PATH'] || findBrowser();
 
@@ -58,7 +52,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
     {
       name: 'phone',
-      testMatch: phones.map((name) => `**/${name}.spec.ts`),
+      testMatch: isTorture ? onPhones.map((name) => `**/${name}.spec.ts`) : [],
       use: {
         viewport: { width: 390, height: 844 },
         isMobile: true,

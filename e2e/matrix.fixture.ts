@@ -3,8 +3,8 @@
  * phone. Every side has to pass axe, and on none a word is cut off or sticks out.
  */
 import type { Page } from '@playwright/test';
-import { languages } from '#contract/languages.ts';
-import { lengthOf } from '#torture/length.fixture.ts';
+import { languages, type Language } from '#contract/languages.ts';
+import { isTorture } from '#torture/length.fixture.ts';
 import { expect } from './product.fixture.ts';
 import { axeFaults, narrowest, untilStill, wholeHeight, widerThanPage } from './screen.fixture.ts';
 
@@ -38,24 +38,19 @@ export function sideOf(screen: number, language: number): Side {
 }
 
 /**
- * `npm test` looks at each main screen once, in one of the languages, and at every fourth of all
- * others; torture looks at all of everything.
+ * `npm test` looks at each main screen once, and at every sixth of all others, in the language with
+ * the longest words; torture looks at all of everything.
  */
-const isWhole = lengthOf({ share: 0, slice: 1, long: 1 }) === 1;
+export const languagesHere: readonly Language[] = isTorture ? languages : ['pt-PT'];
 
-/** Whether this run looks at the state in this language, which is one of so many. */
-export function hasTurn(state: number, language: number, of: number = languages.length): boolean {
-  return isWhole || state % of === language;
-}
-
-/** Of those of which `npm test` looks at every fourth. */
-export function hasSeldomTurn(state: number, language: number): boolean {
-  return hasTurn(state, language, languages.length * 4);
+/** Whether this run looks at the screen or panel with this number, which is no main screen. */
+export function hasSeldomTurn(state: number): boolean {
+  return isTorture || state % 6 === 0;
 }
 
 /** From where it is looked at then: `most` where nothing is left out. */
 export function sidesOf(most: readonly Side[], state: number, language: number): readonly Side[] {
-  if (isWhole || most.length < 2) return most;
+  if (isTorture || most.length < 2) return most;
   return [most[(state + language) % most.length] ?? sideOf(state, language)];
 }
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { lengthOf, round, tellFigure, turnOf } from '#torture/length.fixture.ts';
+import { isTorture, lengthOf, round, tellFigure, turnOf } from '#torture/length.fixture.ts';
 import { missingFrom } from './coverage.ts';
 import { runWorld } from './world.ts';
 import type { Chronicle } from './world.ts';
 
 const OWNERS = lengthOf({ share: 80, slice: 150, long: 150 });
 const YEARS = 3;
-const CROWD = { owners: lengthOf({ share: 300, slice: 500, long: 500 }), years: 2 };
+const CROWD = { owners: 500, years: 2 };
 /** Another world in each round of a long run. */
 const fixedSeeds = [round === 0 ? 'first' : `round ${round}`];
 
@@ -50,11 +50,14 @@ describe('A world in which everything goes wrong', () => {
     assert.deepEqual(missingFrom(sumOf(chronicles), lived), []);
   });
 
-  it('with a crowd in it holds its waves of releases back', () => {
-    const { violations, counts } = runWorld({ seed: 'crowd', ...CROWD });
-    assert.deepEqual(violations, []);
-    assert.deepEqual(missingFrom(counts, { worlds: 1, ...CROWD }), []);
-  });
+  // What holds a wave back is tested beside it: `server/engine/breaker.test.ts`.
+  if (isTorture) {
+    it('with a crowd in it holds its waves of releases back', () => {
+      const { violations, counts } = runWorld({ seed: 'crowd', ...CROWD });
+      assert.deepEqual(violations, []);
+      assert.deepEqual(missingFrom(counts, { worlds: 1, ...CROWD }), []);
+    });
+  }
 
   it('is the same world again from the same seed', () => {
     const small = { seed: 'again', owners: 25, years: 1 };

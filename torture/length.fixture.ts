@@ -19,6 +19,9 @@ export function lengthOf({ share, slice, long }: Lengths): number {
   return told === 'slice' ? slice : share;
 }
 
+/** Whether this is torture, in which what `npm test` leaves out has its place. */
+export const isTorture = told !== undefined;
+
 /** Counts from 0. Every round takes other moments, seeds and bugs than the one before. */
 export const round = Number(process.env['TORTURE_ROUND'] ?? 0);
 

@@ -8,8 +8,8 @@ export interface Station {
 
 const reporter = ['--test', '--test-reporter=./torture/figure-reporter.ts'];
 
-function tests(name: string, proves: string, file: string): Station {
-  return { name, proves, arguments: () => [...reporter, file] };
+function tests(name: string, proves: string, ...files: string[]): Station {
+  return { name, proves, arguments: () => [...reporter, ...files] };
 }
 
 function journeys(name: string, proves: string, ...which: string[]): Station {
@@ -39,6 +39,7 @@ export const stations: readonly Station[] = [
     'power-cuts',
     'process and database killed together lose no acknowledged word',
     'server/kill-everything.test.ts',
+    'server/db/embedded/shared-server.test.ts',
   ),
   tests(
     'key-rotation',
@@ -66,9 +67,10 @@ export const stations: readonly Station[] = [
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
   journeys(
     'matrix',
-    'every screen in every language, light and dark, on a desk and on a phone',
+    'every screen in every language, light and dark, on a desk, on a phone and by keys',
     'e2e/matrix.spec',
     'e2e/site.spec',
+    'e2e/keyboard.spec',
   ),
   journeys('phones', 'what is walked on a desk works on a phone too', '--project=phone'),
 ];

@@ -18,11 +18,8 @@ import {
 import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
-import { lengthOf } from '#torture/length.fixture.ts';
+import { isTorture } from '#torture/length.fixture.ts';
 import { readWatches } from './watch.ts';
-
-/** In `npm test` two of these long lives are enough. */
-const isWhole = lengthOf({ share: 0, slice: 1, long: 1 }) === 1;
 
 let product: LivingProduct;
 let maria: Resident;
@@ -81,8 +78,9 @@ test('An address refused for a month while others are served counts as closed', 
   await assertLedgerProves(product.db, maria.owner.id);
 });
 
-// What counts as closed is decided by `core/release/channel.ts`, whose tests say all of this.
-if (isWhole) {
+// Each is a life of more than a month. What they rest on is decided by `core/release/channel.ts`,
+// whose tests say all of it.
+if (isTorture) {
   test('While nobody else is served either, no address counts as closed', async () => {
     product.mail.failAddress(maria.email, mailboxUnknown);
     await product.passDays(40);
@@ -94,18 +92,18 @@ if (isWhole) {
     await livelyDays(40);
     assert.equal(await phase(), 'checking');
   });
-}
 
-test('A mailbox that opens again in time is found, and she can answer', async () => {
-  product.mail.failAddress(maria.email, mailboxUnknown);
-  await livelyDays(33);
-  assert.equal(await phase(), 'grace');
-  product.mail.failAddress(maria.email, null);
-  await product.pass(12 * 3_600_000);
-  assert(mailsTo(product, maria.email).length > 0, 'what counted as given is still tried');
-  assert(!(await news()).includes('check-sent'), 'the time to answer that check is over');
-  await maria.call('POST', '/api/checks/here');
-  await product.pass(20 * 3_600_000);
-  assert.equal(await phase(), 'resting');
-  assert.equal(mailsTo(product, 'heir@example.org').length, 0);
-});
+  test('A mailbox that opens again in time is found, and she can answer', async () => {
+    product.mail.failAddress(maria.email, mailboxUnknown);
+    await livelyDays(33);
+    assert.equal(await phase(), 'grace');
+    product.mail.failAddress(maria.email, null);
+    await product.pass(12 * 3_600_000);
+    assert(mailsTo(product, maria.email).length > 0, 'what counted as given is still tried');
+    assert(!(await news()).includes('check-sent'), 'the time to answer that check is over');
+    await maria.call('POST', '/api/checks/here');
+    await product.pass(20 * 3_600_000);
+    assert.equal(await phase(), 'resting');
+    assert.equal(mailsTo(product, 'heir@example.org').length, 0);
+  });
+}
