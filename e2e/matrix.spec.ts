@@ -121,14 +121,11 @@ async function lookAtPanel(
   sides: readonly Side[],
   count: Count,
 ): Promise<void> {
-  const { page, home, words } = place;
+  const { page, home } = place;
   const { name, role, path, device, open } = panel;
   await page.setViewportSize(sizes[device ?? 'desktop']);
   await page.goto(path(home));
   await untilThere(page);
-  // It comes a moment later, over what may be pressed in that moment.
-  const barOfTime = page.getByRole('complementary', { name: words.dev.bar.label });
-  await expect(barOfTime).toBeVisible();
   await open(place);
   await expect(page.getByRole(role).last()).toBeVisible();
   await lookAt(page, `${name}, ${home.language}`, sides, count);

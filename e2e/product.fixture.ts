@@ -3,6 +3,7 @@
  * and a local mailbox, and browsers in which no error stays unseen.
  */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { awaitArrivals } from './arrival.fixture.ts';
 import { watchForFaults, type Faults } from './faults.fixture.ts';
 import { startProcess, type Product } from './process.fixture.ts';
 import { readerFor, type Reader } from './seen.fixture.ts';
@@ -53,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   context: async ({ context, reader }, use) => {
+    awaitArrivals(context);
     await reader.follow(context);
     await use(context);
     await letGo(context);
@@ -80,6 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...(baseURL !== undefined && { baseURL }),
       });
       faults.watch(context);
+      awaitArrivals(context);
       await reader.follow(context);
       contexts.push(context);
       return context.newPage();
