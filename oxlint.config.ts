@@ -94,6 +94,7 @@ export default defineConfig({
         'sim/**',
         'server/main.ts',
         'server/demo.ts',
+        'server/alarms.ts',
         'server/confirm-releases.ts',
         'server/verify-ledgers.ts',
         'server/rotate-master-key.ts',

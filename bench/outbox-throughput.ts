@@ -74,7 +74,7 @@ function workerOn(
     health: new MailHealth(),
     entropy: systemEntropy(),
     log,
-    operator: { alarm: () => undefined },
+    operator: { alarm: async () => undefined },
     readMoment: () => Promise.resolve(now),
   };
 }

@@ -74,8 +74,8 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
 }
 
 function operatorOf({ deps }: TestApp, mail: RecordingSender): Operator {
-  const { log, newMessageId } = deps;
-  return createOperator({ email: undefined, mail, log, newMessageId });
+  const { db, clock, log, newMessageId } = deps;
+  return createOperator({ db, clock, email: undefined, mail, log, newMessageId });
 }
 
 export interface ResidentOptions {

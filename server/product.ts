@@ -69,10 +69,16 @@ async function startOn(
   const running = openClockwork(config, deps, { bounces: parts.bounces, operator, selfCheck });
   clockwork = running;
   if (isOpenToStrangers(config)) {
-    operator.alarm('local mail and simulated time are shut: PUBLIC_URL is not this machine', {});
+    await operator.alarm(
+      'local mail and simulated time are shut: PUBLIC_URL is not this machine',
+      {},
+    );
   }
   if (isPlainHttp(config)) {
-    operator.alarm('others on the way can read what people send: PUBLIC_URL is not https', {});
+    await operator.alarm(
+      'others on the way can read what people send: PUBLIC_URL is not https',
+      {},
+    );
   }
   // Time that is moved on purpose needs to know where it stands before anybody moves it.
   if (deps.clock instanceof SimulatedClock) await running.beat(true);
@@ -104,8 +110,8 @@ async function startOn(
   };
 }
 
-function operatorOf(config: Config, { mail, log, newMessageId }: Deps): Operator {
-  return createOperator({ email: config.operatorEmail, mail, log, newMessageId });
+function operatorOf(config: Config, { db, clock, mail, log, newMessageId }: Deps): Operator {
+  return createOperator({ db, clock, email: config.operatorEmail, mail, log, newMessageId });
 }
 
 function holdsFilesOrMail({ files, mail }: Deps): boolean {

@@ -33,7 +33,7 @@ export async function openReturnedMail(): Promise<ReturnedMail> {
   const imap = await startImapServer();
   const alarms: string[] = [];
   const quiet = { report: async () => undefined, sendCanary: async () => 'no-address' as const };
-  const operator = { ...quiet, alarm: (subject: string) => void alarms.push(subject) };
+  const operator = { ...quiet, alarm: async (subject: string) => void alarms.push(subject) };
   return {
     product,
     imap,

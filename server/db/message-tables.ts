@@ -1,5 +1,8 @@
-/** The tables of messages that leave and of mailboxes for what returns; joined in `schema.ts`. */
-import type { Generated, GeneratedAlways } from 'kysely';
+/**
+ * The tables of messages that leave, of mailboxes for what returns, and of what waits for the
+ * operator; joined in `schema.ts`.
+ */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface OutboxTable {
   user_id: number;
@@ -45,4 +48,16 @@ export interface BounceMailboxesTable {
   mailbox: string;
   validity: string;
   uid: number;
+}
+
+/** What waits for the operator. */
+export interface AlarmsTable {
+  id: Generated<number>;
+  subject: string;
+  /** A jsonb column: read as a value, written as JSON text. */
+  facts: ColumnType<object, string, never>;
+  count: Generated<number>;
+  raised_at: number;
+  due_at: number;
+  told_at: number | null;
 }

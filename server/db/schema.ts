@@ -21,7 +21,7 @@ import type {
   TestPaymentEventsTable,
   TestPaymentsTable,
 } from './payment-tables.ts';
-import type { BounceMailboxesTable, OutboxTable } from './message-tables.ts';
+import type { AlarmsTable, BounceMailboxesTable, OutboxTable } from './message-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -252,5 +252,6 @@ export interface Database {
   page_views: PageViewsTable;
   reports: ReportsTable;
   report_links: ReportLinksTable;
+  alarms: AlarmsTable;
   bounce_mailboxes: BounceMailboxesTable;
 }

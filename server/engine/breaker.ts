@@ -21,13 +21,15 @@ export async function admitRelease(
   operator: Pick<Operator, 'alarm'>,
 ): Promise<boolean> {
   const figures = await readFigures(tx, now);
-  return changeBreaker(tx, (breaker) => {
+  const { admitted, tripped } = await changeBreaker(tx, (breaker) => {
     const decision = admit(breaker, { ownerId: owner.id, now: lightOf(now), ...figures });
-    if (decision.tripped) {
-      operator.alarm('many releases at once: held until an operator confirms them', figures);
-    }
-    return { breaker: decision.breaker, result: decision.admitted };
+    return { breaker: decision.breaker, result: decision };
   });
+  if (tripped) {
+    const subject = 'many releases at once: held until an operator confirms them';
+    await operator.alarm(subject, figures, tx);
+  }
+  return admitted;
 }
 
 /** Whether the releases of this owner wait for an operator, so that nobody knows their date. */

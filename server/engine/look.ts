@@ -96,7 +96,7 @@ async function lookAtOwner(
     await postponeLooks(context.db, userId, later);
     // With each postponement and not before it: then it is this owner, and not the whole database.
     const facts = { userId, error: error instanceof Error ? error.name : 'unknown' };
-    context.operator.alarm('a step of an owner fails and needs a human', facts);
+    await context.operator.alarm('a step of an owner fails and needs a human', facts);
     return false;
   }
 }

@@ -141,7 +141,7 @@ async function onSettableClock(): Promise<{ clock: SettableClock; clockwork: Clo
     {
       mail,
       bounces: null,
-      operator: createOperator({ email: undefined, mail, log: deps.log, newMessageId }),
+      operator: createOperator({ ...deps, email: undefined, mail, newMessageId }),
       selfCheck: alwaysReachable,
       heartbeatUrl: undefined,
       bootId: 'settable',

@@ -27,7 +27,7 @@ afterEach(() => product.close());
 const sweepNow = () =>
   sweep({
     db: product.db,
-    operator: { alarm: (subject) => void alarms.push(subject) },
+    operator: { alarm: async (subject) => void alarms.push(subject) },
     nowMs: () => product.clock.wallMs(),
   });
 

@@ -24,7 +24,7 @@ export async function sweep({ db, operator, nowMs }: SweepContext): Promise<numb
     back += (await putBack(db, message, nowMs())) ? 1 : 0;
   }
   if (back > 0) {
-    operator.alarm('decided messages were found unsent and put back', { messages: back });
+    await operator.alarm('decided messages were found unsent and put back', { messages: back });
   }
   return back;
 }

@@ -42,7 +42,7 @@ async function becomeUnread(...residents: readonly Resident[]): Promise<void> {
 function start(): Promise<void> {
   const { db, deps } = product;
   const readMoment = () => product.now();
-  const operator = { alarm: (text: string) => void alarms.push(text) };
+  const operator = { alarm: async (text: string) => void alarms.push(text) };
   return readUnread({ db, vault: deps.vault, log: deps.log, operator, readMoment });
 }
 

@@ -51,7 +51,7 @@ export async function readUnread({
     } catch (error) {
       // A broken row of one owner must not keep the others from being read.
       log.error({ err: error, userId }, 'what an earlier version wrote could not be read');
-      operator.alarm('what an owner wrote cannot be read and needs a human', { userId });
+      await operator.alarm('what an owner wrote cannot be read and needs a human', { userId });
     }
   }
 }

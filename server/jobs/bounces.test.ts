@@ -35,7 +35,7 @@ function readerOf(mailbox: BounceMailbox, kinds: Partial<MessageKinds> = {}): Wo
     kinds: kinds as MessageKinds,
     log: { warn: say, info: say, error: say } as unknown as Logger,
     isClockReal: true,
-    operator: { alarm: (subject) => void alarms.push(subject) },
+    operator: { alarm: async (subject) => void alarms.push(subject) },
     readMoment: (handle) => readMoment(handle, clock),
   });
   return { look, alarms, said };

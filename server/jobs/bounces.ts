@@ -52,7 +52,7 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
   async function take(found: Bounce | 'unreadable' | null, uid: number): Promise<boolean> {
     if (found === null) return true;
     if (found === 'unreadable') {
-      operator.alarm('a message of the mailbox for returned mail cannot be read', { uid });
+      await operator.alarm('a message of the mailbox for returned mail cannot be read', { uid });
       return true;
     }
     try {
@@ -63,7 +63,7 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
       if (!isLastTry(uid)) throw error;
       log.error({ err: error }, 'a mail that came back was not recorded');
     }
-    operator.alarm('a mail that came back could not be recorded and needs a human', { uid });
+    await operator.alarm('a mail that came back could not be recorded and needs a human', { uid });
     return true;
   }
 
@@ -76,12 +76,12 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
     });
   }
 
-  function noteFailure({ message: reason }: MailboxError): void {
+  async function noteFailure({ message: reason }: MailboxError): Promise<void> {
     failedLooks += 1;
     looksToSkip = Math.min(2 ** (failedLooks - 1), longestPauseLooks) - 1;
     log.warn({ reason, failedLooks }, 'the mailbox for returned mail could not be read');
     if (failedLooks === alarmAfterLooks) {
-      operator.alarm('the mailbox for returned mail cannot be read', { reason });
+      await operator.alarm('the mailbox for returned mail cannot be read', { reason });
     }
   }
 
@@ -97,7 +97,7 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
       return hasMore;
     } catch (error) {
       if (!(error instanceof MailboxError)) throw error;
-      noteFailure(error);
+      await noteFailure(error);
       return false;
     }
   };

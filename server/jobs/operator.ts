@@ -1,22 +1,33 @@
 /**
  * The person who runs this installation: told in the log, and by mail where OPERATOR_EMAIL is set,
- * when something waits for a human. Also asks the provider with a canary whether mail leaves at
- * all, because only that proves that a refused address is the address's own fault.
+ * when something waits for a human, and again every week until it is seen to. Also asks the
+ * provider with a canary whether mail leaves at all, because only that proves that a refused
+ * address is the address's own fault.
  */
-import type { Mail, MailSender } from '#server/mail/port.ts';
-import { escapeHtml } from '#server/platform/escape-html.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { MailSender } from '#server/mail/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { addAlarms, claimAlarms, markTold, type Alarm, type NewAlarm } from './alarm-rows.ts';
+import { canaryLetter, tellingOf, type Telling } from './operator-letters.ts';
 
 export interface Operator {
-  /** Logs at once; the mail follows with the next `report`. Holds no names and no texts. */
-  alarm(subject: string, facts: object): void;
-  /** Sends what is waiting; what the provider does not take waits on. */
+  /**
+   * Logs at once, and keeps it until it is seen to: together with what gave cause for it where that
+   * is written in `tx`. The mail follows with the next `report`. Holds no names and no texts.
+   */
+  alarm(subject: string, facts: object, tx?: Tx): Promise<void>;
+  /** Sends what is due; what the provider does not take waits on. */
   report(): Promise<void>;
   /** Sends a canary: whether the provider takes mail that is surely ours to send. */
   sendCanary(): Promise<'taken' | 'refused' | 'no-address'>;
 }
 
 export interface OperatorSettings {
+  readonly db: Kysely<Database>;
+  readonly clock: Pick<Clock, 'wallMs'>;
   readonly email: string | undefined;
   readonly mail: MailSender;
   readonly log: Logger;
@@ -24,63 +35,74 @@ export interface OperatorSettings {
   readonly newMessageId: () => string;
 }
 
-/** More of one kind at once say nothing new; the log has them all. */
-const toldAtMost = 50;
+/** So many that no database took are remembered; the log has them all. */
+const unkeptAtMost = 100;
 
-/** What there is to tell under one subject: many of one kind must not keep another kind out. */
-interface Waiting {
-  readonly facts: readonly object[];
-  readonly count: number;
-}
+export function createOperator(settings: OperatorSettings): Operator {
+  const { db, clock, email, mail, log, newMessageId } = settings;
+  /** What the database did not take: it is full, for one, and that is the alarm. */
+  let unkept: NewAlarm[] = [];
 
-export function createOperator({ email, mail, log, newMessageId }: OperatorSettings): Operator {
-  /** By subject. There are as many as the code has, so that this is never many. */
-  const waiting = new Map<string, Waiting>();
-
-  function add(subject: string, { facts, count }: Waiting): void {
-    const before = waiting.get(subject) ?? { facts: [], count: 0 };
-    waiting.set(subject, {
-      facts: [...before.facts, ...facts].slice(0, toldAtMost),
-      count: before.count + count,
-    });
+  async function tell({ subject, text, html }: Telling): Promise<boolean> {
+    if (email === undefined) return true;
+    const outcome = await mail.send({ messageId: newMessageId(), to: email, subject, text, html });
+    return outcome.kind !== 'retry-later';
   }
 
-  function letter(to: string, subject: string, text: string): Mail {
-    const html = `<pre>${escapeHtml(text)}</pre>`;
-    return { messageId: newMessageId(), to, subject: `Codicil: ${subject}`, text, html };
+  async function keepUnkept(): Promise<void> {
+    const alarms = unkept;
+    if (alarms.length === 0) return;
+    unkept = [];
+    try {
+      await addAlarms(db, alarms);
+    } catch {
+      // The mail must go out all the same; it is not repeated.
+      for (const group of bySubject(alarms)) {
+        if (!(await tell(tellingOf(group)))) unkept.push(...group);
+      }
+    }
   }
 
   return {
-    alarm(subject, facts) {
+    async alarm(subject, facts, tx) {
       log.error(facts, subject);
-      if (email !== undefined) add(subject, { facts: [facts], count: 1 });
+      const alarm = { subject, facts, raisedAt: clock.wallMs() };
+      if (tx !== undefined) {
+        await addAlarms(tx, [alarm]);
+        return;
+      }
+      try {
+        await addAlarms(db, [alarm]);
+      } catch (error) {
+        log.error({ err: error }, 'an alarm could not be kept in the database');
+        unkept = [...unkept, alarm].slice(-unkeptAtMost);
+      }
     },
     async report() {
-      if (email === undefined) return;
-      const subjects = [...waiting.keys()];
-      for (const subject of subjects) {
-        const alarms = waiting.get(subject);
-        if (alarms === undefined) continue;
-        // Before it is sent: what happens meanwhile is not in this mail.
-        waiting.delete(subject);
-        const outcome = await mail.send(letter(email, subject, textOf(subject, alarms)));
-        if (outcome.kind === 'retry-later') add(subject, alarms);
+      await keepUnkept();
+      for (const group of bySubject(await claimAlarms(db, clock.wallMs()))) {
+        const isRepeated = group.every(({ toldAt }) => toldAt !== null);
+        if (isRepeated) log.error(openFacts(group), `still open: ${group[0]!.subject}`);
+        if (!(await tell(tellingOf(group)))) continue;
+        const ids = group.map(({ id }) => id);
+        await markTold(db, ids, clock.wallMs());
       }
     },
     async sendCanary() {
       if (email === undefined) {
         return 'no-address';
       }
-      const text = 'This mail proves that mail leaves this installation. Nothing has to be done.\n';
-      const outcome = await mail.send(letter(email, 'mail still leaves', text));
+      const outcome = await mail.send({ messageId: newMessageId(), to: email, ...canaryLetter });
       return outcome.kind === 'accepted' ? 'taken' : 'refused';
     },
   };
 }
 
-function textOf(subject: string, { facts, count }: Waiting): string {
-  const told = facts.map((one) => JSON.stringify(one, null, 2));
-  const more = count - facts.length;
-  const rest = more > 0 ? [`And ${more} more, which are in the log.`] : [];
-  return `${[subject, ...told, ...rest].join('\n\n')}\n`;
+/** Many of one kind must not keep another kind from being told. */
+function bySubject<T extends NewAlarm>(alarms: readonly T[]): (readonly T[])[] {
+  return [...Map.groupBy(alarms, ({ subject }) => subject).values()];
+}
+
+function openFacts(group: readonly Alarm[]): object {
+  return { alarm: group[0]?.id, count: group.length };
 }

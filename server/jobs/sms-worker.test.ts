@@ -59,7 +59,9 @@ function worker(sender: SmsSender = sms, compose?: MessageKind['compose']): Work
     health: new MailHealth(),
     entropy: product.deps.entropy,
     log: createLog('silent'),
-    operator: { alarm: (subject, facts) => alarms.push(`${subject} ${JSON.stringify(facts)}`) },
+    operator: {
+      alarm: async (subject, facts) => void alarms.push(`${subject} ${JSON.stringify(facts)}`),
+    },
     readMoment: (db) => readMoment(db, product.clock),
   };
 }

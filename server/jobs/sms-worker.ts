@@ -63,7 +63,7 @@ async function record(context: SmsContext, row: OutboxRow, outcome: SmsOutcome):
     if (await settle(tx, row, 'open', now.wall, describe(outcome))) {
       await kind.gaveUp?.(tx, row, now);
       const facts = { outboxId: row.id, kind: row.kind, outcome: describe(outcome) };
-      context.operator.alarm(alarms[outcome.kind], facts);
+      await context.operator.alarm(alarms[outcome.kind], facts, tx);
     }
   });
 }

@@ -56,7 +56,7 @@ function worker(mail: MailSender = sender, kind: Partial<MessageKind> = {}): Wor
     health: new MailHealth(),
     entropy: product.deps.entropy,
     log: createLog('silent'),
-    operator: { alarm: () => undefined },
+    operator: { alarm: async () => undefined },
     readMoment: (db) => readMoment(db, product.clock),
   };
 }

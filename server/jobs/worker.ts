@@ -114,7 +114,7 @@ async function record(context: WorkerContext, row: OutboxRow, outcome: MailOutco
       if (await settle(tx, row, 'open', now.wall, describe(outcome))) {
         await kind.gaveUp?.(tx, row, now);
         const facts = { outboxId: row.id, kind: row.kind, outcome: describe(outcome) };
-        context.operator.alarm('a message could not be sent and needs a human', facts);
+        await context.operator.alarm('a message could not be sent and needs a human', facts, tx);
       }
       return;
     }

@@ -137,7 +137,7 @@ export class ProductProcess {
 
   #operator(): Operator {
     return {
-      alarm: () => undefined,
+      alarm: async () => undefined,
       report: () => Promise.resolve(),
       sendCanary: async () => (this.#machine.isProviderUp ? 'taken' : 'refused'),
     };

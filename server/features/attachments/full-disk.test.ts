@@ -92,7 +92,7 @@ test('A file is refused before it begins where there is no room for it', { skip 
 
 test('The operator is told once a day of a disk that is almost full', { skip }, async () => {
   const told: string[] = [];
-  const alarm = (subject: string): void => void told.push(subject);
+  const alarm = async (subject: string) => void told.push(subject);
   const { clock } = product;
   const look = watchDisk({ clock, dataDir: disk, operator: { alarm } });
   await look();

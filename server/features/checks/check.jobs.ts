@@ -255,6 +255,6 @@ async function recordBounced(
   // Equal, so that it is once until she answers. Manual checks ask for nothing that is waited for.
   if (row.kind !== 'manual-check' && (await countCameBack(tx, owner)) === alarmAfterReturns) {
     const facts = { userId: owner.id, code: failure.enhancedCode };
-    operator.alarm('checks of an owner come back again and again', facts);
+    await operator.alarm('checks of an owner come back again and again', facts, tx);
   }
 }

@@ -26,6 +26,6 @@ export function watchDisk(context: DiskContext): () => Promise<void> {
     const now = clock.monotonicMs();
     if (toldAt !== null && now - toldAt < DAY_MS) return;
     toldAt = now;
-    operator.alarm('the disk with the data folder is almost full', { freeBytes, totalBytes });
+    await operator.alarm('the disk with the data folder is almost full', { freeBytes, totalBytes });
   };
 }

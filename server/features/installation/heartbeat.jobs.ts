@@ -56,7 +56,7 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
     }),
   );
   for (const fact of facts) {
-    report(context, fact);
+    await report(context, fact);
     if (fact.kind === 'HoldStarted') {
       // After the clock's transaction, not in it: passes lock watches first and the clock second.
       await lookAtGraceFrom(context.db, fact.since);
@@ -64,7 +64,7 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
   }
 }
 
-function report({ log, operator }: HeartbeatContext, fact: ClockFact): void {
+async function report({ log, operator }: HeartbeatContext, fact: ClockFact): Promise<void> {
   switch (fact.kind) {
     case 'OutageStarted':
       log.warn(fact, 'owners cannot answer: light time stands still');
@@ -73,7 +73,7 @@ function report({ log, operator }: HeartbeatContext, fact: ClockFact): void {
       log.warn(fact, 'owners can answer again');
       break;
     case 'HoldStarted':
-      operator.alarm(
+      await operator.alarm(
         'after an outage releases are held, and owners in grace are warned again',
         fact,
       );

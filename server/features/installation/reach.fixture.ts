@@ -84,7 +84,7 @@ export function processAt(product: LivingProduct, publicUrl: string): Watched {
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const alarms: Watched['alarms'][number][] = [];
   const operator: Operator = {
-    alarm: (subject, facts) => void alarms.push({ subject, facts }),
+    alarm: async (subject, facts) => void alarms.push({ subject, facts }),
     report: () => Promise.resolve(),
     sendCanary: () => Promise.resolve('no-address'),
   };

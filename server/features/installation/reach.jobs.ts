@@ -60,10 +60,10 @@ export function checkOwnAddress(context: ReachContext): SelfCheck {
     looksInTrouble += 1;
   }
 
-  function alarm(facts: object, old: OldProof | null): void {
-    if (old !== null) alarms.raise(oldProofCounts, { ...facts, ...old }, weekMs);
+  async function alarm(facts: object, old: OldProof | null): Promise<void> {
+    if (old !== null) await alarms.raise(oldProofCounts, { ...facts, ...old }, weekMs);
     else if (trouble === 'copied' || (trouble && looksInTrouble >= patienceLooks)) {
-      alarms.raise(sentences[trouble], facts, DAY_MS);
+      await alarms.raise(sentences[trouble], facts, DAY_MS);
     }
   }
 
@@ -81,7 +81,7 @@ export function checkOwnAddress(context: ReachContext): SelfCheck {
       if (kind === 'proved') await endOldProof(context.db);
       isReached = kind === 'proved' || old !== null;
       tell(kind === 'proved' ? null : kind, facts);
-      alarm(facts, old);
+      await alarm(facts, old);
     },
   };
 }
@@ -127,12 +127,12 @@ async function askTheOldWay(
 function repeatedAlarms({ clock, operator }: Pick<ReachContext, 'clock' | 'operator'>) {
   const raisedAt = new Map<string, number>();
   return {
-    raise(subject: string, facts: object, everyMs: number): void {
+    async raise(subject: string, facts: object, everyMs: number): Promise<void> {
       const now = clock.monotonicMs();
       const last = raisedAt.get(subject);
       if (last !== undefined && now - last < everyMs) return;
       raisedAt.set(subject, now);
-      operator.alarm(subject, facts);
+      await operator.alarm(subject, facts);
     },
   };
 }

@@ -52,7 +52,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       const isNew = await moveDelivery(tx, row.user_id, row.ref_id, ['queued'], change);
       if (isNew) {
         const facts = { userId: row.user_id, delivery: row.ref_id, code: outcome.enhancedCode };
-        operator.alarm('a recipient’s address refuses the mail with the link', facts);
+        await operator.alarm('a recipient’s address refuses the mail with the link', facts, tx);
       }
       const codes = { enhanced: outcome.enhancedCode, smtp: outcome.code };
       await followRefusedDelivery(tx, context, row, now, { isNew, codes });
@@ -71,7 +71,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       }
       // Never sent again: whoever made a notice up must not get anybody a second mail.
       const facts = { userId: row.user_id, delivery: row.ref_id, code: enhancedCode };
-      operator.alarm('a recipient’s mail with the link came back', facts);
+      await operator.alarm('a recipient’s mail with the link came back', facts, tx);
       await followBouncedDelivery(tx, context, row, now);
       await appendLedger(tx, row.user_id, now, 'delivery-open', {
         delivery: row.ref_id,

@@ -58,7 +58,7 @@ test('A mail on its way while it is held and let go again leaves once', async (t
 test('A mail looked at while it is held is not given up, since it may be let go at once', async (t) => {
   const life = await releasedUnsent(t, one);
   const { db, deps, clock } = life.product;
-  const kind = deliveryMessageKind({ ...deps, operator: { alarm: () => undefined } });
+  const kind = deliveryMessageKind({ ...deps, operator: { alarm: async () => undefined } });
   const [row] = await claim(db, clock.wallMs(), 1, leaseMs);
   await comeBack(life);
   assert.equal(await kind.compose(row!), 'wait');

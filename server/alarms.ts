@@ -1,0 +1,51 @@
+/**
+ * Lists what waits for the operator, and ends what he has seen to. Works beside a running server,
+ * on the same configuration.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { listAlarms, removeAlarms, type Alarm } from '#server/jobs/alarm-rows.ts';
+import { runProgram, withDatabase } from './run-program.ts';
+
+const usage = 'Say what to do: npm run alarms, or npm run alarms -- done <number>, or done all';
+
+async function list(db: Kysely<Database>): Promise<void> {
+  const groups = Map.groupBy(await listAlarms(db), ({ subject }) => subject);
+  if (groups.size === 0) console.log('Nothing waits for you.');
+  for (const [subject, alarms] of groups) console.log(lineOf(subject, alarms));
+}
+
+function lineOf(subject: string, alarms: readonly Alarm[]): string {
+  const [first] = alarms;
+  const last = alarms.at(-1);
+  if (first === undefined || last === undefined) return subject;
+  const since = new Date(first.raisedAt).toISOString();
+  const count = alarms.reduce((sum, alarm) => sum + alarm.count, 0);
+  const times = count === 1 ? 'once' : `${count} times`;
+  return `${first.id}  ${subject}\n    ${times} since ${since}, last ${JSON.stringify(last.facts)}`;
+}
+
+async function end(db: Kysely<Database>, which: string): Promise<void> {
+  const alarms = await listAlarms(db);
+  const named = alarms.find(({ id }) => String(id) === which);
+  if (which !== 'all' && named === undefined) {
+    throw new StartupError(`No alarm has the number ${which}. Nothing was changed.`);
+  }
+  const ended = alarms.filter(({ subject }) => named === undefined || subject === named.subject);
+  await removeAlarms(
+    db,
+    ended.map(({ id }) => id),
+  );
+  console.log(`Seen to: ${ended.length}. They are told no more.`);
+}
+
+runProgram(async () => {
+  const [act, which, ...more] = process.argv.slice(2);
+  const isKnown = act === undefined || (act === 'done' && which !== undefined && more.length === 0);
+  if (!isKnown) throw new StartupError(usage);
+  await withDatabase(readConfig(process.env), (db) =>
+    which === undefined ? list(db) : end(db, which),
+  );
+});

@@ -1,0 +1,51 @@
+/** What the mails to the person who runs this installation say. */
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import type { Alarm, NewAlarm } from './alarm-rows.ts';
+
+export interface Telling {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** More of one kind in one mail say nothing new; the log has them all. */
+const toldAtMost = 50;
+
+/** @param alarms of one subject, oldest first, at least one; without ids where none are kept. */
+export function tellingOf(alarms: readonly (Alarm | NewAlarm)[]): Telling {
+  const [first] = alarms;
+  const subject = first?.subject ?? '';
+  const isRepeated = alarms.every((alarm) => 'toldAt' in alarm && alarm.toldAt !== null);
+  const told = alarms.slice(0, toldAtMost).map(oneOf);
+  const more = alarms.length - told.length;
+  const parts = [
+    subject,
+    ...(isRepeated ? ['Nobody has said yet that this is seen to.'] : []),
+    ...told,
+    ...(more > 0 ? [`And ${more} more, which are in the log.`] : []),
+    ...(first && 'id' in first
+      ? [`You get this again every week until you say that it is seen to: ${doneCommand(first.id)}`]
+      : []),
+  ];
+  return letter(isRepeated ? `still open: ${subject}` : subject, `${parts.join('\n\n')}\n`);
+}
+
+function oneOf(alarm: Alarm | NewAlarm): string {
+  const at = new Date(alarm.raisedAt).toISOString();
+  const times = 'count' in alarm && alarm.count > 1 ? `, ${alarm.count} times since` : '';
+  return `${at}${times}\n${JSON.stringify(alarm.facts, null, 2)}`;
+}
+
+/** Ends all alarms of the same subject as well. */
+function doneCommand(id: number): string {
+  return `npm run alarms -- done ${id}`;
+}
+
+export const canaryLetter: Telling = letter(
+  'mail still leaves',
+  'This mail proves that mail leaves this installation. Nothing has to be done.\n',
+);
+
+function letter(subject: string, text: string): Telling {
+  return { subject: `Codicil: ${subject}`, text, html: `<pre>${escapeHtml(text)}</pre>` };
+}

@@ -1,0 +1,89 @@
+/** What the operator has to hear outlives the process that found it, until he has seen to it. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { startTestSmtpServer, type TestSmtpServer } from '#server/mail/test-smtp-server.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import {
+  kill,
+  makeDataFolder,
+  moveHours,
+  ownEnvironment,
+  register,
+  startProcess,
+  withQuickHashes,
+  writeTestament,
+  type KillableProduct,
+} from './killed-product.fixture.ts';
+
+const heir = 'heir@example.org';
+const operator = 'operator@example.org';
+const subject = 'a recipient’s address refuses the mail with the link';
+
+const dataDir = makeDataFolder();
+let database: TestDatabase;
+let mail: TestSmtpServer;
+let product: KillableProduct;
+before(async () => {
+  database = await createTestDatabase();
+  const faults = { rcptTo: '550 5.1.1 No such user', rcptToOnly: heir };
+  mail = await startTestSmtpServer({ faults });
+  product = await start();
+});
+after(async () => {
+  await kill(product);
+  await mail.close();
+  await database.close();
+  fs.rmSync(dirname(dataDir), { recursive: true, force: true });
+});
+
+function environment(): Record<string, string> {
+  return {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    OPERATOR_EMAIL: operator,
+  };
+}
+
+function start(): Promise<KillableProduct> {
+  return startProcess({ ...withQuickHashes, ...environment() });
+}
+
+async function alarms(...words: string[]): Promise<string> {
+  const program = join(import.meta.dirname, 'alarms.ts');
+  const env = { ...ownEnvironment(), ...environment() };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { env });
+  return stdout;
+}
+
+const told = () =>
+  mail.received.filter(({ to, mail: { subject: line = '' } }) => {
+    return to.includes(operator) && line.includes(subject);
+  });
+
+test('The alarm of a refused address outlives a kill right after the refusal', async () => {
+  const writer = await register(product, 'maria');
+  await database.db.updateTable('users').set({ email_confirmed_at: 1 }).execute();
+  await writeTestament(product, writer, 'Words', [heir]);
+  await moveHours(product, 71);
+  await moveHours(product, 2);
+  await kill(product);
+  assert.equal(told().length, 0, 'it was killed before its mail');
+
+  product = await start();
+  await until(() => told().length > 0, 'nobody hears of it');
+});
+
+test('The operator sees what waits for him, and ends it', async () => {
+  const [, number] = new RegExp(`^(\\d+) {2}${subject}$`, 'm').exec(await alarms()) ?? [];
+  assert(number !== undefined);
+  await assert.rejects(alarms('done', '999999'), /No alarm has the number 999999/);
+  await assert.rejects(alarms('finished'), /Say what to do/);
+  assert.match(await alarms('done', number), /^Seen to: 1\./);
+  assert.doesNotMatch(await alarms(), new RegExp(subject));
+});
