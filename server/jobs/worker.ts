@@ -7,9 +7,9 @@
  */
 import type { Kysely } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
-import { afterFailedTry } from '#core/release/retry.ts';
+import { afterFailedTry, type RetryDecision } from '#core/release/retry.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { MailOutcome, MailSender } from '#server/mail/port.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -40,6 +40,8 @@ export interface WorkerContext {
 export const leaseMs = 5 * 60_000;
 const usualBatchSize = 10;
 const waitMs = 60 * 60_000;
+/** Before that it may have been the database for a moment. */
+const alarmAfterTries = 3;
 
 /** Sends one batch of due messages. @returns how many were claimed. */
 export async function sendDue(context: WorkerContext): Promise<number> {
@@ -51,32 +53,78 @@ export async function sendDue(context: WorkerContext): Promise<number> {
 }
 
 async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
-  const kind = context.kinds[row.kind];
+  let isText = false;
   try {
     if (mayHaveLeft(row)) {
       await leaveToHuman(context, row);
       return;
     }
-    const message = await kind.compose(row);
+    const message = await context.kinds[row.kind].compose(row);
     if (message === null) {
       await settleObsolete(context, row);
-      return;
-    }
-    if (message === 'wait') {
+    } else if (message === 'wait') {
       await letWait(context, row);
-      return;
-    }
-    if ('channel' in message) {
+    } else if ('channel' in message) {
+      // Its row may say by now that it is with the provider, and has to go on saying so.
+      isText = true;
       await sendSms(context, row, message);
-      return;
+    } else {
+      const outcome = await context.mail.send(message);
+      context.health.note(outcome, message.to);
+      await record(context, row, outcome);
     }
-    const outcome = await context.mail.send(message);
-    context.health.note(outcome, message.to);
-    await record(context, row, outcome);
   } catch (error) {
-    // A bug or a broken row must not stop the others; the lease ends and it is tried again.
+    // A bug or a broken row must not stop the others, nor be tried again and again in silence.
     context.log.error({ err: error, outboxId: row.id, kind: row.kind }, 'message not sent');
+    if (!isText) await putOff(context, row, error);
   }
+}
+
+/** Not the provider's doing. Where not even this can be written, the lease ends by itself. */
+async function putOff(context: WorkerContext, row: OutboxRow, error: unknown): Promise<void> {
+  const outcome = `failed: ${error instanceof Error ? error.name : 'unknown'}`;
+  try {
+    await inTransaction(context.db, async (tx) => {
+      const now = await context.readMoment(tx);
+      const again = tryAgain(row, now, 1);
+      if (again.kind === 'open-item') {
+        // Without what its kind does then: that reads the row, which may be what is broken.
+        await endUnsent(context, tx, row, now, outcome);
+        return;
+      }
+      // It may have left: not sooner than the lease would have ended.
+      const isMine = await postpone(tx, row, now.wall + Math.max(leaseMs, again.waitMs), outcome);
+      if (!isMine || row.attempts < alarmAfterTries) return;
+      const facts = { outboxId: row.id, kind: row.kind, outcome };
+      const subject = 'a message cannot be prepared or recorded and needs a human';
+      await context.operator.alarm(subject, facts, tx);
+    });
+  } catch (failure) {
+    context.log.error({ err: failure, outboxId: row.id }, 'message not put off');
+  }
+}
+
+function tryAgain(row: OutboxRow, now: Moment, jitter: number): RetryDecision {
+  return afterFailedTry({
+    kind: retryKinds[row.kind],
+    tries: row.attempts,
+    ageMs: lightOf(now) - row.created_light,
+    jitter,
+  });
+}
+
+/** @returns whether this worker still had it. */
+async function endUnsent(
+  context: WorkerContext,
+  tx: Tx,
+  row: OutboxRow,
+  now: Moment,
+  outcome: string,
+): Promise<boolean> {
+  if (!(await settle(tx, row, 'open', now.wall, outcome))) return false;
+  const facts = { outboxId: row.id, kind: row.kind, outcome };
+  await context.operator.alarm('a message could not be sent and needs a human', facts, tx);
+  return true;
 }
 
 async function settleObsolete(context: WorkerContext, row: OutboxRow): Promise<void> {
@@ -104,18 +152,10 @@ async function record(context: WorkerContext, row: OutboxRow, outcome: MailOutco
       }
       return;
     }
-    const again = afterFailedTry({
-      kind: retryKinds[row.kind],
-      tries: row.attempts,
-      ageMs: lightOf(now) - row.created_light,
-      jitter: context.entropy.bytes(1).readUInt8() / 256,
-    });
+    const again = tryAgain(row, now, context.entropy.bytes(1).readUInt8() / 256);
     if (again.kind === 'open-item') {
-      if (await settle(tx, row, 'open', now.wall, describe(outcome))) {
-        await kind.gaveUp?.(tx, row, now);
-        const facts = { outboxId: row.id, kind: row.kind, outcome: describe(outcome) };
-        await context.operator.alarm('a message could not be sent and needs a human', facts, tx);
-      }
+      const isOpen = await endUnsent(context, tx, row, now, describe(outcome));
+      if (isOpen) await kind.gaveUp?.(tx, row, now);
       return;
     }
     if (await postpone(tx, row, now.wall + again.waitMs, describe(outcome))) {
