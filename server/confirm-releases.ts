@@ -3,22 +3,17 @@
  * by the breaker now. Works beside a running server, on the same configuration.
  */
 import type { Kysely } from 'kysely';
-import { confirm } from '#core/release/breaker.ts';
-import { lightOf } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { changeBreaker, readMoment } from '#server/store/installation.ts';
+import { confirmWaiting } from '#server/store/breakers.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 async function confirmReleases(db: Kysely<Database>): Promise<void> {
   const waiting = await inTransaction(db, async (tx) => {
-    const now = await readMoment(tx, new SystemClock());
-    return changeBreaker(tx, (breaker) => ({
-      breaker: breaker.waiting.length === 0 ? breaker : confirm(breaker, lightOf(now)),
-      result: breaker.waiting.length,
-    }));
+    return confirmWaiting(tx, await readMoment(tx, new SystemClock()));
   });
   console.log(
     waiting === 0

@@ -4,7 +4,7 @@ import type { Database } from './shell/database.ts';
 
 export function settle(db: Database, lives: readonly Life[]): void {
   for (const { id: ownerId, zone, testaments } of lives) {
-    db.owners.write(ownerId, { id: ownerId, zone, isConfirmed: false, pausedUntil: null });
+    db.owners.write(ownerId, { id: ownerId, zone, confirmedAt: null, pausedUntil: null });
     for (const testament of testaments) {
       const rest = { hasWords: true, arming: 1, releasedBy: null };
       db.addTestament({ ...testament, ownerId, status: 'draft', ...rest });

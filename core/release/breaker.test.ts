@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { admit, confirm, untrippedBreaker } from './breaker.ts';
 import type { Admittance, Breaker } from './breaker.ts';
+import type { Crowd } from './crowd.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, asLight } from './moment.ts';
 
 const START = 1_800_000_000_000;
@@ -13,13 +14,18 @@ class Queue {
   now = START;
   armedOwners = 1000;
   dailyMeanOwners = 0;
+  crowd: Crowd = 'everybody';
 
   ask(ownerId: number): Admittance {
-    const { armedOwners, dailyMeanOwners } = this;
+    const { armedOwners, dailyMeanOwners, crowd } = this;
     const now = asLight(this.now);
-    const answer = admit(this.breaker, { ownerId, now, armedOwners, dailyMeanOwners });
+    const answer = admit(this.breaker, { ownerId, now, armedOwners, dailyMeanOwners, crowd });
     this.breaker = answer.breaker;
     return answer;
+  }
+
+  waiting(): number[] {
+    return this.breaker.waiting.map(({ ownerId }) => ownerId);
   }
 
   admits(...ownerIds: number[]): boolean[] {
@@ -135,8 +141,34 @@ describe('The breaker', () => {
   it('names the owners who wait', () => {
     const queue = tripped();
     queue.wait(MINUTE_MS).admits(4, 5);
-    assert.deepEqual(queue.breaker.waiting, [4, 5]);
+    assert.deepEqual(queue.waiting(), [4, 5]);
     queue.wait(14 * DAY_MS).admits(4);
-    assert.deepEqual(queue.breaker.waiting, [5]);
+    assert.deepEqual(queue.waiting(), [5]);
+  });
+});
+
+describe('The breaker of young accounts', () => {
+  function young(armedOwners = 1000): Queue {
+    const queue = new Queue();
+    Object.assign(queue, { crowd: 'young', armedOwners });
+    return queue;
+  }
+
+  it('trips at the fourth within an hour, however few or many there are', () => {
+    assert.deepEqual(young(4).admits(1, 2, 3, 4), [true, true, true, false]);
+  });
+
+  it('lets each go after fourteen days of its own, however many wait', () => {
+    const queue = young();
+    queue.admits(1, 2, 3, 4, 5, 6);
+    queue.wait(DAY_MS).admits(7);
+    queue.wait(13 * DAY_MS - 1);
+    assert.deepEqual(queue.admits(4, 5, 6, 7), [false, false, false, false]);
+    queue.wait(1);
+    assert.deepEqual(queue.admits(4, 5, 6, 7), [true, true, true, false]);
+    queue.wait(DAY_MS - 1);
+    assert.deepEqual(queue.admits(8, 7), [true, false], 'one an hour goes as with others');
+    queue.wait(1);
+    assert.deepEqual(queue.admits(7), [true]);
   });
 });

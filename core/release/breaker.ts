@@ -2,6 +2,7 @@
  * Stops a wave of releases that no life explains: a bug, a wrong clock, lost mail. Counts owners,
  * not testaments; alarming the operator and warning the owners is the caller's part.
  */
+import type { Crowd } from './crowd.ts';
 import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
 import type { LightMs } from './moment.ts';
 
@@ -12,6 +13,13 @@ interface Admission {
   readonly at: LightMs;
 }
 
+interface Waiting {
+  readonly ownerId: OwnerId;
+  /** When this owner was first refused. */
+  readonly since: LightMs;
+}
+
+/** One for those who are young, and one for all others. */
 export interface Breaker {
   /** Owners let through within the last hour, once each. */
   readonly admitted: readonly Admission[];
@@ -20,7 +28,7 @@ export interface Breaker {
   readonly trippedAt: LightMs | null;
   readonly lastRefusedAt: LightMs | null;
   /** Owners refused since it tripped: what an operator sees and confirms. */
-  readonly waiting: readonly OwnerId[];
+  readonly waiting: readonly Waiting[];
   /** Owners an operator confirmed; they pass until `confirmedUntil`. */
   readonly confirmed: readonly OwnerId[];
   readonly confirmedUntil: LightMs | null;
@@ -29,6 +37,8 @@ export interface Breaker {
 export interface ReleaseRequest {
   readonly ownerId: OwnerId;
   readonly now: LightMs;
+  /** Only who is of it is counted below; the breaker is the one of this crowd. */
+  readonly crowd: Crowd;
   /** How many owners have an armed watch, the asking one included. */
   readonly armedOwners: number;
   /** How many owners were released on an ordinary day. */
@@ -69,6 +79,10 @@ export function admit(breaker: Breaker, request: ReleaseRequest): Admittance {
     return { admitted: true, tripped: false, breaker: current };
   }
   if (current.trippedAt === null) return admitFreely(current, request);
+  // However many throw-away accounts stand before her: nobody young waits for longer.
+  if (request.crowd === 'young' && waitedMs(current, request) >= UNCONFIRMED_MS) {
+    return letThrough(current, request);
+  }
   const mayTrickle =
     request.now - current.trippedAt >= UNCONFIRMED_MS &&
     (current.admitted.length === 0 || isAdmitted(current, request.ownerId));
@@ -80,7 +94,7 @@ export function confirm(breaker: Breaker, now: LightMs): Breaker {
   const stillConfirmed = isConfirmedAt(breaker, now) ? breaker.confirmed : [];
   return {
     ...untrippedBreaker,
-    confirmed: [...stillConfirmed, ...breaker.waiting],
+    confirmed: [...stillConfirmed, ...breaker.waiting.map(({ ownerId }) => ownerId)],
     confirmedUntil: addLight(now, CONFIRMATION_MS),
   };
 }
@@ -108,8 +122,11 @@ function admitFreely(breaker: Breaker, request: ReleaseRequest): Admittance {
   if (isAdmitted(breaker, request.ownerId)) return letThrough(breaker, request);
   const owners = breaker.admitted.length + 1;
   const isWave = owners > Math.max(MIN_OWNERS, TIMES_DAILY_MEAN * request.dailyMeanOwners);
+  // Of accounts that anybody can open, most or few says nothing.
   const isMostOfThem =
-    breaker.armedOwners >= MIN_ARMED_FOR_SHARE && owners > breaker.armedOwners / 2;
+    request.crowd !== 'young' &&
+    breaker.armedOwners >= MIN_ARMED_FOR_SHARE &&
+    owners > breaker.armedOwners / 2;
   if (!isWave && !isMostOfThem) return letThrough(breaker, request);
   return refuse({ ...breaker, trippedAt: request.now }, request, true);
 }
@@ -118,16 +135,25 @@ function letThrough(breaker: Breaker, { ownerId, now }: ReleaseRequest): Admitta
   const admitted = isAdmitted(breaker, ownerId)
     ? breaker.admitted
     : [...breaker.admitted, { ownerId, at: now }];
-  const waiting = breaker.waiting.filter((waitingId) => waitingId !== ownerId);
+  const waiting = breaker.waiting.filter((one) => one.ownerId !== ownerId);
   return { admitted: true, tripped: false, breaker: { ...breaker, admitted, waiting } };
 }
 
 function refuse(breaker: Breaker, request: ReleaseRequest, tripped: boolean): Admittance {
   const { ownerId, now } = request;
-  const waiting = breaker.waiting.includes(ownerId)
+  const waiting = isWaiting(breaker, ownerId)
     ? breaker.waiting
-    : [...breaker.waiting, ownerId];
+    : [...breaker.waiting, { ownerId, since: now }];
   return { admitted: false, tripped, breaker: { ...breaker, lastRefusedAt: now, waiting } };
+}
+
+/** Whether the breaker refused this owner and has not let go since. */
+export function isWaiting({ waiting }: Breaker, ownerId: OwnerId): boolean {
+  return waiting.some((one) => one.ownerId === ownerId);
+}
+
+function waitedMs({ waiting }: Breaker, { ownerId, now }: ReleaseRequest): number {
+  return now - (waiting.find((one) => one.ownerId === ownerId)?.since ?? now);
 }
 
 function isConfirmedAt(breaker: Breaker, now: LightMs): boolean {

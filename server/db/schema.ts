@@ -33,6 +33,7 @@ interface InstallationTable {
   key_proof: Buffer;
   darkness: Json<ClockState>;
   breaker: Json<Breaker>;
+  young_breaker: Json<Breaker>;
   canary_accepted_at: number | null;
   version: number;
   pepper: Buffer | null;

@@ -158,7 +158,7 @@ test('While the breaker holds a release no date is shown, and with the operatorâ
   }
   await product.pass(shortLifeMs + HOUR_MS);
   const waiting = await product.db.selectFrom('installation').select('breaker').execute();
-  const heldIds = waiting[0]!.breaker.waiting;
+  const heldIds = waiting[0]!.breaker.waiting.map(({ ownerId }) => ownerId);
   assert(heldIds.length > 0, 'some are held');
   const held = wave.find(({ owner }) => heldIds.includes(owner.id))!;
   const letter = ((await held.call('GET', '/api/testaments')).body as { id: number }[])[0]!;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -13,6 +14,7 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import { confirmWaiting } from '#server/store/breakers.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { addTrigger, byCode, byPayment, enter } from './triggers.fixture.ts';
 
@@ -84,6 +86,38 @@ async function testamentOf(resident: Resident): Promise<number> {
 test('People who could never be released do not make a wave look small', async () => {
   await owners(20, false);
   await owners(4);
+  await product.pass(shortLifeMs);
+  assert.equal((await releasedAt()).length, 2, 'the third of four is more than half');
+});
+
+/** The installation, and whoever has moved in so far, has been here for long. */
+async function settleAll(): Promise<void> {
+  await product.db.updateTable('installation').set({ created_at: 0 }).execute();
+  await product.db.updateTable('users').set({ email_confirmed_at: 0 }).execute();
+}
+
+test('Young accounts hold back each other, and nobody who has been here for long', async () => {
+  const ana = await moveIn(product, 'ana');
+  await settleAll();
+  const strangers = await owners(6);
+  await write(ana, { ...activeTestament, ...shortLife }, 'heir-of-ana@example.org');
+  await product.pass(shortLifeMs);
+  const gone = (await releasedAt()).map(({ userId }) => userId);
+  assert(gone.includes(ana.owner.id), 'she is on her day');
+  assert.equal(gone.length, 4, 'more than half of them are no wave, the fourth in an hour is one');
+  const now = await product.now();
+  assert.equal(await inTransaction(product.db, (tx) => confirmWaiting(tx, now)), 3);
+  await product.pass(DAY_MS + HOUR_MS);
+  assert.equal((await releasedAt()).length, strangers.length + 1);
+});
+
+test('Young accounts do not make a wave of others look small', async () => {
+  await owners(4);
+  await settleAll();
+  for (let n = 0; n < 8; n += 1) {
+    const young = await moveIn(product, `young${n}`);
+    await write(young, activeTestament, `young-heir${n}@example.org`);
+  }
   await product.pass(shortLifeMs);
   assert.equal((await releasedAt()).length, 2, 'the third of four is more than half');
 });

@@ -2,13 +2,14 @@
  * Asks the breaker whether the automatic releases of one owner may go, in the transaction that
  * decides. What a relative's code releases is no silence, and is not counted.
  */
-import { sql, type Kysely } from 'kysely';
-import { admit } from '#core/release/breaker.ts';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { admit, isWaiting } from '#core/release/breaker.ts';
+import { crowdOf, SETTLED_MS, type Crowd } from '#core/release/crowd.ts';
 import { DAY_MS, lightOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { changeBreaker } from '#server/store/installation.ts';
+import { breakerColumns, changeBreaker } from '#server/store/breakers.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 
 /** Over how many days the ordinary number of releases a day is taken. */
@@ -20,40 +21,60 @@ export async function admitRelease(
   now: Moment,
   operator: Pick<Operator, 'alarm'>,
 ): Promise<boolean> {
-  const figures = await readFigures(tx, now);
-  const { admitted, tripped } = await changeBreaker(tx, (breaker) => {
-    const decision = admit(breaker, { ownerId: owner.id, now: lightOf(now), ...figures });
+  const crowd = await readCrowd(tx, owner, now);
+  const figures = await readFigures(tx, now, crowd);
+  const { admitted, tripped } = await changeBreaker(tx, crowd, (breaker) => {
+    const decision = admit(breaker, { ownerId: owner.id, now: lightOf(now), crowd, ...figures });
     return { breaker: decision.breaker, result: decision };
   });
   if (tripped) {
     const subject = 'many releases at once: held until an operator confirms them';
-    await operator.alarm(subject, figures, tx);
+    await operator.alarm(subject, { crowd, ...figures }, tx);
   }
   return admitted;
 }
 
 /** Whether the releases of this owner wait for an operator, so that nobody knows their date. */
 export async function isHeldByBreaker(db: Kysely<Database>, owner: Owner): Promise<boolean> {
-  const { breaker } = await db
+  const breakers = await db
     .selectFrom('installation')
-    .select('breaker')
+    .select([...breakerColumns])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return breaker.waiting.includes(owner.id);
+  return breakerColumns.some((column) => isWaiting(breakers[column], owner.id));
 }
 
-async function readFigures(
-  tx: Tx,
-  now: Moment,
-): Promise<{ armedOwners: number; dailyMeanOwners: number }> {
-  // Only who can be released at all: people who never confirmed must not make a wave look small.
-  const armed = await tx
+async function readCrowd(tx: Tx, owner: Owner, now: Moment): Promise<Crowd> {
+  const ages = await tx
+    .selectFrom('users')
+    .innerJoin('installation', (join) => join.on('installation.id', '=', 1))
+    .select(['installation.created_at as installedAt', 'email_confirmed_at as confirmedAt'])
+    .where('users.id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return crowdOf(ages, now.wall);
+}
+
+interface Figures {
+  readonly armedOwners: number;
+  readonly dailyMeanOwners: number;
+}
+
+async function readFigures(tx: Tx, now: Moment, crowd: Crowd): Promise<Figures> {
+  const armedOwners = await countArmed(tx, now, crowd);
+  const releasedOwners = await countReleased(tx, now, crowd);
+  return { armedOwners, dailyMeanOwners: releasedOwners / meanDays };
+}
+
+/** Only who can be released at all: people who never confirmed must not make a wave look small. */
+async function countArmed(tx: Tx, now: Moment, crowd: Crowd): Promise<number> {
+  const { owners } = await tx
     .selectFrom('watches')
     .innerJoin('users', 'users.id', 'watches.user_id')
     .select(sql<number>`count(distinct watches.user_id)`.as('owners'))
     .where('watches.phase', 'not in', ['off', 'released'])
     .where(sql`watches.policy ->> 'kind'`, '!=', 'code')
     .where('users.email_confirmed_at', 'is not', null)
+    .where(isOf(crowd, sql<number>`${now.wall}::bigint`))
     // Who waits for payments and has no subscription waits for nothing.
     .leftJoin('subscriptions', 'subscriptions.user_id', 'watches.user_id')
     .where((e) =>
@@ -64,11 +85,24 @@ async function readFigures(
       ]),
     )
     .executeTakeFirstOrThrow();
-  const released = await tx
+  return owners;
+}
+
+async function countReleased(tx: Tx, now: Moment, crowd: Crowd): Promise<number> {
+  const { owners } = await tx
     .selectFrom('releases')
-    .select(sql<number>`count(distinct user_id)`.as('owners'))
+    .innerJoin('users', 'users.id', 'releases.user_id')
+    .select(sql<number>`count(distinct releases.user_id)`.as('owners'))
     .where('released_light', '>', lightOf(now) - meanDays * DAY_MS)
     .where('cause', '!=', 'code')
+    .where(isOf(crowd, sql<number>`releases.released_at`))
     .executeTakeFirstOrThrow();
-  return { armedOwners: armed.owners, dailyMeanOwners: released.owners / meanDays };
+  return owners;
+}
+
+/** Whether an owner belonged to this crowd at a moment of wall time; `crowdOf` in SQL. */
+function isOf(crowd: Crowd, wall: RawBuilder<number>): RawBuilder<SqlBool> {
+  const isSettled = sql<SqlBool>`coalesce(${wall} - users.email_confirmed_at >= ${SETTLED_MS}, false)`;
+  if (crowd === 'everybody') return sql<SqlBool>`true`;
+  return crowd === 'settled' ? isSettled : sql<SqlBool>`not ${isSettled}`;
 }

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { confirm } from '#core/release/breaker.ts';
 import { lightOf } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { changeBreaker, readMoment } from '#server/store/installation.ts';
+import { changeBreaker } from '#server/store/breakers.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -60,8 +61,8 @@ async function almostReleased(names: readonly string[], ...recipients: string[])
 async function confirmWave(owners: readonly Resident[]): Promise<void> {
   const now = await product.now();
   await inTransaction(product.db, (tx) =>
-    changeBreaker(tx, (breaker) => {
-      const waiting = owners.map(({ owner }) => owner.id);
+    changeBreaker(tx, 'everybody', (breaker) => {
+      const waiting = owners.map(({ owner }) => ({ ownerId: owner.id, since: lightOf(now) }));
       return { breaker: confirm({ ...breaker, waiting }, lightOf(now)), result: undefined };
     }),
   );

@@ -1,9 +1,10 @@
 /**
- * The one row of this installation: heartbeat and dark time, the breaker, and the proof of the
- * master key. What they mean is decided in core/release; this file reads and writes them.
+ * The one row of this installation: heartbeat and dark time, and the proof of the master key.
+ * What they mean is decided in core/release; this file reads and writes them. The breakers, which
+ * stand in it too, have a file of their own.
  */
 import { sql, type Kysely } from 'kysely';
-import { untrippedBreaker, type Breaker } from '#core/release/breaker.ts';
+import { untrippedBreaker } from '#core/release/breaker.ts';
 import {
   lightAtBeat,
   startClock,
@@ -50,6 +51,7 @@ export async function createInstallation(
       key_proof: keyProof,
       darkness: JSON.stringify(startClock(firstBeat(nowMs))),
       breaker: JSON.stringify(untrippedBreaker),
+      young_breaker: JSON.stringify(untrippedBreaker),
       canary_accepted_at: null,
       version: 1,
     })
@@ -174,24 +176,4 @@ export async function noteCanary(db: Kysely<Database>, acceptedAt: number): Prom
     .set({ canary_accepted_at: acceptedAt })
     .where('id', '=', 1)
     .execute();
-}
-
-/** Asks and changes the breaker under the row's lock. */
-export async function changeBreaker<T>(
-  tx: Tx,
-  change: (breaker: Breaker) => { breaker: Breaker; result: T },
-): Promise<T> {
-  const row = await tx
-    .selectFrom('installation')
-    .select(['breaker', 'version'])
-    .where('id', '=', 1)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { breaker, result } = change(row.breaker);
-  await tx
-    .updateTable('installation')
-    .set({ breaker: JSON.stringify(breaker), version: row.version + 1 })
-    .where('id', '=', 1)
-    .execute();
-  return result;
 }

@@ -52,7 +52,7 @@ export class Books {
         if (act.isHere) owner.pausedUntil = null;
         return;
       case 'confirms':
-        owner.isConfirmed = true;
+        owner.confirmedWall ??= this.#clocks.wallMs;
         for (const record of owner.watches) record.isConfirmed = true;
         return;
       case 'pauses':
@@ -80,7 +80,7 @@ export class Books {
     const rules = owner.estate.rulesOf(watch.source) ?? watch.policy;
     const record = newWatch(watch, rules, this.#clocks.stamp());
     record.isArmed = owner.estate.setOf(watch.source).length > 0;
-    record.isConfirmed = owner.isConfirmed;
+    record.isConfirmed = owner.confirmedWall !== null;
     record.pausedUntil = owner.pausedUntil;
     forgetOutlived(record);
     owner.watches.push(record);

@@ -38,6 +38,8 @@ export class JudgeClocks {
   #fairMs = 0;
   #awakeMs = 0;
   #strayedMs = 0;
+  #steppedMs = 0;
+  readonly #startMs: number;
   #lightMs: number;
   #recoversAt = 0;
   #restartsAt = 0;
@@ -53,11 +55,17 @@ export class JudgeClocks {
   backSteppedAt = Number.NEGATIVE_INFINITY;
 
   constructor(lightMs: number) {
+    this.#startMs = lightMs;
     this.#lightMs = lightMs;
   }
 
   get lightMs(): number {
     return this.#lightMs;
+  }
+
+  /** What a clock on the wall of the machine showed, steps and all. */
+  get wallMs(): number {
+    return this.#startMs + this.#trueMs + this.#steppedMs;
   }
 
   get awakeMs(): number {
@@ -97,6 +105,7 @@ export class JudgeClocks {
   }
 
   stepped(byMs: number): void {
+    this.#steppedMs += byMs;
     this.#recoversAt = this.#trueMs + RECOVERY_MS;
     if (Math.abs(byMs) <= BELIEVED_STEP_MS) this.#strayedMs += Math.abs(byMs);
     if (byMs < 0) this.backSteppedAt = this.#trueMs;

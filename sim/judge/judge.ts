@@ -145,7 +145,11 @@ export class Judge {
     }
     const { kind } = record.rules;
     // The breaker stops a wave of silences; a code has nothing to do with it.
-    if (kind !== 'code') this.#releases.released(record.ownerId);
+    if (kind !== 'code') {
+      const { confirmedWall } = this.#books.owner(record.ownerId);
+      const ageMs = confirmedWall === null ? 0 : this.clocks.wallMs - confirmedWall;
+      this.#releases.released(record.ownerId, ageMs);
+    }
     const isClosed = record.closedSurelyAt !== null && kind !== 'code';
     this.#count(`release by ${kind}${isClosed ? ' through closed channels' : ''}`);
     this.#releases.decided(record.id, this.#books.released(record), kind === 'code');
@@ -154,6 +158,7 @@ export class Judge {
   #breakerRefused(watchId: number): void {
     const record = this.#books.watches.get(watchId);
     if (record === undefined) return;
+    this.#releases.refused(record.ownerId);
     const last = this.clocks.stamp();
     record.refusedAt = { first: record.refusedAt?.first ?? last, last };
     this.#changed(record);

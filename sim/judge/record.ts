@@ -102,7 +102,8 @@ export interface Refusals {
 }
 
 export interface OwnerRecord {
-  isConfirmed: boolean;
+  /** When the address was confirmed, in wall milliseconds; null before. */
+  confirmedWall: number | null;
   readonly watches: WatchRecord[];
   readonly estate: Estate;
   /** Of the account: what is armed or changed meanwhile is paused as well. */
@@ -112,7 +113,7 @@ export interface OwnerRecord {
 
 export function newOwner(): OwnerRecord {
   return {
-    isConfirmed: false,
+    confirmedWall: null,
     watches: [],
     estate: new Estate(),
     pausedUntil: null,

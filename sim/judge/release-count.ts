@@ -9,14 +9,23 @@ import type { Objection } from './release-rules.ts';
 
 const MIN_WAVE = 3;
 const MEAN_DAYS = 30;
+/** Younger accounts are counted among themselves; this near to it either is right. */
+const SETTLED_MS = 60 * DAY_MS;
+const UNSURE_MS = DAY_MS;
+/** Nobody young is held for longer. */
+const YOUNG_WAIT_MS = 14 * DAY_MS;
 /** How long an operator's word lasts. */
 const CONFIRMED_MS = 14 * DAY_MS + HOUR_MS;
 
 interface Gone {
   readonly ownerId: number;
   readonly lightMs: number;
-  readonly isConfirmed: boolean;
+  /** By an operator, or by having waited for long enough. */
+  readonly isExcused: boolean;
+  readonly crowd: Crowd;
 }
+
+type Crowd = 'settled' | 'young' | 'either';
 
 export class ReleaseCount {
   readonly #clocks: JudgeClocks;
@@ -24,6 +33,8 @@ export class ReleaseCount {
   readonly #object: (objection: Objection) => void;
   readonly #gone: Gone[] = [];
   readonly #confirmedUntil = new Map<number, number>();
+  readonly #refusedSince = new Map<number, number>();
+  readonly #startMs: number;
   /** What watches decided to release and, by the end of the commit, must have released. */
   readonly #decided = new Map<number, readonly number[]>();
   readonly #codeWatches = new Set<number>();
@@ -38,6 +49,7 @@ export class ReleaseCount {
     object: (objection: Objection) => void,
   ) {
     this.#clocks = clocks;
+    this.#startMs = clocks.wallMs;
     this.#recipientsOf = recipientsOf;
     this.#object = object;
   }
@@ -46,14 +58,38 @@ export class ReleaseCount {
     for (const id of ownerIds) this.#confirmedUntil.set(id, this.#clocks.lightMs + CONFIRMED_MS);
   }
 
-  released(ownerId: number): void {
+  refused(ownerId: number): void {
+    if (this.#refusedSince.has(ownerId)) return;
+    this.#refusedSince.set(ownerId, this.#clocks.lightMs);
+  }
+
+  /** @param ageMs for how long the address has been confirmed. */
+  released(ownerId: number, ageMs: number): void {
     const { lightMs } = this.#clocks;
+    const crowd = crowdOf(ageMs);
+    const waitedMs = lightMs - (this.#refusedSince.get(ownerId) ?? lightMs);
     const isConfirmed = lightMs <= (this.#confirmedUntil.get(ownerId) ?? 0);
-    this.#gone.push({ ownerId, lightMs, isConfirmed });
-    const within = (ms: number): Gone[] => this.#gone.filter((one) => one.lightMs > lightMs - ms);
-    const mean = ownersOf(within(MEAN_DAYS * DAY_MS)) / MEAN_DAYS;
+    const isExcused = isConfirmed || (crowd !== 'settled' && waitedMs >= YOUNG_WAIT_MS);
+    this.#refusedSince.delete(ownerId);
+    this.#gone.push({ ownerId, lightMs, isExcused, crowd });
+    const installed = crowdOf(this.#clocks.wallMs - this.#startMs);
+    // Nobody can have been here for long: all are counted together.
+    if (installed === 'young') return this.#judgeHour(this.#gone, this.#gone);
+    if (installed === 'either') return;
+    for (const own of ['settled', 'young'] as const) {
+      const surely = this.#gone.filter((one) => one.crowd === own);
+      const perhaps = this.#gone.filter((one) => one.crowd === own || one.crowd === 'either');
+      this.#judgeHour(surely, perhaps);
+    }
+  }
+
+  #judgeHour(counted: readonly Gone[], usual: readonly Gone[]): void {
+    const { lightMs } = this.#clocks;
+    const within = (gone: readonly Gone[], ms: number): Gone[] =>
+      gone.filter((one) => one.lightMs > lightMs - ms);
+    const mean = ownersOf(within(usual, MEAN_DAYS * DAY_MS)) / MEAN_DAYS;
     // Light is known to a beat: what the installation sees as an hour apart is not judged.
-    const hour = within(HOUR_MS - 3 * 60_000).filter((one) => !one.isConfirmed);
+    const hour = within(counted, HOUR_MS - 3 * 60_000).filter((one) => !one.isExcused);
     if (ownersOf(hour) <= Math.max(MIN_WAVE, 3 * mean)) return;
     this.#object({ rule: 'breaker', says: `${ownersOf(hour)} owners released within an hour` });
   }
@@ -119,6 +155,11 @@ export class ReleaseCount {
     }
     this.#decided.clear();
   }
+}
+
+function crowdOf(ageMs: number): Crowd {
+  if (Math.abs(ageMs - SETTLED_MS) < UNSURE_MS) return 'either';
+  return ageMs > SETTLED_MS ? 'settled' : 'young';
 }
 
 function isEachOnce(made: readonly number[], wanted: readonly number[]): boolean {

@@ -3,8 +3,6 @@
  * calls and its webhook ask.
  */
 import { triggerKinds } from '#contract/triggers.ts';
-import { confirm } from '#core/release/breaker.ts';
-import { lightOf } from '#core/release/moment.ts';
 import { assert } from '#core/assert.ts';
 import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -23,7 +21,8 @@ import { isoOf } from '#server/platform/iso.ts';
 import { Refusal } from '#server/refusal.ts';
 import { markEmailConfirmed } from '#server/store/accounts.ts';
 import { findByCode } from '#server/store/codes.ts';
-import { changeBreaker, readMoment } from '#server/store/installation.ts';
+import { confirmWaiting } from '#server/store/breakers.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { listTriggers, type StoredTrigger } from '#server/store/triggers.ts';
 import type { TestamentRow, TriggerRow } from '../shell/rows.ts';
 import type { Deed, TapedDeed } from '../shell/tape.ts';
@@ -115,10 +114,7 @@ async function callBack(deps: Deps, owner: Owner, testamentId: number): Promise<
 export async function confirmWave({ db, clock }: Deps): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = await readMoment(tx, clock);
-    await changeBreaker(tx, (breaker) => ({
-      breaker: breaker.waiting.length === 0 ? breaker : confirm(breaker, lightOf(now)),
-      result: null,
-    }));
+    await confirmWaiting(tx, now);
   });
 }
 

@@ -7,7 +7,7 @@ import { noticesName, sourceName, type Comparable, type LedgerLine } from './com
 export function modelOwner(db: Database, ownerId: number): Comparable {
   const rows: Comparable = new Map();
   const owner = db.owners.get(ownerId);
-  rows.set('account', { isConfirmed: owner?.isConfirmed, pausedUntil: owner?.pausedUntil });
+  rows.set('account', { confirmedAt: owner?.confirmedAt, pausedUntil: owner?.pausedUntil });
   rows.set('channel', db.channels.get(ownerId)?.record ?? openChannel);
   for (const { id, status, arming, releasedBy } of db.testamentsOf(ownerId)) {
     rows.set(`testament ${id}`, { status, arming, isReleased: releasedBy !== null });
@@ -33,10 +33,11 @@ export function modelOwner(db: Database, ownerId: number): Comparable {
 }
 
 export function modelInstallation(db: Database): Comparable {
-  const { clock, breaker } = db.installed;
+  const { clock, breaker, youngBreaker } = db.installed;
   return new Map<string, unknown>([
     ['clock', clock],
     ['breaker', breaker],
+    ['breaker of the young', youngBreaker],
     ['canary', db.canary.get(1)?.at ?? null],
   ]);
 }

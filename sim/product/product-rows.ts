@@ -18,7 +18,7 @@ interface WatchJson {
 }
 
 interface OwnerJson {
-  readonly account: { readonly isConfirmed: boolean; readonly pausedUntil: number | null };
+  readonly account: { readonly confirmedAt: number | null; readonly pausedUntil: number | null };
   readonly channel: ChannelRecord | null;
   readonly testaments: { id: number; status: string; arming: number; isReleased: boolean }[];
   readonly triggers: { type: keyof typeof triggerKinds; isActive: boolean; isSpent: boolean }[];
@@ -105,11 +105,12 @@ export async function productOwner(
 export async function productInstallation(db: Kysely<Database>): Promise<Comparable> {
   const row = await db
     .selectFrom('installation')
-    .select(['darkness', 'breaker', 'canary_accepted_at'])
+    .select(['darkness', 'breaker', 'young_breaker', 'canary_accepted_at'])
     .executeTakeFirstOrThrow();
   return new Map<string, unknown>([
     ['clock', row.darkness],
     ['breaker', row.breaker],
+    ['breaker of the young', row.young_breaker],
     ['canary', row.canary_accepted_at],
   ]);
 }
@@ -127,7 +128,7 @@ async function readOwner(db: Kysely<Database>, ownerId: number, after: number): 
   const { rows } = await sql<{ owner: OwnerJson }>`
     select json_build_object(
       'account', json_build_object(
-        'isConfirmed', u.email_confirmed_at is not null, 'pausedUntil', u.paused_until_light),
+        'confirmedAt', u.email_confirmed_at, 'pausedUntil', u.paused_until_light),
       'channel', (select c.record from channels c where c.user_id = u.id),
       'testaments', (select coalesce(json_agg(json_build_object(
           'id', t.id, 'status', t.status, 'arming', t.arming,

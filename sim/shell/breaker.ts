@@ -1,5 +1,7 @@
 /** Asks the breaker whether a release may go, in the transaction that decides it. */
 import { confirm } from '#core/release/breaker.ts';
+import { crowdOf, isSettled } from '#core/release/crowd.ts';
+import type { Crowd } from '#core/release/crowd.ts';
 import { DAY_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
@@ -13,12 +15,17 @@ const MEAN_DAYS = 30;
 /** Whether the releases of this owner may go: the breaker counts owners, not watches. */
 export function admitRelease(around: Surroundings, tx: Tx, ownerId: number, now: Moment): boolean {
   const { db, engine } = around;
-  const decision = engine.admit(db.installed.breaker, {
+  const { installed } = db;
+  const confirmedAt = db.owners.get(ownerId)?.confirmedAt ?? null;
+  const crowd = crowdOf({ installedAt: installed.createdAt, confirmedAt }, now.wall);
+  const place = crowd === 'young' ? 'youngBreaker' : 'breaker';
+  const decision = engine.admit(installed[place], {
     ownerId,
     now: lightOf(now),
-    ...breakerFigures(around, now),
+    crowd,
+    ...breakerFigures(around, now, crowd),
   });
-  tx.put(db.installation, { ...db.installed, breaker: decision.breaker });
+  tx.put(db.installation, { ...installed, [place]: decision.breaker });
   if (decision.tripped) around.alarm();
   return decision.admitted;
 }
@@ -26,17 +33,23 @@ export function admitRelease(around: Surroundings, tx: Tx, ownerId: number, now:
 function breakerFigures(
   { db }: Surroundings,
   now: Moment,
+  crowd: Crowd,
 ): { armedOwners: number; dailyMeanOwners: number } {
+  const isOfCrowd = (ownerId: number, wall: number): boolean =>
+    crowd === 'everybody' ||
+    isSettled(db.owners.get(ownerId)?.confirmedAt ?? null, wall) === (crowd === 'settled');
   const armed = new Set<number>();
   for (const { ownerId, state, policy } of db.watches.all()) {
     // Only who can be released at all makes a wave look small.
-    if (policy.kind === 'code' || db.owners.get(ownerId)?.isConfirmed !== true) continue;
+    if (policy.kind === 'code' || db.owners.get(ownerId)?.confirmedAt === null) continue;
+    if (!isOfCrowd(ownerId, now.wall)) continue;
     if (state.phase.kind !== 'off' && state.phase.kind !== 'released') armed.add(ownerId);
   }
   const released = new Set<number>();
   const since = lightOf(now) - MEAN_DAYS * DAY_MS;
-  for (const { ownerId, releasedLight, cause } of db.releases.all()) {
-    if (cause !== 'code' && releasedLight > since) released.add(ownerId);
+  for (const { ownerId, releasedWall, releasedLight, cause } of db.releases.all()) {
+    if (cause === 'code' || releasedLight <= since) continue;
+    if (isOfCrowd(ownerId, releasedWall)) released.add(ownerId);
   }
   return { armedOwners: armed.size, dailyMeanOwners: released.size / MEAN_DAYS };
 }
@@ -44,12 +57,15 @@ function breakerFigures(
 /** The operator says that this wave is real: exactly the owners who wait now may go. */
 export function confirmWave(around: Surroundings): void {
   const { db } = around;
-  const { breaker } = db.installed;
+  const { breaker, youngBreaker } = db.installed;
   around.record({ kind: 'confirms-wave' });
   const light = lightOf(readMoment(around));
   inTransaction(around, 'request', null, (tx) => {
-    if (breaker.waiting.length === 0) return;
-    tx.put(db.installation, { ...db.installed, breaker: confirm(breaker, light) });
-    tx.tell({ kind: 'breaker-confirmed', ownerIds: [...breaker.waiting, ...breaker.confirmed] });
+    for (const [place, closed] of Object.entries({ breaker, youngBreaker })) {
+      if (closed.waiting.length === 0) continue;
+      const confirmed = confirm(closed, light);
+      tx.put(db.installation, { ...db.installed, [place]: confirmed });
+      tx.tell({ kind: 'breaker-confirmed', ownerIds: confirmed.confirmed });
+    }
   });
 }

@@ -140,7 +140,9 @@ export class Database {
     this.installation.write(1, {
       id: 1,
       clock: startClock({ ...beat, mailStuck: false, selfReachable: true, steered: false }),
+      createdAt: nowMs,
       breaker: untrippedBreaker,
+      youngBreaker: untrippedBreaker,
       isProviderFailing: false,
     });
   }

@@ -32,7 +32,7 @@ export function answerLink(around: Surroundings, token: string): boolean {
   request(around, ownerId, { kind: 'lives', isHere: false }, (tx, now) => {
     const owner = ownerOf(around, ownerId);
     // Whoever has the letter has the address.
-    if (!owner.isConfirmed) confirm(around, tx, owner);
+    if (owner.confirmedAt === null) confirm(around, tx, owner, now);
     signOfLife(around, tx, now, ownerId, 'check');
     const check = around.db.checks.get(checkId);
     if (check !== undefined) tx.put(around.db.checks, { ...check, status: 'responded' });
@@ -43,16 +43,16 @@ export function answerLink(around: Surroundings, token: string): boolean {
 /** Once is enough: whoever does it again is told so. */
 export function confirmAddress(around: Surroundings, ownerId: number): void {
   const owner = ownerOf(around, ownerId);
-  if (owner.isConfirmed) return;
+  if (owner.confirmedAt !== null) return;
   around.record({ kind: 'confirms' }, ownerId);
   request(around, ownerId, { kind: 'confirms' }, (tx, now) => {
     signOfLife(around, tx, now, ownerId, 'change');
-    tx.put(around.db.owners, { ...ownerOf(around, ownerId), isConfirmed: true });
+    tx.put(around.db.owners, { ...ownerOf(around, ownerId), confirmedAt: now.wall });
   });
 }
 
-function confirm({ db }: Surroundings, tx: Tx, owner: OwnerRow): void {
-  tx.put(db.owners, { ...owner, isConfirmed: true });
+function confirm({ db }: Surroundings, tx: Tx, owner: OwnerRow, now: Moment): void {
+  tx.put(db.owners, { ...owner, confirmedAt: now.wall });
   tx.tell({ kind: 'owner-acted', ownerId: owner.id, act: { kind: 'confirms' } });
 }
 

@@ -47,6 +47,7 @@ function releaseTestament(
     watchId: watch.id,
     arming: testament.arming,
     cause,
+    releasedWall: now.wall,
     releasedLight: lightOf(now),
     isReturned: false,
   };

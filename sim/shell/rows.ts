@@ -17,7 +17,8 @@ interface Row {
 
 export interface OwnerRow extends Row {
   readonly zone: string;
-  readonly isConfirmed: boolean;
+  /** When the address was confirmed, in wall milliseconds; null before. */
+  readonly confirmedAt: number | null;
   /** Of the account: what is armed or changed meanwhile is paused as well. */
   readonly pausedUntil: LightMs | null;
 }
@@ -99,6 +100,7 @@ export interface ReleaseRow extends Row {
   readonly watchId: number;
   readonly arming: number;
   readonly cause: ReleaseCause;
+  readonly releasedWall: number;
   readonly releasedLight: LightMs;
 }
 
@@ -118,7 +120,10 @@ export interface ChannelRow extends Row {
 
 export interface InstallationRow extends Row {
   readonly clock: ClockState;
+  /** When the installation began, in wall milliseconds. */
+  readonly createdAt: number;
   readonly breaker: Breaker;
+  readonly youngBreaker: Breaker;
   /** The provider itself failed since it last took anything, for every process to see. */
   readonly isProviderFailing: boolean;
 }

@@ -27,7 +27,7 @@ export function readWorld(around: Surroundings, watch: WatchRow, now: Moment): W
   const { db, engine } = around;
   const record = channelOf(around, watch.ownerId);
   return {
-    armed: db.owners.get(watch.ownerId)?.isConfirmed ?? false,
+    armed: (db.owners.get(watch.ownerId)?.confirmedAt ?? null) !== null,
     channelsClosed: engine.isChannelClosed(record, watch.policy, lightOf(now)),
     hold: engine.holdOf(db.installed.clock),
     mayRelease: false,

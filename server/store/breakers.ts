@@ -1,0 +1,53 @@
+/** Reads and writes the breakers of this installation; `core/release/breaker.ts` decides. */
+import { confirm, type Breaker } from '#core/release/breaker.ts';
+import type { Crowd } from '#core/release/crowd.ts';
+import { lightOf, type Moment } from '#core/release/moment.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+export const breakerColumns = ['breaker', 'young_breaker'] as const;
+type BreakerColumn = (typeof breakerColumns)[number];
+
+/** Asks and changes the breaker of a crowd under the row's lock. */
+export function changeBreaker<T>(
+  tx: Tx,
+  crowd: Crowd,
+  change: (breaker: Breaker) => { breaker: Breaker; result: T },
+): Promise<T> {
+  return changeColumn(tx, crowd === 'young' ? 'young_breaker' : 'breaker', change);
+}
+
+/**
+ * The operator says that what is held is real: exactly the owners who wait now may go.
+ *
+ * @returns how many owners waited.
+ */
+export async function confirmWaiting(tx: Tx, now: Moment): Promise<number> {
+  let owners = 0;
+  for (const column of breakerColumns) {
+    owners += await changeColumn(tx, column, (breaker) => ({
+      breaker: breaker.waiting.length === 0 ? breaker : confirm(breaker, lightOf(now)),
+      result: breaker.waiting.length,
+    }));
+  }
+  return owners;
+}
+
+async function changeColumn<T>(
+  tx: Tx,
+  column: BreakerColumn,
+  change: (breaker: Breaker) => { breaker: Breaker; result: T },
+): Promise<T> {
+  const row = await tx
+    .selectFrom('installation')
+    .select([column, 'version'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { breaker, result } = change(row[column]);
+  await tx
+    .updateTable('installation')
+    .set({ [column]: JSON.stringify(breaker), version: row.version + 1 })
+    .where('id', '=', 1)
+    .execute();
+  return result;
+}
