@@ -165,6 +165,11 @@ export const activationCalls = {
       message: z.string(),
       /** When it goes out, if the owner chose a time in which she can stop it. */
       releasesAt: z.nullable(moment),
+      /**
+       * Unusually many releases are due at once: an operator looks at this one before it goes out.
+       * Until then its owner can stop it.
+       */
+      isReviewed: z.boolean(),
     }),
   }),
 };

@@ -1,5 +1,5 @@
 /** The moment that who answers at the last one means. */
-import { wallOf } from '#core/release/moment.ts';
+import { latestOf, wallOf } from '#core/release/moment.ts';
 import type { LightMs } from '#core/release/moment.ts';
 import type { WatchState } from '#core/release/state.ts';
 import { readMoment } from './shell/moments.ts';
@@ -17,6 +17,8 @@ export function soonestRelease(around: Surroundings, ownerId: number): number | 
 
 /** When the silence, or the window of a code, is over. */
 function endOf({ phase }: WatchState): LightMs | null {
-  if (phase.kind === 'held') return phase.reason === 'code' ? phase.until : null;
+  if (phase.kind === 'held') {
+    return phase.reason === 'code' ? latestOf(phase.until, phase.heldUntil ?? null) : null;
+  }
   return phase.kind === 'grace' ? phase.endsAt : null;
 }

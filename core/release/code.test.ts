@@ -9,10 +9,10 @@ import { TestWatch, kindsOf, usualCode, usualPayment, usualPolicy } from './test
 
 const SOURCES: LifeSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
 
-/** Everything that keeps a silence from releasing. */
+/** Everything that keeps a silence from releasing, but for the breaker. */
 function worstWorld(watch: TestWatch): World {
   const hold = { since: watch.light, until: addLight(watch.light, 14 * DAY_MS) };
-  return { armed: false, channelsClosed: false, hold, mayRelease: false };
+  return { armed: false, channelsClosed: false, hold, mayRelease: true };
 }
 
 function immediate(): TestWatch {
@@ -38,6 +38,25 @@ describe('A code without a window', () => {
     watch.world = worstWorld(watch);
     const releasedAt = watch.light;
     assert.deepEqual(watch.enterCode(), [{ kind: 'Released', releasedAt, cause: 'code' }]);
+  });
+
+  it('waits for an hour at a time while the breaker holds releases back', () => {
+    const watch = immediate();
+    watch.world = { ...watch.world, mayRelease: false };
+    assert.deepEqual(kindsOf(watch.enterCode()), ['CodeEntered', 'ReleaseHeld']);
+    assert.equal(watch.dueAt, addLight(watch.light, HOUR_MS));
+    assert.deepEqual(watch.enterCode(), [], 'entered again');
+    assert.deepEqual(watch.wait(HOUR_MS - 1).look({ mayRelease: true }), []);
+    assert.deepEqual(kindsOf(watch.wait(1).look()), ['ReleaseHeld']);
+    assert.deepEqual(kindsOf(watch.wait(HOUR_MS).look({ mayRelease: true })), ['Released']);
+  });
+
+  it('can be stopped while the breaker holds it back', () => {
+    const watch = immediate();
+    watch.world = { ...watch.world, mayRelease: false };
+    watch.enterCode();
+    assert.deepEqual(kindsOf(watch.answer()), ['Answered']);
+    assert.deepEqual(watch.wait(99 * DAY_MS).look({ mayRelease: true }), []);
   });
 
   it('is spent after that, until its owner arms it again under the next number', () => {
@@ -77,13 +96,27 @@ describe('A code with a window', () => {
     assert.deepEqual(watch.look(), [{ kind: 'Released', releasedAt: until, cause: 'code' }]);
   });
 
-  it('releases whatever holds a silence back, and never asks the breaker', () => {
+  it('releases whatever holds a silence back', () => {
     const watch = inWindow();
     const { until } = watch.in('held');
     watch.world = worstWorld(watch);
     watch.waitUntil(until);
-    assert.equal(releaseIsDue(watch.state, watch.policy, watch.world, watch.now), false);
     assert.deepEqual(kindsOf(watch.look()), ['Released']);
+  });
+
+  it('asks the breaker at its end and not before, and goes on waiting when it is refused', () => {
+    const watch = inWindow();
+    const { until } = watch.in('held');
+    const isDue = () => releaseIsDue(watch.state, watch.policy, watch.world, watch.now);
+    watch.world = { ...watch.world, mayRelease: false };
+    watch.waitUntil(until).wait(-1);
+    assert.equal(isDue(), false);
+    watch.wait(1);
+    assert.equal(isDue(), true);
+    const heldUntil = addLight(until, HOUR_MS);
+    assert.deepEqual(watch.look(), [{ kind: 'ReleaseHeld', until: heldUntil }]);
+    assert.equal(watch.dueAt, heldUntil);
+    assert.deepEqual(kindsOf(watch.waitUntil(heldUntil).look({ mayRelease: true })), ['Released']);
   });
 
   it('is not prolonged by being entered again', () => {

@@ -72,6 +72,8 @@ export interface PaymentFailure {
 /** Somebody entered the right code. No sign of life of its owner. */
 export interface EnterCode {
   readonly kind: 'enter-code';
+  /** The breaker lets a release through now. Only asked when `releasesAtOnce` says so. */
+  readonly mayRelease: boolean;
 }
 
 export type Command = Arm | Stop | Look | Accept | Bounce | Answer | PaymentFailure | EnterCode;

@@ -6,7 +6,7 @@ import { pauseDaysMax } from '#contract/limits.ts';
 import { assert, assertNever } from '#core/assert.ts';
 import { answerTo, nextCheckFrom } from './answer.ts';
 import { addDays } from './calendar.ts';
-import type { Command, PauseRefusal, World } from './commands.ts';
+import type { Command, EnterCode, PauseRefusal, World } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { releaseObjections } from './evidence.ts';
 import { HOUR_MS, addLight, asLight, lightOf } from './moment.ts';
@@ -57,7 +57,7 @@ export function decide(
     case 'payment-failed':
       return decidePaymentFailure(state, policy, command.failures, now);
     case 'enter-code':
-      return decideCode(state, policy, now);
+      return decideCode(state, policy, command, now);
     default:
       return assertNever(command, 'command');
   }
@@ -116,19 +116,20 @@ export function nextLookAt(
   return planStep(state, policy, world, now)?.at ?? null;
 }
 
-/**
- * Whether a look now would release in its owner's silence, breaker aside: only then is the breaker
- * asked. Never true of a code, which is no silence.
- */
+/** Whether a look now would release, breaker aside: only then is the breaker asked. */
 export function releaseIsDue(
   state: WatchState,
   policy: Policy,
   world: World,
   now: Moment,
 ): boolean {
-  if (policy.kind === 'code') return false;
   const plan = planStep(state, policy, world, now);
   return plan !== null && plan.step.kind === 'release' && lightOf(now) >= plan.at;
+}
+
+/** Whether the right code, entered now, would release at once, breaker aside. */
+export function releasesAtOnce({ phase }: WatchState, policy: Policy): boolean {
+  return policy.kind === 'code' && phase.kind === 'waiting' && policy.cancelHours === 0;
 }
 
 function isAlive(state: WatchState): boolean {
@@ -164,10 +165,7 @@ function takeStep(
     case 'end-pause':
       return [{ kind: 'PauseEnded', endedAt: lightOf(now), failures: failuresOf(state.phase) }];
     case 'release':
-      // Who enters a code is there in person: no wave, no silence, nothing for the breaker.
-      return world.mayRelease || policy.kind === 'code'
-        ? release(state, policy, world, now)
-        : holdBack(state, now);
+      return world.mayRelease ? release(state, policy, world, now) : holdBack(state, now);
     default:
       return assertNever(step, 'step');
   }
@@ -185,15 +183,20 @@ function release(
   return [{ kind: 'Released', releasedAt: lightOf(now), cause: causeOf[policy.kind] }];
 }
 
-/** The breaker refused. The owner is warned once more, and that warning has its own full day. */
+/**
+ * The breaker refused. The owner is warned once more, and that warning has its own full day; of a
+ * code that was entered she has been told, and goes on being able to stop it.
+ */
 function holdBack(state: WatchState, now: Moment): ReleaseEvent[] {
-  const held: ReleaseEvent = {
-    kind: 'ReleaseHeld',
-    until: addLight(lightOf(now), HELD_RETRY_MS),
-  };
+  const held = releaseHeld(now);
+  if (state.phase.kind === 'held') return [held];
   const heldBefore = state.phase.kind === 'grace' && state.phase.heldUntil !== null;
   if (heldBefore) return [held];
   return [held, warningRequested(state, 'held', now)];
+}
+
+function releaseHeld(now: Moment): ReleaseEvent {
+  return { kind: 'ReleaseHeld', until: addLight(lightOf(now), HELD_RETRY_MS) };
 }
 
 function attemptRequested(state: WatchState, now: Moment): ReleaseEvent {
@@ -235,10 +238,17 @@ function countsFailures(phase: Phase): boolean {
 }
 
 /** Entered again in its window, or after it was used, a code changes nothing. */
-function decideCode(state: WatchState, policy: Policy, now: Moment): ReleaseEvent[] {
+function decideCode(
+  state: WatchState,
+  policy: Policy,
+  { mayRelease }: EnterCode,
+  now: Moment,
+): ReleaseEvent[] {
   if (policy.kind !== 'code' || state.phase.kind !== 'waiting') return [];
-  if (policy.cancelHours === 0) return release(state, policy, null, now);
+  const isAtOnce = releasesAtOnce(state, policy);
+  if (isAtOnce && mayRelease) return release(state, policy, null, now);
   const enteredAt = lightOf(now);
   const until = addLight(enteredAt, policy.cancelHours * HOUR_MS);
-  return [{ kind: 'CodeEntered', enteredAt, until }];
+  const entered: ReleaseEvent = { kind: 'CodeEntered', enteredAt, until };
+  return isAtOnce ? [entered, releaseHeld(now)] : [entered];
 }

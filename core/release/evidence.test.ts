@@ -151,13 +151,22 @@ describe('The evidence for a release by a code', () => {
     watch.wait(48 * HOUR_MS - 1);
     // A window that was cut short by mistake is no evidence.
     const state: WatchState = { ...watch.state, phase: { ...phase, until: watch.light } };
-    assert.deepEqual(releaseObjections(state, watch.policy, null, watch.now), [
+    assert.deepEqual(releaseObjections(state, watch.policy, watch.world, watch.now), [
       'the owner can still stop the code',
     ]);
     const look = { kind: 'look', world: watch.world } as const;
     assert.throws(() => decide(state, watch.policy, look, watch.now), /can still stop/);
     watch.wait(1);
-    assert.deepEqual(releaseObjections(watch.state, watch.policy, null, watch.now), []);
+    assert.deepEqual(releaseObjections(watch.state, watch.policy, watch.world, watch.now), []);
+  });
+
+  it('is the word of the breaker', () => {
+    const { watch } = entered();
+    watch.wait(48 * HOUR_MS);
+    for (const world of [null, { ...watch.world, mayRelease: false }]) {
+      const objections = releaseObjections(watch.state, watch.policy, world, watch.now);
+      assert.deepEqual(objections, ['the breaker holds releases back']);
+    }
   });
 
   it('is needed where a window was chosen', () => {

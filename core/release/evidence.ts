@@ -8,6 +8,8 @@ import type { Moment } from './moment.ts';
 import type { CheckPolicy, CodePolicy, GracePolicy, Policy } from './policy.ts';
 import type { Grace, Phase, WatchState } from './state.ts';
 
+const heldBack = 'the breaker holds releases back';
+
 /**
  * Every reason against a release now. Empty when the evidence is complete. The world is null where
  * nobody looked at it, which only a code allows.
@@ -19,7 +21,7 @@ export function releaseObjections(
   now: Moment,
 ): string[] {
   const { phase } = state;
-  if (policy.kind === 'code') return codeObjections(phase, policy, now);
+  if (policy.kind === 'code') return codeObjections(phase, policy, world, now);
   if (world === null) return ['nobody looked at the world'];
   if (phase.kind !== 'grace') return [`the watch is ${phase.kind}`];
   return [
@@ -32,11 +34,18 @@ export function releaseObjections(
 }
 
 /** Whoever enters a code has a window against them, or none at all. */
-function codeObjections(phase: Phase, policy: CodePolicy, now: Moment): string[] {
+function codeObjections(
+  phase: Phase,
+  policy: CodePolicy,
+  world: World | null,
+  now: Moment,
+): string[] {
   if (phase.kind === 'waiting' && policy.cancelHours === 0) return [];
   if (phase.kind !== 'held' || phase.reason !== 'code') return [`the watch is ${phase.kind}`];
+  const objections = world?.mayRelease === true ? [] : [heldBack];
   const passedMs = lightOf(now) - phase.enteredAt;
-  return passedMs < policy.cancelHours * HOUR_MS ? ['the owner can still stop the code'] : [];
+  if (passedMs < policy.cancelHours * HOUR_MS) objections.push('the owner can still stop the code');
+  return objections;
 }
 
 function failureObjections(failures: number, needed: number): string[] {
@@ -46,7 +55,7 @@ function failureObjections(failures: number, needed: number): string[] {
 function worldObjections(world: World, now: Moment): string[] {
   const objections: string[] = [];
   if (!world.armed) objections.push('the watch is not armed');
-  if (!world.mayRelease) objections.push('the breaker holds releases back');
+  if (!world.mayRelease) objections.push(heldBack);
   if (world.hold !== null && lightOf(now) < world.hold.until) {
     objections.push('the safety hold after an outage is running');
   }

@@ -17,6 +17,7 @@ import type { LightMs } from './moment.ts';
 import { attemptsOf } from './state.ts';
 import type {
   Attempt,
+  CancelWindow,
   Checking,
   Grace,
   Pause,
@@ -65,7 +66,7 @@ function phaseAfter(phase: Phase, event: ReleaseEvent): Phase {
     case 'WarningBounced':
       return bounceWarning(phase, event);
     case 'ReleaseHeld':
-      return { ...inGrace(phase, event), heldUntil: event.until };
+      return { ...whileDue(phase), heldUntil: event.until };
     case 'Released':
       return {
         kind: 'released',
@@ -179,6 +180,12 @@ function bounceWarning(phase: Phase, event: WarningBounced): Grace {
 
 function whileAsking(phase: Phase, event: ReleaseEvent): Checking | Grace {
   assert(phase.kind === 'checking' || phase.kind === 'grace', `${event.kind} in ${phase.kind}`);
+  return phase;
+}
+
+function whileDue(phase: Phase): Grace | CancelWindow {
+  const isCode = phase.kind === 'held' && phase.reason === 'code';
+  assert(isCode || phase.kind === 'grace', `ReleaseHeld while ${phase.kind}`);
   return phase;
 }
 

@@ -82,12 +82,12 @@ function planFailures(phase: Phase, policy: Policy, at: LightMs): Plan | null {
 }
 
 function planHeld(phase: Held, policy: Policy): Plan | null {
-  const at = phase.until;
   if (phase.reason === 'code') {
+    const at = latestOf(phase.until, phase.heldUntil ?? null);
     return policy.kind === 'code' ? { at, step: { kind: 'release' } } : null;
   }
   const kind = policy.kind === 'check' ? 'request-attempt' : 'end-pause';
-  return { at, step: { kind } };
+  return { at: phase.until, step: { kind } };
 }
 
 function planChecking(

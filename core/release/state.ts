@@ -89,6 +89,8 @@ export interface CancelWindow {
   readonly reason: 'code';
   readonly enteredAt: LightMs;
   readonly until: LightMs;
+  /** Set while the breaker holds the release back: not asked again before this moment. */
+  readonly heldUntil?: LightMs;
 }
 
 export type Held = Pause | CancelWindow;

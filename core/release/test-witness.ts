@@ -84,7 +84,8 @@ export class Witness {
 
   #judge(cause: string): void {
     this.releases += 1;
-    const { light, policy } = this.watch;
+    const { light, policy, world } = this.watch;
+    assert(world.mayRelease, 'Released although the breaker forbids it');
     switch (policy.kind) {
       case 'check': {
         assert(cause === 'silence', `Released for ${cause} by checks`);
@@ -118,7 +119,7 @@ export class Witness {
     const latestAt = Math.max(...warnedAt);
     assert(light - firstAt >= graceDays * DAY_MS, 'Released without a whole grace');
     assert(light - latestAt >= DAY_MS, 'Released within a day of the latest warning');
-    assert(world.armed && world.mayRelease, 'Released in a world that forbids it');
+    assert(world.armed, 'Released without being armed');
     if (world.hold === null) return;
     assert(light >= world.hold.until, 'Released during a safety hold');
     assert(latestAt >= world.hold.since, 'Released without a fresh warning');

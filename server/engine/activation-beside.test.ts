@@ -24,7 +24,14 @@ import { enterCode } from './activation.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { signOfLife } from './life.ts';
-import { addTrigger, byCode, changeTrigger, enter, watchOfTrigger } from './triggers.fixture.ts';
+import {
+  addTrigger,
+  byCode,
+  changeTrigger,
+  enter,
+  silentOperator,
+  watchOfTrigger,
+} from './triggers.fixture.ts';
 
 let product: LivingProduct;
 let held: HeldDatabase;
@@ -176,12 +183,13 @@ test('A sign of life and a code that is entered twice at once exclude each other
   const ines = await moveIn(product, 'ines');
   await write(ines, activeTestament, heir);
   const trigger = await addTrigger(product, ines, byCode);
+  const context = { ...product.deps, operator: silentOperator };
   const work = [
     ...Array.from(
       { length: 5 },
       () => () =>
         inTransaction(product.db, async (tx) =>
-          enterCode(tx, product.deps, ines.owner, await readMoment(tx, product.clock), trigger.id),
+          enterCode(tx, context, ines.owner, await readMoment(tx, product.clock), trigger.id),
         ),
     ),
     () =>

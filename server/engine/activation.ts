@@ -2,9 +2,12 @@
  * Somebody entered the right code of a trigger: what it lets go, at once or after the time in which
  * the owner can stop it. Whose code it is, and who may try how often, is the caller's part.
  */
+import { releasesAtOnce } from '#core/release/decide.ts';
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import { admitRelease } from './breaker.ts';
 import { coveredBy, readCover } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
 import { missUnawaited, tellReleased } from './owner-news.ts';
@@ -22,20 +25,24 @@ export type Activation =
     }
   | {
       readonly kind: 'held';
-      /** When it goes out unless the owner stops it, in wall milliseconds. */
-      readonly until: number;
+      /** When it goes out unless the owner stops it, in wall milliseconds; null: nobody knows. */
+      readonly until: number | null;
       /** False when the code had been entered before: nothing has changed. */
       readonly isNew: boolean;
     }
   | { readonly kind: 'nothing' };
 
+export interface ActivationContext extends ReleaseContext {
+  readonly operator: Pick<Operator, 'alarm'>;
+}
+
 /**
- * No sign of life of the owner, and not gated by what gates silence: a person is there and has the
- * code. A code that has nothing to let go at the moment is not spent.
+ * No sign of life of the owner, and of what gates silence only the breaker gates it: a person is
+ * there and has the code. A code that has nothing to let go at the moment is not spent.
  */
 export async function enterCode(
   tx: Tx,
-  context: ReleaseContext,
+  context: ActivationContext,
   owner: Owner,
   now: Moment,
   triggerId: number,
@@ -48,11 +55,15 @@ export async function enterCode(
   if (covered.length === 0) {
     return { kind: 'nothing' };
   }
-  const order = { kind: 'enter-code' } as const;
+  const mayRelease =
+    releasesAtOnce(watch.state, watch.policy) &&
+    (await admitRelease(tx, owner, now, { operator: context.operator, isByCode: true }));
+  const order = { kind: 'enter-code', mayRelease } as const;
   const entered = await command(tx, owner, now, watch, order, nothingKnown);
   const { phase } = entered.watch.state;
-  if (phase.kind === 'held') {
-    return { kind: 'held', until: wallOf(phase.until, now), isNew: entered.events.length > 0 };
+  if (phase.kind === 'held' && phase.reason === 'code') {
+    const until = phase.heldUntil === undefined ? wallOf(phase.until, now) : null;
+    return { kind: 'held', until, isNew: entered.events.length > 0 };
   }
   if (!entered.events.some(({ kind }) => kind === 'Released')) {
     return { kind: 'nothing' };

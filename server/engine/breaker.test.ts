@@ -1,6 +1,7 @@
 /** Many releases at once that no life explains, as the database and the owners see them. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import type { Armed as ArmedLetter } from '#contract/forecast.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
@@ -16,7 +17,12 @@ import {
 } from '#server/living-product.fixture.ts';
 import { confirmWaiting } from '#server/store/breakers.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
+import type { Activation } from './activation.ts';
 import { addTrigger, byCode, byPayment, enter } from './triggers.fixture.ts';
+
+interface Letter {
+  readonly armed: ArmedLetter;
+}
 
 let product: LivingProduct;
 beforeEach(async () => {
@@ -162,16 +168,43 @@ test('Owners who wait for payments that nobody makes do not make a wave look sma
   assert.equal((await releasedAt()).length, 2, 'more than half of four would be the third');
 });
 
+async function enterOwn(resident: Resident): Promise<Activation> {
+  const { id } = await product.db
+    .selectFrom('triggers')
+    .select('id')
+    .where('user_id', '=', resident.owner.id)
+    .where('type', '=', 'contacted_by_instruction')
+    .executeTakeFirstOrThrow();
+  return enter(product, resident, id);
+}
+
+test('Of many codes within an hour the fourth waits, for an operator or until she stops it', async () => {
+  const kinds: string[] = [];
+  const coded = await withCodes(8);
+  for (const resident of coded.slice(0, 5)) kinds.push((await enterOwn(resident)).kind);
+  assert.deepEqual(kinds, ['released', 'released', 'released', 'held', 'held']);
+  const [waiting, alive] = [coded[3]!, coded[4]!];
+  assert.deepEqual(await enterOwn(waiting), { kind: 'held', until: null, isNew: false });
+  const [letter] = (await waiting.call('GET', '/api/testaments')).body as Letter[];
+  assert.deepEqual([letter?.armed.heldFor, letter?.armed.releaseAt], ['operator', null]);
+  await product.pass(2 * HOUR_MS);
+  assert.equal((await releasedAt()).length, 3);
+  assert.equal((await alive.call('POST', '/api/checks/here')).status, 204);
+  const now = await product.now();
+  await inTransaction(product.db, (tx) => confirmWaiting(tx, now));
+  await product.pass(HOUR_MS);
+  assert.deepEqual(
+    (await releasedAt()).slice(3).map(({ userId }) => userId),
+    [waiting.owner.id],
+  );
+  for (const { owner } of coded) await assertLedgerProves(product.db, owner.id);
+});
+
 test('What codes released makes no ordinary day of many releases', async () => {
-  const coded = await withCodes(40);
-  for (const resident of coded) {
-    const [trigger] = await product.db
-      .selectFrom('triggers')
-      .select('id')
-      .where('user_id', '=', resident.owner.id)
-      .where('type', '=', 'contacted_by_instruction')
-      .execute();
-    await enter(product, resident, trigger!.id);
+  const coded = (await withCodes(46)).slice(0, 40);
+  for (const [place, resident] of coded.entries()) {
+    if (place % 3 === 0) await product.pass(HOUR_MS);
+    await enterOwn(resident);
   }
   await owners(12);
   await product.pass(shortLifeMs);

@@ -1,6 +1,6 @@
 /**
- * Asks the breaker whether the automatic releases of one owner may go, in the transaction that
- * decides. What a relative's code releases is no silence, and is not counted.
+ * Asks the breaker whether the releases of one owner may go, in the transaction that decides. What
+ * codes release makes no silence look ordinary: only among codes the number of both counts.
  */
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { admit, isWaiting } from '#core/release/breaker.ts';
@@ -12,17 +12,24 @@ import type { Tx } from '#server/db/transaction.ts';
 import { breakerColumns, changeBreaker } from '#server/store/breakers.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 
+const kind = sql<string>`watches.policy ->> 'kind'`;
+
 /** Over how many days the ordinary number of releases a day is taken. */
 const meanDays = 30;
+
+export interface Asking {
+  readonly operator: Pick<Operator, 'alarm'>;
+  readonly isByCode: boolean;
+}
 
 export async function admitRelease(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  operator: Pick<Operator, 'alarm'>,
+  { operator, isByCode }: Asking,
 ): Promise<boolean> {
   const crowd = await readCrowd(tx, owner, now);
-  const figures = await readFigures(tx, now, crowd);
+  const figures = await readFigures(tx, now, { crowd, isByCode });
   const { admitted, tripped } = await changeBreaker(tx, crowd, (breaker) => {
     const decision = admit(breaker, { ownerId: owner.id, now: lightOf(now), crowd, ...figures });
     return { breaker: decision.breaker, result: decision };
@@ -59,28 +66,34 @@ interface Figures {
   readonly dailyMeanOwners: number;
 }
 
-async function readFigures(tx: Tx, now: Moment, crowd: Crowd): Promise<Figures> {
-  const armedOwners = await countArmed(tx, now, crowd);
-  const releasedOwners = await countReleased(tx, now, crowd);
+/** Who is counted: of one crowd, and by silence alone unless a code asks. */
+interface Counted {
+  readonly crowd: Crowd;
+  readonly isByCode: boolean;
+}
+
+async function readFigures(tx: Tx, now: Moment, counted: Counted): Promise<Figures> {
+  const armedOwners = await countArmed(tx, now, counted);
+  const releasedOwners = await countReleased(tx, now, counted);
   return { armedOwners, dailyMeanOwners: releasedOwners / meanDays };
 }
 
 /** Only who can be released at all: people who never confirmed must not make a wave look small. */
-async function countArmed(tx: Tx, now: Moment, crowd: Crowd): Promise<number> {
+async function countArmed(tx: Tx, now: Moment, { crowd, isByCode }: Counted): Promise<number> {
   const { owners } = await tx
     .selectFrom('watches')
     .innerJoin('users', 'users.id', 'watches.user_id')
     .select(sql<number>`count(distinct watches.user_id)`.as('owners'))
     .where('watches.phase', 'not in', ['off', 'released'])
-    .where(sql`watches.policy ->> 'kind'`, '!=', 'code')
-    .where('users.email_confirmed_at', 'is not', null)
+    .$if(!isByCode, (query) => query.where(kind, '!=', 'code'))
+    .where((e) => e.or([e(kind, '=', 'code'), e('users.email_confirmed_at', 'is not', null)]))
     .where(isOf(crowd, sql<number>`${now.wall}::bigint`))
     // Who waits for payments and has no subscription waits for nothing.
     .leftJoin('subscriptions', 'subscriptions.user_id', 'watches.user_id')
     .where((e) =>
       e.or([
         e('watches.phase', 'not in', ['waiting', 'held']),
-        e(sql<string>`watches.policy ->> 'kind'`, '=', 'check'),
+        e(kind, '!=', 'payment'),
         e('subscriptions.status', 'in', ['active', 'failed']),
       ]),
     )
@@ -88,13 +101,13 @@ async function countArmed(tx: Tx, now: Moment, crowd: Crowd): Promise<number> {
   return owners;
 }
 
-async function countReleased(tx: Tx, now: Moment, crowd: Crowd): Promise<number> {
+async function countReleased(tx: Tx, now: Moment, { crowd, isByCode }: Counted): Promise<number> {
   const { owners } = await tx
     .selectFrom('releases')
     .innerJoin('users', 'users.id', 'releases.user_id')
     .select(sql<number>`count(distinct releases.user_id)`.as('owners'))
     .where('released_light', '>', lightOf(now) - meanDays * DAY_MS)
-    .where('cause', '!=', 'code')
+    .$if(!isByCode, (query) => query.where('cause', '!=', 'code'))
     .where(isOf(crowd, sql<number>`releases.released_at`))
     .executeTakeFirstOrThrow();
   return owners;

@@ -206,7 +206,9 @@ async function withBreaker(
   if (!releaseIsDue(watch.state, watch.policy, world, now)) {
     return world;
   }
-  asked.mayRelease ??= await admitRelease(tx, owner, now, context.operator);
+  const isByCode = watch.policy.kind === 'code';
+  const asking = { operator: context.operator, isByCode };
+  asked.mayRelease ??= await admitRelease(tx, owner, now, asking);
   return { ...world, mayRelease: asked.mayRelease };
 }
 

@@ -117,6 +117,7 @@ function canRelease(steps: readonly ForecastStep[], obstacle: Obstacle | null): 
 }
 
 function isHeld({ state: { phase } }: Watch): boolean {
+  if (phase.kind === 'held') return phase.reason === 'code' && phase.heldUntil !== undefined;
   return phase.kind === 'grace' && phase.heldUntil !== null;
 }
 

@@ -15,6 +15,7 @@ import {
   type StoredTrigger,
   type TriggerDraft,
 } from '#server/store/triggers.ts';
+import type { Operator } from '#server/jobs/operator.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import { enterCode, type Activation } from './activation.ts';
 import { governOwner, signOfLife } from './life.ts';
@@ -84,6 +85,9 @@ export async function removeTrigger(
   await change(product, resident, (tx) => deleteTrigger(tx, resident.owner, id));
 }
 
+/** Of whom nothing is asked. */
+export const silentOperator: Pick<Operator, 'alarm'> = { alarm: () => Promise.resolve() };
+
 /** A relative enters the code of this trigger. */
 export async function enter(
   product: LivingProduct,
@@ -91,7 +95,8 @@ export async function enter(
   triggerId: number,
 ): Promise<Activation> {
   const now = await product.now();
-  return inTransaction(product.db, (tx) => enterCode(tx, product.deps, owner, now, triggerId));
+  const context = { ...product.deps, operator: silentOperator };
+  return inTransaction(product.db, (tx) => enterCode(tx, context, owner, now, triggerId));
 }
 
 export async function watchOfTrigger(

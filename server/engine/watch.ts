@@ -8,7 +8,7 @@ import { evolve, offState } from '#core/release/evolve.ts';
 import type { Command, World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { WatchSource } from '#core/release/govern.ts';
-import type { LightMs, Moment } from '#core/release/moment.ts';
+import { latestOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -72,7 +72,8 @@ export async function readRunningCodes(
 ): Promise<RunningCode[]> {
   const running = (await readWatches(db, owner)).flatMap((watch) => {
     const { phase } = watch.state;
-    return phase.kind === 'held' && phase.reason === 'code' ? [{ watch, until: phase.until }] : [];
+    if (phase.kind !== 'held' || phase.reason !== 'code') return [];
+    return [{ watch, until: latestOf(phase.until, phase.heldUntil ?? null) }];
   });
   return running.toSorted((one, other) => one.until - other.until);
 }

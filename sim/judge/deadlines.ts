@@ -36,9 +36,11 @@ export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline
   return { ...due, atLightMs: Math.max(due.atLightMs, quietUntil(record)) + LATE_MS };
 }
 
-function codeDue({ enteredAt }: WatchRecord, windowMs: number): Deadline | null {
+function codeDue(record: WatchRecord, windowMs: number): Deadline | null {
+  const { enteredAt } = record;
   if (enteredAt === null) return null;
-  return { atLightMs: enteredAt.lightMs + windowMs + LATE_MS, waitsFor: 'release by its code' };
+  const dueMs = Math.max(enteredAt.lightMs + windowMs, refusedUntil(record));
+  return { atLightMs: dueMs + LATE_MS, waitsFor: 'release by its code' };
 }
 
 /** Fewer payments failed than she chose: nothing will ever come of it by itself. */
@@ -87,17 +89,19 @@ function graceDue(
   const slotMs = nextSlot(startMs, latestMs, graceDays);
   if (fresh !== null && (slotMs === null || fresh.atLightMs < slotMs)) return fresh;
   if (slotMs !== null) return { atLightMs: slotMs + CALENDAR_MS, waitsFor: 'a warning' };
-  const { refusedAt } = record;
-  // Refused, it asks again within the hour, but not for ever.
-  const refusedMs = refusedAt === null ? 0 : refusedAt.last.lightMs + HOUR_MS;
-  const openMs = refusedAt === null ? 0 : refusedAt.first.lightMs + BREAKER_MS;
   const dueMs = Math.max(
     startMs + graceDays * DAY_MS + CALENDAR_MS,
     latestMs + DAY_MS,
     clocks.anyHoldUntilMs,
-    Math.min(refusedMs, openMs),
+    refusedUntil(record),
   );
   return { atLightMs: dueMs, waitsFor: 'release' };
+}
+
+/** Refused by the breaker, it asks again within the hour, but not for ever. */
+function refusedUntil({ refusedAt }: WatchRecord): number {
+  if (refusedAt === null) return 0;
+  return Math.min(refusedAt.last.lightMs + HOUR_MS, refusedAt.first.lightMs + BREAKER_MS);
 }
 
 /** Half, three quarters, and a day before the end; what is nearly over is not insisted on. */

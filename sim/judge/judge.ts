@@ -144,12 +144,9 @@ export class Judge {
       this.object({ ...objection, says: `watch ${record.id} ${objection.says}` });
     }
     const { kind } = record.rules;
-    // The breaker stops a wave of silences; a code has nothing to do with it.
-    if (kind !== 'code') {
-      const { confirmedWall } = this.#books.owner(record.ownerId);
-      const ageMs = confirmedWall === null ? 0 : this.clocks.wallMs - confirmedWall;
-      this.#releases.released(record.ownerId, ageMs);
-    }
+    const { confirmedWall } = this.#books.owner(record.ownerId);
+    const ageMs = confirmedWall === null ? 0 : this.clocks.wallMs - confirmedWall;
+    this.#releases.released(record.ownerId, ageMs);
     const isClosed = record.closedSurelyAt !== null && kind !== 'code';
     this.#count(`release by ${kind}${isClosed ? ' through closed channels' : ''}`);
     this.#releases.decided(record.id, this.#books.released(record), kind === 'code');

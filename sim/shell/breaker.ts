@@ -6,6 +6,7 @@ import { DAY_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
+import type { WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -13,7 +14,12 @@ import { inTransaction } from './transaction.ts';
 const MEAN_DAYS = 30;
 
 /** Whether the releases of this owner may go: the breaker counts owners, not watches. */
-export function admitRelease(around: Surroundings, tx: Tx, ownerId: number, now: Moment): boolean {
+export function admitRelease(
+  around: Surroundings,
+  tx: Tx,
+  { ownerId, policy }: Pick<WatchRow, 'ownerId' | 'policy'>,
+  now: Moment,
+): boolean {
   const { db, engine } = around;
   const { installed } = db;
   const confirmedAt = db.owners.get(ownerId)?.confirmedAt ?? null;
@@ -23,7 +29,7 @@ export function admitRelease(around: Surroundings, tx: Tx, ownerId: number, now:
     ownerId,
     now: lightOf(now),
     crowd,
-    ...breakerFigures(around, now, crowd),
+    ...breakerFigures(around, now, { crowd, isByCode: policy.kind === 'code' }),
   });
   tx.put(db.installation, { ...installed, [place]: decision.breaker });
   if (decision.tripped) around.alarm();
@@ -33,7 +39,7 @@ export function admitRelease(around: Surroundings, tx: Tx, ownerId: number, now:
 function breakerFigures(
   { db }: Surroundings,
   now: Moment,
-  crowd: Crowd,
+  { crowd, isByCode }: { readonly crowd: Crowd; readonly isByCode: boolean },
 ): { armedOwners: number; dailyMeanOwners: number } {
   const isOfCrowd = (ownerId: number, wall: number): boolean =>
     crowd === 'everybody' ||
@@ -41,14 +47,15 @@ function breakerFigures(
   const armed = new Set<number>();
   for (const { ownerId, state, policy } of db.watches.all()) {
     // Only who can be released at all makes a wave look small.
-    if (policy.kind === 'code' || db.owners.get(ownerId)?.confirmedAt === null) continue;
+    const isCode = policy.kind === 'code';
+    if (isCode ? !isByCode : db.owners.get(ownerId)?.confirmedAt === null) continue;
     if (!isOfCrowd(ownerId, now.wall)) continue;
     if (state.phase.kind !== 'off' && state.phase.kind !== 'released') armed.add(ownerId);
   }
   const released = new Set<number>();
   const since = lightOf(now) - MEAN_DAYS * DAY_MS;
   for (const { ownerId, releasedWall, releasedLight, cause } of db.releases.all()) {
-    if (cause === 'code' || releasedLight <= since) continue;
+    if ((cause === 'code' && !isByCode) || releasedLight <= since) continue;
     if (isOfCrowd(ownerId, releasedWall)) released.add(ownerId);
   }
   return { armedOwners: armed.size, dailyMeanOwners: released.size / MEAN_DAYS };

@@ -90,8 +90,6 @@ function crashBeforeLook(): never {
 }
 
 function isDue(around: Surroundings, watch: WatchRow, now: Moment): boolean {
-  const { phase } = watch.state;
-  if (phase.kind === 'held' && phase.reason === 'code') return lightOf(now) >= phase.until;
   const world = readWorld(around, watch, now);
   return around.engine.releaseIsDue(watch.state, watch.policy, world, now);
 }
@@ -155,14 +153,10 @@ interface AskedBreaker {
 }
 
 /** Only a release that is due asks the breaker, once for all of its owner. */
-function withBreaker(
-  { around, tx, ownerId, now }: Pass,
-  watch: WatchRow,
-  asked: AskedBreaker,
-): World {
+function withBreaker({ around, tx, now }: Pass, watch: WatchRow, asked: AskedBreaker): World {
   const world = readWorld(around, watch, now);
   if (!around.engine.releaseIsDue(watch.state, watch.policy, world, now)) return world;
-  asked.mayRelease ??= admitRelease(around, tx, ownerId, now);
+  asked.mayRelease ??= admitRelease(around, tx, watch, now);
   if (!asked.mayRelease) tx.tell({ kind: 'breaker-refused', watchId: watch.id });
   return { ...world, mayRelease: asked.mayRelease };
 }

@@ -3,7 +3,9 @@
  * provider who reports. Neither is a sign of life.
  */
 import { AssertionFailure } from '#core/assert.ts';
+import { releasesAtOnce } from '#core/release/decide.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { admitRelease } from './breaker.ts';
 import { answerUnawaited, createCheck, missUnawaited } from './checks.ts';
 import { UniqueKeyError } from './database.ts';
 import type { Tx } from './database.ts';
@@ -41,7 +43,10 @@ function openWith(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): v
   const { ownerId } = watch;
   const testamentIds = testamentsOf(around, watch);
   if (testamentIds.length === 0) return;
-  const entered = command(around, tx, now, watch, { kind: 'enter-code' });
+  const isAtOnce = releasesAtOnce(watch.state, watch.policy);
+  const mayRelease = isAtOnce && admitRelease(around, tx, watch, now);
+  if (isAtOnce && !mayRelease) tx.tell({ kind: 'breaker-refused', watchId: watch.id });
+  const entered = command(around, tx, now, watch, { kind: 'enter-code', mayRelease });
   for (const event of entered.events) {
     if (event.kind === 'Released') {
       releaseAll(around, tx, now, entered.watch, testamentIds);

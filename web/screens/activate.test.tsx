@@ -55,7 +55,7 @@ test('a right code is sent once, and what follows cannot be stopped', async () =
   await press('Activate');
   assert.ok(isOff(await screen.findByRole('button', { name: 'Processing...' })));
   await user.keyboard('{Enter}');
-  held.answer({ message: 'It goes out.', releasesAt: null });
+  held.answer({ message: 'It goes out.', releasesAt: null, isReviewed: false });
   await noticed('Activation successful');
   const result = await screen.findByRole('status');
   assert.match(said(result), /is being prepared for release.*This process cannot be reversed\./);
@@ -67,9 +67,21 @@ test('a code with a window says until when the owner can stop it', async () => {
   const { client, press, write, goTo } = person(null);
   await goTo('/activate');
   await write('Activation Code', 'our own words');
-  client.answer('activateByCode', { message: 'Held.', releasesAt: '2027-01-03T09:00:00.000Z' });
+  const releasesAt = '2027-01-03T09:00:00.000Z';
+  client.answer('activateByCode', { message: 'Held.', releasesAt, isReviewed: false });
   await press('Activate');
   const result = said(await screen.findByRole('status'));
   assert.match(result, /prepared for release on January 3, 2027,/);
   assert.match(result, /Until then the owner can still stop it\./);
+});
+
+test('a code among unusually many says that somebody looks at it first', async () => {
+  const { client, press, write, goTo } = person(null);
+  await goTo('/activate');
+  await write('Activation Code', 'our own words');
+  client.answer('activateByCode', { message: 'Seen to.', releasesAt: null, isReviewed: true });
+  await press('Activate');
+  const result = said(await screen.findByRole('status'));
+  assert.match(result, /somebody looks at this one before it goes out.*can still stop it\./);
+  assert.doesNotMatch(result, /cannot be reversed/);
 });

@@ -13,14 +13,17 @@ import { enterCode } from '#server/engine/activation.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import { lockTrigger } from '#server/store/triggers.ts';
 import type { Deps } from '#server/deps.ts';
+import { createOperator } from '#server/jobs/operator.ts';
 import { enqueue, type NewMessage } from '#server/jobs/outbox.ts';
 import { findByCode, type FoundCode } from '#server/store/codes.ts';
 
 export type Entered =
   | {
       readonly kind: 'accepted';
-      /** When it goes out unless the owner stops it, wall milliseconds; null: at once. */
+      /** When it goes out unless the owner stops it, wall milliseconds; null: at once, or held. */
       readonly releasesAt: number | null;
+      /** Unusually many go out at once: it waits for an operator, and its owner can stop it. */
+      readonly isReviewed: boolean;
       /** The owner's, in which the answer writes that moment. */
       readonly zone: string;
     }
@@ -46,10 +49,14 @@ export async function enterFound(
   }
   const { timeZone: zone } = await findAccount(tx, owner);
   // Used already: whoever enters it again hears the same, and nothing happens twice.
-  if (trigger.activatedAt !== null) return { kind: 'accepted', releasesAt: null, zone };
-  const entered = await enterCode(tx, deps, owner, now, triggerId);
+  if (trigger.activatedAt !== null) {
+    return { kind: 'accepted', releasesAt: null, isReviewed: false, zone };
+  }
+  const operator = createOperator({ ...deps, email: undefined });
+  const entered = await enterCode(tx, { ...deps, operator }, owner, now, triggerId);
   if (entered.kind === 'nothing') return { kind: 'nothing' };
   const releasesAt = entered.kind === 'held' ? entered.until : null;
+  const isReviewed = entered.kind === 'held' && releasesAt === null;
   if (entered.kind === 'released') {
     const [release] = entered.releaseIds;
     assert(release !== undefined, 'A code that delivered has a release');
@@ -60,7 +67,7 @@ export async function enterFound(
   if (entered.kind === 'released' || entered.isNew) {
     await notify(tx, owner, now, 'code-used', { trigger: trigger.name, releasesAt });
   }
-  return { kind: 'accepted', releasesAt, zone };
+  return { kind: 'accepted', releasesAt, isReviewed, zone };
 }
 
 /** On every channel she has; the mail is a check, and whatever answers it stops the release. */

@@ -1,6 +1,6 @@
 /** Entering a right code: what goes out, who is told, and that nothing happens twice. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import type { Trigger } from '#contract/triggers.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import { dayMs, write } from '#server/features/testaments/persons.fixture.ts';
@@ -18,11 +18,13 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import { forgetWaves } from '#server/store/breakers.fixture.ts';
 
 let product: LivingProduct;
 before(async () => {
   product = await openLivingProduct();
 });
+beforeEach(() => forgetWaves(product.db));
 after(() => product.close());
 
 interface Entered {

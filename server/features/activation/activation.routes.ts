@@ -82,8 +82,14 @@ function createLine() {
   };
 }
 
-function answerOf({ releasesAt, zone }: Entered & { kind: 'accepted' }, words: Words) {
-  if (releasesAt === null) return { message: words('activation.accepted'), releasesAt: null };
+type Accepted = Entered & { kind: 'accepted' };
+
+function answerOf({ releasesAt, isReviewed, zone }: Accepted, words: Words) {
+  if (releasesAt === null) {
+    const message = words(isReviewed ? 'activation.reviewed' : 'activation.accepted');
+    return { message, releasesAt: null, isReviewed };
+  }
   const until = momentWords(words, releasesAt, zone);
-  return { message: words('activation.held', { until }), releasesAt: isoOf(releasesAt) };
+  const message = words('activation.held', { until });
+  return { message, releasesAt: isoOf(releasesAt), isReviewed };
 }

@@ -65,6 +65,9 @@ export const enCodes = {
     held:
       'The code is right. The content owner will be notified and can stop the release until ' +
       '{{until}}. After that, the content is released.',
+    reviewed:
+      'The code is right. The content owner will be notified. Unusually many releases are due right ' +
+      'now, so somebody looks at this one before it goes out. That can take up to two weeks.',
   },
   instructions: {
     title: 'An activation code from {{owner}}',

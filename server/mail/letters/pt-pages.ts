@@ -56,5 +56,8 @@ export const portuguese: PageWords<'one' | 'other'> = {
     held:
       'O código está certo. O autor do conteúdo será avisado e pode travar a entrega até: ' +
       '{{until}}. Depois disso, o conteúdo é entregue.',
+    reviewed:
+      'O código está certo. O autor do conteúdo será avisado. Há neste momento um número invulgar ' +
+      'de entregas, por isso alguém verifica esta antes de sair. Pode demorar até duas semanas.',
   },
 };

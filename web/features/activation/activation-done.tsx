@@ -6,19 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../ui/dates.ts';
 import { SheetOnPage } from '../../ui/sheet.tsx';
 
-export function ActivationDone({ releasesAt }: { releasesAt: string | null }) {
+interface Activated {
+  readonly releasesAt: string | null;
+  readonly isReviewed: boolean;
+}
+
+export function ActivationDone({ releasesAt, isReviewed }: Activated) {
   const { t, i18n } = useTranslation();
   // In the time of the person who reads it: the owner's may be another.
   const moment = releasesAt && formatMoment(releasesAt, { locale: i18n.language });
+  const held = moment ? t('activation.held', { moment }) : t('activation.reviewed');
+  const heldStop = moment ? t('activation.heldStop') : t('activation.reviewedStop');
+  const isHeld = moment !== null || isReviewed;
   return (
     <SheetOnPage wide title={t('activation.successTitle')}>
       {/* The button that had the focus is gone. */}
       <div ref={focus} tabIndex={-1} role="status" className="grid gap-6 outline-none">
-        <p className="text-lg">
-          {moment ? t('activation.held', { moment }) : t('activation.success')}
-        </p>
-        <Warning icon={moment ? Hourglass : TriangleAlert}>
-          {moment ? t('activation.heldStop') : t('activation.irreversible')}
+        <p className="text-lg">{isHeld ? held : t('activation.success')}</p>
+        <Warning icon={isHeld ? Hourglass : TriangleAlert}>
+          {isHeld ? heldStop : t('activation.irreversible')}
         </Warning>
         <p className="text-ink-2">{t('activation.close')}</p>
       </div>

@@ -31,7 +31,7 @@ export function ActivationPage() {
     });
   }
 
-  if (data) return <ActivationDone releasesAt={data.releasesAt} />;
+  if (data) return <ActivationDone {...data} />;
   return (
     <SheetOnPage wide title={t('activation.title')} foot={<ActivationFoot />}>
       <p className="text-lg text-ink-2">{t('activation.lead')}</p>

@@ -21,6 +21,9 @@ export const activation = {
   irreversible: 'This process cannot be reversed.',
   held: 'The content owner will be notified, and the content is prepared for release on {{moment}}.',
   heldStop: 'Until then the owner can still stop it. After that the process cannot be reversed.',
+  reviewed:
+    'The content owner will be notified. Unusually many releases are due right now, so somebody looks at this one before it goes out. That can take up to two weeks.',
+  reviewedStop: 'Until it goes out, the owner can still stop it.',
   close: 'There is nothing more for you to do. You may close this page.',
   help: 'The code does not work, or you are not sure?',
   contact: 'Write to us',

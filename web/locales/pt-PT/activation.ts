@@ -25,6 +25,9 @@ export const activation: InPortuguese<typeof english> = {
   held: 'O autor do conteúdo será avisado, e o conteúdo está preparado para ser entregue em {{moment}}.',
   heldStop:
     'Até lá, o autor ainda o pode impedir. Depois disso, o processo não pode ser revertido.',
+  reviewed:
+    'O autor do conteúdo será avisado. Há neste momento um número invulgar de entregas, por isso alguém verifica esta antes de sair. Pode demorar até duas semanas.',
+  reviewedStop: 'Enquanto não sair, o autor ainda o pode impedir.',
   close: 'Não precisa de fazer mais nada. Pode fechar esta página.',
   help: 'O código não funciona, ou tem dúvidas?',
   contact: 'Escreva-nos',
