@@ -2,7 +2,6 @@
  * The irreversible decision as rows: the release, one delivery with its own link for each
  * recipient, and their messages. Everything is written in the transaction that moved the watch.
  */
-import type { Kysely, Selectable } from 'kysely';
 import { assert } from '#core/assert.ts';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import type { ReleaseCause } from '#core/release/state.ts';
@@ -10,27 +9,16 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import { nextIds } from '#server/db/next-id.ts';
-import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { listForTestaments, type Recipient } from '#server/store/testament-recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { appendAll } from '#server/store/ledger.ts';
+import type { DeliverySecrets } from './deliveries.ts';
 import type { Watch } from './watch.ts';
 
 export type ReleaseContext = Pick<Deps, 'entropy' | 'newMessageId'>;
-
-export type DeliveryRow = Selectable<Database['deliveries']>;
-
-/** The recipient as he was called at the moment of release, and the token of his link. */
-export interface DeliverySecrets {
-  readonly email: string;
-  readonly name: string | null;
-  readonly token: string;
-  /** What she wrote to him alone; absent in deliveries of earlier versions. */
-  readonly personalMessage?: string | null;
-}
 
 /** The rules that this release was decided by, for the evidence. */
 const ruleVersion = 2;
@@ -202,84 +190,4 @@ async function insertDeliveries(
     ref_id: id,
   }));
   await inChunks(links, (chunk) => tx.insertInto('links').values(chunk).execute());
-}
-
-export async function findDelivery(
-  db: Kysely<Database>,
-  owner: Owner,
-  id: number,
-): Promise<(DeliveryRow & { secrets: DeliverySecrets }) | null> {
-  const row = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) {
-    return null;
-  }
-  return { ...row, secrets: openDelivery(owner, row) };
-}
-
-export function openDelivery(owner: Owner, row: DeliveryRow): DeliverySecrets {
-  const place = { table: 'deliveries', userId: owner.id, id: row.id, version: row.version };
-  return owner.key.open<DeliverySecrets>(place, row.sealed);
-}
-
-type ReleaseBehind = Pick<
-  Selectable<Database['releases']>,
-  'cause' | 'testament_id' | 'returned_at'
->;
-
-/**
- * Why the delivery was released, or null when there is nothing behind its link any more: an owner
- * may delete afterwards.
- */
-export async function releaseBehind(
-  db: Kysely<Database>,
-  owner: Owner,
-  delivery: DeliveryRow,
-): Promise<ReleaseBehind | null> {
-  const row = await db
-    .selectFrom('releases')
-    .innerJoin('testaments', (join) =>
-      join
-        .onRef('testaments.user_id', '=', 'releases.user_id')
-        .onRef('testaments.id', '=', 'releases.testament_id'),
-    )
-    .select(['releases.cause', 'releases.testament_id', 'releases.returned_at'])
-    .where('releases.user_id', '=', owner.id)
-    .where('releases.id', '=', delivery.release_id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Moves a delivery on, from one of the given states only: what was opened was opened. */
-export async function moveDelivery(
-  tx: Tx,
-  userId: number,
-  id: number,
-  from: readonly DeliveryRow['status'][],
-  change: Partial<Pick<DeliveryRow, 'status' | 'accepted_at' | 'opened_at' | 'acknowledged_at'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('deliveries')
-    .set(change)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Whether anything of this owner was released and not called back since. */
-export async function isAnythingReleased(db: Kysely<Database>, owner: Owner): Promise<boolean> {
-  const row = await db
-    .selectFrom('releases')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .where('closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -12,7 +12,7 @@ import { findOwner, markEmailConfirmed } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { tellFirstArming } from '#server/engine/first-arming.ts';
 import { signOfLife } from '#server/engine/life.ts';
-import { isAnythingReleased } from '#server/engine/release.ts';
+import { isAnythingReleased } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';

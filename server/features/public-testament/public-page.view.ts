@@ -4,7 +4,7 @@ import { ProtectionBrokenError } from '#server/crypto/protection.ts';
 import { listAttachments } from '#server/store/attachments.ts';
 import { listReadable } from '#server/store/linked-notes.ts';
 import { readContent } from '#server/store/protected-content.ts';
-import { findDelivery } from '#server/engine/release.ts';
+import { findDelivery } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';

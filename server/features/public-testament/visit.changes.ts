@@ -4,7 +4,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/store/notifications.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { findDelivery, moveDelivery } from '#server/engine/release.ts';
+import { findDelivery, moveDelivery } from '#server/engine/deliveries.ts';
 
 /** A mail whose provider gave no answer, or a bad one, may have arrived all the same. */
 const unopened = ['queued', 'held', 'accepted', 'bounced'] as const;

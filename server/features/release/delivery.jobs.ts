@@ -17,7 +17,7 @@ import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { tellIfClosed } from './recall.changes.ts';
-import { findDelivery, moveDelivery, releaseBehind } from '#server/engine/release.ts';
+import { findDelivery, moveDelivery, releaseBehind } from '#server/engine/deliveries.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
 type DeliveryMailContext = Pick<Deps, 'db' | 'vault' | 'settings' | 'newMessageId' | 'clock'> & {

@@ -9,7 +9,7 @@ import { recalled as recalledLetter } from '#server/mail/letters/recalled.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { isReleased } from '#server/store/released.ts';
 import { readUnwanted } from '#server/store/reports.ts';
-import { findDelivery, releaseBehind } from '#server/engine/release.ts';
+import { findDelivery, releaseBehind } from '#server/engine/deliveries.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
 export function recalledMessageKind({

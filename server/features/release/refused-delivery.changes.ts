@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { notify } from '#server/store/notifications.ts';
 import { findRecipient } from '#server/store/recipients.ts';
-import { findDelivery, type DeliveryRow } from '#server/engine/release.ts';
+import { findDelivery, type DeliveryRow } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';

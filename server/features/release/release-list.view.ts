@@ -7,7 +7,7 @@ import { findTestament, listTestaments } from '#server/store/testaments.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { ReleaseRow } from './recall.changes.ts';
 import { deliveriesGivenUp } from '#server/engine/release-mail.ts';
-import { openDelivery, type DeliveryRow } from '#server/engine/release.ts';
+import { openDelivery, type DeliveryRow } from '#server/engine/deliveries.ts';
 
 /** Newest first. A release whose testament was deleted has no title and no page any more. */
 export async function listReleases(db: Kysely<Database>, owner: Owner): Promise<Release[]> {

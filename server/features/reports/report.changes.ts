@@ -5,7 +5,7 @@
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { openDelivery, type DeliverySecrets } from '#server/engine/release.ts';
+import { openDelivery, type DeliverySecrets } from '#server/engine/deliveries.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reportPath } from '#contract/reports.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { findDelivery } from '#server/engine/release.ts';
+import { findDelivery } from '#server/engine/deliveries.ts';
 import { wantedBy } from '#server/http/language.ts';
 import { sendPlain, sendPlainPage } from '#server/http/plain-page.ts';
 import { isTheWord, reportWords } from '#server/mail/letters/unknown-writer.ts';

@@ -6,7 +6,7 @@
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { findDelivery, releaseBehind } from '#server/engine/release.ts';
+import { findDelivery, releaseBehind } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { deliveryText } from '#server/mail/letters/text-messages.ts';
