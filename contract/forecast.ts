@@ -22,6 +22,8 @@ export const Forecast = z.object({
   testamentIds: z.array(z.int()),
   testaments: z.int(),
   people: z.int(),
+  /** When the last mail leaves, where more people are new than may be written to within a day. */
+  lastMailAt: z.optional(moment),
 });
 export type Forecast = z.output<typeof Forecast>;
 

@@ -195,6 +195,11 @@ export const refusals = {
     status: 429,
     message: 'Confirm your email address to send more tests today',
   },
+  'many-new-addresses': {
+    status: 429,
+    message:
+      'You have written to as many new addresses as an account may within a day. Please try again tomorrow',
+  },
   copied: {
     status: 503,
     message:

@@ -45,6 +45,13 @@ export interface ConfirmationsTable extends SealedRow {
   used_at: number | null;
 }
 
+/** Whom this person has written to, or will, for the first time. */
+export interface MailedAddressesTable {
+  user_id: number;
+  address_key: Buffer;
+  mail_at: number;
+}
+
 /** Who does not know this person, and gets no mail of hers any more. */
 export interface ReportsTable {
   user_id: number;

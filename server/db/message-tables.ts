@@ -31,6 +31,8 @@ export interface OutboxTable {
   message_id: string;
   status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open';
   due_at: number;
+  /** For how long it was put off on purpose when it was decided. */
+  put_off_ms: Generated<number>;
   attempts: Generated<number>;
   last_outcome: string | null;
   created_at: number;

@@ -12,6 +12,7 @@ import type {
   ConfirmationsTable,
   DevicesTable,
   ReportLinksTable,
+  MailedAddressesTable,
   ReportsTable,
   SessionsTable,
   UsersTable,
@@ -251,6 +252,7 @@ export interface Database {
   test_payment_events: TestPaymentEventsTable;
   notifications: NotificationsTable;
   page_views: PageViewsTable;
+  mailed_addresses: MailedAddressesTable;
   reports: ReportsTable;
   report_links: ReportLinksTable;
   alarms: AlarmsTable;

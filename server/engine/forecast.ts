@@ -13,6 +13,7 @@ import { attemptsOf, warningsOf } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isoOf } from '#server/platform/iso.ts';
+import { foreseeLastMails } from '#server/store/mailed-addresses.ts';
 import { recipientsByTestament } from './cover.ts';
 import type { Covering, Schedules } from './schedule.ts';
 import { readWorld, type MailFacts } from './world.ts';
@@ -43,7 +44,8 @@ export async function forecastOwner(
       groups.set(key, group);
     }
   }
-  const people = groups.size === 0 ? new Map() : await recipientsByTestament(db, owner);
+  const people: ReadonlyMap<number, number[]> =
+    groups.size === 0 ? new Map() : await recipientsByTestament(db, owner);
   const forecasts = [...groups.values()].map(({ covering, testamentIds }): Forecast => ({
     ...contractSteps(covering.steps, firstAsked(covering, schedules.now)),
     titles: testamentIds.map((id) => titles.get(id) ?? ''),
@@ -52,7 +54,26 @@ export async function forecastOwner(
     people: new Set(testamentIds.flatMap((id) => people.get(id) ?? [])).size,
   }));
   // Moments of the contract are all written alike, so their text sorts as they do.
-  return forecasts.toSorted((a, b) => (lastStep(a).at < lastStep(b).at ? -1 : 1));
+  const sorted = forecasts.toSorted((a, b) => (lastStep(a).at < lastStep(b).at ? -1 : 1));
+  return withLastMails(db, owner, sorted, people);
+}
+
+/** Adds when the last mail of each leaves, where that is later than its release. */
+async function withLastMails(
+  db: Kysely<Database>,
+  owner: Owner,
+  forecasts: readonly Forecast[],
+  people: ReadonlyMap<number, readonly number[]>,
+): Promise<Forecast[]> {
+  const releases = forecasts.map(({ testamentIds, steps }) => ({
+    recipientIds: testamentIds.flatMap((id) => people.get(id) ?? []),
+    at: Date.parse(steps.findLast(({ kind }) => kind === 'release')?.at ?? ''),
+  }));
+  const lastMails = await foreseeLastMails(db, owner, releases);
+  return forecasts.map((one, place) => {
+    const lastMailAt = lastMails[place];
+    return lastMailAt == null ? one : { ...one, lastMailAt: isoOf(lastMailAt) };
+  });
 }
 
 /**

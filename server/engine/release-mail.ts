@@ -81,3 +81,19 @@ export async function deliveriesGivenUp(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** When the mail of each delivery leaves that waits for its day, in wall milliseconds. */
+export async function deliveriesPutOff(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['ref_id', 'due_at'])
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'delivery')
+    .where('status', '=', 'pending')
+    .where('put_off_ms', '>', 0)
+    .execute();
+  return new Map(rows.map((row) => [row.ref_id, row.due_at]));
+}

@@ -10,6 +10,7 @@ import { hashToken } from '#server/crypto/tokens.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import { nextIds } from '#server/db/next-id.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { takeTurns } from '#server/store/mailed-addresses.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { listForTestaments, type Recipient } from '#server/store/testament-recipients.ts';
 import type { Deps } from '#server/deps.ts';
@@ -65,8 +66,9 @@ export async function releaseTestaments(
     return { id: ids[place] ?? 0, watch, testament, cause: phase.cause, recipients: people };
   });
   await insertReleases(tx, owner, now, releases);
-  await createDeliveries(tx, context, owner, now, releases);
-  await appendAll(tx, owner.id, now, 'released', releases.map(evidenceOf));
+  const lastMails = await createDeliveries(tx, context, owner, now, releases);
+  const evidence = releases.map((release) => evidenceOf(release, now, lastMails));
+  await appendAll(tx, owner.id, now, 'released', evidence);
   return releases.map(({ id, recipients: people }) => ({
     id,
     recipientIds: people.map((recipient) => recipient.id),
@@ -105,7 +107,12 @@ async function insertReleases(
   await inChunks(rows, (chunk) => tx.insertInto('releases').values(chunk).execute());
 }
 
-function evidenceOf({ id, watch, testament, cause, recipients }: NewRelease): object {
+function evidenceOf(
+  { id, watch, testament, cause, recipients }: NewRelease,
+  now: Moment,
+  lastMails: ReadonlyMap<number, number>,
+): object {
+  const lastMailAt = lastMails.get(id) ?? now.wall;
   return {
     release: id,
     testament: testament.id,
@@ -115,6 +122,7 @@ function evidenceOf({ id, watch, testament, cause, recipients }: NewRelease): ob
     recipients: recipients.length,
     policy: watch.policy,
     ruleVersion,
+    ...(lastMailAt > now.wall && { lastMailAt }),
   };
 }
 
@@ -127,19 +135,27 @@ interface NewDelivery {
   readonly isUnwanted: boolean;
 }
 
-/** One for each recipient of each release, with a link of its own, and its message. */
+/**
+ * One for each recipient of each release, with a link of its own, and its message.
+ *
+ * @returns when the last mail of each release leaves, in wall milliseconds: to many new people it
+ * leaves on several days.
+ */
 async function createDeliveries(
   tx: Tx,
   context: ReleaseContext,
   owner: Owner,
   now: Moment,
   releases: readonly NewRelease[],
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
   const reached = releases.flatMap(({ id, recipients }) =>
     recipients.map((recipient) => ({ releaseId: id, recipient })),
   );
   const ids = await nextIds(tx, 'deliveries', reached.length);
   const isUnwanted = await readUnwanted(tx, owner);
+  const wanted = reached.filter(({ recipient }) => !isUnwanted(recipient.email));
+  const addresses = wanted.map(({ recipient }) => recipient.email);
+  const turnOf = await takeTurns(tx, owner, addresses, now.wall);
   const deliveries = reached.map(({ releaseId, recipient }, place): NewDelivery => ({
     id: ids[place] ?? 0,
     releaseId,
@@ -154,14 +170,18 @@ async function createDeliveries(
   }));
   await insertDeliveries(tx, owner, now, deliveries);
   const sent = deliveries.filter((delivery) => !delivery.isUnwanted);
-  const messages = sent.map(({ id }) => ({
+  const messages = sent.map(({ id, secrets }) => ({
     userId: owner.id,
     kind: 'delivery' as const,
     refId: id,
     messageId: context.newMessageId(),
     now,
+    dueAt: turnOf(secrets.email),
   }));
   await enqueueAll(tx, messages);
+  const lastOf = (release: NewRelease) =>
+    Math.max(now.wall, ...release.recipients.map(({ email }) => turnOf(email)));
+  return new Map(releases.map((release) => [release.id, lastOf(release)]));
 }
 
 async function insertDeliveries(

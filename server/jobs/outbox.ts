@@ -3,7 +3,7 @@
  * sets, so that the same statements run on one PostgreSQL and on many; it takes a lease by moving
  * the due time, and counts the attempt, which fences off a worker whose lease ran out.
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { longestWaitMs } from '#core/release/retry.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
@@ -16,8 +16,10 @@ export interface NewMessage {
   readonly kind: OutboxKind;
   readonly refId: number;
   readonly messageId: string;
-  /** When it was decided; it is due at once. */
+  /** When it was decided. */
   readonly now: Moment;
+  /** When it is due, in wall milliseconds; absent: at once. */
+  readonly dueAt?: number;
   /** What a message to nobody's account says; every other one holds references alone. */
   readonly sealed?: Buffer;
 }
@@ -36,7 +38,8 @@ export async function enqueueAll(tx: Tx, messages: readonly NewMessage[]): Promi
     ref_id: message.refId,
     message_id: message.messageId,
     status: 'pending' as const,
-    due_at: message.now.wall,
+    due_at: message.dueAt ?? message.now.wall,
+    put_off_ms: (message.dueAt ?? message.now.wall) - message.now.wall,
     last_outcome: null,
     created_at: message.now.wall,
     created_light: lightOf(message.now),
@@ -54,8 +57,8 @@ export async function enqueueAll(tx: Tx, messages: readonly NewMessage[]): Promi
 
 /**
  * Takes up to `count` due messages for `leaseMs`; nobody else gets them until then. One that is due
- * later than any try is put off was put back while the clock ran ahead, and would otherwise wait
- * until the calendar gets there.
+ * later than any try is put off, and than it was put off itself, was put back while the clock ran
+ * ahead, and would otherwise wait until the calendar gets there.
  */
 export async function claim(
   db: Kysely<Database>,
@@ -67,7 +70,12 @@ export async function claim(
     .selectFrom('outbox')
     .select(['user_id', 'id', 'attempts'])
     .where('status', '=', 'pending')
-    .where((e) => e.or([e('due_at', '<=', nowMs), e('due_at', '>', nowMs + longestWaitMs)]))
+    .where((e) =>
+      e.or([
+        e('due_at', '<=', nowMs),
+        e('due_at', '>', sql<number>`${nowMs} + greatest(${longestWaitMs}, put_off_ms)`),
+      ]),
+    )
     // Those of the same moment in the order in which they were decided.
     .orderBy('due_at')
     .orderBy('id')
@@ -77,7 +85,7 @@ export async function claim(
   for (const row of seen) {
     const mine = await db
       .updateTable('outbox')
-      .set({ attempts: row.attempts + 1, due_at: nowMs + leaseMs })
+      .set({ attempts: row.attempts + 1, due_at: nowMs + leaseMs, put_off_ms: 0 })
       .where('user_id', '=', row.user_id)
       .where('id', '=', row.id)
       .where('attempts', '=', row.attempts)

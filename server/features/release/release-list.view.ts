@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { findTestament, listTestaments } from '#server/store/testaments.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { ReleaseRow } from './recall.changes.ts';
-import { deliveriesGivenUp } from '#server/engine/release-mail.ts';
+import { deliveriesGivenUp, deliveriesPutOff } from '#server/engine/release-mail.ts';
 import { openDelivery, type DeliveryRow } from '#server/engine/deliveries.ts';
 
 /** Newest first. A release whose testament was deleted has no title and no page any more. */
@@ -50,7 +50,10 @@ async function describe(
   titles: ReadonlyMap<number, string>,
 ): Promise<Release[]> {
   const deliveries = await deliveriesByRelease(db, owner);
-  const givenUp = await deliveriesGivenUp(db, owner);
+  const mail: MailOfDeliveries = {
+    givenUp: await deliveriesGivenUp(db, owner),
+    leavesAt: await deliveriesPutOff(db, owner),
+  };
   return releases.flatMap((release) => {
     const title = titles.get(release.testament_id);
     if (title === undefined) {
@@ -64,7 +67,7 @@ async function describe(
       releasedAt: isoOf(release.released_at),
       returnedAt: isoOrNull(release.returned_at),
       closedAt: isoOrNull(release.closed_at),
-      deliveries: (deliveries.get(release.id) ?? []).map((row) => deliveryOf(owner, row, givenUp)),
+      deliveries: (deliveries.get(release.id) ?? []).map((row) => deliveryOf(owner, row, mail)),
     };
   });
 }
@@ -82,15 +85,23 @@ async function deliveriesByRelease(
   return Map.groupBy(rows, (row) => row.release_id);
 }
 
-function deliveryOf(owner: Owner, row: DeliveryRow, givenUp: ReadonlySet<number>): Delivery {
+interface MailOfDeliveries {
+  readonly givenUp: ReadonlySet<number>;
+  /** In wall milliseconds. */
+  readonly leavesAt: ReadonlyMap<number, number>;
+}
+
+function deliveryOf(owner: Owner, row: DeliveryRow, mail: MailOfDeliveries): Delivery {
   const { name, email } = openDelivery(owner, row);
+  const leavesAt = mail.leavesAt.get(row.id);
   return {
     id: row.id,
     name,
     email,
     status: row.status,
-    isGivenUp: givenUp.has(row.id),
+    isGivenUp: mail.givenUp.has(row.id),
     acceptedAt: isoOrNull(row.accepted_at),
     openedAt: isoOrNull(row.opened_at),
+    ...(leavesAt !== undefined && { leavesAt: isoOf(leavesAt) }),
   };
 }

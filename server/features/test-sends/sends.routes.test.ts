@@ -11,8 +11,10 @@ import {
   type Person,
   type Product,
 } from '#server/features/testaments/persons.fixture.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
 import { createNoSms } from '#server/sms/no-sms.ts';
+import { takeTurns } from '#server/store/mailed-addresses.ts';
 
 const content = 'The key lies under the third stone';
 const title = 'Where everything is';
@@ -172,6 +174,17 @@ test('Until her address is confirmed a test mail comes to her own address and sa
   );
   assert.match(sent[0]?.text ?? '', /tests come here\s+and nowhere else/);
   assert(!JSON.stringify(sent).includes(stranger), 'words that somebody typed are not sent on');
+});
+
+test('A new address counts among those of the day, and one too many is refused', async () => {
+  const nowMs = product.clock.wallMs();
+  const known = Array.from({ length: 18 }, (_, place) => `known${count}-${place}@example.org`);
+  await inTransaction(product.db, (tx) => takeTurns(tx, person.owner, known, nowMs));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => mailTo(nextAddress())));
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.equal(refused.length, 3);
+  assert.match(JSON.stringify(refused[0]?.body), /as many new addresses as an account may/);
+  assert.equal((await mailTo(known[0]!)).status, 204, 'who was written to before is not new');
 });
 
 test('Nobody is flooded by many accounts', async () => {

@@ -4,10 +4,12 @@
  */
 import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findAccount, nameKey, youngAddressOf } from '#server/store/accounts.ts';
 import { addReportLink, readUnwanted } from '#server/store/reports.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { refuseMissingTestament } from '#server/store/testaments.ts';
+import { takeTurns } from '#server/store/mailed-addresses.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -69,6 +71,7 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
       await spend({ owner, kind: 'mail', isConfirmed, to, ip: request.ip });
       const token = entropy.token();
       const nowMs = clock.wallMs();
+      await takeTurn(db, owner, email, nowMs);
       const isInstead = !isConfirmed && !isMeantForHer;
       if (!isInstead) await addReportLink(db, owner, { token, email, nowMs });
       const letter = testEmail({
@@ -98,4 +101,12 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
       if (outcome.kind !== 'accepted') refuse('sms-not-sent');
     },
   };
+}
+
+/** A test waits for nothing, so it is refused where the mail would have to. */
+async function takeTurn(db: Deps['db'], owner: Owner, email: string, nowMs: number) {
+  await inTransaction(db, async (tx) => {
+    const turnOf = await takeTurns(tx, owner, [email], nowMs);
+    if (turnOf(email) > nowMs) refuse('many-new-addresses');
+  });
 }

@@ -8,7 +8,10 @@ import type { Dates } from '../dates/dates-in.ts';
 import { timelineLines } from './timeline-lines.ts';
 import type { TimelineLine } from './timeline-lines.ts';
 
-type ForecastTimelineProps = { forecast: Pick<Forecast, 'steps' | 'people'>; dates: Dates };
+type ForecastTimelineProps = {
+  forecast: Pick<Forecast, 'steps' | 'people' | 'lastMailAt'>;
+  dates: Dates;
+};
 
 export function ForecastTimeline({ forecast, dates }: ForecastTimelineProps) {
   const { t } = useTranslation();
@@ -43,7 +46,17 @@ export function ForecastTimeline({ forecast, dates }: ForecastTimelineProps) {
       const words = { title: t('forecast.warning'), hint: t('forecast.warningHint') };
       return { icon: Bell, tone: 'wait', ...words };
     }
-    const hint = t('forecast.releaseHint', { count: forecast.people });
+    const { people, lastMailAt } = forecast;
+    const hint = (
+      <>
+        {t('forecast.releaseHint', { count: people })}
+        {lastMailAt && (
+          <span className="mt-0.5 block text-ink-3">
+            {t('forecast.lastMail', { date: dates.date(lastMailAt, 'full') })}
+          </span>
+        )}
+      </>
+    );
     return { icon: Send, tone: 'final', title: t('forecast.release'), hint };
   }
 

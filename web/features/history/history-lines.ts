@@ -22,7 +22,12 @@ const WatchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('Paused'), until: z.number() }),
 ]);
 const Watch = z.object({ event: WatchEvent });
-const Released = z.object({ cause: z.enum(causes), recipients: z.int() });
+const ReleasedBody = z.object({
+  cause: z.enum(causes),
+  recipients: z.int(),
+  /** In wall milliseconds; only where the mails leave on several days. */
+  lastMailAt: z.optional(z.number()),
+});
 
 const plain = {
   'delivery-accepted': 'deliverySent',
@@ -56,12 +61,20 @@ const watched = {
   CodeEntered: 'codeEntered',
 } as const;
 
+interface Released {
+  readonly kind: 'released';
+  readonly cause: (typeof causes)[number];
+  readonly people: number;
+  /** In wall milliseconds; only where the mails leave on several days. */
+  readonly lastMailAt?: number;
+}
+
 export type Happening =
   | { kind: (typeof plain)[keyof typeof plain] | (typeof watched)[keyof typeof watched] }
   | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' }
   | { kind: 'answered'; source: (typeof lifeSources)[number] }
   | { kind: 'paused'; until: string }
-  | { kind: 'released'; cause: (typeof causes)[number]; people: number };
+  | Released;
 
 export type HistoryLine = { seq: number; at: string; times: number; happening: Happening };
 
@@ -105,9 +118,10 @@ function isTogether(last: HistoryLine, at: string, happening: Happening): boolea
 
 function happeningOf({ kind, body, darkMs }: LedgerEntry): Happening | null {
   if (kind === 'released') {
-    const released = Released.safeParse(body);
+    const released = ReleasedBody.safeParse(body);
     if (!released.success) return null;
-    return { kind, cause: released.data.cause, people: released.data.recipients };
+    const { cause, recipients: people, lastMailAt } = released.data;
+    return { kind, cause, people, ...(lastMailAt !== undefined && { lastMailAt }) };
   }
   if (kind === 'watch') {
     const watch = Watch.safeParse(body);

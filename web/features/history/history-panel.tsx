@@ -91,7 +91,11 @@ function useWords(): (happening: Happening) => string {
       return t('history.paused', { date: dates.date(happening.until, 'full') });
     }
     if (happening.kind === 'released') {
-      return t(`history.released.${happening.cause}`, { count: happening.people });
+      const { cause, people, lastMailAt } = happening;
+      const released = t(`history.released.${cause}`, { count: people });
+      if (lastMailAt === undefined) return released;
+      const date = dates.date(new Date(lastMailAt).toISOString(), 'full');
+      return t('history.releasedSlowly', { released, date });
     }
     return t(`history.${happening.kind}`);
   };

@@ -40,7 +40,7 @@ function Row({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function useDetail({ status, isGivenUp, acceptedAt, openedAt }: Delivery): string {
+function useDetail({ status, isGivenUp, acceptedAt, openedAt, leavesAt }: Delivery): string {
   const { t } = useTranslation();
   const dates = useDates();
   const note = (at: string | null) => (at === null ? '' : dates.date(at, 'note'));
@@ -51,5 +51,8 @@ function useDetail({ status, isGivenUp, acceptedAt, openedAt }: Delivery): strin
     return t('returns.detail.toldReader', { date: note(openedAt) });
   }
   if (status === 'closed' && acceptedAt !== null) return t('returns.detail.told');
+  if (status === 'queued' && leavesAt) {
+    return t('returns.detail.queuedUntil', { date: note(leavesAt) });
+  }
   return t(`returns.detail.${status}`);
 }

@@ -21,6 +21,7 @@ export const forecast = {
   release: 'Delivered',
   releaseHint_one: 'to {{count}} person',
   releaseHint_other: 'to {{count}} people',
+  lastMail: 'So many new people are written to on several days, the last on {{date}}.',
   preview: {
     title: 'If you went silent after saving',
     check: 'We ask',

@@ -35,6 +35,7 @@ export const history = {
     code_one: 'By an activation code, a testament was released to {{count}} person.',
     code_other: 'By an activation code, a testament was released to {{count}} people.',
   },
+  releasedSlowly: '{{released}} The last mail leaves on {{date}}.',
   deliverySent: 'A recipient’s mail server took the message with the link.',
   deliveryRefused: 'A recipient’s address refused the message. We keep trying.',
   deliveryOpen: 'A message to a recipient could not be delivered.',

@@ -24,6 +24,7 @@ export const returns = {
   },
   detail: {
     queued: 'The mail with the link is about to be sent.',
+    queuedUntil: 'The mail with the link leaves on {{date}}, because many others come before.',
     held: 'Nothing was sent. It waits for your word.',
     accepted: 'The mail was sent on {{date}}. The page was not opened yet.',
     bounced: 'The address refused the mail. We keep trying.',

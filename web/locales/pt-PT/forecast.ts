@@ -25,6 +25,7 @@ export const forecast: InPortuguese<typeof english> = {
   release: 'Entrega',
   releaseHint_one: 'a {{count}} pessoa',
   releaseHint_other: 'a {{count}} pessoas',
+  lastMail: 'A tantas pessoas novas escreve-se em vários dias, o último e-mail em {{date}}.',
   preview: {
     title: 'Se deixasse de responder depois de guardar',
     check: 'Perguntamos',

@@ -41,6 +41,7 @@ export const history: InPortuguese<typeof english> = {
     code_other:
       'Por um código de ativação, começou a entrega de um testamento a {{count}} pessoas.',
   },
+  releasedSlowly: '{{released}} O último e-mail sai em {{date}}.',
   deliverySent: 'O servidor de e-mail de um destinatário aceitou a mensagem com a ligação.',
   deliveryRefused: 'O endereço de um destinatário recusou a mensagem. Continuamos a tentar.',
   deliveryOpen: 'Não foi possível entregar uma mensagem a um destinatário.',

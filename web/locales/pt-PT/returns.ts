@@ -27,6 +27,7 @@ export const returns: InPortuguese<typeof english> = {
   },
   detail: {
     queued: 'O e-mail com a ligação está prestes a ser enviado.',
+    queuedUntil: 'O e-mail com a ligação sai em {{date}}, porque há muitos antes.',
     held: 'Nada foi enviado. Aguarda a sua decisão.',
     accepted: 'O e-mail foi enviado em {{date}}. A página ainda não foi aberta.',
     bounced: 'O endereço recusou o e-mail. Continuamos a tentar.',

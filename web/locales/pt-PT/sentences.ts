@@ -225,6 +225,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Confirme primeiro o seu endereço de e-mail. Até lá, os seus ficheiros ocupam no máximo # MB no total',
   'Confirm your email address to send more tests today':
     'Confirme o seu endereço de e-mail para enviar mais testes hoje',
+  'You have written to as many new addresses as an account may within a day. Please try again tomorrow':
+    'Já escreveu para tantos endereços novos quantos são possíveis num dia. Tente novamente amanhã',
   'Too many attempts. Please try again later': 'Demasiadas tentativas. Tente novamente mais tarde',
   'Too many people are signing in at this moment. Please try again in a few seconds':
     'Há demasiadas pessoas a iniciar sessão neste momento. Tente novamente daqui a alguns segundos',

@@ -32,6 +32,7 @@ export const forecast: InRussian<typeof english> = {
   releaseHint_few: '{{count}} людям',
   releaseHint_many: '{{count}} людям',
   releaseHint_other: '{{count}} людям',
+  lastMail: 'Стольким новым людям письма уходят за несколько дней, последнее — {{date}}.',
   preview: {
     title: 'Если вы перестанете отвечать после сохранения',
     check: 'Мы спросим',

@@ -222,6 +222,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Сначала подтвердите свой адрес. До этого все ваши файлы вместе занимают не более # МБ',
   'Confirm your email address to send more tests today':
     'Подтвердите свой адрес, чтобы отправить сегодня ещё несколько проб',
+  'You have written to as many new addresses as an account may within a day. Please try again tomorrow':
+    'Вы написали на столько новых адресов, сколько можно за день. Попробуйте ещё раз завтра',
   'Too many attempts. Please try again later': 'Слишком много попыток. Попробуйте ещё раз позже',
   'Too many people are signing in at this moment. Please try again in a few seconds':
     'Сейчас входит слишком много людей. Попробуйте ещё раз через несколько секунд',

@@ -1,0 +1,108 @@
+/**
+ * Whom an owner has written to, and when whoever is new gets the first mail. What may be within a
+ * day is decided in `core/release/drip.ts`; each address keeps the turn that it got.
+ */
+import { sql, type Kysely } from 'kysely';
+import { newAddressesADay, nextTurns } from '#core/release/drip.ts';
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findAccount } from './accounts.ts';
+import { emailKeyOf } from './recipients.ts';
+
+/** When mail to an address may leave, in wall milliseconds. */
+export type TurnOf = (email: string) => number;
+
+/**
+ * Gives each new address its turn, in this order. Her own address is none of a stranger.
+ *
+ * Of two transactions of one owner the second waits here until the first has ended; nothing is
+ * locked after this.
+ */
+export async function takeTurns(
+  tx: Tx,
+  owner: Owner,
+  emails: readonly string[],
+  nowMs: number,
+): Promise<TurnOf> {
+  await sql`select pg_advisory_xact_lock(hashtext('mailed addresses'), ${owner.id}::int)`.execute(
+    tx,
+  );
+  const turns = await readTurns(tx, owner);
+  const keys = emails.map((email) => emailKeyOf(owner, email));
+  const added = turns.give(keys, nowMs);
+  const rows = added.map(({ key, at }) => ({ user_id: owner.id, address_key: key, mail_at: at }));
+  await inChunks(rows, (chunk) => tx.insertInto('mailed_addresses').values(chunk).execute());
+  return (email) => Math.max(nowMs, turns.of(emailKeyOf(owner, email)));
+}
+
+/** One release to come. */
+export interface ForeseenRelease {
+  /** In wall milliseconds; NaN when nobody knows. */
+  readonly at: number;
+  readonly recipientIds: readonly number[];
+}
+
+/**
+ * @param releases in the order in which they happen.
+ * @returns when the last mail of each leaves, or null where all leave with the release.
+ */
+export async function foreseeLastMails(
+  db: Kysely<Database>,
+  owner: Owner,
+  releases: readonly ForeseenRelease[],
+): Promise<(number | null)[]> {
+  if (releases.length === 0) return [];
+  const rows = await db
+    .selectFrom('recipients')
+    .select(['id', 'email_key'])
+    .where('user_id', '=', owner.id)
+    .execute();
+  const keyOf = new Map(rows.map((row) => [row.id, row.email_key]));
+  const turns = await readTurns(db, owner);
+  return releases.map(({ at, recipientIds }) => {
+    if (Number.isNaN(at)) return null;
+    const keys = recipientIds.flatMap((id) => keyOf.get(id) ?? []);
+    turns.give(keys, at);
+    const lastAt = Math.max(...keys.map((key) => turns.of(key)));
+    return lastAt > at ? lastAt : null;
+  });
+}
+
+interface Turns {
+  /** @returns those who were new, with their turns from `fromMs` on. */
+  give(keys: readonly Buffer[], fromMs: number): { key: Buffer; at: number }[];
+  of(key: Buffer): number;
+}
+
+async function readTurns(db: Kysely<Database>, owner: Owner): Promise<Turns> {
+  const account = await findAccount(db, owner);
+  const rows = await db
+    .selectFrom('mailed_addresses')
+    .select(['address_key', 'mail_at'])
+    .where('user_id', '=', owner.id)
+    .execute();
+  const turns = new Map(rows.map((row) => [nameOf(row.address_key), row.mail_at]));
+  const own = nameOf(emailKeyOf(owner, account.email));
+  return {
+    give(keys, fromMs) {
+      const byName = new Map(keys.map((key) => [nameOf(key), key]));
+      const strangers = [...byName].filter(([name]) => name !== own && !turns.has(name));
+      const taken = [...turns.values()].filter((at) => at > fromMs - DAY_MS);
+      const aDay = newAddressesADay({ ...account, isInvited: false }, fromMs);
+      const next = nextTurns(taken, { count: strangers.length, aDay, from: fromMs });
+      return strangers.map(([name, key], place) => {
+        const at = next[place] ?? fromMs;
+        turns.set(name, at);
+        return { key, at };
+      });
+    },
+    of: (key) => turns.get(nameOf(key)) ?? 0,
+  };
+}
+
+function nameOf(key: Buffer): string {
+  return key.toString('base64');
+}
