@@ -95,6 +95,7 @@ export default defineConfig({
         'server/main.ts',
         'server/demo.ts',
         'server/alarms.ts',
+        'server/invite.ts',
         'server/confirm-releases.ts',
         'server/verify-ledgers.ts',
         'server/rotate-master-key.ts',

@@ -116,6 +116,7 @@ async function depsOn(
       passwordMinLength: 6,
       isForTrying: false,
       secureCookies: false,
+      registration: 'open',
       planPolicy: 'open',
       contactEmail: 'operator@codicil.example',
       company: { registration: null, address: null, email: null, social: [] },

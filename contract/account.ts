@@ -53,6 +53,8 @@ export const Registration = z.object({
   timeZone: optionalText('Time zone', 64),
   /** Chosen on the page before; left out: whatever her browser asks for. */
   language: z.optional(Language),
+  /** From the link of an invitation; not needed where everybody may register. */
+  invite: optionalText('Invitation', 128),
 });
 
 /** The form of the registration tab: the confirmation stays in the browser. */

@@ -155,6 +155,18 @@ export const refusals = {
     message: 'This username is kept for whoever runs Codicil. Please choose another one',
   },
   'email-taken': { status: 409, message: 'This email is already registered' },
+  'registration-closed': {
+    status: 403,
+    message: 'This installation takes no new accounts',
+  },
+  'invitation-needed': {
+    status: 403,
+    message: 'An account here needs an invitation. Please ask whoever runs this installation',
+  },
+  'invitation-unknown': {
+    status: 403,
+    message: 'This invitation was used already or has run out. Please ask for a new one',
+  },
   'common-password': {
     status: 400,
     message: 'This password is too common. Please choose another one',

@@ -7,6 +7,10 @@ import { moment } from './schema.ts';
 const PlanPolicy = z.enum(['open', 'limits']);
 export type PlanPolicy = z.output<typeof PlanPolicy>;
 
+/** Who may open an account; the first one of an installation is always let in. */
+const RegistrationMode = z.enum(['open', 'invite', 'closed']);
+export type RegistrationMode = z.output<typeof RegistrationMode>;
+
 const Installation = z.object({
   clock: z.enum(['real', 'simulated']),
   mail: z.enum(['smtp', 'mailbox']),
@@ -14,6 +18,7 @@ const Installation = z.object({
   isForTrying: z.boolean(),
   /** `built-in` takes test cards and no money. */
   payments: z.enum(['stripe', 'built-in']),
+  registration: RegistrationMode,
   planPolicy: PlanPolicy,
   now: moment,
   /** What the legal pages say of the company behind it; null: its operator has not said it. */

@@ -4,6 +4,10 @@
  */
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
+import {
+  confirmReminderMessage,
+  tidyUnconfirmed,
+} from '#server/features/accounts/unconfirmed.jobs.ts';
 import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
 import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
 import { sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
@@ -190,6 +194,7 @@ function sweeping(deps: Deps, context: ReadingContext & SweepContext): () => Pro
   return async () => {
     await readUnread(context);
     await tellOfOldProof(deps);
+    await tidyUnconfirmed(deps);
     return (await closeLeftOpen(deps)) + (await sweep(context));
   };
 }
@@ -256,6 +261,7 @@ function messageKinds(
     'password-changed': passwordChangedMessage(deps),
     'failed-sign-ins': failedSignInsMessage(deps),
     'reach-unproved': reachUnprovedMessage(deps),
+    'confirm-reminder': confirmReminderMessage(deps),
     'account-deleted': accountDeletedMessage(deps),
   };
 }

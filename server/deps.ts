@@ -1,6 +1,6 @@
 /** What every feature is given: chosen once by the composition root, replaced whole in tests. */
 import type { Kysely } from 'kysely';
-import type { PlanPolicy } from '#contract/system.ts';
+import type { PlanPolicy, RegistrationMode } from '#contract/system.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Announcements } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -43,6 +43,7 @@ export interface Settings {
   readonly passwordMinLength: number;
   /** True when people come by https. */
   readonly secureCookies: boolean;
+  readonly registration: RegistrationMode;
   readonly planPolicy: PlanPolicy;
   /** Where messages to the people behind this installation go. */
   readonly contactEmail: string;

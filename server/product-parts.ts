@@ -120,6 +120,7 @@ function settingsOf(config: Config, mail: MailSender, isForTrying: boolean): Set
     clockKind: config.clock === 'simulated' ? 'simulated' : 'real',
     passwordMinLength: config.passwordMinLength,
     secureCookies: config.publicUrl.startsWith('https:'),
+    registration: config.registration,
     planPolicy: config.planPolicy,
     contactEmail: config.contactEmail ?? config.operatorEmail ?? addressOf(config.mailFrom),
     company: {

@@ -145,6 +145,7 @@ const defaultSettings: Settings = {
   passwordMinLength: 6,
   isForTrying: true,
   secureCookies: false,
+  registration: 'open',
   planPolicy: 'open',
   contactEmail: 'operator@codicil.example',
   company: { registration: null, address: null, email: null, social: [] },

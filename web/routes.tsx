@@ -22,13 +22,16 @@ import { tellToSignIn } from './features/subscription/tell-to-sign-in.ts';
 import { Failed } from './screens/failed.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
-type AuthSearch = { tab?: 'login' | 'register' };
+type AuthSearch = { tab?: 'login' | 'register'; invite?: string };
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: ({ tab }: Record<string, unknown>): AuthSearch =>
-    tab === 'login' || tab === 'register' ? { tab } : {},
+  validateSearch: ({ tab, invite }: Record<string, unknown>): AuthSearch => ({
+    ...((tab === 'login' || tab === 'register') && { tab }),
+    // A token of digits alone is read as a number.
+    ...((typeof invite === 'string' || typeof invite === 'number') && { invite: String(invite) }),
+  }),
   beforeLoad: async ({ context }) => {
     const user = await context.cache.ensureQueryData(userQuery);
     if (user) throw redirect({ to: '/dashboard', replace: true });

@@ -33,6 +33,7 @@ export const installation: Installation = {
   clock: 'real',
   mail: 'smtp',
   payments: 'built-in',
+  registration: 'open',
   planPolicy: 'limits',
   now: writtenAt,
   company: { registration: null, address: null, email: null, social: [] },

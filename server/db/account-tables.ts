@@ -19,6 +19,15 @@ export interface UsersTable {
   language: Language | null;
   arming_told_at: Generated<number | null>;
   reach_told_at: Generated<number | null>;
+  is_invited: Generated<boolean>;
+}
+
+/** A link by which somebody may open an account. */
+export interface InvitationsTable {
+  token_hash: Buffer;
+  created_at: number;
+  expires_at: number;
+  used_at: Generated<number | null>;
 }
 
 export interface SessionsTable {

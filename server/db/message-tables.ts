@@ -26,6 +26,7 @@ export interface OutboxTable {
     | 'password-changed'
     | 'failed-sign-ins'
     | 'reach-unproved'
+    | 'confirm-reminder'
     | 'account-deleted';
   ref_id: number;
   message_id: string;

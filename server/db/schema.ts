@@ -12,6 +12,7 @@ import type {
   ConfirmationsTable,
   DevicesTable,
   ReportLinksTable,
+  InvitationsTable,
   MailedAddressesTable,
   ReportsTable,
   SessionsTable,
@@ -34,12 +35,13 @@ interface InstallationTable {
   key_proof: Buffer;
   darkness: Json<ClockState>;
   breaker: Json<Breaker>;
-  young_breaker: Json<Breaker>;
+  young_breaker: ColumnType<Breaker, string | undefined, string>;
   canary_accepted_at: number | null;
   version: number;
   pepper: Buffer | null;
   beat_ids: Generated<string[]>;
   old_proof_until_light: number | null;
+  unconfirmed_since: number | null;
 }
 
 interface WriteProbesTable {
@@ -252,6 +254,7 @@ export interface Database {
   test_payment_events: TestPaymentEventsTable;
   notifications: NotificationsTable;
   page_views: PageViewsTable;
+  invitations: InvitationsTable;
   mailed_addresses: MailedAddressesTable;
   reports: ReportsTable;
   report_links: ReportLinksTable;

@@ -129,15 +129,14 @@ test('A code that would deliver nothing is not spent, and delivers later', async
   assert.equal((await enter(product, nora, trigger.id)).kind, 'released');
 });
 
-test('A pause and an unconfirmed address stop no code', async () => {
-  const vera = await moveIn(product, 'vera', { isConfirmed: false });
+test('A pause stops no code', async () => {
+  const vera = await moveIn(product, 'vera');
   const letter = await write(vera, activeTestament, heir);
   const trigger = await addTrigger(product, vera, byCode);
   const until = new Date(product.clock.wallMs() + 30 * 24 * HOUR_MS).toISOString();
   assert.equal((await vera.call('POST', '/api/pause', { until })).status, 200);
-  assert.deepEqual((await armedOf(vera, letter)).by, [
-    { kind: 'code', triggerId: trigger.id, name: trigger.name },
-  ]);
+  const byItsCode = (await armedOf(vera, letter)).by.find(({ kind }) => kind === 'code');
+  assert.equal(byItsCode?.triggerId, trigger.id);
   assert.equal((await enter(product, vera, trigger.id)).kind, 'released');
 });
 

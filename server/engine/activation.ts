@@ -14,7 +14,7 @@ import { missUnawaited, tellReleased } from './owner-news.ts';
 import { countPeople, releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
 import { command, lockWatches } from './watch.ts';
-import { nothingKnown } from './world.ts';
+import { nothingKnown, readStanding } from './world.ts';
 
 export type Activation =
   | {
@@ -52,7 +52,7 @@ export async function enterCode(
     return { kind: 'nothing' };
   }
   const covered = coveredBy(watch, await readCover(tx, owner));
-  if (covered.length === 0) {
+  if (covered.length === 0 || !(await readStanding(tx, owner)).opensByCode) {
     return { kind: 'nothing' };
   }
   const mayRelease =

@@ -138,15 +138,23 @@ test('The dashboard shows the subscription as it stands', async () => {
   }
 });
 
-test('Who has only a code is armed by it before her address is confirmed, and told to confirm', async () => {
+test('Before her address is confirmed nothing arms, but for a code of before the upgrade', async () => {
   const vera = await moveIn(product, 'vera', { isConfirmed: false });
   const letter = await write(vera, activeTestament, heir);
   await addTrigger(product, vera, byPayment);
-  assert.equal((await armedOf(vera, letter)).reason, 'confirm-address');
-  await addTrigger(product, vera, byCode);
-  const armed = await armedOf(vera, letter);
-  assert.deepEqual([armed.armed, armed.by.map(({ kind }) => kind)], [true, ['code']]);
+  const { id } = await addTrigger(product, vera, byCode);
+  const { armed, reason } = await armedOf(vera, letter);
+  assert.deepEqual([armed, reason], [false, 'confirm-address']);
+  assert.deepEqual(await enter(product, vera, id), { kind: 'nothing' });
+  await product.db
+    .updateTable('installation')
+    .set({ unconfirmed_since: product.clock.wallMs() + 1 })
+    .execute();
+  const upgraded = await armedOf(vera, letter);
+  assert.deepEqual([upgraded.armed, upgraded.by.map(({ kind }) => kind)], [true, ['code']]);
   assert.equal((await dashboardOf(vera)).armed.reason, 'confirm-address');
+  assert.equal((await enter(product, vera, id)).kind, 'released');
+  await product.db.updateTable('installation').set({ unconfirmed_since: null }).execute();
 });
 
 test('While the breaker holds a release no date is shown, and with the operator’s word there is one', async () => {

@@ -49,7 +49,7 @@ export async function readSchedules(
   owner: Owner,
   now: Moment,
 ): Promise<Schedules> {
-  const [cover, watches, { notArmed, worldFor }, { status: subscriptionStatus }] =
+  const [cover, watches, { notArmed, codeObstacle, worldFor }, { status: subscriptionStatus }] =
     await Promise.all([
       readCover(db, owner),
       readWatches(db, owner),
@@ -60,7 +60,7 @@ export async function readSchedules(
   const names = await triggerNames(db, owner, cover);
   const desiredOf = desiredFinder(cover.desired);
   const futureOf = forecaster(now, worldFor);
-  const obstacles = obstaclesTo(notArmed, subscriptionStatus);
+  const obstacles = obstaclesTo({ notArmed, codeObstacle }, subscriptionStatus);
   const byTestament = new Map<number, Covering[]>();
   for (const watch of watches) {
     const testamentIds = desiredOf(watch)?.testamentIds ?? [];
@@ -100,14 +100,14 @@ export function releaseStep({ steps }: Covering): ForecastStep | undefined {
 
 /** A code is nobody's silence; and a subscription that nobody has cannot fail. */
 function obstaclesTo(
-  notArmed: NotArmedReason | null,
+  { notArmed, codeObstacle }: Pick<OwnerWorld, 'notArmed' | 'codeObstacle'>,
   subscription: SubscriptionRow['status'],
 ): Obstacles {
   const hasPayments = subscription === 'active' || subscription === 'failed';
   return {
     check: notArmed,
     payment: notArmed ?? (hasPayments ? null : 'no-subscription'),
-    code: notArmed === 'no-mail-server' ? notArmed : null,
+    code: codeObstacle,
   };
 }
 

@@ -32,6 +32,8 @@ export type NotArmedReason = 'no-mail-server' | 'confirm-address';
 
 export interface OwnerWorld {
   readonly notArmed: NotArmedReason | null;
+  /** Why a code of hers opens nothing. */
+  readonly codeObstacle: NotArmedReason | null;
   /** The world as one watch sees it: whether a channel is closed depends on its policy. */
   readonly worldFor: (policy: Policy) => World;
 }
@@ -47,20 +49,14 @@ export async function readWorld(
   owner: Owner,
   now: Moment,
 ): Promise<OwnerWorld> {
-  const user = await db
-    .selectFrom('users')
-    .select('email_confirmed_at')
-    .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
+  const { isConfirmed, opensByCode } = await readStanding(db, owner);
   const hold = holdOf(await readClockState(db));
   const channel = await readChannel(db, owner);
-  const notArmed = !hasMailServer(facts)
-    ? 'no-mail-server'
-    : user.email_confirmed_at === null
-      ? 'confirm-address'
-      : null;
+  const noServer = hasMailServer(facts) ? null : 'no-mail-server';
+  const notArmed = noServer ?? (isConfirmed ? null : 'confirm-address');
   return {
     notArmed,
+    codeObstacle: noServer ?? (opensByCode ? null : 'confirm-address'),
     worldFor: (policy) => ({
       armed: notArmed === null,
       channelsClosed: isChannelClosed(channel, policy, lightOf(now)),
@@ -68,4 +64,28 @@ export async function readWorld(
       mayRelease: false,
     }),
   };
+}
+
+interface Standing {
+  readonly isConfirmed: boolean;
+  /**
+   * Anybody could open an account under an address of somebody else and mail strangers by its
+   * codes. Those that were made when codes asked for no confirmation go on as they were promised.
+   */
+  readonly opensByCode: boolean;
+}
+
+export async function readStanding(db: Kysely<Database>, owner: Owner): Promise<Standing> {
+  const { confirmedAt, createdAt, since } = await db
+    .selectFrom('users')
+    .innerJoin('installation', (join) => join.on('installation.id', '=', 1))
+    .select([
+      'email_confirmed_at as confirmedAt',
+      'users.created_at as createdAt',
+      'installation.unconfirmed_since as since',
+    ])
+    .where('users.id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  const isConfirmed = confirmedAt !== null;
+  return { isConfirmed, opensByCode: isConfirmed || (since !== null && createdAt < since) };
 }

@@ -25,6 +25,7 @@ export const retryKinds = {
   'failed-sign-ins': 'account',
   // After a week the next one says it with fewer days.
   'reach-unproved': 'account',
+  'confirm-reminder': 'delivery',
   // Kept no longer than a day: it is the last that is known of somebody.
   'account-deleted': 'account',
 } as const satisfies Record<OutboxKind, RetryKind>;

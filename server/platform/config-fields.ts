@@ -41,6 +41,9 @@ export const fields = {
   COMPANY_REGISTRATION: z.string().regex(LINE, 'must be one line').optional(),
   COMPANY_ADDRESS: z.string().regex(LINE, 'must be one line').optional(),
   SOCIAL_LINKS: z.string().transform(parseSocialLinks).default([]),
+  REGISTRATION: z
+    .enum(['open', 'invite', 'closed'], 'must be open, invite or closed')
+    .default('open'),
   PLAN_POLICY: z.enum(['open', 'limits'], 'must be open or limits').default('open'),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_').optional(),

@@ -38,6 +38,8 @@ export interface Config {
   /** Pages about the company elsewhere. */
   socialLinks: string[];
   clock: 'system' | 'simulated';
+  /** Who may open an account; the first one is always let in. */
+  registration: 'open' | 'invite' | 'closed';
   planPolicy: 'open' | 'limits';
   /** Undefined: the built-in test provider takes its place. */
   stripe: StripeConfig | undefined;
@@ -218,6 +220,7 @@ function toConfig(values: Values): Config {
     companyAddress: values.COMPANY_ADDRESS,
     socialLinks: values.SOCIAL_LINKS,
     clock: values.CLOCK,
+    registration: values.REGISTRATION,
     planPolicy: values.PLAN_POLICY,
     stripe: stripeOf(values),
     twilio: twilioOf(values),

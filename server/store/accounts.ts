@@ -30,6 +30,7 @@ export interface Account {
   /** Null: whatever her browser asks for. */
   readonly language: Language | null;
   readonly createdAt: number;
+  readonly isInvited: boolean;
 }
 
 export interface NewAccount {
@@ -40,6 +41,8 @@ export interface NewAccount {
   readonly phoneNumber: string | null;
   readonly timeZone: string;
   readonly language?: Language | null;
+  /** By whoever runs this installation. */
+  readonly isInvited?: boolean;
 }
 
 /** What is sealed: nobody is looked up by it. */
@@ -140,6 +143,7 @@ export async function addAccount(
       email_confirmed_at: null,
       data_key: wrapped,
       created_at: nowMs,
+      is_invited: account.isInvited ?? false,
     })
     .execute();
   return { id, key };
@@ -252,6 +256,7 @@ function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
     pausedUntil: row.paused_until_light === null ? null : asLight(row.paused_until_light),
     language: row.language,
     createdAt: row.created_at,
+    isInvited: row.is_invited,
   };
 }
 

@@ -51,7 +51,6 @@ export async function createInstallation(
       key_proof: keyProof,
       darkness: JSON.stringify(startClock(firstBeat(nowMs))),
       breaker: JSON.stringify(untrippedBreaker),
-      young_breaker: JSON.stringify(untrippedBreaker),
       canary_accepted_at: null,
       version: 1,
     })

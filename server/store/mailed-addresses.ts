@@ -91,7 +91,7 @@ async function readTurns(db: Kysely<Database>, owner: Owner): Promise<Turns> {
       const byName = new Map(keys.map((key) => [nameOf(key), key]));
       const strangers = [...byName].filter(([name]) => name !== own && !turns.has(name));
       const taken = [...turns.values()].filter((at) => at > fromMs - DAY_MS);
-      const aDay = newAddressesADay({ ...account, isInvited: false }, fromMs);
+      const aDay = newAddressesADay(account, fromMs);
       const next = nextTurns(taken, { count: strangers.length, aDay, from: fromMs });
       return strangers.map(([name, key], place) => {
         const at = next[place] ?? fromMs;

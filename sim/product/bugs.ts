@@ -32,7 +32,7 @@ export const productBugs: readonly ProductBug[] = [
   {
     name: 'breaker-not-asked',
     file: 'server/engine/look.ts',
-    right: 'asked.mayRelease ??= await admitRelease(tx, owner, now, context.operator);',
+    right: 'asked.mayRelease ??= await admitRelease(tx, owner, now, asking);',
     wrong: 'asked.mayRelease = true;',
   },
   {

@@ -49,6 +49,7 @@ const settings: Deps['settings'] = {
   clockKind: 'real',
   passwordMinLength: 6,
   secureCookies: false,
+  registration: 'open',
   planPolicy: 'open',
   contactEmail: 'operator@codicil.example',
   company: { registration: null, address: null, email: null, social: [] },

@@ -22,6 +22,8 @@ import { command } from './watches.ts';
 export function enterCode(around: Surroundings, ownerId: number, triggerId: number): void {
   const trigger = around.db.triggers.get(triggerId);
   if (trigger?.isActive !== true) return;
+  // Until she shows that the address is hers, her codes open nothing.
+  if (around.db.owners.get(ownerId)?.confirmedAt === null) return;
   around.record({ kind: 'enters-code' }, ownerId);
   const now = readMoment(around);
   try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dashboard, owner } from '../samples.fixture.ts';
+import { dashboard, installation, owner } from '../samples.fixture.ts';
 import {
   expectFocus,
   faultOf,
@@ -89,6 +89,22 @@ test('the username follows the address until she writes one of her own', async (
   await write('Email', 'duarte@example.com');
   assert.equal(username.value, 'lena');
 });
+
+for (const [registration, heading, advice] of [
+  ['invite', 'You need an invitation', 'Please ask whoever runs it for a link.'],
+  ['closed', 'No new accounts', 'Whoever has one can sign in.'],
+] as const) {
+  test(`where registration is ${registration} the page says so, unless one brings a link`, async () => {
+    const { client, goTo } = person(null);
+    client.answer('installation', { ...installation, registration });
+    await goTo('/auth?tab=register');
+    await screen.findByRole('heading', { name: heading });
+    assert.ok(screen.getByText(new RegExp(`${advice}$`)));
+    assert.equal(screen.queryByRole('button', { name: 'Create Account' }), null);
+    await goTo('/auth?tab=register&invite=token');
+    await screen.findByRole('button', { name: 'Create Account' });
+  });
+}
 
 test('a registration that is refused says why, at the field where it has one', async () => {
   const { client, press, write, goTo } = person(null);

@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 export function Auth() {
   const { t } = useTranslation();
-  const { tab = 'login' } = useSearch({ from: '/auth' });
+  const { tab = 'login', invite } = useSearch({ from: '/auth' });
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_1.05fr]">
       <PageTitle>{t('auth.pageTitle')}</PageTitle>
@@ -21,7 +21,7 @@ export function Auth() {
         </header>
         {/* Its top stays where it is when the longer form is chosen. */}
         <main id="main" className="mx-auto w-full max-w-md pt-10 pb-12 lg:pt-[14vh]">
-          <AuthTabs startsWith={tab} />
+          <AuthTabs startsWith={tab} invite={invite} />
         </main>
         <footer className="mx-auto mt-auto w-full max-w-md">
           <PreferencesMenu />

@@ -1,10 +1,8 @@
 -- Accounts that are young are counted among themselves: core/release/crowd.ts.
-alter table installation add column young_breaker jsonb;
-update installation set young_breaker = '{
+alter table installation add column young_breaker jsonb not null default '{
   "admitted": [], "armedOwners": 0, "trippedAt": null, "lastRefusedAt": null,
   "waiting": [], "confirmed": [], "confirmedUntil": null
 }';
-alter table installation alter column young_breaker set not null;
 -- Since when each owner waits; the moment of the trip is the earliest it can be.
 update installation set breaker = jsonb_set(breaker, '{waiting}', (
   select coalesce(

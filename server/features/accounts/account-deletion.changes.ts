@@ -31,7 +31,8 @@ export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
   await removeBlobs(deps, blobs);
 }
 
-async function deleteRows(tx: Tx, owner: Owner): Promise<void> {
+/** Every row of a person; her files are the caller's part. */
+export async function deleteRows(tx: Tx, owner: Owner): Promise<void> {
   await forgetTestPayments(tx, owner);
   for (const table of lookUps) {
     await tx.deleteFrom(table).where('user_id', '=', owner.id).execute();

@@ -4,7 +4,9 @@ import type { Registration } from '#contract/account.ts';
 import { usernameFault } from '#core/username-rules.ts';
 import { isCommonPassword, isLikeName } from '#server/crypto/common-passwords.ts';
 import { hashPassword } from '#server/crypto/passwords.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Moment } from '#core/release/moment.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { isNobodyHere, spendInvitation } from '#server/store/invitations.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, HOUR_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
@@ -52,7 +54,8 @@ export function registrationHandlers(
           timeZone: knownTimeZone(body.timeZone ?? '') ?? 'UTC',
           language: body.language ?? null,
         };
-        const added = await addAccount(tx, vault, account, now.wall);
+        const isInvited = await letIn(tx, settings, body.invite, now);
+        const added = await addAccount(tx, vault, { ...account, isInvited }, now.wall);
         if (typeof added === 'string') refuse(added);
         await askForConfirmation(tx, deps, added, body.email, now);
         return { owner: added, opened: await sessions.open(tx, request, added.id) };
@@ -62,6 +65,26 @@ export function registrationHandlers(
       return readUser(deps, owner);
     },
   };
+}
+
+/**
+ * Whether this person may open an account here. The first one may: nobody could invite her.
+ *
+ * @returns whether she was invited.
+ */
+async function letIn(
+  tx: Tx,
+  { registration }: Pick<Deps['settings'], 'registration'>,
+  invite: string | null | undefined,
+  now: Moment,
+): Promise<boolean> {
+  if (registration !== 'open' && (await isNobodyHere(tx))) return false;
+  if (registration === 'closed') refuse('registration-closed');
+  const isInvited = !!invite && (await spendInvitation(tx, invite, now.wall));
+  if (registration === 'invite' && !isInvited) {
+    refuse(invite ? 'invitation-unknown' : 'invitation-needed');
+  }
+  return isInvited;
 }
 
 /**

@@ -27,6 +27,7 @@ describe('the description of this installation', () => {
       mail: 'mailbox',
       payments: 'built-in',
       isForTrying: true,
+      registration: 'open',
       planPolicy: 'open',
       now: new Date(STARTED_AT).toISOString(),
       company,

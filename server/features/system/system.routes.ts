@@ -10,6 +10,7 @@ export function installationOf({ settings, payments, clock }: Deps): Installatio
     mail: settings.mailKind,
     isForTrying: settings.isForTrying,
     payments: payments.kind === 'stripe' ? 'stripe' : 'built-in',
+    registration: settings.registration,
     planPolicy: settings.planPolicy,
     now: isoOf(clock.wallMs()),
     company: settings.company,

@@ -40,6 +40,20 @@ export const en = {
       'If you did not open an account, you need not do anything. Without the code, the address ' +
       'stays unconfirmed.',
   },
+  confirmReminder: {
+    subject: 'Your address is not confirmed yet',
+    preheader: 'Until it is, nothing that was written can be delivered.',
+    title: 'Your address is not confirmed yet',
+    why:
+      'This address was used to open an account with Codicil, and something was written there. ' +
+      'Nobody has confirmed the address. Until somebody does, nothing is delivered to anybody: we ' +
+      'could not ask whether the writer is well.',
+    how: 'If it was you, please sign in, ask for a new code and type it in. It takes a minute.',
+    notYou:
+      'If it was not you, you need not do anything. We write once more in four weeks, and then ' +
+      'no more.',
+    notYouLast: 'If it was not you, you need not do anything. We do not write about it again.',
+  },
   check: {
     subject: 'Please answer: Codicil check {{attempt}} of {{attempts}}',
     preheader: 'Answer, and the clock starts over.',

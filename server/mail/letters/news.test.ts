@@ -6,6 +6,7 @@ import { accountDeleted } from './account-deleted.ts';
 import { firstArmed } from './first-armed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
+import { confirmReminder } from './confirm-reminder.ts';
 import { reachUnproved } from './reach-unproved.ts';
 import { released } from './released.ts';
 
@@ -44,6 +45,8 @@ const letters: Record<string, Letter> = {
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
   'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
   'reach unproved': reachUnproved({ ...owner, until: at }),
+  'confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, isLast: false }),
+  'last confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, isLast: true }),
   'account deleted': accountDeleted({ ...owner, at }),
 };
 

@@ -37,7 +37,7 @@ const fields = [
   name: keyof typeof empty;
 } & InputHTMLAttributes<HTMLInputElement>)[];
 
-export function RegisterForm() {
+export function RegisterForm({ invite }: { invite: string | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const register = useRegister();
@@ -47,7 +47,7 @@ export function RegisterForm() {
 
   const submit = form.handleSubmit(async (filled) => {
     try {
-      const body = registrationOf(filled, chosenLanguage());
+      const body = registrationOf(filled, { language: chosenLanguage(), invite });
       const { username } = await register.mutateAsync({ body });
       const description = t('auth.registerDoneText', { username });
       notify({ title: t('auth.registerDone'), description });

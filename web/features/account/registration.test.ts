@@ -13,16 +13,18 @@ const filled = {
 };
 
 test('The repeated password and what was left empty stay in the browser', () => {
-  const sent = registrationOf(filled, null);
+  const sent = registrationOf(filled, { language: null });
   assert.equal('language' in sent, false);
+  assert.equal('invite' in sent, false);
   assert.equal('confirmPassword' in sent, false);
   assert.equal('phoneNumber' in sent, false);
   assert.equal(sent.fullName, 'Helena Duarte');
 });
 
-test('The time zone and the chosen language go along, and the contract takes the whole', () => {
-  const sent = registrationOf(filled, 'ru');
+test('Time zone, chosen language and invitation go along, and the contract takes the whole', () => {
+  const sent = registrationOf(filled, { language: 'ru', invite: 'token' });
   assert.equal(sent.language, 'ru');
+  assert.equal(sent.invite, 'token');
   assert.equal(sent.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone);
   assert.equal(Registration.safeParse(sent).success, true);
 });

@@ -8,7 +8,13 @@ import type { Language } from '#contract/languages.ts';
 type Registration = Input<(typeof api)['register']>['body'];
 type Filled = Registration & { confirmPassword: string };
 
-export function registrationOf(filled: Filled, language: Language | null): Registration {
+interface Brought {
+  readonly language: Language | null;
+  /** From the link of an invitation. */
+  readonly invite?: string | undefined;
+}
+
+export function registrationOf(filled: Filled, { language, invite }: Brought): Registration {
   const { email, password, username, fullName, phoneNumber } = filled;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
@@ -19,5 +25,6 @@ export function registrationOf(filled: Filled, language: Language | null): Regis
     ...(phoneNumber?.trim() && { phoneNumber: phoneNumber.trim() }),
     ...(timeZone && { timeZone }),
     ...(language && { language }),
+    ...(invite && { invite }),
   };
 }

@@ -25,6 +25,7 @@ const unsaid: Installation = {
   isForTrying: false,
   mail: 'smtp',
   payments: 'built-in',
+  registration: 'open',
   planPolicy: 'open',
   now: '2027-01-02T03:04:05.000Z',
   company: { registration: null, address: null, email: null, social: [] },

@@ -18,6 +18,13 @@ export const auth = {
   loggingIn: 'Logging in...',
   submitRegister: 'Create Account',
   creatingAccount: 'Creating account...',
+  shut: {
+    invite: 'You need an invitation',
+    inviteText:
+      'This installation is for people who were invited. Please ask whoever runs it for a link.',
+    closed: 'No new accounts',
+    closedText: 'This installation takes no new accounts. Whoever has one can sign in.',
+  },
   accept: 'By creating an account you accept the',
   data: '. How we treat your data:',
   loginDone: 'Login successful',

@@ -21,6 +21,12 @@ export const auth: InPortuguese<typeof english> = {
   loggingIn: 'A iniciar sessão…',
   submitRegister: 'Criar conta',
   creatingAccount: 'A criar a conta…',
+  shut: {
+    invite: 'Precisa de um convite',
+    inviteText: 'Esta instalação é para quem foi convidado. Peça uma ligação a quem a mantém.',
+    closed: 'Sem novas contas',
+    closedText: 'Esta instalação não aceita novas contas. Quem tem uma pode iniciar sessão.',
+  },
   accept: 'Ao criar uma conta, aceita os',
   data: '. Como tratamos os seus dados:',
   loginDone: 'Sessão iniciada',

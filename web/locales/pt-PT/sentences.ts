@@ -227,6 +227,12 @@ export const sentences: Readonly<Record<string, string>> = {
     'Confirme o seu endereço de e-mail para enviar mais testes hoje',
   'You have written to as many new addresses as an account may within a day. Please try again tomorrow':
     'Já escreveu para tantos endereços novos quantos são possíveis num dia. Tente novamente amanhã',
+  'Invitation must be a text of at most # characters': 'O convite pode ter no máximo # caracteres',
+  'This installation takes no new accounts': 'Esta instalação não aceita novas contas',
+  'An account here needs an invitation. Please ask whoever runs this installation':
+    'Para criar uma conta aqui precisa de um convite. Peça-o a quem mantém esta instalação',
+  'This invitation was used already or has run out. Please ask for a new one':
+    'Este convite já foi usado ou expirou. Peça um novo',
   'Too many attempts. Please try again later': 'Demasiadas tentativas. Tente novamente mais tarde',
   'Too many people are signing in at this moment. Please try again in a few seconds':
     'Há demasiadas pessoas a iniciar sessão neste momento. Tente novamente daqui a alguns segundos',

@@ -224,6 +224,12 @@ export const sentences: Readonly<Record<string, string>> = {
     'Подтвердите свой адрес, чтобы отправить сегодня ещё несколько проб',
   'You have written to as many new addresses as an account may within a day. Please try again tomorrow':
     'Вы написали на столько новых адресов, сколько можно за день. Попробуйте ещё раз завтра',
+  'Invitation must be a text of at most # characters': 'Приглашение не длиннее # символов',
+  'This installation takes no new accounts': 'Здесь больше не создают учётных записей',
+  'An account here needs an invitation. Please ask whoever runs this installation':
+    'Чтобы создать здесь учётную запись, нужно приглашение. Попросите его у того, кто ведёт этот сервис',
+  'This invitation was used already or has run out. Please ask for a new one':
+    'Это приглашение уже использовано или истекло. Попросите новое',
   'Too many attempts. Please try again later': 'Слишком много попыток. Попробуйте ещё раз позже',
   'Too many people are signing in at this moment. Please try again in a few seconds':
     'Сейчас входит слишком много людей. Попробуйте ещё раз через несколько секунд',

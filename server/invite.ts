@@ -1,0 +1,24 @@
+/**
+ * Makes an invitation: a link by which one person may open an account where not everybody may.
+ * Works beside a running server, on the same configuration.
+ */
+import { SystemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { systemEntropy } from '#server/platform/entropy.ts';
+import { addInvitation } from '#server/store/invitations.ts';
+import { runProgram, withDatabase } from './run-program.ts';
+
+runProgram(async () => {
+  const config = readConfig(process.env);
+  await withDatabase(config, async (db) => {
+    const token = systemEntropy().token();
+    const until = await addInvitation(db, token, new SystemClock().wallMs());
+    console.log(`${config.publicUrl}/auth?tab=register&invite=${token}`);
+    console.log(`Good for one account, until ${new Date(until).toISOString()}.`);
+    if (config.registration === 'open') {
+      console.log('Anybody can register here without it: REGISTRATION is open.');
+    } else if (config.registration === 'closed') {
+      console.log('Nobody can use it while REGISTRATION is closed.');
+    }
+  });
+});
