@@ -12,6 +12,7 @@ export const NotificationKind = z.enum([
   'delivery-opened',
   'code-set',
   'code-used',
+  'code-unconfirmed',
   'payment-failed',
   'new-device',
   'no-words',

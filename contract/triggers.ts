@@ -166,10 +166,11 @@ export const activationCalls = {
       /** When it goes out, if the owner chose a time in which she can stop it. */
       releasesAt: z.nullable(moment),
       /**
-       * Unusually many releases are due at once: an operator looks at this one before it goes out.
-       * Until then its owner can stop it.
+       * `review`: unusually many releases are due at once, so an operator looks at this one before
+       * it goes out; until then its owner can stop it. `confirmed-address`: nothing was done, as
+       * the owner has not confirmed her address; the code has to be entered again after that.
        */
-      isReviewed: z.boolean(),
+      waitsFor: z.nullable(z.enum(['review', 'confirmed-address'])),
     }),
   }),
 };

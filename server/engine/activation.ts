@@ -30,6 +30,8 @@ export type Activation =
       /** False when the code had been entered before: nothing has changed. */
       readonly isNew: boolean;
     }
+  /** The owner has not confirmed her address: nothing has changed. */
+  | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'nothing' };
 
 export interface ActivationContext extends ReleaseContext {
@@ -52,9 +54,8 @@ export async function enterCode(
     return { kind: 'nothing' };
   }
   const covered = coveredBy(watch, await readCover(tx, owner));
-  if (covered.length === 0 || !(await readStanding(tx, owner)).opensByCode) {
-    return { kind: 'nothing' };
-  }
+  if (covered.length === 0) return { kind: 'nothing' };
+  if (!(await readStanding(tx, owner)).opensByCode) return { kind: 'unconfirmed' };
   const mayRelease =
     releasesAtOnce(watch.state, watch.policy) &&
     (await admitRelease(tx, owner, now, { operator: context.operator, isByCode: true }));

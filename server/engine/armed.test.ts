@@ -145,7 +145,7 @@ test('Before her address is confirmed nothing arms, but for a code of before the
   const { id } = await addTrigger(product, vera, byCode);
   const { armed, reason } = await armedOf(vera, letter);
   assert.deepEqual([armed, reason], [false, 'confirm-address']);
-  assert.deepEqual(await enter(product, vera, id), { kind: 'nothing' });
+  assert.deepEqual(await enter(product, vera, id), { kind: 'unconfirmed' });
   await product.db
     .updateTable('installation')
     .set({ unconfirmed_since: product.clock.wallMs() + 1 })

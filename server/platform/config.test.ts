@@ -77,6 +77,7 @@ describe('the configuration', () => {
       socialLinks: [],
       clock: 'system',
       planPolicy: 'open',
+      registration: 'open',
       stripe: undefined,
       twilio: undefined,
       s3: undefined,

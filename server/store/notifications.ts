@@ -29,6 +29,8 @@ export interface NotificationFacts {
   };
   /** `releasesAt`: until when the owner can stop it; null: delivered at once. */
   'code-used': { trigger: string; releasesAt: number | null };
+  /** Nothing was delivered, because her address is not confirmed. */
+  'code-unconfirmed': { trigger: string };
   /** `hasEnded`: the provider gave up, and the subscription is over. */
   'payment-failed': { attempt: number; hasEnded: boolean };
   'new-device': { userAgent: string | null };

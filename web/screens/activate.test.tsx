@@ -55,7 +55,7 @@ test('a right code is sent once, and what follows cannot be stopped', async () =
   await press('Activate');
   assert.ok(isOff(await screen.findByRole('button', { name: 'Processing...' })));
   await user.keyboard('{Enter}');
-  held.answer({ message: 'It goes out.', releasesAt: null, isReviewed: false });
+  held.answer({ message: 'It goes out.', releasesAt: null, waitsFor: null });
   await noticed('Activation successful');
   const result = await screen.findByRole('status');
   assert.match(said(result), /is being prepared for release.*This process cannot be reversed\./);
@@ -68,7 +68,7 @@ test('a code with a window says until when the owner can stop it', async () => {
   await goTo('/activate');
   await write('Activation Code', 'our own words');
   const releasesAt = '2027-01-03T09:00:00.000Z';
-  client.answer('activateByCode', { message: 'Held.', releasesAt, isReviewed: false });
+  client.answer('activateByCode', { message: 'Held.', releasesAt, waitsFor: null });
   await press('Activate');
   const result = said(await screen.findByRole('status'));
   assert.match(result, /prepared for release on January 3, 2027,/);
@@ -79,9 +79,21 @@ test('a code among unusually many says that somebody looks at it first', async (
   const { client, press, write, goTo } = person(null);
   await goTo('/activate');
   await write('Activation Code', 'our own words');
-  client.answer('activateByCode', { message: 'Seen to.', releasesAt: null, isReviewed: true });
+  client.answer('activateByCode', { message: 'Seen to.', releasesAt: null, waitsFor: 'review' });
   await press('Activate');
   const result = said(await screen.findByRole('status'));
   assert.match(result, /somebody looks at this one before it goes out.*can still stop it\./);
   assert.doesNotMatch(result, /cannot be reversed/);
+});
+
+test('a code whose owner never confirmed her address says so, and of no success', async () => {
+  const { client, press, write, goTo } = person(null);
+  await goTo('/activate');
+  await write('Activation Code', 'our own words');
+  const answer = { message: 'Not yet.', releasesAt: null, waitsFor: 'confirmed-address' } as const;
+  client.answer('activateByCode', answer);
+  await press('Activate');
+  const result = said(await screen.findByRole('status'));
+  assert.match(result, /has not confirmed an email address.*enter the code again/);
+  assert.doesNotMatch(document.body.textContent, /success|cannot be reversed/i);
 });

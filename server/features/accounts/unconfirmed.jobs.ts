@@ -3,13 +3,14 @@
  * week. One that holds something stays, and its address is reminded twice.
  */
 import type { ExpressionBuilder } from 'kysely';
+import { assert } from '#core/assert.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { confirmReminder } from '#server/mail/letters/confirm-reminder.ts';
+import { confirmOccasions, confirmReminder } from '#server/mail/letters/confirm-reminder.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { deleteRows } from './account-deletion.changes.ts';
@@ -145,8 +146,9 @@ export function confirmReminderMessage({
       const account = owner && (await findAccount(db, owner));
       // Confirmed meanwhile: it is no longer true.
       if (!account || account.emailConfirmedAt !== null) return null;
-      const isLast = row.ref_id === remindedAfterMs.length;
-      const letter = confirmReminder({ publicUrl: settings.publicUrl, isLast });
+      const occasion = confirmOccasions[row.ref_id];
+      assert(occasion !== undefined, 'A reminder is sent on a known occasion');
+      const letter = confirmReminder({ publicUrl: settings.publicUrl, occasion });
       return { messageId: row.message_id, to: account.email, ...letter };
     },
   };

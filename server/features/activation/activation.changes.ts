@@ -15,6 +15,7 @@ import { lockTrigger } from '#server/store/triggers.ts';
 import type { Deps } from '#server/deps.ts';
 import { createOperator } from '#server/jobs/operator.ts';
 import { enqueue, type NewMessage } from '#server/jobs/outbox.ts';
+import { confirmOccasions } from '#server/mail/letters/confirm-reminder.ts';
 import { findByCode, type FoundCode } from '#server/store/codes.ts';
 
 export type Entered =
@@ -22,8 +23,8 @@ export type Entered =
       readonly kind: 'accepted';
       /** When it goes out unless the owner stops it, wall milliseconds; null: at once, or held. */
       readonly releasesAt: number | null;
-      /** Unusually many go out at once: it waits for an operator, and its owner can stop it. */
-      readonly isReviewed: boolean;
+      /** What else has to come before anything goes out; the contract says what follows. */
+      readonly waitsFor: 'review' | 'confirmed-address' | null;
       /** The owner's, in which the answer writes that moment. */
       readonly zone: string;
     }
@@ -50,13 +51,17 @@ export async function enterFound(
   const { timeZone: zone } = await findAccount(tx, owner);
   // Used already: whoever enters it again hears the same, and nothing happens twice.
   if (trigger.activatedAt !== null) {
-    return { kind: 'accepted', releasesAt: null, isReviewed: false, zone };
+    return { kind: 'accepted', releasesAt: null, waitsFor: null, zone };
   }
   const operator = createOperator({ ...deps, email: undefined });
   const entered = await enterCode(tx, { ...deps, operator }, owner, now, triggerId);
   if (entered.kind === 'nothing') return { kind: 'nothing' };
+  if (entered.kind === 'unconfirmed') {
+    await askToConfirm(tx, deps, owner, now, trigger.name);
+    return { kind: 'accepted', releasesAt: null, waitsFor: 'confirmed-address', zone };
+  }
   const releasesAt = entered.kind === 'held' ? entered.until : null;
-  const isReviewed = entered.kind === 'held' && releasesAt === null;
+  const waitsFor = entered.kind === 'held' && releasesAt === null ? 'review' : null;
   if (entered.kind === 'released') {
     const [release] = entered.releaseIds;
     assert(release !== undefined, 'A code that delivered has a release');
@@ -67,7 +72,28 @@ export async function enterFound(
   if (entered.kind === 'released' || entered.isNew) {
     await notify(tx, owner, now, 'code-used', { trigger: trigger.name, releasesAt });
   }
-  return { kind: 'accepted', releasesAt, isReviewed, zone };
+  return { kind: 'accepted', releasesAt, waitsFor, zone };
+}
+
+/** Once for an account: the address may be a stranger's, and anybody can enter a code again. */
+async function askToConfirm(
+  tx: Tx,
+  deps: Deps,
+  owner: Owner,
+  now: Moment,
+  trigger: string,
+): Promise<void> {
+  const occasion = confirmOccasions.indexOf('after-code');
+  const asked = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'confirm-reminder')
+    .where('ref_id', '=', occasion)
+    .executeTakeFirst();
+  if (asked !== undefined) return;
+  await tell(tx, deps, owner, now, { kind: 'confirm-reminder', refId: occasion });
+  await notify(tx, owner, now, 'code-unconfirmed', { trigger });
 }
 
 /** On every channel she has; the mail is a check, and whatever answers it stops the release. */

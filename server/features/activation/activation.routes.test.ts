@@ -29,7 +29,11 @@ after(() => product.close());
 
 interface Entered {
   readonly status: number;
-  readonly body: { message: string; code?: string; releasesAt?: string | null };
+  readonly body: {
+    message: string;
+    code?: string;
+    releasesAt?: string | null;
+  };
 }
 
 let relatives = 0;

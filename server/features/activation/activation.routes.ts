@@ -84,12 +84,17 @@ function createLine() {
 
 type Accepted = Entered & { kind: 'accepted' };
 
-function answerOf({ releasesAt, isReviewed, zone }: Accepted, words: Words) {
+const acceptedWords = {
+  review: 'activation.reviewed',
+  'confirmed-address': 'activation.unconfirmed',
+} as const;
+
+function answerOf({ releasesAt, waitsFor, zone }: Accepted, words: Words) {
   if (releasesAt === null) {
-    const message = words(isReviewed ? 'activation.reviewed' : 'activation.accepted');
-    return { message, releasesAt: null, isReviewed };
+    const message = words(waitsFor ? acceptedWords[waitsFor] : 'activation.accepted');
+    return { message, releasesAt: null, waitsFor };
   }
   const until = momentWords(words, releasesAt, zone);
   const message = words('activation.held', { until });
-  return { message, releasesAt: isoOf(releasesAt), isReviewed };
+  return { message, releasesAt: isoOf(releasesAt), waitsFor };
 }

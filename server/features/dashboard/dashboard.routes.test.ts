@@ -87,7 +87,7 @@ test('Until the address is confirmed nothing is armed, and the dashboard says wh
   const reason = 'confirm-address';
   // Forms say it of what is not active yet.
   const { obstacles } = await dashboardOf(unconfirmed);
-  assert.deepEqual(obstacles, { check: reason, payment: reason, code: null });
+  assert.deepEqual(obstacles, { check: reason, payment: reason, code: reason });
   await write(unconfirmed, { title: 'Waiting', status: 'active' }, 'a@example.org');
   const { stats, armed, forecast } = await dashboardOf(unconfirmed);
   assert.deepEqual(armed, { armed: 0, notArmed: 1, reason });

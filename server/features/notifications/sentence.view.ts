@@ -51,6 +51,8 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
         ? words('notification.codeUsed', { trigger })
         : words('notification.codeEntered', { trigger, when: when(releasesAt) });
     }
+    case 'code-unconfirmed':
+      return words('notification.codeUnconfirmed', { ...notification.facts });
     case 'payment-failed': {
       const { attempt, hasEnded } = notification.facts;
       if (hasEnded) return words('notification.paymentEnded');

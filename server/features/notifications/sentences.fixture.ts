@@ -37,6 +37,12 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
     'Somebody entered the activation code of “Family”. Unless you stop it, the delivery ' +
       'begins on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
   ],
+  [
+    'code-unconfirmed',
+    { trigger: 'Family' },
+    'Somebody entered the activation code of “Family”. Nothing was sent, because you have not ' +
+      'confirmed your email address.',
+  ],
   ['payment-failed', { attempt: 1, hasEnded: false }, 'A payment for your subscription failed.'],
   [
     'payment-failed',

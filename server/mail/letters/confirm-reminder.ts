@@ -7,22 +7,31 @@ import { hostOf } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import { wordsIn } from './words.ts';
 
+/**
+ * `after-code`: somebody entered a code of the account. `last`: no other one follows. The place in
+ * this list stands in the row of the message, so nothing is ever put in before another.
+ */
+export const confirmOccasions = ['after-code', 'first', 'last'] as const;
+
 export interface ConfirmReminderFacts {
   readonly publicUrl: string;
-  /** No other one follows. */
-  readonly isLast: boolean;
+  readonly occasion: (typeof confirmOccasions)[number];
 }
 
-export function confirmReminder({ publicUrl, isLast }: ConfirmReminderFacts): Letter {
+export function confirmReminder({ publicUrl, occasion }: ConfirmReminderFacts): Letter {
   const words = wordsIn('en');
+  const isAfterCode = occasion === 'after-code';
   return layOut({
     language: 'en',
-    subject: words('confirmReminder.subject'),
+    subject: words(isAfterCode ? 'confirmReminder.codeSubject' : 'confirmReminder.subject'),
     preheader: words('confirmReminder.preheader'),
     blocks: [
       { kind: 'title', text: words('confirmReminder.title') },
       { kind: 'text', text: words('greetingUnnamed') },
-      { kind: 'text', text: words('confirmReminder.why') },
+      {
+        kind: 'text',
+        text: words(isAfterCode ? 'confirmReminder.codeWhy' : 'confirmReminder.why'),
+      },
       { kind: 'text', text: words('confirmReminder.how') },
       {
         kind: 'button',
@@ -32,7 +41,7 @@ export function confirmReminder({ publicUrl, isLast }: ConfirmReminderFacts): Le
       },
       {
         kind: 'small',
-        text: words(isLast ? 'confirmReminder.notYouLast' : 'confirmReminder.notYou'),
+        text: words(occasion === 'first' ? 'confirmReminder.notYou' : 'confirmReminder.notYouLast'),
       },
     ],
     footer: [words('confirmAddress.footer', { host: hostOf(publicUrl) }), words('machineFooter')],

@@ -68,6 +68,9 @@ export const enCodes = {
     reviewed:
       'The code is right. The content owner will be notified. Unusually many releases are due right ' +
       'now, so somebody looks at this one before it goes out. That can take up to two weeks.',
+    unconfirmed:
+      'The code is right. But its owner has not confirmed an email address yet, and until then ' +
+      'nothing is sent to anybody. Please enter the code again after that.',
   },
   instructions: {
     title: 'An activation code from {{owner}}',

@@ -27,6 +27,9 @@ export const enMessages = {
       'Somebody entered the activation code of “{{trigger}}”. Unless you stop it, the ' +
       'delivery begins on {{when}}.',
     codeUsed: 'Somebody entered the activation code of “{{trigger}}”. The delivery has begun.',
+    codeUnconfirmed:
+      'Somebody entered the activation code of “{{trigger}}”. Nothing was sent, because you have ' +
+      'not confirmed your email address.',
     paymentFailed: 'A payment for your subscription failed.',
     paymentFailedAgain:
       'A payment for your subscription failed again. That is {{attempt}} times in a row now.',

@@ -49,6 +49,10 @@ export const en = {
       'Nobody has confirmed the address. Until somebody does, nothing is delivered to anybody: we ' +
       'could not ask whether the writer is well.',
     how: 'If it was you, please sign in, ask for a new code and type it in. It takes a minute.',
+    codeSubject: 'A code was entered, and your address is not confirmed',
+    codeWhy:
+      'Somebody entered an activation code of this account. Nothing was sent to anybody, because ' +
+      'nobody has confirmed the address.',
     notYou:
       'If it was not you, you need not do anything. We write once more in four weeks, and then ' +
       'no more.',

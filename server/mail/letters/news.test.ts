@@ -45,8 +45,12 @@ const letters: Record<string, Letter> = {
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
   'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
   'reach unproved': reachUnproved({ ...owner, until: at }),
-  'confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, isLast: false }),
-  'last confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, isLast: true }),
+  'confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, occasion: 'first' }),
+  'last confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, occasion: 'last' }),
+  'confirm reminder after a code': confirmReminder({
+    publicUrl: owner.publicUrl,
+    occasion: 'after-code',
+  }),
   'account deleted': accountDeleted({ ...owner, at }),
 };
 

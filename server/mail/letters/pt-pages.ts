@@ -33,6 +33,9 @@ export const portuguese: PageWords<'one' | 'other'> = {
       'Alguém introduziu o código de ativação de «{{trigger}}». Se não o travar, a entrega ' +
       'começa a: {{when}}.',
     codeUsed: 'Alguém introduziu o código de ativação de «{{trigger}}». A entrega começou.',
+    codeUnconfirmed:
+      'Alguém introduziu o código de ativação de «{{trigger}}». Nada foi enviado, porque ainda não ' +
+      'confirmou o seu endereço de email.',
     paymentFailed: 'Falhou um pagamento da sua subscrição.',
     paymentFailedAgain:
       'Voltou a falhar um pagamento da sua subscrição. Pagamentos falhados seguidos: {{attempt}}.',
@@ -59,5 +62,8 @@ export const portuguese: PageWords<'one' | 'other'> = {
     reviewed:
       'O código está certo. O autor do conteúdo será avisado. Há neste momento um número invulgar ' +
       'de entregas, por isso alguém verifica esta antes de sair. Pode demorar até duas semanas.',
+    unconfirmed:
+      'O código está certo. Mas o autor ainda não confirmou um endereço de email e, até lá, nada é ' +
+      'enviado a ninguém. Depois disso, introduza o código outra vez.',
   },
 };

@@ -5,19 +5,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../ui/dates.ts';
 import { SheetOnPage } from '../../ui/sheet.tsx';
+import { ActivationFoot } from './activation-foot.tsx';
 
 interface Activated {
   readonly releasesAt: string | null;
-  readonly isReviewed: boolean;
+  readonly waitsFor: 'review' | 'confirmed-address' | null;
 }
 
-export function ActivationDone({ releasesAt, isReviewed }: Activated) {
+export function ActivationDone({ releasesAt, waitsFor }: Activated) {
   const { t, i18n } = useTranslation();
+  if (waitsFor === 'confirmed-address') return <NotYet />;
   // In the time of the person who reads it: the owner's may be another.
   const moment = releasesAt && formatMoment(releasesAt, { locale: i18n.language });
   const held = moment ? t('activation.held', { moment }) : t('activation.reviewed');
   const heldStop = moment ? t('activation.heldStop') : t('activation.reviewedStop');
-  const isHeld = moment !== null || isReviewed;
+  const isHeld = moment !== null || waitsFor === 'review';
   return (
     <SheetOnPage wide title={t('activation.successTitle')}>
       {/* The button that had the focus is gone. */}
@@ -27,6 +29,19 @@ export function ActivationDone({ releasesAt, isReviewed }: Activated) {
           {isHeld ? heldStop : t('activation.irreversible')}
         </Warning>
         <p className="text-ink-2">{t('activation.close')}</p>
+      </div>
+    </SheetOnPage>
+  );
+}
+
+/** The code was right, and nothing happened. */
+function NotYet() {
+  const { t } = useTranslation();
+  return (
+    <SheetOnPage wide title={t('activation.notYetTitle')} foot={<ActivationFoot />}>
+      <div ref={focus} tabIndex={-1} role="status" className="grid gap-6 outline-none">
+        <p className="text-lg">{t('activation.notYet')}</p>
+        <Warning icon={Hourglass}>{t('activation.notYetNext')}</Warning>
       </div>
     </SheetOnPage>
   );

@@ -20,7 +20,9 @@ export function ActivationPage() {
   function send(code: string): void {
     setFailure(undefined);
     mutate(code, {
-      onSuccess: () => notify({ title: t('activation.done') }),
+      onSuccess: ({ waitsFor }) => {
+        if (waitsFor !== 'confirmed-address') notify({ title: t('activation.done') });
+      },
       onError: (error) => {
         const otherwise =
           error instanceof ApiError ? t('activation.failed') : t('activation.unknown');

@@ -30,6 +30,7 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'delivery-opened': { icon: MailOpen, look: well },
   'code-set': { icon: KeyRound, look: plain },
   'code-used': { icon: KeyRound, look: wrong },
+  'code-unconfirmed': { icon: KeyRound, look: wrong },
   'payment-failed': { icon: CreditCard, look: wrong },
   'new-device': { icon: MonitorSmartphone, look: plain },
   'no-words': { icon: CircleSlash, look: wrong },

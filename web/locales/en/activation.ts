@@ -24,6 +24,11 @@ export const activation = {
   reviewed:
     'The content owner will be notified. Unusually many releases are due right now, so somebody looks at this one before it goes out. That can take up to two weeks.',
   reviewedStop: 'Until it goes out, the owner can still stop it.',
+  notYetTitle: 'Nothing Can Be Sent Yet',
+  notYet:
+    'The code is right. But its owner has not confirmed an email address yet, and until then nothing is sent to anybody. We have asked the owner to confirm it.',
+  notYetNext:
+    'Please enter the code again when that is done. If it cannot be done any more, write to us.',
   close: 'There is nothing more for you to do. You may close this page.',
   help: 'The code does not work, or you are not sure?',
   contact: 'Write to us',

@@ -28,6 +28,11 @@ export const activation: InPortuguese<typeof english> = {
   reviewed:
     'O autor do conteúdo será avisado. Há neste momento um número invulgar de entregas, por isso alguém verifica esta antes de sair. Pode demorar até duas semanas.',
   reviewedStop: 'Enquanto não sair, o autor ainda o pode impedir.',
+  notYetTitle: 'Ainda nada pode ser enviado',
+  notYet:
+    'O código está certo. Mas o autor ainda não confirmou um endereço de email e, até lá, nada é enviado a ninguém. Pedimos ao autor que o confirme.',
+  notYetNext:
+    'Quando isso estiver feito, introduza o código outra vez. Se já não for possível, escreva-nos.',
   close: 'Não precisa de fazer mais nada. Pode fechar esta página.',
   help: 'O código não funciona, ou tem dúvidas?',
   contact: 'Escreva-nos',
