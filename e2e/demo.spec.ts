@@ -48,7 +48,7 @@ test('somebody who never saw the product walks the whole life in it and reads th
     'No answer. Helena Duarte gets check number 3.',
     'The grace period begins, and Helena Duarte is warned.',
     'Half of the grace period is over. Helena Duarte is warned again.',
-    'A quarter of the grace period is left. Helena Duarte is warned.',
+    'The end of the grace period comes nearer. Helena Duarte is warned.',
     'Helena Duarte gets the last warning, a day before the end.',
     'The silence went on. A testament of Helena Duarte goes to one person.',
   ]) {

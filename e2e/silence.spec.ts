@@ -46,7 +46,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
     await expect(banner).toContainText('One answer stops it, and the clock starts over.');
     await expect(page.getByText('Your grace period is running.')).toBeVisible();
     await untilHappens(page, 'Half of the grace period is over');
-    await untilHappens(page, 'A quarter of the grace period is left');
+    await untilHappens(page, 'The end of the grace period comes nearer');
     await untilHappens(page, 'the last warning, a day before the end');
     expect(await mailsTo('marta@example.org')).toHaveLength(0);
   });

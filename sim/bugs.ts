@@ -11,6 +11,7 @@ import { assert } from '#core/assert.ts';
 import { decision, habit } from './bug.ts';
 import type { Bug } from './bug.ts';
 import { bugsOfKinds } from './bugs-of-kinds.ts';
+import { bugsOfWarnings } from './bugs-of-warnings.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
 
 const { decide, decidePause, evolve, nextLookAt, observe, afterFailedTry } = coreEngine;
@@ -163,7 +164,7 @@ const habits: readonly Bug[] = [
   habit('links-forgotten', 'an old link is invalid', 'keepsLinks'),
 ];
 
-export const bugs: readonly Bug[] = [...decisions, ...bugsOfKinds, ...habits];
+export const bugs: readonly Bug[] = [...decisions, ...bugsOfKinds, ...bugsOfWarnings, ...habits];
 
 export function findBug(name: string): Bug {
   const bug = bugs.find((one) => one.name === name);

@@ -9,13 +9,14 @@ import { addDays } from './calendar.ts';
 import type { Command, EnterCode, PauseRefusal, World } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { releaseObjections } from './evidence.ts';
+import { isOutstanding, latestAcceptance, warningsApartMs } from './grace.ts';
 import { HOUR_MS, addLight, asLight, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import { acceptNotice, decideAccept, decideBounce } from './outcomes.ts';
 import { planStep } from './plan.ts';
 import type { Step } from './plan.ts';
 import type { Policy } from './policy.ts';
-import { attemptsOf, failuresOf } from './state.ts';
+import { attemptsOf, failuresOf, warningsOf } from './state.ts';
 import type { Phase, ReleaseCause, WarningSlot, WatchState } from './state.ts';
 
 /** How long a release that the breaker refused waits before it asks again. */
@@ -159,13 +160,13 @@ function takeStep(
     case 'request-attempt':
       return [attemptRequested(state, now)];
     case 'request-warning':
-      return [warningRequested(state, step.slot, now)];
+      return [...superseded(state), warningRequested(state, step.slot, now)];
     case 'count-as-given':
       return acceptNotice(state, policy, step.notice, 'closed-channel', now);
     case 'end-pause':
       return [{ kind: 'PauseEnded', endedAt: lightOf(now), failures: failuresOf(state.phase) }];
     case 'release':
-      return world.mayRelease ? release(state, policy, world, now) : holdBack(state, now);
+      return world.mayRelease ? release(state, policy, world, now) : holdBack(state, policy, now);
     default:
       return assertNever(step, 'step');
   }
@@ -184,19 +185,29 @@ function release(
 }
 
 /**
- * The breaker refused. The owner is warned once more, and that warning has its own full day; of a
- * code that was entered she has been told, and goes on being able to stop it.
+ * The breaker refused. The owner is warned once more, and that warning has its own full day; when
+ * she was warned today, the plan asks for it tomorrow. Of a code that was entered she has been told,
+ * and goes on being able to stop it.
  */
-function holdBack(state: WatchState, now: Moment): ReleaseEvent[] {
+function holdBack(state: WatchState, policy: Policy, now: Moment): ReleaseEvent[] {
   const held = releaseHeld(now);
-  if (state.phase.kind === 'held') return [held];
+  if (policy.kind === 'code') return [held];
   const heldBefore = state.phase.kind === 'grace' && state.phase.heldUntil !== null;
-  if (heldBefore) return [held];
+  const warnedAt = latestAcceptance(warningsOf(state.phase));
+  const isToday = warnedAt !== null && lightOf(now) < warnedAt + warningsApartMs(policy);
+  if (heldBefore || isToday) return [held];
   return [held, warningRequested(state, 'held', now)];
 }
 
 function releaseHeld(now: Moment): ReleaseEvent {
   return { kind: 'ReleaseHeld', until: addLight(lightOf(now), HELD_RETRY_MS) };
+}
+
+/** What nobody took yet and the next warning will say as well. */
+function superseded(state: WatchState): ReleaseEvent[] {
+  return warningsOf(state.phase)
+    .filter(isOutstanding)
+    .map(({ notice }) => ({ kind: 'WarningSuperseded', notice }));
 }
 
 function attemptRequested(state: WatchState, now: Moment): ReleaseEvent {

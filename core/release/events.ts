@@ -65,6 +65,12 @@ export interface WarningBounced {
   readonly quietUntil: LightMs;
 }
 
+/** Nobody took it before a newer one was to be sent, which says it all: this one is not sent. */
+export interface WarningSuperseded {
+  readonly kind: 'WarningSuperseded';
+  readonly notice: NoticeNumber;
+}
+
 /** Everything was due, but the breaker held the release back. */
 export interface ReleaseHeld {
   readonly kind: 'ReleaseHeld';
@@ -134,6 +140,7 @@ export type ReleaseEvent =
   | WarningRequested
   | WarningAccepted
   | WarningBounced
+  | WarningSuperseded
   | ReleaseHeld
   | Released
   | Returned

@@ -14,16 +14,18 @@ import type {
   WarningRequested,
 } from './events.ts';
 import type { LightMs } from './moment.ts';
-import { attemptsOf } from './state.ts';
+import { attemptsOf, warningsOf } from './state.ts';
 import type {
   Attempt,
   CancelWindow,
   Checking,
   Grace,
+  NoticeNumber,
   Pause,
   Phase,
   Resting,
   Waiting,
+  Warning,
   WatchState,
 } from './state.ts';
 
@@ -65,6 +67,8 @@ function phaseAfter(phase: Phase, event: ReleaseEvent): Phase {
       return acceptWarning(phase, event);
     case 'WarningBounced':
       return bounceWarning(phase, event);
+    case 'WarningSuperseded':
+      return { ...inGrace(phase, event), warnings: warningsWithout(phase, event.notice) };
     case 'ReleaseHeld':
       return { ...whileDue(phase), heldUntil: event.until };
     case 'Released':
@@ -173,9 +177,12 @@ function acceptWarning(phase: Phase, event: WarningAccepted): Grace {
 
 function bounceWarning(phase: Phase, event: WarningBounced): Grace {
   const { notice, startedAt, endsAt, quietUntil } = event;
-  const grace = inGrace(phase, event);
-  const warnings = grace.warnings.filter((warning) => warning.notice !== notice);
-  return { ...grace, warnings, startedAt, endsAt, quietUntil };
+  const warnings = warningsWithout(phase, notice);
+  return { ...inGrace(phase, event), warnings, startedAt, endsAt, quietUntil };
+}
+
+function warningsWithout(phase: Phase, notice: NoticeNumber): Warning[] {
+  return warningsOf(phase).filter((warning) => warning.notice !== notice);
 }
 
 function whileAsking(phase: Phase, event: ReleaseEvent): Checking | Grace {

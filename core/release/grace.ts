@@ -14,6 +14,11 @@ const LAST_NOTICE_MS = DAY_MS;
 /** A last warning this close to the first would say the same thing twice. */
 const MERGE_MS = HOUR_MS;
 
+/** No day of any zone is longer, so that moments this far apart never fall on one. */
+const LONGEST_DAY_MS = 26 * HOUR_MS;
+/** A shorter grace has no room for a day of its own for each warning. */
+const MIN_DAYS_APART = 3;
+
 export interface GraceSpan {
   readonly startedAt: LightMs;
   readonly endsAt: LightMs;
@@ -51,28 +56,56 @@ export function latestAcceptance(warnings: readonly Warning[]): LightMs | null {
   return accepted.length === 0 ? null : asLight(Math.max(...accepted));
 }
 
+/** How far apart two warnings are at least. */
+export function warningsApartMs({ graceDays }: GracePolicy): number {
+  return graceDays < MIN_DAYS_APART ? 0 : LONGEST_DAY_MS;
+}
+
 /**
  * The warnings of a grace period in order, the first of which is its start. The middle ones come
- * only strictly before the last; in a grace of one day the first is also the last.
+ * strictly before the last, in a grace of one day the first is also the last. A middle one that
+ * would share a day with the last comes earlier, or not at all where that day has one already.
  */
-export function slotTimes({ startedAt, endsAt }: GraceSpan): SlotTime[] {
-  const start: SlotTime = { slot: 'start', at: startedAt };
+export function slotTimes({ startedAt, endsAt }: GraceSpan, policy: GracePolicy): SlotTime[] {
+  const slots: SlotTime[] = [{ slot: 'start', at: startedAt }];
   const lastAt = addLight(endsAt, -LAST_NOTICE_MS);
-  if (lastAt <= startedAt + MERGE_MS) return [start];
+  if (lastAt <= startedAt + MERGE_MS) return slots;
+  const apartMs = warningsApartMs(policy);
   const lengthMs = endsAt - startedAt;
   const middle: SlotTime[] = [
     { slot: 'half', at: asLight(startedAt + Math.floor(lengthMs / 2)) },
     { slot: 'three-quarters', at: asLight(startedAt + Math.floor((lengthMs * 3) / 4)) },
   ];
-  return [start, ...middle.filter(({ at }) => at < lastAt), { slot: 'last', at: lastAt }];
+  let soonest = addLight(startedAt, apartMs);
+  for (const { slot, at: usualAt } of middle) {
+    const at = asLight(Math.min(usualAt, lastAt - apartMs));
+    if (at >= lastAt || at < soonest) continue;
+    slots.push({ slot, at });
+    soonest = addLight(at, apartMs);
+  }
+  return [...slots, { slot: 'last', at: lastAt }];
 }
 
 /**
- * The slots nobody was warned in. A warning accepted at or after the moment of a slot serves it,
- * whatever it was requested for: late mail is not repeated a minute later.
+ * The slots nobody was warned in, as far as they can still be served from a moment on. A warning
+ * accepted at or after the moment of a slot serves it, whatever it was requested for: late mail is
+ * not repeated a minute later. Neither is it on the same day: a middle one falls away then, and
+ * the last one waits.
  */
-export function openSlots(span: GraceSpan, warnedAt: LightMs): SlotTime[] {
-  return slotTimes(span).filter(({ at }) => at > warnedAt);
+export function openSlots(
+  span: GraceSpan,
+  policy: GracePolicy,
+  warnedAt: LightMs,
+  from: LightMs,
+): SlotTime[] {
+  const apartMs = warningsApartMs(policy);
+  const soonest = addLight(warnedAt, apartMs);
+  const open = slotTimes(span, policy).filter(({ at }) => at > warnedAt);
+  const last = open.pop();
+  if (last === undefined) return [];
+  const lastAt = latestOf(last.at, soonest);
+  const middle = open.filter(({ at }) => at >= soonest && latestOf(at, from) <= lastAt - apartMs);
+  return [...middle, { ...last, at: lastAt }];
 }
 
 /** The earliest release of a grace whose warnings were all given. */

@@ -25,10 +25,15 @@ const REPEAT_AFTER_BOUNCE_MS = 6 * HOUR_MS;
 
 /**
  * Whether a worker should still send this notice. One that counts as given because every channel is
- * closed is still tried: that is how a mailbox which opens again is noticed.
+ * closed is still tried: that is how a mailbox which opens again is noticed. Of several warnings
+ * the latest will do, so that whoever opens it finds one mail and not all of them.
  */
 export function isNoticeWanted(state: WatchState, notice: NoticeNumber): boolean {
-  const found = findAttempt(state.phase, notice) ?? findWarning(state.phase, notice);
+  const warning = findWarning(state.phase, notice);
+  if (warning !== undefined && warning.acceptedAt !== null && !isLatestNotice(state, notice)) {
+    return false;
+  }
+  const found = warning ?? findAttempt(state.phase, notice);
   return found !== undefined && found.by !== 'provider';
 }
 

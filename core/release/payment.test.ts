@@ -131,10 +131,8 @@ describe('The grace of failed payments', () => {
     const watch = inGrace().toWarning('last');
     watch.waitUntil(watch.dueAt);
     assert.equal(releaseIsDue(watch.state, watch.policy, watch.world, watch.now), true);
-    assert.deepEqual(kindsOf(watch.look({ mayRelease: false })), [
-      'ReleaseHeld',
-      'WarningRequested',
-    ]);
+    assert.deepEqual(kindsOf(watch.look({ mayRelease: false })), ['ReleaseHeld']);
+    assert.deepEqual(slotsOf(watch.step()), ['held']);
   });
 
   it('waits for a fresh warning and the end of a hold after an outage', () => {

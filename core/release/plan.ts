@@ -4,7 +4,14 @@
  */
 import { assertNever } from '#core/assert.ts';
 import type { Hold, World } from './commands.ts';
-import { isOutstanding, latestAcceptance, openSlots, releaseAt, spanOf } from './grace.ts';
+import {
+  isOutstanding,
+  latestAcceptance,
+  openSlots,
+  releaseAt,
+  spanOf,
+  warningsApartMs,
+} from './grace.ts';
 import type { GraceSpan } from './grace.ts';
 import { DAY_MS, addLight, latestOf, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
@@ -123,13 +130,15 @@ function planGrace(phase: Grace, policy: GracePolicy, world: World, now: Moment)
     if (outstanding !== undefined) return null;
     return planWarning('start', phase.quietUntil ?? lightOf(now), phase);
   }
+  // Whatever has happened, it is not told twice on one day.
+  const soonest = addLight(warnedAt, warningsApartMs(policy));
   if (world.hold !== null && needsFreshWarning(phase, world.hold, warnedAt)) {
-    return planWarning('fresh', world.hold.since, phase);
+    return planWarning('fresh', latestOf(world.hold.since, soonest), phase);
   }
   if (outstanding !== undefined) return null;
-  if (needsHeldWarning(phase, warnedAt)) return planWarning('held', warnedAt, phase);
+  if (needsHeldWarning(phase, warnedAt)) return planWarning('held', soonest, phase);
   return (
-    planSlot(phase, span, warnedAt, lightOf(now)) ?? {
+    planSlot(phase, policy, span, warnedAt, lightOf(now)) ?? {
       at: releaseAt(phase, span, warnedAt, world.hold?.until ?? null),
       step: { kind: 'release' },
     }
@@ -155,8 +164,14 @@ function needsHeldWarning(phase: Grace, warnedAt: LightMs): boolean {
 }
 
 /** Of several slots that passed, only the latest is worth a message; the others are skipped. */
-function planSlot(phase: Grace, span: GraceSpan, warnedAt: LightMs, light: LightMs): Plan | null {
-  const open = openSlots(span, warnedAt);
+function planSlot(
+  phase: Grace,
+  policy: GracePolicy,
+  span: GraceSpan,
+  warnedAt: LightMs,
+  light: LightMs,
+): Plan | null {
+  const open = openSlots(span, policy, warnedAt, latestOf(light, phase.quietUntil));
   const slot = open.findLast(({ at }) => at <= light) ?? open[0];
   return slot === undefined ? null : planWarning(slot.slot, slot.at, phase);
 }

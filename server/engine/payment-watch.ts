@@ -2,13 +2,14 @@
  * What a subscription's payments mean for the watches that wait for them. A payment made by hand is
  * a sign of life, and goes to `life.ts` instead.
  */
+import { decide } from '#core/release/decide.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { settleUnawaited } from '#server/store/check-outcomes.ts';
 import { noticeTest } from './owner-news.ts';
-import { command, lockWatches, readWatches } from './watch.ts';
+import { command, lockWatches, readWatches, saveEvents } from './watch.ts';
 import { nothingKnown } from './world.ts';
 
 /** @param failures how many payments failed now; `all` when the provider gave up over them. */
@@ -20,9 +21,11 @@ export async function failPayment(
 ): Promise<void> {
   const order = { kind: 'payment-failed', failures } as const;
   for (const watch of await lockWatches(tx, owner)) {
-    if (watch.policy.kind === 'payment') {
-      await command(tx, owner, now, watch, order, nothingKnown);
-    }
+    if (watch.policy.kind !== 'payment') continue;
+    const events = decide(watch.state, watch.policy, order, now);
+    // In a grace period nothing follows from it. When to look next depends there on a world that
+    // nobody has read here: after an outage a warning would come too late.
+    if (events.length > 0) await saveEvents(tx, owner, now, watch, events, nothingKnown);
   }
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '#core/release/moment.ts';
 import type { Fact, OwnerAct } from '../shell/facts.ts';
 import type { WatchRow } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
-import { beginAnew, newOwner, newWatch, restOf, standing } from './record.ts';
+import { beginAnew, newOwner, newWatch, restOf, standing, supersede } from './record.ts';
 import type { Asked, OwnerRecord, Refusals, Stamp, WatchRecord } from './record.ts';
 import { shortBy, silenceOf } from './release-rules.ts';
 import type { Objection } from './release-rules.ts';
@@ -209,10 +209,8 @@ export class Books {
   #ask(record: WatchRecord, notice: number, isWarning: boolean): Asked {
     const now = this.#clocks.stamp();
     const owner = this.owner(record.ownerId);
-    if (!isWarning) {
-      // Another attempt after the first warning: grace will begin anew.
-      for (const one of record.asked) if (one.isWarning) one.voidAt ??= now;
-    }
+    // Another attempt after the first warning: grace will begin anew.
+    if (!isWarning) for (const one of record.asked) if (one.isWarning) one.voidAt ??= now;
     const isClosed = this.#mayBeClosed(record, owner);
     if (isClosed) this.#noteClosure(record, owner);
     const asked: Asked = {
@@ -224,7 +222,9 @@ export class Books {
       closedAt: isClosed ? now : null,
       cameBackAt: null,
       voidAt: null,
+      supersededBy: null,
     };
+    if (isWarning) supersede(record, asked);
     record.asked.push(asked);
     return asked;
   }

@@ -4,6 +4,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { JudgeClocks } from './clocks.ts';
+import { apartOf } from './day-rules.ts';
 import { restOf, standing } from './record.ts';
 import type { Asked, Stamp, WatchRecord } from './record.ts';
 import { silenceOf, spacingOf } from './release-rules.ts';
@@ -31,7 +32,7 @@ export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline
   if (deadline !== null) return coarseDeadline(record, deadline, clocks);
   const asked = standing(record);
   const isOpen = asked.some(({ recordedAt }) => recordedAt === null);
-  const due = isOpen ? freshDue(asked, clocks) : nextDue(record, asked, clocks);
+  const due = isOpen ? freshDue(record, asked, clocks) : nextDue(record, asked, clocks);
   if (due === null) return null;
   return { ...due, atLightMs: Math.max(due.atLightMs, quietUntil(record)) + LATE_MS };
 }
@@ -85,15 +86,21 @@ function graceDue(
   const given = warnings.map((warning) => recorded(warning));
   const startMs = Math.min(...given.map(({ lightMs }) => lightMs));
   const latestMs = Math.max(...given.map(({ lightMs }) => lightMs));
-  const fresh = freshDue(warnings, clocks);
-  const slotMs = nextSlot(startMs, latestMs, graceDays);
+  const fresh = freshDue(record, warnings, clocks);
+  const slotMs = nextSlot(startMs, latestMs, graceDays, quietUntil(record));
   if (fresh !== null && (slotMs === null || fresh.atLightMs < slotMs)) return fresh;
   if (slotMs !== null) return { atLightMs: slotMs + CALENDAR_MS, waitsFor: 'a warning' };
+  const { refusedAt } = record;
+  const apartMs = apartOf(graceDays);
+  // So close to the last warning nobody can tell from outside whether it was served by another.
+  const isLastUnsure = latestMs < startMs + (graceDays - 1) * DAY_MS + CALENDAR_MS;
   const dueMs = Math.max(
     startMs + graceDays * DAY_MS + CALENDAR_MS,
-    latestMs + DAY_MS,
+    latestMs + DAY_MS + (isLastUnsure ? apartMs : 0),
     clocks.anyHoldUntilMs,
     refusedUntil(record),
+    // Refused, its owner is told the next day.
+    refusedAt === null ? 0 : latestMs + apartMs,
   );
   return { atLightMs: dueMs, waitsFor: 'release' };
 }
@@ -104,28 +111,51 @@ function refusedUntil({ refusedAt }: WatchRecord): number {
   return Math.min(refusedAt.last.lightMs + HOUR_MS, refusedAt.first.lightMs + BREAKER_MS);
 }
 
-/** Half, three quarters, and a day before the end; what is nearly over is not insisted on. */
-function nextSlot(startMs: number, latestMs: number, graceDays: number): number | null {
+/**
+ * Half, three quarters, and a day before the end, each on a day of its own. What is nearly over, or
+ * nearly on the day of another one, is not insisted on.
+ */
+function nextSlot(
+  startMs: number,
+  latestMs: number,
+  graceDays: number,
+  quietMs: number,
+): number | null {
   const lengthMs = graceDays * DAY_MS;
-  const lastMs = startMs + lengthMs - DAY_MS;
-  const middle = [startMs + lengthMs / 2, startMs + (lengthMs * 3) / 4];
-  const slots = [...middle.filter((at) => at < lastMs - HOUR_MS), lastMs];
-  const open = slots.filter((at) => at > startMs + 2 * HOUR_MS && at > latestMs + 30 * MINUTE_MS);
-  return open[0] ?? null;
+  const apartMs = apartOf(graceDays);
+  const usualLastMs = startMs + lengthMs - DAY_MS;
+  const lastMs = Math.max(usualLastMs, latestMs + apartMs);
+  const slots: number[] = [];
+  let soonestMs = startMs + apartMs + HOUR_MS;
+  for (const usualMs of [startMs + lengthMs / 2, startMs + (lengthMs * 3) / 4]) {
+    const atMs = Math.min(usualMs, usualLastMs - apartMs);
+    if (atMs >= usualLastMs - HOUR_MS || atMs < soonestMs) continue;
+    soonestMs = atMs + apartMs + HOUR_MS;
+    const isInTime = Math.max(atMs, quietMs) + apartMs + HOUR_MS <= lastMs;
+    if (isInTime && atMs > latestMs + apartMs + 30 * MINUTE_MS) slots.push(atMs);
+  }
+  const isLastOpen = usualLastMs > startMs + 2 * HOUR_MS && usualLastMs > latestMs + 30 * MINUTE_MS;
+  return slots[0] ?? (isLastOpen ? lastMs : null);
 }
 
-/** After an outage, whoever was warned before it is told once more, at once. */
-function freshDue(asked: readonly Asked[], clocks: JudgeClocks): Deadline | null {
+/** After an outage, whoever was warned before it is told once more: at once, or the next day. */
+function freshDue(
+  { rules }: WatchRecord,
+  asked: readonly Asked[],
+  clocks: JudgeClocks,
+): Deadline | null {
   const { sureHold } = clocks;
   const given = asked.filter(({ isWarning, recordedAt }) => isWarning && recordedAt !== null);
-  if (sureHold === null || given.length === 0) return null;
+  if (sureHold === null || given.length === 0 || rules.kind === 'code') return null;
   const { trueMs, lightMs } = sureHold.since;
   const isTold = asked.some(
     ({ askedAt, recordedAt }) =>
       askedAt.trueMs >= trueMs || (recordedAt !== null && recordedAt.trueMs >= trueMs),
   );
   if (isTold) return null;
-  return { atLightMs: lightMs + 30 * MINUTE_MS, waitsFor: 'a warning after the outage' };
+  const latestMs = Math.max(...given.map((one) => recorded(one).lightMs));
+  const atLightMs = Math.max(lightMs, latestMs + apartOf(rules.graceDays)) + 30 * MINUTE_MS;
+  return { atLightMs, waitsFor: 'a warning after the outage' };
 }
 
 function coarseDeadline(record: WatchRecord, since: Stamp, clocks: JudgeClocks): Deadline {

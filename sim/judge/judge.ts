@@ -8,6 +8,7 @@ import { Heap } from '../heap.ts';
 import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
 import { Books } from './books.ts';
 import { JudgeClocks } from './clocks.ts';
+import { objectionToWarning } from './day-rules.ts';
 import { nextDeadline } from './deadlines.ts';
 import { LedgerRules } from './ledger-rules.ts';
 import { MailRules } from './mail-rules.ts';
@@ -128,7 +129,12 @@ export class Judge {
 
   #taken(ownerId: number, asked: readonly Asked[], isLost: boolean): void {
     const now = this.clocks.stamp();
-    for (const one of asked) one.givenAt ??= now;
+    for (const one of asked.filter(({ givenAt }) => givenAt === null)) {
+      one.givenAt = now;
+      const record = this.#books.owner(ownerId).watches.find((own) => own.asked.includes(one));
+      const objection = record === undefined ? null : objectionToWarning(record, one, now);
+      if (objection !== null) this.object(objection);
+    }
     if (!isLost) this.#books.delivered(ownerId);
   }
 

@@ -54,12 +54,13 @@ export class LedgerRules {
   }
 }
 
+/** A warning may come with what it takes the place of, or with the release that was held back. */
 function isOneStep(events: readonly ReleaseEvent[]): boolean {
-  const [first, second] = events;
-  if (events.length <= 1) return true;
-  return (
-    events.length === 2 && first?.kind === 'ReleaseHeld' && second?.kind === 'WarningRequested'
-  );
+  const before = events.slice(0, -1);
+  if (before.length === 0) return true;
+  if (events.at(-1)?.kind !== 'WarningRequested') return false;
+  if (before.every(({ kind }) => kind === 'WarningSuperseded')) return true;
+  return before.length === 1 && before[0]?.kind === 'ReleaseHeld';
 }
 
 /** Null when an event does not even fit the state before it. */

@@ -8,6 +8,7 @@ import { Heap } from '../heap.ts';
 import type { OutboxKind, OutboxStatus } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
 import type { Objection } from './release-rules.ts';
+import { isSuperseded } from './record.ts';
 import type { Asked, Stamp } from './record.ts';
 
 const FIRST_TRY_MS = HOUR_MS;
@@ -190,19 +191,24 @@ export class MailRules {
       message.kind === 'delivery'
         ? isClosed
         : message.asked.every(
-            ({ voidAt }) => voidAt !== null && now.trueMs - voidAt.trueMs > ON_ITS_WAY_MS,
+            (asked) => now.trueMs - (pointlessSince(asked)?.trueMs ?? now.trueMs) > ON_ITS_WAY_MS,
           );
     if (!isOver) return;
-    const says = `${message.kind} ${message.messageId} was sent after it had been answered or called back`;
+    const says = `${message.kind} ${message.messageId} was sent after it was answered, called back or said anew`;
     this.#object({ rule: 'I7 left in peace', says });
   }
+}
+
+/** Since when nobody wants it any more. */
+function pointlessSince(asked: Asked): Stamp | null {
+  return asked.voidAt ?? (isSuperseded(asked) ? (asked.supersededBy?.askedAt ?? null) : null);
 }
 
 /** Whether somebody still waits for it; what was written off by mistake is missed here. */
 function isExpected({ kind, status, asked }: Message): boolean {
   if (kind === 'delivery') return status === 'pending';
   return asked.some(
-    ({ recordedAt, cameBackAt, voidAt }) =>
-      recordedAt === null && cameBackAt === null && voidAt === null,
+    ({ recordedAt, cameBackAt, voidAt, supersededBy }) =>
+      recordedAt === null && cameBackAt === null && voidAt === null && supersededBy === null,
   );
 }

@@ -55,6 +55,8 @@ export interface Asked {
   cameBackAt: Stamp | null;
   /** Answered, stopped, or begun anew: it counts for nothing any more. */
   voidAt: Stamp | null;
+  /** The next warning, asked for before this one was recorded: one message says it all. */
+  supersededBy: Asked | null;
 }
 
 export interface WatchRecord {
@@ -174,6 +176,21 @@ export function restOf({ rules, endsWithPause }: WatchRecord): number {
 /** What still counts: neither come back nor begun anew. */
 export function standing(record: WatchRecord): Asked[] {
   return record.asked.filter(({ cameBackAt, voidAt }) => cameBackAt === null && voidAt === null);
+}
+
+/** Warnings that nobody has written down as taken are said again by the next one. */
+export function supersede(record: WatchRecord, next: Asked): void {
+  for (const asked of standing(record)) {
+    if (!asked.isWarning || asked.recordedAt !== null) continue;
+    asked.supersededBy = next;
+    // What counts as given by a closed channel goes on counting, and is not sent all the same.
+    if (asked.closedAt === null) asked.voidAt = next.askedAt;
+  }
+}
+
+/** Whether a newer warning stands for it. */
+export function isSuperseded({ supersededBy }: Asked): boolean {
+  return supersededBy !== null && supersededBy.cameBackAt === null;
 }
 
 /** When it counts as given at the earliest: taken by a mailbox, or every channel closed. */

@@ -16,7 +16,7 @@ import { releaseAll } from './releases.ts';
 import type { WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
-import { command } from './watches.ts';
+import { command, nothingKnown, saveEvents } from './watches.ts';
 
 /** The right code of a trigger. Entered once more, after it was used, it changes nothing. */
 export function enterCode(around: Surroundings, ownerId: number, triggerId: number): void {
@@ -93,7 +93,10 @@ export function takeReport(around: Surroundings, report: PaymentReport): void {
       if (policy.kind !== 'payment') continue;
       if (means !== 'paid') {
         const failures = means === 'failed' ? 1 : 'all';
-        command(around, tx, now, watch, { kind: 'payment-failed', failures });
+        const order = { kind: 'payment-failed', failures } as const;
+        const events = around.engine.decide(watch.state, watch.policy, order, now);
+        if (events.length === 0) continue;
+        saveEvents(around, tx, now, watch, events, order.kind, nothingKnown);
       } else if (state.phase.kind !== 'released') {
         command(around, tx, now, watch, { kind: 'answer', source: 'payment' });
       }

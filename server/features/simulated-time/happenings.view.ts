@@ -143,7 +143,8 @@ function tellPayment({ type }: { type: string }, name: string): Told | null {
 const warningText = {
   start: (name: string) => `The grace period begins, and ${name} is warned.`,
   half: (name: string) => `Half of the grace period is over. ${name} is warned again.`,
-  'three-quarters': (name: string) => `A quarter of the grace period is left. ${name} is warned.`,
+  'three-quarters': (name: string) =>
+    `The end of the grace period comes nearer. ${name} is warned.`,
   last: (name: string) => `${name} gets the last warning, a day before the end.`,
   fresh: (name: string) => `After an outage ${name} is warned once more.`,
   held: (name: string) => `The release was held, and ${name} is warned once more.`,

@@ -80,7 +80,7 @@ export const documentation = {
       title: 'The grace period',
       text: 'We warn you, and wait. Any sign of life ends it: nothing is sent, and the clock starts over.',
       when: 'It begins {{spacing}} days after the last attempt and lasts {{grace}} days.',
-      sent: 'To you, a warning at its start, at half, at three quarters and a day before its end. Each names the date, and how many testaments would go to how many people.',
+      sent: 'To you, a warning at its start, at half, at three quarters and a day before its end, each on a day of its own: a short period has fewer. Each names the date, and how many testaments would go to how many people.',
     },
     activation: {
       title: 'The activation',

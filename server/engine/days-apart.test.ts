@@ -1,0 +1,72 @@
+/** Warnings in the living product: one mail for what is overdue, and never two on one day. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { HOUR_MS } from '#core/release/moment.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+import { mailboxFull } from '#server/mail/recording.ts';
+import { failPayment } from './payment-watch.ts';
+import { addTrigger } from './triggers.fixture.ts';
+
+let product: LivingProduct;
+let maria: Resident;
+beforeEach(async () => {
+  product = await openLivingProduct();
+  maria = await moveIn(product, 'maria');
+});
+afterEach(() => product.close());
+
+const heir = 'heir@example.org';
+
+async function standStill(ms: number): Promise<void> {
+  product.clock.advance(ms);
+  await product.clockwork.beat(false);
+}
+
+function mails(): number {
+  return mailsTo(product, maria.email).length;
+}
+
+test('A warning that an outage held up is not sent beside the one after it', async () => {
+  await write(maria, { ...activeTestament, ...shortLife, gracePeriod: 14 }, heir);
+  await product.passDays(8);
+  const before = mails();
+  product.mail.failAddress(maria.email, mailboxFull);
+  await product.passDays(2);
+  await standStill(2 * HOUR_MS);
+  await product.pass(HOUR_MS);
+  product.mail.failAddress(maria.email, null);
+  await product.passDays(1);
+  assert.equal(mails(), before + 1, 'both were due, and one says it');
+  await product.passDays(14);
+  assert.equal(mailsTo(product, heir).length, 1, 'late, and not lost');
+});
+
+test('She is not warned again on the day of an outage, even if a payment fails then', async () => {
+  await write(maria, activeTestament, heir);
+  const rules = { checkInterval: 30, checkAttempts: 1, gracePeriod: 14 };
+  await addTrigger(product, maria, { type: 'payment_failed', ...rules });
+  const fail = async () => {
+    const now = await product.now();
+    await inTransaction(product.db, (tx) => failPayment(tx, maria.owner, now, 1));
+  };
+  await fail();
+  await product.pass(HOUR_MS);
+  const before = mails();
+  await standStill(2 * HOUR_MS);
+  await product.pass(HOUR_MS);
+  await fail();
+  await product.pass(22 * HOUR_MS);
+  assert.equal(mails(), before, 'warned a day ago at most');
+  await product.pass(4 * HOUR_MS);
+  assert.equal(mails(), before + 1, 'and once more the next day');
+});
