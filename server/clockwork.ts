@@ -20,6 +20,7 @@ import {
 import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
 import { watchDisk } from '#server/features/installation/disk.jobs.ts';
 import { beat, type HeartbeatContext } from '#server/features/installation/heartbeat.jobs.ts';
+import { outageMessage, tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
 import { readClockState, readMoment, readTrustedMoment } from '#server/store/installation.ts';
 import { addBeatId } from '#server/store/reach.ts';
 import { SystemClock } from '#server/platform/clock.ts';
@@ -195,7 +196,8 @@ function sweeping(deps: Deps, context: ReadingContext & SweepContext): () => Pro
     await readUnread(context);
     await tellOfOldProof(deps);
     await tidyUnconfirmed(deps);
-    return (await closeLeftOpen(deps)) + (await sweep(context));
+    const told = await tellOfOutage(deps);
+    return told + (await closeLeftOpen(deps)) + (await sweep(context));
   };
 }
 
@@ -262,6 +264,7 @@ function messageKinds(
     'failed-sign-ins': failedSignInsMessage(deps),
     'reach-unproved': reachUnprovedMessage(deps),
     'confirm-reminder': confirmReminderMessage(deps),
+    outage: outageMessage(asking),
     'account-deleted': accountDeletedMessage(deps),
   };
 }

@@ -167,7 +167,9 @@ describe('An outage', () => {
     beats.after(20 * MINUTE_MS, { mailStuck: true }).during(9 * MINUTE_MS, { mailStuck: true });
     assert.equal(beats.state.hold, null);
     beats.after(MINUTE_MS);
-    assert.deepEqual(beats.facts[1], { kind: 'OutageEnded', at: START, darkMs: HOUR_MS });
+    const [from, until] = [START, START + HOUR_MS];
+    const ended = { kind: 'OutageEnded', at: START, darkMs: HOUR_MS, from, until };
+    assert.deepEqual(beats.facts[1], ended);
     assert.notEqual(beats.state.hold, null);
   });
 

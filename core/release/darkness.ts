@@ -34,6 +34,8 @@ export interface Beat {
 
 export interface Outage {
   readonly startedLight: LightMs;
+  /** Wall time of the last beat before it; absent when an earlier version saw it begin. */
+  readonly startedWall?: number;
   readonly darkMs: number;
 }
 
@@ -50,9 +52,18 @@ export interface ClockState {
   readonly hold: Hold | null;
 }
 
+export interface OutageEnded {
+  readonly kind: 'OutageEnded';
+  readonly at: LightMs;
+  readonly darkMs: number;
+  /** In wall time, as far as the wall clock could be believed. */
+  readonly from: number;
+  readonly until: number;
+}
+
 export type ClockFact =
   | { readonly kind: 'OutageStarted'; readonly at: LightMs }
-  | { readonly kind: 'OutageEnded'; readonly at: LightMs; readonly darkMs: number }
+  | OutageEnded
   | { readonly kind: 'HoldStarted'; readonly since: LightMs; readonly until: LightMs }
   | { readonly kind: 'ClockJumped'; readonly byMs: number };
 
@@ -99,7 +110,12 @@ export function observe(state: ClockState, beat: Beat): Observation {
   };
   // A clock that jumped ahead and a machine that slept look the same: both are an outage.
   const darkMs = (isDark ? elapsedMs : 0) + Math.max(0, step.jumpMs);
-  return followOutage(next, darkMs, isGood(beat), facts);
+  return followOutage(next, state.lastWall, darkMs, isGood(beat), facts);
+}
+
+/** So long that releases are held after it, and that dates have moved noticeably. */
+export function isLongOutage({ darkMs }: OutageEnded): boolean {
+  return darkMs >= OUTAGE_MS;
 }
 
 /** Light time at the last beat. */
@@ -162,21 +178,27 @@ function stepInLight(state: ClockState, wallMs: number, elapsedMs: number): Cloc
   return { addedMs: jumpMs + backwardsMs, driftMs: strayedMs - jumpMs - backwardsMs, jumpMs };
 }
 
+/** @param beforeWall wall time of the beat before this one. */
 function followOutage(
   state: ClockState,
+  beforeWall: number,
   darkMs: number,
   isOver: boolean,
   facts: ClockFact[],
 ): Observation {
   if (state.outage === null && darkMs === 0 && isOver) return { state, facts };
   const at = lightAtBeat(state);
+  const until = state.lastWall;
   const outage = {
     startedLight: state.outage?.startedLight ?? at,
+    startedWall: state.outage === null ? beforeWall : (state.outage.startedWall ?? until),
     darkMs: (state.outage?.darkMs ?? 0) + darkMs,
   };
   if (state.outage === null) facts.push({ kind: 'OutageStarted', at: outage.startedLight });
   if (!isOver) return { state: { ...state, outage }, facts };
-  facts.push({ kind: 'OutageEnded', at, darkMs: outage.darkMs });
+  // A clock that went back meanwhile would let it end before it began.
+  const from = Math.min(outage.startedWall, until - outage.darkMs);
+  facts.push({ kind: 'OutageEnded', at, darkMs: outage.darkMs, from, until });
   const hold = holdAfter(state.hold, outage.darkMs, at);
   if (hold !== null) facts.push({ kind: 'HoldStarted', ...hold });
   return { state: { ...state, outage: null, hold: hold ?? state.hold }, facts };

@@ -186,8 +186,8 @@ function release(
 
 /**
  * The breaker refused. The owner is warned once more, and that warning has its own full day; when
- * she was warned today, the plan asks for it tomorrow. Of a code that was entered she has been told,
- * and goes on being able to stop it.
+ * she was warned today, the plan asks for it tomorrow. Of a code that was entered she was told, and
+ * she goes on being able to stop it.
  */
 function holdBack(state: WatchState, policy: Policy, now: Moment): ReleaseEvent[] {
   const held = releaseHeld(now);

@@ -19,6 +19,7 @@ export interface UsersTable {
   language: Language | null;
   arming_told_at: Generated<number | null>;
   reach_told_at: Generated<number | null>;
+  outage_told_id: Generated<number | null>;
   is_invited: Generated<boolean>;
 }
 

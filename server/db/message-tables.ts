@@ -27,6 +27,7 @@ export interface OutboxTable {
     | 'failed-sign-ins'
     | 'reach-unproved'
     | 'confirm-reminder'
+    | 'outage'
     | 'account-deleted';
   ref_id: number;
   message_id: string;
@@ -63,4 +64,13 @@ export interface AlarmsTable {
   raised_at: number;
   due_at: number;
   told_at: number | null;
+}
+
+/** An outage of an hour or more that is over; of the installation and of nobody. */
+export interface LongOutagesTable {
+  id: Generated<number>;
+  began_at: number;
+  ended_at: number;
+  dark_ms: number;
+  ended_light: number;
 }

@@ -23,7 +23,12 @@ import type {
   TestPaymentEventsTable,
   TestPaymentsTable,
 } from './payment-tables.ts';
-import type { AlarmsTable, BounceMailboxesTable, OutboxTable } from './message-tables.ts';
+import type {
+  AlarmsTable,
+  BounceMailboxesTable,
+  LongOutagesTable,
+  OutboxTable,
+} from './message-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -260,4 +265,5 @@ export interface Database {
   report_links: ReportLinksTable;
   alarms: AlarmsTable;
   bounce_mailboxes: BounceMailboxesTable;
+  long_outages: LongOutagesTable;
 }

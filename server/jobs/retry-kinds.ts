@@ -26,6 +26,8 @@ export const retryKinds = {
   // After a week the next one says it with fewer days.
   'reach-unproved': 'account',
   'confirm-reminder': 'delivery',
+  // It says the dates of the day on which it leaves, or nothing once they are known.
+  outage: 'delivery',
   // Kept no longer than a day: it is the last that is known of somebody.
   'account-deleted': 'account',
 } as const satisfies Record<OutboxKind, RetryKind>;

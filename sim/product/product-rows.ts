@@ -54,6 +54,7 @@ export const newsKinds = [
   'recalled',
   'released',
   'first-armed',
+  'outage',
 ] as const;
 
 /** @param after how many entries of her watches the ledger had when it was last read. */

@@ -13,6 +13,8 @@ import {
   wantedNotices,
   type Outlook,
 } from '#server/engine/notice.ts';
+import { bySoonest, deliveriesOf } from '#server/engine/ahead.ts';
+import { movedBeside } from '#server/engine/outage-news.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { tellAsked } from '#server/engine/owner-news.ts';
 import { lockWatches } from '#server/engine/watch.ts';
@@ -34,6 +36,7 @@ import {
   type CheckSecrets,
 } from '#server/store/checks.ts';
 import { countCameBack, markAccepted } from '#server/store/check-outcomes.ts';
+import { readNewestOutage } from '#server/store/outages.ts';
 
 type CheckMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
   readonly operator: Pick<Operator, 'alarm'>;
@@ -138,43 +141,19 @@ async function writeWarning(
     return 'wait';
   }
   const outlooks = await outlooksOf(context, asking);
-  const [soonest, ...later] = deliveriesOf(outlooks);
+  const [soonest, ...others] = deliveriesOf(outlooks);
   const first = outlooks[0];
   if (soonest === undefined || first?.slot == null) {
     return null;
   }
-  return warning({
-    ...commonFacts(context, asking),
-    slot: first.slot,
-    cause: first.cause,
-    ...soonest,
-    later,
-  });
-}
-
-/**
- * What goes out at each moment, soonest first: a testament under several watches goes with the
- * first of them, and each person is counted once a moment.
- */
-function deliveriesOf(outlooks: readonly Outlook[]) {
-  const gone = new Set<number>();
-  const deliveries: { releaseAt: number; testaments: number; people: number }[] = [];
-  for (const [releaseAt, together] of Map.groupBy(outlooks, (outlook) => outlook.releaseAt)) {
-    const left = new Map(
-      together
-        .flatMap(({ testaments }) => testaments)
-        .filter(({ id }) => !gone.has(id))
-        .map(({ id, recipientIds }) => [id, recipientIds]),
-    );
-    for (const id of left.keys()) {
-      gone.add(id);
-    }
-    const people = new Set([...left.values()].flat()).size;
-    if (left.size > 0) {
-      deliveries.push({ releaseAt, testaments: left.size, people });
-    }
-  }
-  return deliveries;
+  const { db, settings } = context;
+  const { owner, now } = asking;
+  // The one mail about the outage: it says what else was promised for another day.
+  const outage = first.slot === 'fresh' ? await readNewestOutage(db) : null;
+  const moved = outage && (await movedBeside(db, settings, owner, now, outage, outlooks));
+  const later = moved === null ? others : [...others, ...deliveriesOf(moved)].toSorted(bySoonest);
+  const { slot, cause } = first;
+  return warning({ ...commonFacts(context, asking), slot, cause, ...soonest, later, outage });
 }
 
 async function writeManualCheck(context: CheckMailContext, asking: Asking): Promise<Letter> {

@@ -3,7 +3,7 @@
  * and that mail leaves. What was dark in between is decided in core/release and added to the total.
  */
 import type { Kysely } from 'kysely';
-import { observe, type ClockFact } from '#core/release/darkness.ts';
+import { isLongOutage, observe, type ClockFact } from '#core/release/darkness.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { MailHealth } from '#server/jobs/mail-health.ts';
@@ -15,6 +15,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { lookAtGraceFrom } from '#server/engine/watch.ts';
 import { doesMailLeave } from './canary.jobs.ts';
 import { changeClock, readClockState } from '#server/store/installation.ts';
+import { noteOutage } from '#server/store/outages.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
 export interface HeartbeatContext {
@@ -42,8 +43,8 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
     context.health.clear();
   }
   const selfReachable = context.selfCheck.isReachable();
-  const facts = await inTransaction(context.db, (tx) =>
-    changeClock(tx, (state) => {
+  const facts = await inTransaction(context.db, async (tx) => {
+    const seen = await changeClock(tx, (state) => {
       const observed = observe(state, {
         wall: context.clock.wallMs(),
         mono: context.clock.monotonicMs(),
@@ -53,8 +54,12 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
         steered,
       });
       return { state: observed.state, result: observed.facts };
-    }),
-  );
+    });
+    for (const fact of seen) {
+      if (fact.kind === 'OutageEnded' && isLongOutage(fact)) await noteOutage(tx, fact);
+    }
+    return seen;
+  });
   for (const fact of facts) {
     await report(context, fact);
     if (fact.kind === 'HoldStarted') {

@@ -99,6 +99,20 @@ export const enNews = {
       'Whoever runs this server was told how to mend it. If you know them, please show them this ' +
       'mail. We write again in a week if it is still so.',
   },
+  outage: {
+    subject: 'Our service was down, and your dates have moved',
+    preheader: 'You need not do anything. The new dates are inside.',
+    title: 'Your dates have moved',
+    what:
+      'From {{from}} to {{until}} our service was down, or it could send no mail. You could not ' +
+      'have answered us, and such time never counts: everything that waits for your answer comes ' +
+      'later. Dates in earlier mails no longer hold.',
+    dates: 'If we hear nothing from you',
+    check: 'We ask you by mail whether you are there.',
+    release: '{{testaments}} will go to {{people}}.',
+    nothing: 'No date of yours is known at the moment.',
+    you: 'You need not do anything about it. Checks and warnings come as always, and any answer starts the clock over.',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     preheader: 'If it was you, you need not do anything.',

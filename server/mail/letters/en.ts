@@ -113,12 +113,17 @@ export const en = {
       'Codicil could not be reached for some time, so perhaps you could not answer. We held ' +
       'everything back and ask you once more. If you do not answer, {{testaments}} will go to ' +
       '{{people}} on:',
+    outageWhy:
+      'From {{from}} to {{until}} our service was down, or it could send no mail, so perhaps you ' +
+      'could not answer. Such time never counts, and the dates in earlier mails have moved. If you ' +
+      'do not answer, {{testaments}} will go to {{people}} on:',
     heldWhy:
       'Everything was due to be sent. We held it back to be safe and ask you once more. If you ' +
       'do not answer, {{testaments}} will go to {{people}} on:',
     notBefore_one: 'It is not sent before this time.',
     notBefore_other: 'They are not sent before this time.',
     later: 'Later, on {{when}}, {{testaments}} will go to {{people}}.',
+    sooner: 'Before that, on {{when}}, {{testaments}} will go to {{people}}.',
     whatToDo:
       'If you are there, please answer now. Nothing will be sent, and the clock starts over.',
     answer: 'Stop the delivery',

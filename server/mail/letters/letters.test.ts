@@ -31,6 +31,7 @@ const warned = {
   testaments: 3,
   people: 5,
   later: [],
+  outage: null,
 } as const;
 const delivered = {
   publicUrl,

@@ -4,11 +4,13 @@ import { test } from 'node:test';
 import type { Letter } from '#server/mail/port.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { firstArmed } from './first-armed.ts';
+import { outage } from './outage.ts';
 import { passwordChanged } from './password-changed.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
 import { confirmReminder } from './confirm-reminder.ts';
 import { reachUnproved } from './reach-unproved.ts';
 import { released } from './released.ts';
+import { warning } from './warning.ts';
 
 const publicUrl = 'https://codicil.example';
 const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
@@ -26,6 +28,9 @@ const silence = {
   graceDays: 1,
 };
 const armed = { ...owner, ...one, silence: null, payments: null, code: null };
+const down = { ...owner, from: at - 86_400_000, until: at - 3_600_000 };
+const fresh = { slot: 'fresh', cause: 'silence', releaseAt: at, outage: down } as const;
+const warned = { ...owner, ...answer, ...three, ...fresh };
 
 const bySilence = { cause: 'silence', ...three } as const;
 const byCode = { cause: 'code', ...one } as const;
@@ -51,6 +56,9 @@ const letters: Record<string, Letter> = {
     publicUrl: owner.publicUrl,
     occasion: 'after-code',
   }),
+  'an outage': outage({ ...down, nextCheckAt: at, deliveries: [{ releaseAt: at, ...three }] }),
+  'an outage without a date': outage({ ...down, nextCheckAt: null, deliveries: [] }),
+  'a warning after an outage': warning({ ...warned, later: [{ releaseAt: at - 1, ...one }] }),
   'account deleted': accountDeleted({ ...owner, at }),
 };
 
@@ -124,4 +132,15 @@ test('The last letter says that it is the last, and claims no account', () => {
   assert.match(text, /we no longer have your address/);
   assert.match(text, /because you had an account/);
   assert.doesNotMatch(text, /because you have an account/);
+});
+
+test('After an outage the mail says from when to when it was, and what is true now', () => {
+  const text = flat('an outage');
+  assert.match(text, /From Saturday 13 March 2027, 10:00 .* to Sunday 14 March 2027, 09:00/);
+  assert.match(text, /10:00 \(Europe\/Lisbon\) 3 testaments will go to 5 people/);
+  assert.match(text, /Dates in earlier mails no longer hold/);
+  assert.match(flat('an outage without a date'), /No date of yours is known/);
+  const warns = flat('a warning after an outage');
+  assert.match(warns, /From Saturday 13 March 2027, 10:00 .* to Sunday 14 March 2027, 09:00/);
+  assert.match(warns, /Before that, on .* 1 testament will go to 1 person/);
 });

@@ -25,8 +25,10 @@ export interface WarningFacts extends AskingFacts, Delivery {
   readonly slot: WarningSlot;
   /** What led to it: checks that were not answered, or payments that did not arrive. */
   readonly cause: WarningCause;
-  /** What this warning speaks of besides, which goes out later; soonest first. */
+  /** What this warning speaks of besides; soonest first. */
   readonly later: readonly Delivery[];
+  /** With the warning after it; null also where it was not noted. Wall milliseconds. */
+  readonly outage: { readonly from: number; readonly until: number } | null;
 }
 
 type WarningCause = 'silence' | 'payment';
@@ -54,7 +56,10 @@ export function warning(facts: WarningFacts): Letter {
   const words = wordsIn('en');
   const count = facts.testaments;
   const subject = facts.slot === 'last' ? 'warning.lastSubject' : 'warning.subject';
-  const why = words(WHY[facts.cause][facts.slot], {
+  const { outage } = facts;
+  const why = words(outage === null ? WHY[facts.cause][facts.slot] : 'warning.outageWhy', {
+    from: outage === null ? '' : momentWords(words, outage.from, facts.zone),
+    until: outage === null ? '' : momentWords(words, outage.until, facts.zone),
     testaments: words('testaments', { count }),
     people: words('people', { count: facts.people }),
   });
@@ -71,7 +76,7 @@ export function warning(facts: WarningFacts): Letter {
         lead: momentWords(words, facts.releaseAt, facts.zone),
         text: words('warning.notBefore', { count }),
       },
-      ...facts.later.map((delivery): Block => laterBlock(words, delivery, facts.zone)),
+      ...facts.later.map((delivery): Block => besideBlock(words, delivery, facts)),
       { kind: 'text', text: words('warning.whatToDo') },
       ...answerBlocks(words, words('warning.answer'), facts),
       { kind: 'text', text: words('warning.final') },
@@ -81,8 +86,8 @@ export function warning(facts: WarningFacts): Letter {
   });
 }
 
-function laterBlock(words: Words, delivery: Delivery, zone: string): Block {
-  const text = words('warning.later', {
+function besideBlock(words: Words, delivery: Delivery, { releaseAt, zone }: WarningFacts): Block {
+  const text = words(delivery.releaseAt < releaseAt ? 'warning.sooner' : 'warning.later', {
     when: momentWords(words, delivery.releaseAt, zone),
     testaments: words('testaments', { count: delivery.testaments }),
     people: words('people', { count: delivery.people }),

@@ -1,0 +1,87 @@
+/**
+ * What lies ahead of an owner if her silence goes on: of every watch the next check and the
+ * release, and what goes out together. For mails that speak of more than one watch.
+ */
+import type { Kysely } from 'kysely';
+import { forecast } from '#core/release/forecast.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { World } from '#core/release/commands.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import { coveredBy, readCover, recipientsByTestament } from './cover.ts';
+import type { Outlook, OutlookTestament } from './notice.ts';
+import { readWatches, type Watch } from './watch.ts';
+import { readWorld, type MailFacts } from './world.ts';
+
+/** A watch that has something to release. Moments are wall milliseconds. */
+export interface Ahead {
+  readonly watch: Watch;
+  readonly world: World;
+  readonly nextCheckAt: number | null;
+  /** Null while silence alone releases nothing. */
+  readonly releaseAt: number | null;
+  readonly testaments: readonly OutlookTestament[];
+}
+
+export async function readAhead(
+  db: Kysely<Database>,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+): Promise<Ahead[]> {
+  const cover = await readCover(db, owner);
+  const people = await recipientsByTestament(db, owner);
+  const { worldFor } = await readWorld(db, facts, owner, now);
+  const ahead: Ahead[] = [];
+  for (const watch of await readWatches(db, owner)) {
+    const testaments = coveredBy(watch, cover).map(({ id }) => ({
+      id,
+      recipientIds: people.get(id) ?? [],
+    }));
+    if (testaments.length === 0) continue;
+    const world = worldFor(watch.policy);
+    const steps = forecast(watch.state, watch.policy, now, world);
+    const atOf = (wanted: string) => steps.find(({ kind }) => kind === wanted)?.at ?? null;
+    const releaseAt = atOf('release');
+    ahead.push({ watch, world, nextCheckAt: atOf('check'), releaseAt, testaments });
+  }
+  return ahead;
+}
+
+/** What goes out at one moment: how much, and to how many people. */
+export interface Delivery {
+  readonly releaseAt: number;
+  readonly testaments: number;
+  readonly people: number;
+}
+
+export function bySoonest(one: Delivery, other: Delivery): number {
+  return one.releaseAt - other.releaseAt;
+}
+
+/**
+ * What goes out at each moment, soonest first: a testament under several watches goes with the
+ * first of them, and each person is counted once a moment.
+ */
+export function deliveriesOf(
+  outlooks: readonly Pick<Outlook, 'releaseAt' | 'testaments'>[],
+): Delivery[] {
+  const gone = new Set<number>();
+  const deliveries: Delivery[] = [];
+  for (const [releaseAt, together] of Map.groupBy(outlooks, (outlook) => outlook.releaseAt)) {
+    const left = new Map(
+      together
+        .flatMap(({ testaments }) => testaments)
+        .filter(({ id }) => !gone.has(id))
+        .map(({ id, recipientIds }) => [id, recipientIds]),
+    );
+    for (const id of left.keys()) {
+      gone.add(id);
+    }
+    const people = new Set([...left.values()].flat()).size;
+    if (left.size > 0) {
+      deliveries.push({ releaseAt, testaments: left.size, people });
+    }
+  }
+  return deliveries;
+}

@@ -1,0 +1,64 @@
+/** A real process that was away for days: its first start tells whose dates have moved. */
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { test, type TestContext } from 'node:test';
+import { DAY_MS } from '#core/release/moment.ts';
+import { createTestDatabase } from '#server/db/test-database.ts';
+import { answering } from '#server/features/installation/reach.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import { readClockState } from '#server/store/installation.ts';
+import {
+  confirmAddress,
+  kill,
+  makeDataFolder,
+  register,
+  startProcess,
+  writeTestament,
+} from './killed-product.fixture.ts';
+import { openMailSink } from './mail-sink.fixture.ts';
+import { Moments } from './moments.fixture.ts';
+
+async function openHouse(t: TestContext) {
+  const database = await createTestDatabase();
+  t.after(() => database.close());
+  const dataDir = makeDataFolder();
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }));
+  const sink = await openMailSink(new Moments());
+  t.after(() => sink.close());
+  const start = async () => {
+    const ownUrl = Promise.withResolvers<string>();
+    const address = await answering(({ url = '' }, response) => {
+      void ownUrl.promise.then((own) => response.writeHead(302, { location: own + url }).end());
+    });
+    t.after(() => address.close());
+    const product = await startProcess({
+      CLOCK: 'system',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address.url,
+      SMTP_URL: sink.url,
+    });
+    t.after(() => kill(product));
+    ownUrl.resolve(product.url);
+    await until(async () => (await readClockState(database.db)).bootId !== 'first start');
+    return product;
+  };
+  return { database, sink, start };
+}
+
+test('After four days away a start tells everybody whose time runs', async (t) => {
+  const { database, sink, start } = await openHouse(t);
+  const before = await start();
+  const ana = await register(before, 'ana');
+  await confirmAddress(before, ana, sink);
+  await writeTestament(before, ana, 'To them', ['heir@example.org']);
+  await kill(before);
+  const { db } = database;
+  const state = await readClockState(db);
+  const darkness = JSON.stringify({ ...state, lastWall: state.lastWall - 4 * DAY_MS });
+  await db.updateTable('installation').set({ darkness }).execute();
+  await start();
+  const isNews = ({ text }: { text: string }) => /Your dates have moved/.test(text);
+  await until(() => sink.mails.some(isNews));
+  assert.equal(sink.mails.filter(isNews).length, 1);
+});
