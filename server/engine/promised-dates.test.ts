@@ -10,13 +10,17 @@ import type { Armed } from '#contract/forecast.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { DAY_MS, HOUR_MS, type Moment } from '#core/release/moment.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
+  mailsTo,
   moveIn,
   openLivingProduct,
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import { momentWords } from '#server/mail/letters/moment-words.ts';
+import { wordsIn } from '#server/mail/letters/words.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
@@ -123,6 +127,18 @@ async function standStill({ clock, clockwork }: LivingProduct, ms: number): Prom
   await clockwork.beat();
 }
 
+/** What she is told of it by mail, if she is. */
+async function newsOfOutage({ product, owner }: Life): Promise<string | null> {
+  await tellOfOutage(product.deps);
+  await product.clockwork.settle();
+  const mails = mailsTo(product, owner.email).filter(({ subject }) => /have moved/.test(subject));
+  return mails.at(-1)?.text.replace(/\s+/g, ' ') ?? null;
+}
+
+function written(iso: string): string {
+  return momentWords(wordsIn('en'), Date.parse(iso), 'Europe/Lisbon');
+}
+
 async function releasesSince({ db }: LivingProduct, at: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('releases')
@@ -141,7 +157,9 @@ for (const seed of lives) {
 
     // A hold that has just begun moves what is about to go out.
     if (seed % 2 === 0) await standStill(product, 9 * HOUR_MS);
+    const news = seed % 2 === 0 ? await newsOfOutage(life) : null;
 
+    if (news !== null) tellFigure(t, 'mails about an outage', 1);
     const at = product.clock.wallMs();
     const shown = new Map<number, Armed>();
     for (const one of life.testaments) shown.set(one.id, await armedOf(life.owner, one));
@@ -155,6 +173,8 @@ for (const seed of lives) {
       const steps = forecast.find(({ titles }) => titles.includes(title))?.steps ?? [];
       const foretold = steps.findLast(({ kind }) => kind === 'release')?.at ?? null;
       assert.equal(foretold, happened, `${title} as the dashboard says`);
+      if (news === null || happened === null) continue;
+      assert.ok(news.includes(written(happened)), `${title} as the mail about the outage says`);
     }
     await assertLedgerProves(product.db, life.owner.owner.id);
     tellFigure(t, 'lives whose dates came true', 1);

@@ -80,6 +80,9 @@ test('Who was asked is told the new dates once, who never was only after three d
   await product.clockwork.settle();
   const news = [maria, quiet, late, draft].map((person) => newsTo(person).length);
   assert.deepEqual(news, [2, 1, 1, 0], 'of a draft nothing moved');
+
+  await arm(await moveIn(product, 'new'), seldom);
+  assert.equal(await tellOfOutage(product.deps), 0, 'it was over when she came');
 });
 
 test('An outage of less than an hour is told to nobody', async () => {
