@@ -20,6 +20,7 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   AttemptBounced: 300,
   WarningAccepted: 600,
   WarningBounced: 30,
+  WarningSuperseded: 8,
   Paused: 50,
   Stopped: 20,
   PauseEnded: 12,
