@@ -108,7 +108,7 @@ async function depsOn(
     sms: createRecordingSms(),
     announcements: openAnnouncements({ pool, channel: notificationChannel, log }),
     files: await openFolderStore(join(dataDir, 'files'), clock),
-    payments: new BuiltInProvider({ db, clock, entropy, publicUrl }),
+    payments: new BuiltInProvider({ db, clock, entropy, publicUrl, takesNewPayers: true }),
     settings: {
       publicUrl,
       mailKind: 'smtp',

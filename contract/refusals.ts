@@ -137,6 +137,10 @@ export const refusals = {
   'payment-refused': { status: 402, message: 'Your card was declined.' },
   'payment-no-funds': { status: 402, message: 'Your card has insufficient funds.' },
   'card-unknown': { status: 400, message: 'Please use one of the test card numbers' },
+  'no-payments': {
+    status: 409,
+    message: 'This installation takes no payments. Everything works without a subscription',
+  },
   'already-subscribed': { status: 409, message: 'Your subscription is paid already' },
   'payment-not-found': { status: 404, message: 'No such payment' },
   'no-subscription': { status: 409, message: 'There is no subscription to manage yet' },

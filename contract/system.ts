@@ -16,8 +16,8 @@ const Installation = z.object({
   mail: z.enum(['smtp', 'mailbox']),
   /** Local mail and simulated time are shown to whoever sits at the machine. */
   isForTrying: z.boolean(),
-  /** `built-in` takes test cards and no money. */
-  payments: z.enum(['stripe', 'built-in']),
+  /** `built-in` takes test cards and no money; `none`: nobody can begin to pay. */
+  payments: z.enum(['stripe', 'built-in', 'none']),
   registration: RegistrationMode,
   planPolicy: PlanPolicy,
   now: moment,

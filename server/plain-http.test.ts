@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { after, test } from 'node:test';
+import { sql } from 'kysely';
 import { createTestDatabase } from '#server/db/test-database.ts';
-import { kill, makeDataFolder, register, startProcess } from './killed-product.fixture.ts';
+import { ask, kill, makeDataFolder, register, startProcess } from './killed-product.fixture.ts';
 
 const dataDir = makeDataFolder();
 const database = await createTestDatabase();
@@ -36,13 +37,22 @@ test('A new installation without https does not start, and says what to do', asy
 
 test('It starts where that is allowed, and one that holds accounts starts with an alarm', async () => {
   const allowed = await startProcess({ ...production, PLAIN_HTTP: 'allowed' });
-  await register(allowed, 'maria');
-  assert.doesNotMatch(allowed.said(), /PUBLIC_URL is not https/);
+  const { cookie } = await register(allowed, 'maria');
+  const path = '/api/get-or-create-subscription';
+  const begun = await ask(allowed, 'POST', path, null, cookie);
   await kill(allowed);
+  assert.doesNotMatch(allowed.said(), /PUBLIC_URL is not https/);
+  assert.deepEqual([begun.status, (begun.body as { code: string }).code], [409, 'no-payments']);
+  // Paid with test cards, when an earlier version took them everywhere.
+  await sql`
+    insert into subscriptions (user_id, status, failure_attempts, ends_then, created_at, updated_at)
+    select id, 'failed', 1, false, 0, 0 from users`.execute(database.db);
 
   const upgraded = await startProcess(production);
   try {
     assert.match(upgraded.said(), /others on the way can read .* PUBLIC_URL is not https/);
+    assert.match(upgraded.said(), /subscriptions are paid with test cards/);
+    assert.equal((await ask(upgraded, 'POST', path, null, cookie)).status, 200, 'she can mend it');
   } finally {
     await kill(upgraded);
   }

@@ -27,6 +27,7 @@ import type { PaymentProvider } from '#server/payments/port.ts';
 import { StripeProvider } from '#server/payments/stripe-provider.ts';
 import { SimulatedClock, SystemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import { leadsToLoopback } from '#server/platform/loopback.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { openSms } from '#server/sms/open-sms.ts';
@@ -66,7 +67,13 @@ export async function openParts(
   const newMessageId = messageIds(mailDomain(config.publicUrl, config.mailFrom), entropy);
   const sms = openSms(config.twilio, mail, newMessageId);
   const announcements = openAnnouncements({ pool, channel: notificationChannel, log });
-  const payments = openPayments(config, { db, clock, entropy, publicUrl: config.publicUrl });
+  const payments = openPayments(config, {
+    db,
+    clock,
+    entropy,
+    publicUrl: config.publicUrl,
+    takesNewPayers: leadsToLoopback(config.publicUrl),
+  });
   const ports = { mail, sms, files, payments, announcements };
   return {
     deps: { db, vault, clock, entropy, log, settings, newMessageId, ...ports },

@@ -22,6 +22,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
 import { openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
+import { hasPayers } from '#server/store/subscriptions.ts';
 import { isOpenToStrangers } from './try-out.ts';
 
 export interface Product {
@@ -79,6 +80,9 @@ async function startOn(
       'others on the way can read what people send: PUBLIC_URL is not https',
       {},
     );
+  }
+  if (!deps.payments.takesNewPayers && (await hasPayers(deps.db))) {
+    await operator.alarm('subscriptions are paid with test cards: there are no keys of Stripe', {});
   }
   // Time that is moved on purpose needs to know where it stands before anybody moves it.
   if (deps.clock instanceof SimulatedClock) await running.beat(true);

@@ -61,6 +61,8 @@ export interface TestAppOptions extends AppOptions {
   readonly settings?: Partial<Settings>;
   readonly log?: Deps['log'];
   readonly payments?: Deps['payments'];
+  /** Of the payment provider of our own. */
+  readonly takesNewPayers?: boolean;
   readonly files?: Deps['files'];
 }
 
@@ -85,7 +87,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   const settings = { ...defaultSettings, ...options.settings };
   const entropy = systemEntropy();
-  const paying = { db: database.db, clock, entropy, publicUrl: settings.publicUrl };
+  const { publicUrl } = settings;
+  const takesNewPayers = options.takesNewPayers ?? true;
+  const paying = { db: database.db, clock, entropy, publicUrl, takesNewPayers };
   let wakes = 0;
   const deps: Deps = {
     db: database.db,

@@ -66,7 +66,7 @@ const testPortal = createRoute({
     typeof back === 'string' ? { return: back } : {},
   beforeLoad: async ({ context }) => {
     const { payments } = await context.cache.ensureQueryData(installationQuery);
-    if (payments !== 'built-in') notFound({ throw: true });
+    if (payments === 'stripe') notFound({ throw: true });
     const user = await context.cache.ensureQueryData(userQuery);
     if (!user) throw redirect({ to: '/auth', replace: true });
     await speakAs(user);

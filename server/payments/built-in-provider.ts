@@ -38,6 +38,8 @@ export interface BuiltInContext {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly publicUrl: string;
+  /** Its cards are no money, so strangers are not offered it. */
+  readonly takesNewPayers: boolean;
 }
 
 /** Sends to the webhook of this product. @returns the status it answered. */
@@ -48,6 +50,7 @@ export class BuiltInProvider implements PaymentProvider, CardDesk {
   readonly publicConfig = { kind: 'test' } as const;
   readonly signatureHeader = 'payment-signature';
   readonly rounds: Rounds = { run: () => this.#run(), nextDueAt: () => this.#nextDueAt() };
+  readonly takesNewPayers: boolean;
   readonly #context: BuiltInContext;
   /** Made anew with every start: what was not told yet is signed when it is. */
   readonly #secret: Buffer;
@@ -55,6 +58,7 @@ export class BuiltInProvider implements PaymentProvider, CardDesk {
 
   constructor(context: BuiltInContext) {
     this.#context = context;
+    this.takesNewPayers = context.takesNewPayers;
     this.#secret = context.entropy.bytes(32);
   }
 

@@ -6,6 +6,8 @@ import type { Tx } from '#server/db/transaction.ts';
 
 export interface PaymentProvider {
   readonly kind: 'stripe' | 'test';
+  /** False: whoever pays already goes on, and nobody else begins. */
+  readonly takesNewPayers: boolean;
   /** For the payment form of the browser. */
   readonly publicConfig:
     | { readonly kind: 'test' }

@@ -23,6 +23,7 @@ const patienceOfPeople: StripePatience = { timeoutMs: 10_000, retries: 1 };
 
 export class StripeProvider implements PaymentProvider {
   readonly kind = 'stripe';
+  readonly takesNewPayers = true;
   readonly publicConfig;
   readonly signatureHeader = 'stripe-signature';
   readonly rounds = null;

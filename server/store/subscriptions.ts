@@ -105,3 +105,14 @@ export async function noteEvent(tx: Tx, eventId: string, nowMs: number): Promise
     .execute();
   return row?.id ?? null;
 }
+
+/** Whether anybody here has a subscription that was ever paid and has not ended. */
+export async function hasPayers(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('status', 'in', ['active', 'failed'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

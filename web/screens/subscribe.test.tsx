@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { owner, subscription } from '../samples.fixture.ts';
+import { installation, owner, subscription } from '../samples.fixture.ts';
 import {
   expectNone,
   faultOf,
@@ -90,4 +90,15 @@ test('a payment is made once, and thanked for on the dashboard', async () => {
     client.asked('confirmTestPayment').map((it) => it.body),
     [body],
   );
+});
+
+test('where nobody can begin to pay, it says so and asks for no card', async () => {
+  const { client, goTo } = person();
+  client.answer('installation', { ...installation, payments: 'none' });
+  client.refuse('getOrCreateSubscription', 'no-payments');
+  await goTo('/subscribe');
+  await screen.findByText('This installation takes no payments');
+  screen.getByText(/Everything works without a subscription\./);
+  expectNone(screen.queryByLabelText('Card number'));
+  expectNone(screen.queryByText('1 EUR'));
 });

@@ -1,12 +1,16 @@
 /** Subscribing over HTTP with test cards: what is paid, what is refused, and in which words. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Installation } from '#contract/system.ts';
 import {
   join,
   startProduct,
   type Person,
   type Product,
 } from '#server/features/testaments/persons.fixture.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { changeSubscription, saveBegun } from '#server/store/subscriptions.ts';
+import { openTestApp } from '#server/test-app.fixture.ts';
 import { begin, goodCard, neverSubscribed, readSubscription } from './subscribers.fixture.ts';
 
 let product: Product;
@@ -50,6 +54,31 @@ test('Beginning twice is beginning once, and the form is told which provider it 
   assert.deepEqual(rest, { provider: { kind: 'test' } });
   assert(clientSecret.length > 40);
   assert.deepEqual(await readSubscription(maria), neverSubscribed);
+});
+
+test('Where strangers are offered no test cards, whoever paid once goes on, and nobody begins', async () => {
+  const elsewhere = await openTestApp({ takesNewPayers: false });
+  try {
+    const ask = (person: Person) => person.call('POST', '/api/get-or-create-subscription');
+    const maria = await join(elsewhere, 'maria');
+    const { status, body } = await ask(maria);
+    assert.deepEqual([status, (body as { code: string }).code], [409, 'no-payments']);
+    assert.deepEqual(await readSubscription(maria), neverSubscribed);
+    const config = await maria.call('GET', '/api/config');
+    assert.equal((config.body as Installation).payments, 'none');
+    const answers: number[] = [];
+    for (const state of ['pending', 'cancelled', 'failed'] as const) {
+      const begun = { customerId: 'test_cus', subscriptionId: 'test_sub', clientSecret: null };
+      await inTransaction(elsewhere.db, async (tx) => {
+        await saveBegun(tx, maria.owner, begun, 0);
+        await changeSubscription(tx, maria.owner, { status: state }, 0);
+      });
+      answers.push((await ask(maria)).status);
+    }
+    assert.deepEqual(answers, [409, 409, 200]);
+  } finally {
+    await elsewhere.close();
+  }
 });
 
 test('The provider is asked at most twenty times an hour for one person, and nobody else waits', async () => {

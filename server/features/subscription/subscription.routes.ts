@@ -45,6 +45,7 @@ export function subscriptionHandlers(
     async getOrCreateSubscription({ owner }) {
       const before = await readSubscription(db, owner);
       if (isPaid(before)) refuse('already-subscribed');
+      if (!payments.takesNewPayers && !isPayer(before)) refuse('no-payments');
       await guesses.spend(`subscription of ${owner.id}`, beginningsPerHour, HOUR_SECONDS);
       const begun = await begin(deps, owner, before);
       // The page asks as soon as it is opened: whoever opens it has paid nothing yet.
@@ -90,6 +91,11 @@ export function subscriptionHandlers(
 
 function isPaid(row: SubscriptionRow): boolean {
   return row.status === 'active' && row.ended_id === null;
+}
+
+/** Whoever has paid once may have words that wait for failing payments, and can mend them. */
+function isPayer({ status }: SubscriptionRow): boolean {
+  return status === 'active' || status === 'failed';
 }
 
 /**

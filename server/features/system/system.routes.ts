@@ -9,7 +9,11 @@ export function installationOf({ settings, payments, clock }: Deps): Installatio
     clock: settings.clockKind,
     mail: settings.mailKind,
     isForTrying: settings.isForTrying,
-    payments: payments.kind === 'stripe' ? 'stripe' : 'built-in',
+    payments: !payments.takesNewPayers
+      ? 'none'
+      : payments.kind === 'stripe'
+        ? 'stripe'
+        : 'built-in',
     registration: settings.registration,
     planPolicy: settings.planPolicy,
     now: isoOf(clock.wallMs()),

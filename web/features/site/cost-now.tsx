@@ -10,6 +10,7 @@ export function CostNow() {
     <>
       <p>{t(`faq.items.cost.${installation.planPolicy}`)}</p>
       {installation.payments === 'built-in' && <p>{t('faq.items.cost.test')}</p>}
+      {installation.payments === 'none' && <p>{t('faq.items.cost.none')}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressIn } from '#contract/site.ts';
 import { ApiError, failureText } from '../../api/client.ts';
+import { useInstallation } from '../../api/installation.ts';
 import { useBegunPayment } from '../../api/subscription.ts';
 import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { TestPayment } from './test-payment.tsx';
 
 export function Payment() {
   const { data, error, refetch, isFetching } = useBegunPayment();
+  const takesPayments = useInstallation()?.payments !== 'none';
   if (data) {
     const { provider, clientSecret } = data;
     return (
@@ -29,12 +31,14 @@ export function Payment() {
     );
   }
   if (error && !isFetching) {
-    const isPaid = error instanceof ApiError && error.code === 'already-subscribed';
-    return isPaid ? <Paid /> : <NotBegun error={error} onRetry={() => void refetch()} />;
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'already-subscribed') return <NothingToPay what="paid" />;
+    if (code === 'no-payments') return <NothingToPay what="none" />;
+    return <NotBegun error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>
-      <Withdrawal />
+      {takesPayments && <Withdrawal />}
       <Loading />
     </>
   );
@@ -68,13 +72,13 @@ function Loading() {
   );
 }
 
-function Paid() {
+function NothingToPay({ what }: { what: 'paid' | 'none' }) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-start gap-4">
       <div role="status">
-        <p className="font-serif text-lg">{t('subscription.page.paid')}</p>
-        <p className="text-ink-2">{t('subscription.page.paidText')}</p>
+        <p className="font-serif text-lg">{t(`subscription.page.${what}`)}</p>
+        <p className="text-ink-2">{t(`subscription.page.${what}Text`)}</p>
       </div>
       <Button asChild intent="secondary">
         <Link to="/settings">{t('subscription.page.back')}</Link>

@@ -9,11 +9,16 @@ import { TestBadge } from './test-badge.tsx';
 
 export function SubscribePage() {
   const { t } = useTranslation();
-  const isTest = useInstallation()?.payments === 'built-in';
+  const payments = useInstallation()?.payments;
+  const isTest = payments === 'built-in';
   return (
     <PayingPage back={{ href: '/settings', label: t('subscription.page.back') }}>
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_28rem] lg:gap-16">
-        <Offer />
+        {payments === 'none' ? (
+          <h1 className="text-2xl">{t('subscription.page.pageTitle')}</h1>
+        ) : (
+          <Offer />
+        )}
         <SectionCard title={t('subscription.pay.title')} badge={isTest && <TestBadge />}>
           <Payment />
         </SectionCard>

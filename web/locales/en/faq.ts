@@ -50,6 +50,7 @@ export const faq = {
       limits:
         'Without it you have one testament, up to 3 recipients, 10 MB for files, and a check once a month at most. With it you have as many testaments and recipients as you like, 1 GB for files, and checks as often as you choose. When it has ended you can still view and change what you have, and create nothing new.',
       test: 'At the moment payments are in test mode here, and no money moves.',
+      none: 'No money can be paid on this installation. Nobody needs a subscription here.',
     },
     closing: {
       question: 'What if Codicil closes?',

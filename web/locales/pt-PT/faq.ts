@@ -55,6 +55,7 @@ export const faq: InPortuguese<typeof english> = {
       limits:
         'Sem ela tem um testamento, até 3 destinatários, 10 MB para ficheiros e uma verificação por mês, no máximo. Com ela tem os testamentos e destinatários que quiser, 1 GB para ficheiros e verificações com a frequência que escolher. Depois de terminar ainda pode ver e alterar o que tem, mas não criar nada de novo.',
       test: 'Neste momento os pagamentos estão aqui em modo de teste, e não é cobrado dinheiro nenhum.',
+      none: 'Nesta instalação não se pode pagar nada, e ninguém precisa aqui de uma subscrição.',
     },
     closing: {
       question: 'E se o Codicil encerrar?',

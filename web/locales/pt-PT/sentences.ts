@@ -144,6 +144,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The message was changed meanwhile': 'Entretanto a mensagem foi alterada',
   'The passphrase you entered is incorrect': 'A frase-passe introduzida está incorreta',
   'The payment is missing': 'Falta o pagamento',
+  'This installation takes no payments. Everything works without a subscription':
+    'Esta instalação não aceita pagamentos. Tudo funciona sem subscrição',
   'The payment provider does not answer. Please try again later':
     'O prestador de pagamentos não responde. Tente novamente mais tarde',
   'The request could not be read': 'Não foi possível ler o pedido',

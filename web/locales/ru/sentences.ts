@@ -140,6 +140,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The message was changed meanwhile': 'Тем временем текст изменили',
   'The passphrase you entered is incorrect': 'Введённая кодовая фраза неверна',
   'The payment is missing': 'Не указан платёж',
+  'This installation takes no payments. Everything works without a subscription':
+    'Эта установка не принимает платежей. Всё работает и без подписки',
   'The payment provider does not answer. Please try again later':
     'Платёжная система не отвечает. Попробуйте ещё раз позже',
   'The request could not be read': 'Не удалось прочитать запрос',
