@@ -205,8 +205,10 @@ describe('the server of a data folder', () => {
     const asked = (await first.ask('select pg_backend_pid() as pid')) as [{ pid: number }];
     process.kill(asked[0].pid, 'SIGKILL');
     await untilGone(asked[0].pid);
-    const answers = await Promise.all([first.ask('select 1'), second.ask('select 1')]);
-    assert.ok(answers.every(Array.isArray), JSON.stringify(answers));
+    // One question may still go to a connection that nobody knows to be dead.
+    for (const person of [first, second]) {
+      await until(async () => Array.isArray(await person.ask('select 1')), 'it stayed broken');
+    }
     assert.equal(serverPid(), pid);
   });
 

@@ -21,6 +21,7 @@ const silent = [
   'check-accepted',
   'check-bounced',
   'AttemptRequested',
+  'WarningSuperseded',
   'Released',
 ];
 
