@@ -20,15 +20,21 @@ const onPhones = [
   'public-testament',
   'recipients',
   'screens',
+  'screens-of-silence',
   'silence',
   'site-frame',
   'testament-dialog',
 ];
 
+/** Screens that nobody sees on a good day: `npm run torture` looks at them. */
+const onlyInTorture = ['screens-of-silence', 'unloaded'];
+const files = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 const asked = process.env['CHROMIUM_PATH'] || findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: isTorture ? [] : files(onlyInTorture),
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
@@ -52,7 +58,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
     {
       name: 'phone',
-      testMatch: isTorture ? onPhones.map((name) => `**/${name}.spec.ts`) : [],
+      testMatch: isTorture ? files(onPhones) : [],
       use: {
         viewport: { width: 390, height: 844 },
         isMobile: true,
