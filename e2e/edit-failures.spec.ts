@@ -119,6 +119,7 @@ async function loseFile(page: Page, address: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expectNotice(page, 'Failed to remove attachment', 'An error occurred');
   await gone();
+  await page.getByRole('button', { name: 'Keep the file' }).click();
   // Everything is kept, so nothing asks.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page).toHaveURL('/testaments');

@@ -29,6 +29,7 @@ test('of a testament the link, the copy, the notes and the files stay as they ar
   await page.getByRole('button', { name: 'Make a new link' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
   await expectNotice(page, 'Failed to make a new link', 'An error occurred');
+  await page.getByRole('button', { name: 'Keep the link' }).click();
   await expect(page.getByRole('textbox', { name: 'Public link' })).toHaveValue(
     new RegExp(`/testament/${accessLink}$`),
   );

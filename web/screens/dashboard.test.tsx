@@ -194,9 +194,14 @@ test('what was sent can be called back as a whole, read or not, and the question
   const question = await screen.findByRole('alertdialog');
   assert.match(said(question), /2 people can no longer open the page, whether it was opened/);
   assert.match(said(question), /told that it was sent too early, and that you are well\./);
+  client.lose('recallRelease');
+  await press('Close and arm again');
+  await noticed('This did not work');
   client.answer('recallRelease');
+  // The question is still there.
   await press('Close and arm again');
   await noticed('Closed and armed again', 'The clock starts over.');
+  await waitFor(() => expectNone(screen.queryByRole('alertdialog')));
 });
 
 test('of a page that was called back it is said whether somebody had opened it', async () => {

@@ -144,6 +144,7 @@ test('an account is deleted after the password and not before', async () => {
   await press('Delete Account for Good');
   const kept = 'Nothing was deleted. Please try again later.';
   await noticed('Could not delete the account', kept);
+  screen.getByRole('alertdialog', { name });
   assert.equal(path(), '/settings');
   assert.deepEqual(client.asked('deleteUser'), []);
 });

@@ -5,13 +5,15 @@ import { expectNone, faultOf, noticed, person, said, screen, waitFor } from '../
 
 const read = { ...note(), contentTree: null };
 
+const file = { id: 4, fileName: 'keys.pdf', fileSize: 2048 };
+
 /** Before the edit screen of a testament, with whatever else has to be known. */
-async function openEdit(more: Parameters<typeof testament>[0] = {}) {
+async function openEdit(more: Parameters<typeof testament>[0] = {}, files = [] as (typeof file)[]) {
   const someone = person();
   const { client, goTo } = someone;
   client.answer('getTestament', testament(more));
   client.answer('listTestamentRecipients', []);
-  client.answer('listAttachments', []);
+  client.answer('listAttachments', files);
   client.answer('listTestamentNotes', []);
   client.answer('listNotes', [note()]);
   client.answer('listTriggers', []);
@@ -123,6 +125,22 @@ test('a person is added at once, and what is refused is said and stays typed', a
   client.lose('removeTestamentRecipient');
   await press('Remove marta@example.org');
   await noticed('Failed to remove recipient', 'An error occurred');
+});
+
+test('a file is asked about before it is removed, and what fails leaves the question open', async () => {
+  const { client, press } = await openEdit({}, [file]);
+  await press('Content', 'tab');
+  await press('Remove keys.pdf');
+  await screen.findByRole('alertdialog', { name: /keys\.pdf/ });
+  client.lose('removeAttachment');
+  await press('Remove');
+  await noticed('Failed to remove attachment');
+  client.answer('removeAttachment');
+  client.answer('listAttachments', []);
+  // The question is still there.
+  await press('Remove');
+  await noticed('Attachment removed');
+  await waitFor(() => expectNone(screen.queryByRole('alertdialog')));
 });
 
 test('a note is added with the rest, and what is refused is said by its name', async () => {

@@ -69,10 +69,7 @@ function useQuestion(release: Release, choice: Choice, onClose: () => void) {
     const description = failureText(failure, t('returns.decisionFailedText'));
     if (code === 'reauthentication-needed') type('');
     else if (code === 'wrong-password') setError(description);
-    else {
-      onClose();
-      notify({ tone: 'failure', title: t('returns.decisionFailed'), description });
-    }
+    else notify({ tone: 'failure', title: t('returns.decisionFailed'), description });
   }
 
   return { confirm, isPending, password, error, type };

@@ -18,13 +18,14 @@ export function OverviewLink({ testament }: { testament: Testament }) {
 
   function rotate(): void {
     mutate(undefined, {
-      onSuccess: () =>
-        notify({ title: t('overview.link.done'), description: t('overview.link.doneText') }),
+      onSuccess: () => {
+        notify({ title: t('overview.link.done'), description: t('overview.link.doneText') });
+        setIsAsking(false);
+      },
       onError: (error) => {
         const description = failureText(error, t('edit.failedText'));
         notify({ tone: 'failure', title: t('overview.link.failed'), description });
       },
-      onSettled: () => setIsAsking(false),
     });
   }
 

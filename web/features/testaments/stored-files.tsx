@@ -56,13 +56,13 @@ function RemoveFile({ testamentId, attachment, onClose }: RemoveFileProps) {
   async function confirm(): Promise<void> {
     try {
       await mutateAsync({ testamentId, attachmentId: attachment.id });
-      notify({ title: t('attachments.removed') });
     } catch (error) {
       const description = failureText(error, t('attachments.removeFailedText'));
       notify({ tone: 'failure', title: t('attachments.removeFailed'), description });
-    } finally {
-      onClose();
+      return;
     }
+    notify({ title: t('attachments.removed') });
+    onClose();
   }
 
   return (
