@@ -65,13 +65,24 @@ test('a letter that was called back says that it was a false alarm', async () =>
 });
 
 test('opened in a tab of its own, a letter has nothing to go back to, and says so', async () => {
-  const { press } = await openLetter();
+  const { press } = await openLetter({ isDelivery: true });
   await press('Go Back');
   await noticed(
     'You can close this page',
     'The link in your email opens it again whenever you like.',
   );
 });
+
+for (const code of ['delivery-closed', 'testament-not-found'] as const) {
+  test(`where a link opens nothing, going back promises no letter: ${code}`, async () => {
+    const { client, press, goTo } = person(null);
+    client.refuse('getPublicTestament', code);
+    await goTo('/testament/a-link');
+    await press('Go Back');
+    await noticed('You can close this page');
+    expectNone(screen.queryByText(/opens it again/));
+  });
+}
 
 test('a letter that was read and called back says that it was too early, and who is well', async () => {
   const { client, goTo } = person(null);

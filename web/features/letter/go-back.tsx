@@ -4,14 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 
-export function GoBack() {
+/** `isLasting`: the link in the mail opens this again, however often. */
+export function GoBack({ isLasting = false }: { isLasting?: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
 
   function goBack(): void {
     // Opened from a mail in a tab of its own there is nothing to go back to.
     if (window.history.length > 1) router.history.back();
-    else notify({ title: t('letter.nothingBack'), description: t('letter.nothingBackText') });
+    else {
+      const description = isLasting ? t('letter.nothingBackText') : undefined;
+      notify({ title: t('letter.nothingBack'), description });
+    }
   }
 
   return (

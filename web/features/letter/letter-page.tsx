@@ -51,7 +51,7 @@ function Letter({ accessLink, testament }: LetterProps) {
       </article>
       <footer className="mt-8 grid justify-items-center gap-3 print:hidden">
         <div className="flex flex-wrap justify-center gap-3">
-          <GoBack />
+          <GoBack isLasting={testament.isDelivery && !testament.isOwn} />
           {!testament.isLocked && !testament.isSealed && (
             <Button intent="quiet" onClick={() => window.print()}>
               {t('letter.print')}
