@@ -102,12 +102,16 @@ test('in colours of the reader’s own it shows what is chosen, and what is on',
   const { id } = await writeTestament(page, { ...sample, status: 'draft' }, []);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/testaments/edit/${id}`);
-  const ground = (it: Locator) => it.evaluate((shape) => getComputedStyle(shape).backgroundColor);
   const [info, content] = ['Basic Info', 'Content'].map((name) => page.getByRole('tab', { name }));
   if (!info || !content) throw new Error('There are no tabs.');
   expect(await ground(info)).not.toBe(await ground(content));
   await expect(info, 'no plate covers its words').toHaveCSS('forced-color-adjust', 'none');
   await content.click();
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  const preview = page.getByRole('button', { name: 'Preview' });
+  await expect(edit, 'whether one writes or reads').toHaveCSS('forced-color-adjust', 'none');
+  await expect(preview).toHaveCSS('forced-color-adjust', 'auto');
+  expect(await ink(edit)).not.toBe(await ground(edit));
   const protection = page.getByRole('switch');
   const thumb = protection.locator('> *');
   const off = await ground(protection);
@@ -115,7 +119,43 @@ test('in colours of the reader’s own it shows what is chosen, and what is on',
   await protection.click();
   await expect.poll(() => ground(protection)).not.toBe(off);
   expect(await ground(thumb)).not.toBe(await ground(protection));
+  await page.goto('/dashboard');
+  const checkNow = page.getByRole('button', { name: 'Check Now' });
+  await expect(checkNow, 'a button looks like one').toHaveCSS('border-top-width', '1px');
+  const here = page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).first();
+  await expect(here, 'it shows where one is').toHaveCSS('text-decoration-line', 'underline');
 });
+
+test('in colours of the reader’s own the chosen part of a letter can be read', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const { accessLink } = await writeTestament(page, { ...sample, status: 'active' }, []);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/testament/${accessLink}`);
+  const words = page.getByRole('tab', { name: 'Testament Content' });
+  const notes = page.getByRole('tab', { name: 'Notes' });
+  expect(await ground(words)).not.toBe(await ground(notes));
+  await notes.click();
+  for (const chosen of [notes, notes.getByText('0')]) {
+    await expect(chosen, 'no plate covers its words').toHaveCSS('forced-color-adjust', 'none');
+    expect(await ink(chosen)).not.toBe(await ground(chosen));
+  }
+  const pair = [await ink(notes), await ground(notes)];
+  expect(pair, 'how many there are, in colours of the reader').toEqual([
+    await ground(notes.getByText('0')),
+    await ink(notes.getByText('0')),
+  ]);
+});
+
+async function ground(it: Locator): Promise<string> {
+  return it.evaluate((shape) => getComputedStyle(shape).backgroundColor);
+}
+
+async function ink(it: Locator): Promise<string> {
+  return it.evaluate((shape) => getComputedStyle(shape).color);
+}
 
 /** Of every transition and animation that any element of the page is styled with. */
 async function longestMotionMs(page: Page): Promise<number> {
