@@ -160,14 +160,17 @@ test('in Russian the copied link is told in the sentences of the specification',
   const copy = page.getByRole('button', { name: 'Скопировать ссылку' });
   await copy.click();
   const notices = page.getByRole('region', { name: /^Сообщения/ });
-  await expect(notices).toContainText('Ссылка скопирована');
-  await expect(notices).toContainText('Теперь вы можете поделиться ссылкой на завещание');
+  const says = async (...words: string[]) => {
+    for (const one of words) {
+      await expect(notices.getByText(one, { exact: true })).toBeVisible();
+    }
+  };
+  await says('Ссылка скопирована', 'Теперь вы можете поделиться ссылкой на завещание');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
   });
   await copy.click();
-  await expect(notices).toContainText('Ошибка копирования');
-  await expect(notices).toContainText('Не удалось скопировать ссылку');
+  await says('Ошибка копирования', 'Не удалось скопировать ссылку');
 });
 
 /** Keeps the next call waiting; the answer lets it fail without a word of the server. */
