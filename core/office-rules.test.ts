@@ -16,6 +16,20 @@ function entry(name: string, packed: number, unpacked: number): Uint8Array {
   return bytes;
 }
 
+/** A line whose sizes stand behind its name, as large archives have them, after something else. */
+function wideEntry(name: string, packed: number, unpacked: number): Uint8Array {
+  const stamp = Uint8Array.of(0x55, 0x54, 5, 0, 1, 2, 3, 4, 5);
+  const wide = new Uint8Array(20);
+  const view = new DataView(wide.buffer);
+  view.setUint16(0, 1, true);
+  view.setUint16(2, 16, true);
+  view.setBigUint64(4, BigInt(unpacked), true);
+  view.setBigUint64(12, BigInt(packed), true);
+  const line = entry(name, 0xffffffff, 0xffffffff);
+  new DataView(line.buffer).setUint16(30, stamp.length + wide.length, true);
+  return together(line, stamp, wide);
+}
+
 function letters(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
@@ -35,12 +49,16 @@ function harmOf(type: FileType, content: Uint8Array, pieceBytes: number) {
 const utf16 = (text: string) => letters([...text].map((letter) => `${letter}\0`).join(''));
 const ordinary = together(
   letters('PK\x03\x04 words '),
-  entry('word/document.xml', 400, 4000),
-  entry('word/media/image1.png', 90_000, 90_100),
+  new Uint8Array(600),
+  entry('word/document.xml', 40, 400),
+  entry('word/media/image1.png', 560, 565),
 );
 const bomb = together(ordinary, entry('word/document2.xml', 1000, 4_000_000_000));
 const manyHalves = together(...Array.from({ length: 50 }, () => entry('w', 1000, 101_000)));
+const wideBomb = together(ordinary, wideEntry('word/document2.xml', 1000, 8_000_000_000));
+const lyingBomb = together(bomb, entry('word/document3.xml', 4_000_000_000, 10));
 const newMacros = together(ordinary, entry('word/vbaProject.bin', 10, 20));
+const untold = together(ordinary, entry('word/document2.xml', 0xffffffff, 0xffffffff));
 const oldMacros = together(letters('words'), utf16('Macros'), utf16('_VBA_PROJECT'), letters('x'));
 
 describe('what harms whoever opens an office file', () => {
@@ -50,7 +68,12 @@ describe('what harms whoever opens an office file', () => {
     ['an entry that unpacks to gigabytes', 'docx', bomb, 'overfull'],
     ['many entries that are too much each', 'docx', manyHalves, 'overfull'],
     ['a size that is told without any bytes', 'docx', entry('w', 0, 500), 'overfull'],
+    ['nothing in an ordinary one with wide sizes', 'docx', wideEntry('word/a', 10, 99), null],
+    ['gigabytes in wide sizes', 'docx', wideBomb, 'overfull'],
+    ['gigabytes in wide sizes that are not told', 'docx', untold, 'overfull'],
+    ['gigabytes beside more bytes than there are', 'docx', lyingBomb, 'overfull'],
     ['macros of the new form', 'docx', newMacros, 'macros'],
+    ['macros in capitals', 'docx', entry('word/VBAPROJECT.BIN', 10, 20), 'macros'],
     ['macros of the old form', 'doc', oldMacros, 'macros'],
     ['nothing in words about macros', 'doc', letters('_VBA_PROJECT is a word'), null],
     ['nothing in a picture that has the same bytes', 'png', bomb, null],
