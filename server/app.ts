@@ -70,7 +70,7 @@ import { markdownReader } from '#server/http/read-markdown.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { letCallsEnd } from '#server/http/running-calls.ts';
 import { refuseCrossSite, refuseFromElsewhere } from '#server/http/same-origin.ts';
-import { addSecurityHeaders } from '#server/http/security-headers.ts';
+import { addSecurityHeaders, refuseEverything } from '#server/http/security-headers.ts';
 import { Sessions } from '#server/http/sessions.ts';
 import { warnOfUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 
@@ -105,7 +105,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     forceCloseConnections: 'idle',
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      refuseEverything(reply, deps.settings.secureCookies);
+      void answerError(error, request, reply);
+    },
   });
   app.decorateRequest('owner', null);
   app.decorate('eventStreams', new EventStreams(app));

@@ -69,6 +69,17 @@ export function allowPaying(reply: FastifyReply): void {
   reply.header('permissions-policy', `${refusals}, payment=(self "https://js.stripe.com")`);
 }
 
+/** For what is refused before a route is known: such an answer meets none of the hooks below. */
+export function refuseEverything(reply: FastifyReply, isHttps: boolean): void {
+  reply.headers({
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'permissions-policy': `${refusals}, payment=()`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+  });
+}
+
 export async function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: own },

@@ -14,7 +14,9 @@ import { hashOfStyle } from '#server/http/style-hash.ts';
 
 const version = '0.1.0';
 
-const policyOfPage = `default-src 'none'; style-src ${hashOfStyle(apiPageStyle)}; base-uri 'none'`;
+const policyOfPage =
+  `default-src 'none'; style-src ${hashOfStyle(apiPageStyle)}; ` +
+  "base-uri 'none'; frame-ancestors 'none'";
 
 export function apiDescriptionHandlers(deps: Deps): Handlers<typeof descriptionCalls> {
   // It is the same for as long as this process lives.
