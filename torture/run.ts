@@ -17,6 +17,8 @@ import { stations, type Station } from './stations.ts';
 
 const root = join(import.meta.dirname, '..');
 const MINUTE_MS = 60_000;
+/** Ends a station that hangs. None has needed a tenth of its limit. */
+const limitsMs = { slice: 120 * MINUTE_MS, long: 24 * 60 * MINUTE_MS };
 
 interface Asked {
   readonly minutes: number;
@@ -82,13 +84,18 @@ function start(
 ): Promise<{ code: number | null; output: string; errors: string }> {
   const length = asked.isLong ? 'long' : 'slice';
   const env = { ...process.env, TORTURE: length, TORTURE_ROUND: String(round) };
-  const options = { cwd: root, env, maxBuffer: Number.POSITIVE_INFINITY };
+  const timeout = limitsMs[length];
+  const options = { cwd: root, env, timeout, maxBuffer: Number.POSITIVE_INFINITY };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       station.arguments(round, asked.isLong),
       options,
-      (_error, output, errors) => resolve({ code: child.exitCode, output, errors }),
+      (error, output, errors) => {
+        const minutes = timeout / MINUTE_MS;
+        const hung = error?.killed ? `\nIt had not ended after ${minutes} minutes.\n` : '';
+        resolve({ code: child.exitCode, output, errors: errors + hung });
+      },
     );
   });
 }
