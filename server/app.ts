@@ -83,6 +83,8 @@ export interface AppOptions {
   /** The folder of the built pages. */
   readonly webRoot?: string;
   readonly drawingLimits?: DrawingLimits;
+  /** How long a request waits for the database, if not the usual time. */
+  readonly patienceMs?: number;
   /** The data folder, where it holds files or mail. */
   readonly dataDir?: string | undefined;
   /** A copy of this installation answers in our place: what is changed here may be lost. */
@@ -112,6 +114,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
   app.decorateRequest('owner', null);
   app.decorate('eventStreams', new EventStreams(app));
+  app.decorate('patienceMs', options.patienceMs);
   app.setErrorHandler(answerError);
   letCallsEnd(app);
   readJsonBodies(app);

@@ -113,9 +113,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const features = [...builtInPayments(deps), ...(options.features ?? [])];
   // Without one of its own nothing is drawn, whatever was built here before.
   const webRoot = options.webRoot ?? join(filesDir, 'nothing-built');
-  // A busy machine must not look like a page that takes too long.
+  // A busy machine must not look like a page that takes too long, or like a busy database.
   const drawingLimits = { ...usualLimits, longestMs: minutesMs, ...options.drawingLimits };
-  const app = await createApp(deps, { ...options, webRoot, drawingLimits, features });
+  const patienceMs = options.patienceMs ?? minutesMs;
+  const app = await createApp(deps, { ...options, webRoot, drawingLimits, patienceMs, features });
   return {
     app,
     db: database.db,

@@ -11,7 +11,7 @@ export interface Patience {
 }
 
 /** People are told within five seconds that it does not go on. */
-const usualMs = 4500;
+export const usualPatienceMs = 4500;
 
 const present = new AsyncLocalStorage<Patience>();
 
@@ -24,7 +24,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-export function newPatience(leftMs = usualMs): Patience {
+export function newPatience(leftMs = usualPatienceMs): Patience {
   return { leftMs };
 }
 

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { commitMoments } from '#server/database-proxy.fixture.ts';
+import { usualPatienceMs } from '#server/db/patience.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openHeldDatabase } from '#server/held-database.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
@@ -14,7 +15,7 @@ const poolSize = 6;
 let product: TestApp;
 let ana: Person;
 before(async () => {
-  product = await openTestApp();
+  product = await openTestApp({ patienceMs: usualPatienceMs });
   ana = await product.register('ana');
 });
 after(() => product.close());

@@ -54,6 +54,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     eventStreams: EventStreams;
+    /** How long a request waits for the database, if not the usual time. */
+    patienceMs?: number | undefined;
   }
 }
 
@@ -71,7 +73,7 @@ export function mount<C extends Contract>(
     const handle = handlers[name] as unknown as (context: object) => Promise<unknown>;
     const known = knownFields(call, all);
     // A stream of events lives for days: what it reads then nobody waits for.
-    const inTime = call.events ? withoutLimit : patiently();
+    const inTime = call.events ? withoutLimit : patiently(app);
     const add = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
@@ -107,10 +109,10 @@ type Limit = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 const withoutLimit: Limit = (_request, work) => work();
 
 /** One patience for a whole request, whoever asks the database for it. */
-function patiently(): Limit {
+function patiently(app: FastifyInstance): Limit {
   const ofRequest = new WeakMap<FastifyRequest, Patience>();
   return (request, work) => {
-    const patience = ofRequest.get(request) ?? newPatience();
+    const patience = ofRequest.get(request) ?? newPatience(app.patienceMs);
     ofRequest.set(request, patience);
     return withPatience(patience, work);
   };
