@@ -33,10 +33,12 @@ test('every test of the tree is found, and no journey', () => {
   assert.ok(!found.some((path) => /^(e2e|node_modules|dist)\//.test(path)));
 });
 
-test('neighbours share a process, whole programs and screens do not, and the slow ones start first', () => {
+test('neighbours share a process, whole programs do not, and the slow ones start first', () => {
   const notes = Array.from({ length: 9 }, (_, index) => `server/features/notes/${index}.test.ts`);
-  const programs = ['server/kill.test.ts', 'sim/sim.test.ts', 'web/screens/notes.test.tsx'];
-  const batches = batchesOf(['core/a.test.ts', ...programs, 'server/engine/a.test.ts', ...notes]);
+  const programs = ['server/kill.test.ts', 'sim/sim.test.ts'];
+  const screens = ['web/screens/notes.test.tsx', 'web/screens/pages.test.tsx'];
+  const quick = ['core/a.test.ts', 'web/screens/a.test.ts', ...screens];
+  const batches = batchesOf([...quick, ...programs, 'server/engine/a.test.ts', ...notes]);
   assert.deepEqual(batches, [
     ['server/kill.test.ts'],
     ['sim/sim.test.ts'],
@@ -44,7 +46,8 @@ test('neighbours share a process, whole programs and screens do not, and the slo
     notes.slice(0, 8),
     notes.slice(8),
     ['core/a.test.ts'],
-    ['web/screens/notes.test.tsx'],
+    ['web/screens/a.test.ts'],
+    screens,
   ]);
   const all = allTests();
   assert.deepEqual(batchesOf(all).flat().toSorted(), all, 'none is left out');
@@ -55,8 +58,7 @@ test('no fixture that batches share registers hooks: they would hold for the fir
   const hooked = fixtures.filter((path) =>
     /^(before|after)(Each)?\(/m.test(readFileSync(join(root, path), 'utf8')),
   );
-  // Each file of tests of a screen has a process of its own.
-  assert.deepEqual(hooked, [join('web', 'screen.fixture.tsx')]);
+  assert.deepEqual(hooked, []);
 });
 
 describe('a batch', () => {

@@ -48,21 +48,20 @@ function nameOf(path: string): string {
 
 /** Which files share a process: neighbours do. The batches that take longest come first. */
 export function batchesOf(tests: readonly string[]): string[][] {
-  const byRoom = Map.groupBy(tests, (path) => (needsOwnProcess(path) ? path : roomOf(path)));
+  const byRoom = Map.groupBy(tests, (path) => (isOfProgram(path) ? path : roomOf(path)));
   const batches = [...byRoom.values()].flatMap(split);
   return batches.toSorted(([one = ''], [other = '']) => weightOf(other) - weightOf(one));
 }
 
-/** `server/features`, `web/api`: whose tests load the same things. */
+/**
+ * `server/features`, `web/api`: whose tests load the same things. Those of screens, which put a
+ * window in the place of Node's own, are among themselves.
+ */
 function roomOf(path: string): string {
-  return path.split('/').slice(0, 2).join('/');
+  return path.split('/').slice(0, 2).join('/') + (path.endsWith('.tsx') ? ' in a window' : '');
 }
 
-/** Whole programs end and signal themselves; a screen puts a window in the place of Node's own. */
-function needsOwnProcess(path: string): boolean {
-  return path.endsWith('.tsx') || isOfProgram(path);
-}
-
+/** Whole programs end and signal themselves: each has a process of its own. */
 function isOfProgram(path: string): boolean {
   return /^(server|sim)\/[^/]+$/.test(path);
 }
@@ -70,7 +69,7 @@ function isOfProgram(path: string): boolean {
 /** How long a batch takes in comparison with the others, by one of its files. */
 function weightOf(path: string): number {
   if (isQuick(path)) return 0;
-  return needsOwnProcess(path) || path.startsWith('server/engine/') ? 2 : 1;
+  return isOfProgram(path) || path.startsWith('server/engine/') ? 2 : 1;
 }
 
 function isQuick(path: string): boolean {

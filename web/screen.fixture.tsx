@@ -4,7 +4,7 @@
  */
 import { emptyPage } from './dom.fixture.ts';
 import assert from 'node:assert/strict';
-import { afterEach, mock } from 'node:test';
+import { after, mock } from 'node:test';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -36,7 +36,7 @@ mock.method(console, 'error', (...words: unknown[]) => {
   complaints.push(words.map(String).join(' '));
 });
 
-afterEach(() => {
+function leave(): void {
   // The place of notices outlives the pages.
   document.querySelector<HTMLElement>('#notices button')?.click();
   cleanup();
@@ -44,10 +44,12 @@ afterEach(() => {
   open.clear();
   emptyPage();
   assert.deepEqual([...complaints.splice(0), ...faults()], [], 'what went wrong unseen');
-});
+}
 
 /** Somebody before a page; `null` is one who is not signed in. */
 export function person(is: Partial<User> | null = {}) {
+  // Of this test: a hook of the file would be one of the first file that shares the process.
+  after(leave);
   const client = installFakeClient();
   faults = () => client.faults();
   client.answer('installation', installation);
