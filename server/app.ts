@@ -3,7 +3,14 @@
  * no port and chooses no adapter.
  */
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { join } from 'node:path';
 import { accountCalls, settingsCalls } from '#contract/account.ts';
 import { attachmentCalls } from '#contract/attachments.ts';
@@ -107,10 +114,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     forceCloseConnections: 'idle',
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => {
-      refuseEverything(reply, deps.settings.secureCookies);
-      void answerError(error, request, reply);
-    },
+    frameworkErrors: (error, request, reply) => answerUnread(deps, error, request, reply),
   });
   app.decorateRequest('owner', null);
   app.decorate('eventStreams', new EventStreams(app));
@@ -167,6 +171,17 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   await servePages(app, { webRoot, drawing }, deps, () => installationOf(deps));
   return app;
+}
+
+/** What cannot even be read as a request. */
+function answerUnread(
+  { settings }: Deps,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  refuseEverything(reply, settings.secureCookies);
+  void answerError(error, request, reply);
 }
 
 function guardCalls(app: FastifyInstance, publicUrl: string): void {
