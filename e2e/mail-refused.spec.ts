@@ -118,8 +118,10 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
   await test.step('a decision that fails says so, and changes nothing', async () => {
     faults.announce(/\/api\/releases\/\d+\/send$/);
     const healed = await refuse(page, /\/api\/releases\/\d+\/send$/, 'POST');
-    await decide(page, sending);
+    const question = await confirmed(page, sending);
     await expectNotice(page, 'This did not work', 'Nothing was changed. Please try again.');
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(question).toBeHidden();
     await healed();
     await expect(rowOf(page, marta)).toContainText('Held');
   });
@@ -191,6 +193,11 @@ async function expectNotDelivered(page: Page, id: number, noteId: number): Promi
 }
 
 async function decide(page: Page, decision: typeof sending): Promise<void> {
+  await expect(await confirmed(page, decision)).toBeHidden();
+}
+
+/** A question that was answered with yes, after the server has answered. */
+async function confirmed(page: Page, decision: typeof sending): Promise<Locator> {
   const { action, consequence, confirm, pending } = decision;
   const question = await open(page, action);
   await expect(question).toContainText(consequence);
@@ -198,7 +205,7 @@ async function decide(page: Page, decision: typeof sending): Promise<void> {
   await question.getByRole('button', { name: confirm, exact: true }).click();
   await expect(question.getByRole('button', { name: pending })).toBeDisabled();
   answered();
-  await expect(question).toBeHidden();
+  return question;
 }
 
 /** Whoever signed in weeks ago is asked for the password, and Enter is enough to go on. */
