@@ -270,6 +270,7 @@ export const areas: readonly Area[] = [
       'contract/**',
       'server/payments/stripe-server.fixture.ts',
       'server/mail/test-smtp-server.ts',
+      'server/platform/free-port.fixture.ts',
       'torture/length.fixture.ts',
       'web/locales/**',
     ],

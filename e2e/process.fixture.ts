@@ -5,11 +5,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeptMail } from '#contract/system.ts';
+import { freePort } from '#server/platform/free-port.fixture.ts';
 
 const root = join(import.meta.dirname, '..');
 const startTimeoutMs = 600_000;
@@ -135,15 +135,6 @@ function keepOutput(child: ChildProcess): () => string {
     });
   }
   return () => text;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function pick(from: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {

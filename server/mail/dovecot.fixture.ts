@@ -2,9 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#server/platform/free-port.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { configOf, credentials, seenIn, type ImapServer } from './imap-server.fixture.ts';
 
@@ -82,15 +83,6 @@ service imap-login {
   }
 }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function listens(port: number): Promise<boolean> {
