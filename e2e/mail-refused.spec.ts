@@ -118,10 +118,7 @@ test('what did not go out waits for its owner, and she sends it after all', asyn
   await test.step('a decision that fails says so, and changes nothing', async () => {
     faults.announce(/\/api\/releases\/\d+\/send$/);
     const healed = await refuse(page, /\/api\/releases\/\d+\/send$/, 'POST');
-    const question = await confirmed(page, sending);
-    await expectNotice(page, 'This did not work', 'Nothing was changed. Please try again.');
-    await question.getByRole('button', { name: 'Not now' }).click();
-    await expect(question).toBeHidden();
+    await failToDecide(page, sending);
     await healed();
     await expect(rowOf(page, marta)).toContainText('Held');
   });
@@ -194,6 +191,13 @@ async function expectNotDelivered(page: Page, id: number, noteId: number): Promi
 
 async function decide(page: Page, decision: typeof sending): Promise<void> {
   await expect(await confirmed(page, decision)).toBeHidden();
+}
+
+async function failToDecide(page: Page, decision: typeof sending): Promise<void> {
+  const question = await confirmed(page, decision);
+  await expectNotice(page, 'This did not work', 'Nothing was changed. Please try again.');
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(question).toBeHidden();
 }
 
 /** A question that was answered with yes, after the server has answered. */
