@@ -3,18 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readMoment } from '#server/store/installation.ts';
 import { moveIn, openLivingProduct } from '#server/living-product.fixture.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import type { Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
 import { holdAfter } from '#server/mail/held-sender.fixture.ts';
 import { createRecordingSender, serverBusy, type RecordingSender } from '#server/mail/recording.ts';
-import { createLog } from '#server/platform/log.ts';
-import { createRecordingSms } from '#server/sms/recording.ts';
-import { MailHealth } from './mail-health.ts';
-import type { MessageKind, MessageKinds, OutboxRow } from './message-kind.ts';
+import type { MessageKind, OutboxRow } from './message-kind.ts';
 import { claim, enqueue, settle } from './outbox.ts';
-import { retryKinds } from './retry-kinds.ts';
+import { letterFor, workerOver } from './worker.fixture.ts';
 import { leaseMs, sendDue, type WorkerContext } from './worker.ts';
 
 let product: LivingProduct;
@@ -35,8 +31,7 @@ beforeEach(async (context) => {
 const accepted: MailOutcome = { kind: 'accepted', response: '250 2.0.0 queued' };
 
 function worker(mail: MailSender = sender, kind: Partial<MessageKind> = {}): WorkerContext {
-  const plain: MessageKind = {
-    compose: (row) => Promise.resolve(letterFor(row)),
+  return workerOver(product, mail, {
     accepted: async (_tx, row, _now, response) => {
       recorded.push(`${row.ref_id} accepted ${response}`);
     },
@@ -47,28 +42,7 @@ function worker(mail: MailSender = sender, kind: Partial<MessageKind> = {}): Wor
       recorded.push(`${row.ref_id} open`);
     },
     ...kind,
-  };
-  return {
-    db: product.db,
-    mail,
-    sms: createRecordingSms(),
-    kinds: everyKind(plain),
-    health: new MailHealth(),
-    entropy: product.deps.entropy,
-    log: createLog('silent'),
-    operator: { alarm: async () => undefined },
-    readMoment: (db) => readMoment(db, product.clock),
-  };
-}
-
-function everyKind(kind: MessageKind): MessageKinds {
-  const names = Object.keys(retryKinds);
-  return Object.fromEntries(names.map((name) => [name, kind])) as unknown as MessageKinds;
-}
-
-function letterFor(row: OutboxRow): Mail {
-  const to = `${row.ref_id}@example.org`;
-  return { messageId: row.message_id, to, subject: 'Hello', text: 'Hello', html: '<p>Hello' };
+  });
 }
 
 async function decide(refId: number): Promise<void> {
