@@ -97,6 +97,7 @@ export default defineConfig({
         'server/alarms.ts',
         'server/invite.ts',
         'server/confirm-releases.ts',
+        'server/confirm-clock.ts',
         'server/verify-ledgers.ts',
         'server/rotate-master-key.ts',
         'server/delete-account.ts',

@@ -2,6 +2,7 @@
  * What runs without anybody asking: heartbeat, passes over due watches, and the worker that sends.
  * The same pieces run on their own pauses in production and step by step under simulated time.
  */
+import { isLight, outageOverAt } from '#core/release/darkness.ts';
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
 import {
@@ -18,6 +19,7 @@ import {
   tellOfOldProof,
 } from '#server/features/installation/reach-unproved.jobs.ts';
 import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
+import { askSources } from '#server/features/installation/clock-doubt.jobs.ts';
 import { watchDisk } from '#server/features/installation/disk.jobs.ts';
 import { beat, type HeartbeatContext } from '#server/features/installation/heartbeat.jobs.ts';
 import { outageMessage, tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
@@ -47,6 +49,7 @@ import { MailHealth } from '#server/jobs/mail-health.ts';
 import type { MessageKinds } from '#server/jobs/message-kind.ts';
 import { nextDueAt } from '#server/jobs/outbox.ts';
 import { createBounceReader, type BounceContext } from '#server/jobs/bounces.ts';
+import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { takeTurns } from '#server/jobs/turns.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { sendDue } from '#server/jobs/worker.ts';
@@ -83,6 +86,8 @@ export interface ClockworkOptions {
   readonly selfCheck: SelfCheck;
   /** An outside watcher that alarms when it hears nothing. */
   readonly heartbeatUrl: string | undefined;
+  /** Asked what time it is while the clock is in doubt, as that watcher is. */
+  readonly timeSources?: readonly string[];
   /** Whose disk is looked after; nobody's where nothing is said. */
   readonly dataDir?: string;
   /** Names this process: what its monotonic time counts from. */
@@ -93,10 +98,10 @@ export interface ClockworkOptions {
 
 export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwork {
   const { db, vault, clock, entropy, log, settings, newMessageId } = deps;
-  const health = new MailHealth();
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
-  const { operator, selfCheck, bootId, mail, bounces, batches } = options;
-  const heart = { db, clock, health, log, operator, mail, selfCheck, bootId };
+  const trusted = () => readTrustedMoment(db, clock);
+  const [health, { operator, selfCheck, mail, bounces, batches }] = [new MailHealth(), options];
+  const heart = heartOf(deps, options, health);
   const looking = {
     db,
     vault,
@@ -105,7 +110,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     operator,
     mailFacts: settings,
     newMessageId,
-    readTrustedMoment: () => readTrustedMoment(db, clock),
+    readTrustedMoment: trusted,
     batchSize: batches?.looks,
   };
   const sending = {
@@ -118,6 +123,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     log,
     operator,
     readMoment: moment,
+    knowsTheTime: async () => (await trusted()) !== null,
     batchSize: batches?.sends,
   };
 
@@ -159,6 +165,13 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     settle: () => settle([charge, look, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
   };
+}
+
+function heartOf(deps: Deps, options: ClockworkOptions, health: MailHealth): HeartbeatContext {
+  const { db, clock, log } = deps;
+  const { operator, mail, selfCheck, bootId } = options;
+  const alarms = repeatedAlarms({ clock, operator });
+  return { db, clock, health, log, operator, alarms, mail, selfCheck, bootId };
 }
 
 /** Beside a copy of this installation nothing is sent or decided. */
@@ -203,12 +216,13 @@ function sweeping(deps: Deps, context: ReadingContext & SweepContext): () => Pro
 
 async function tellOutside(deps: Deps, options: ClockworkOptions): Promise<void> {
   const { db, clock, log } = deps;
-  const { operator, heartbeatUrl } = options;
+  const { operator, heartbeatUrl, timeSources = [] } = options;
   await operator.report();
+  await askSources(deps, [...timeSources, ...(heartbeatUrl === undefined ? [] : [heartbeatUrl])]);
   await sendCanaryIfNeeded({ db, clock, operator });
   // While nobody could answer, whoever watches from outside should hear nothing.
-  const { outage } = await readClockState(db);
-  if (outage === null) await pingWatcher(heartbeatUrl, log);
+  const state = await readClockState(db);
+  if (isLight(state) && state.outage === null) await pingWatcher(heartbeatUrl, log);
 }
 
 function isReal({ clockKind }: Deps['settings']): boolean {
@@ -236,7 +250,8 @@ async function earliestDue({ db, payments }: Deps, now: Moment): Promise<number 
   const light = await nextLookDue(db);
   const lookAt = light === null ? null : wallOf(asLight(light), now);
   const chargeAt = (await payments.rounds?.nextDueAt()) ?? null;
-  const moments = [lookAt, chargeAt, await nextDueAt(db), await nextMissedAt(db)];
+  const lightAt = outageOverAt(await readClockState(db));
+  const moments = [lookAt, chargeAt, lightAt, await nextDueAt(db), await nextMissedAt(db)];
   const due = moments.filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
 }

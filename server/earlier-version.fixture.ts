@@ -6,6 +6,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { untrippedBreaker } from '#core/release/breaker.ts';
 import { poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 
@@ -16,6 +17,36 @@ export interface EarlierVersion {
   /** Holds the migrations of that version; they are not applied yet. */
   readonly folder: string;
   close(): Promise<void>;
+}
+
+export interface EarlierInstallation {
+  /** Of the master key that it was sealed with; of none where nothing is said. */
+  readonly keyProof?: Buffer;
+  readonly wallMs: number;
+  readonly darkMs?: number;
+  readonly wasGood?: boolean;
+}
+
+/** The row of an installation of a version before 0026. */
+export async function addEarlierInstallation(
+  pool: pg.Pool,
+  { keyProof, wallMs, darkMs = 0, wasGood = true }: EarlierInstallation,
+): Promise<void> {
+  const darkness = {
+    lastWall: wallMs,
+    lastMono: 0,
+    bootId: 'first start',
+    lastGood: wasGood,
+    darkTotalMs: darkMs,
+    driftMs: 0,
+    outage: null,
+    hold: null,
+  };
+  await pool.query(
+    `insert into installation (id, created_at, key_proof, darkness, breaker, version)
+     values (1, $1, $2, $3, $4, 1)`,
+    [wallMs, keyProof ?? '', JSON.stringify(darkness), JSON.stringify(untrippedBreaker)],
+  );
 }
 
 const migrations = join(import.meta.dirname, 'db/migrations');

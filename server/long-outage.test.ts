@@ -4,9 +4,11 @@ import { rmSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { DAY_MS } from '#core/release/moment.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { answering } from '#server/features/installation/reach.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
+import { noteOutage } from '#server/store/outages.ts';
 import {
   confirmAddress,
   kill,
@@ -40,7 +42,7 @@ async function openHouse(t: TestContext) {
     });
     t.after(() => kill(product));
     ownUrl.resolve(product.url);
-    await until(async () => (await readClockState(database.db)).bootId !== 'first start');
+    await until(async () => Object.keys((await readClockState(database.db)).processes).length > 0);
     return product;
   };
   return { database, sink, start };
@@ -54,9 +56,17 @@ test('After four days away a start tells everybody whose time runs', async (t) =
   await writeTestament(before, ana, 'To them', ['heir@example.org']);
   await kill(before);
   const { db } = database;
-  const state = await readClockState(db);
-  const darkness = JSON.stringify({ ...state, lastWall: state.lastWall - 4 * DAY_MS });
-  await db.updateTable('installation').set({ darkness }).execute();
+  // As the beat writes it that ends an outage, an hour of light after it.
+  const { lastAt, light } = await readClockState(db);
+  const [from, until_] = [lastAt - 4 * DAY_MS, lastAt];
+  const ended = {
+    kind: 'OutageEnded',
+    at: light,
+    darkMs: 4 * DAY_MS,
+    from,
+    until: until_,
+  } as const;
+  await inTransaction(db, (tx) => noteOutage(tx, ended));
   await start();
   const isNews = ({ text }: { text: string }) => /Your dates have moved/.test(text);
   await until(() => sink.mails.some(isNews));

@@ -10,7 +10,8 @@ import { newKeyBytes } from '#server/crypto/seal.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
-import { createInstallation, findInstallation } from '#server/store/installation.ts';
+import { findKeyProof } from '#server/store/installation.ts';
+import { addEarlierInstallation } from './earlier-version.fixture.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openParts } from './product-parts.ts';
@@ -27,7 +28,8 @@ async function leaveAsBefore(database: TestDatabase, folder: string, key: Buffer
     copyFileSync(join(migrations, name), join(early, name));
   }
   await migrate(database.db, early);
-  await createInstallation(database.db, createVault(key).keyProof(), 1_800_000_000_000);
+  const keyProof = createVault(key).keyProof();
+  await addEarlierInstallation(database.pool, { keyProof, wallMs: 1_800_000_000_000 });
 }
 
 /** Columns and rows; each with who wrote it, so that the same written again shows as well. */
@@ -67,7 +69,7 @@ for (const kind of ['a wrong master key', 'a missing master key'] as const) {
         const parts = await openParts(opened, config(key.toString('hex')), log);
         await parts.close();
         assert.notEqual(await contentOf(database), before, 'the right key does not go on');
-        assert.notEqual(await findInstallation(database.db), null);
+        assert.notEqual(await findKeyProof(database.db), null);
       } finally {
         await opened.close();
       }

@@ -11,8 +11,9 @@ import type { OpenedDatabase } from '#server/db/open-database.ts';
 import {
   createInstallation,
   establishPepper,
-  findInstallation,
-  type Installation,
+  findKeyProof,
+  readClockState,
+  readTime,
 } from '#server/store/installation.ts';
 import { notificationChannel } from '#server/store/notifications.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -52,13 +53,13 @@ export async function openParts(
 ): Promise<Parts> {
   await openDataFolder(config.dataDir, log);
   // The key before anything is written: under a wrong one even a new column would be a trace.
-  const known = await findInstallation(db);
+  const known = await findKeyProof(db);
   const isOpenToAll = isOpenToStrangers(config);
   const fault = isOpenToAll ? openToStrangers : isPlainHttp(config) ? plainHttp : null;
   // One that holds accounts goes on with an alarm: nobody is to be lost by an upgrade.
   if (fault !== null && !(await holdsAccounts(db, known))) throw fault(config);
-  const clock = openClock(config, known);
-  const vault = await openFittingVault(db, config, known, clock.wallMs());
+  const vault = await openFittingVault(db, config, known);
+  const clock = await openClock(db, config);
   await establishPepper(db, vault);
   const files = await openFiles(config, fileMark(vault));
   const mail = await openMail(config, clock);
@@ -89,10 +90,7 @@ export async function openParts(
 }
 
 /** Accounts of an installation that is older than this start. */
-async function holdsAccounts(
-  db: OpenedDatabase['db'],
-  known: Installation | null,
-): Promise<boolean> {
+async function holdsAccounts(db: OpenedDatabase['db'], known: Buffer | null): Promise<boolean> {
   if (known === null) return false;
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -101,17 +99,15 @@ async function holdsAccounts(
 async function openFittingVault(
   db: OpenedDatabase['db'],
   config: Config,
-  known: Installation | null,
-  nowMs: number,
+  known: Buffer | null,
 ): Promise<Vault> {
-  const vault = await openVault(config, known?.keyProof ?? null);
+  const vault = await openVault(config, known);
   await migrate(db);
   if (known !== null) {
     return vault;
   }
-  await createInstallation(db, vault.keyProof(), nowMs);
-  const written = await findInstallation(db);
-  return openVault(config, written?.keyProof ?? null);
+  await createInstallation(db, vault.keyProof(), await readTime(db, new SystemClock()));
+  return openVault(config, await findKeyProof(db));
 }
 
 /** The same for ever, also under another master key, and no two installations have the same. */
@@ -145,11 +141,9 @@ function addressOf(mailFrom: string): string {
 }
 
 /** A simulated clock goes on where it stood, so that a crash loses no simulated time. */
-function openClock(config: Config, known: Installation | null): Clock {
-  const system = new SystemClock();
-  return config.clock === 'simulated'
-    ? new SimulatedClock(known?.clock.lastWall ?? system.wallMs())
-    : system;
+async function openClock(db: OpenedDatabase['db'], config: Config): Promise<Clock> {
+  if (config.clock !== 'simulated') return new SystemClock();
+  return new SimulatedClock((await readClockState(db)).lastAt);
 }
 
 function openPayments({ stripe }: Config, context: BuiltInContext): PaymentProvider {

@@ -128,13 +128,13 @@ function openSelfCheck({ publicUrl }: Config, deps: Deps, operator: Operator): S
 }
 
 function openClockwork(
-  { heartbeatUrl, dataDir }: Config,
+  { heartbeatUrl, timeSources, dataDir }: Config,
   deps: Deps,
   options: Pick<ClockworkOptions, 'bounces' | 'operator' | 'selfCheck'>,
 ): Clockwork {
   const { mail, entropy } = deps;
   const bootId = entropy.token();
-  return createClockwork(deps, { ...options, mail, heartbeatUrl, dataDir, bootId });
+  return createClockwork(deps, { ...options, mail, heartbeatUrl, timeSources, dataDir, bootId });
 }
 
 function runModeFeatures(

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test, type TestContext } from 'node:test';
-import { createVault } from '#server/crypto/vault.ts';
-import { newKeyBytes } from '#server/crypto/seal.ts';
+import { isLight } from '#core/release/darkness.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { builderOn } from '#server/db/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
@@ -13,10 +12,10 @@ import {
   parkingPage,
   type Address,
 } from '#server/features/installation/reach.fixture.ts';
-import { createInstallation, readClockState } from '#server/store/installation.ts';
+import { readClockState } from '#server/store/installation.ts';
 import { readOldProofUntil } from '#server/store/reach.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { openEarlierVersion } from './earlier-version.fixture.ts';
+import { addEarlierInstallation, openEarlierVersion } from './earlier-version.fixture.ts';
 import { openMailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
 import {
@@ -59,7 +58,7 @@ async function startAt(
   return product;
 }
 
-const hasBeaten = async () => (await readClockState(database.db)).bootId !== 'first start';
+const hasBeaten = async () => Object.keys((await readClockState(database.db)).processes).length > 0;
 
 test('The first beat comes after the first look, and a redirect to us proves us', async (t) => {
   const isAsked = Promise.withResolvers<void>();
@@ -73,16 +72,21 @@ test('The first beat comes after the first look, and a redirect to us proves us'
   assert.equal(await hasBeaten(), false, 'nobody has looked yet');
   ownUrl.resolve(product.url);
   await until(hasBeaten);
-  assert.equal((await readClockState(database.db)).lastGood, true);
+  assert.equal(isLight(await readClockState(database.db)), true);
   assert.doesNotMatch(product.said(), /PUBLIC_URL/);
 });
 
 test('A start at a parking page says so, and its time is dark', async (t) => {
   const address = await parkingPage();
-  const { bootId } = await readClockState(database.db);
+  const before = Object.keys((await readClockState(database.db)).processes);
   const product = await startAt(t, address);
-  await until(async () => (await readClockState(database.db)).bootId !== bootId);
-  assert.equal((await readClockState(database.db)).lastGood, false);
+  let newest = '';
+  await until(async () => {
+    const { processes } = await readClockState(database.db);
+    newest = Object.keys(processes).find((name) => !before.includes(name)) ?? '';
+    return newest !== '';
+  });
+  assert.equal((await readClockState(database.db)).processes[newest]?.isGood, false);
   assert.match(product.said(), /something else answers at PUBLIC_URL: a parking page/);
 });
 
@@ -94,8 +98,8 @@ test('Owners whose time runs hear from a start that the old proof ends', async (
   await confirmAddress(before, ana, sink);
   await writeTestament(before, ana, 'To them', ['heir@example.org']);
   await kill(before);
-  const { darkTotalMs, lastWall } = await readClockState(database.db);
-  const old_proof_until_light = lastWall - darkTotalMs + 30 * DAY_MS;
+  const { light } = await readClockState(database.db);
+  const old_proof_until_light = light + 30 * DAY_MS;
   await database.db.updateTable('installation').set({ old_proof_until_light }).execute();
   const after = await startAt(t, await parkingPage(), { SMTP_URL: sink.url });
   await until(async () => {
@@ -113,10 +117,7 @@ test('What people reached before the upgrade has thirty days of light to be prov
     const earlier = await openEarlierVersion('0017');
     const db = builderOn(earlier.pool);
     await migrate(db, earlier.folder);
-    await createInstallation(db, createVault(newKeyBytes()).keyProof(), wall);
-    await earlier.pool.query(
-      `update installation set darkness = darkness || '{"darkTotalMs": 5, "lastGood": ${isReached}}'`,
-    );
+    await addEarlierInstallation(earlier.pool, { wallMs: wall, darkMs: 5, wasGood: isReached });
     await migrate(db);
     assert.equal(await readOldProofUntil(db), until);
     await earlier.close();

@@ -19,7 +19,14 @@ const faithful = { engine: coreEngine, habits: goodHabits };
 const kinds: readonly { readonly name: string; readonly rules: readonly Rule[] }[] = [
   {
     name: 'false',
-    rules: ['I1 notice', 'I2 dark time', 'I3 sign of life', 'I6 only active', 'breaker'],
+    rules: [
+      'I1 notice',
+      'I2 dark time',
+      'I3 sign of life',
+      'I6 only active',
+      'I10 the date given',
+      'breaker',
+    ],
   },
   { name: 'missed', rules: ['I5 never missed'] },
   { name: 'double', rules: ['I4 only once'] },

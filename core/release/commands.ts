@@ -45,6 +45,8 @@ export interface Look {
 export interface Accept {
   readonly kind: 'accept';
   readonly notice: NoticeNumber;
+  /** The release as the message named it, in wall milliseconds; absent where it named none. */
+  readonly namedAt?: number;
 }
 
 /**

@@ -1,218 +1,298 @@
 /**
- * The clock of the installation: tells time in which owners could answer from dark time. Fed once a
- * minute with what the process sees of itself; knows no clock and measures nothing.
+ * The clock of the installation: tells time in which owners could answer from dark time. Each
+ * process feeds it once a minute with what it sees; it knows no clock and measures nothing. What
+ * light is stands in `light.ts`, what an outage is in `outage.ts`, and when nobody can say what
+ * time it is in `doubt.ts`.
  */
 import type { Hold } from './commands.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, addLight, asLight, latestOf } from './moment.ts';
+import {
+  agreesSince,
+  isAlone,
+  isNear,
+  isOver,
+  jumpSeen,
+  type Agreement,
+  type Doubt,
+  type DoubtCause,
+  type DoubtEnd,
+} from './doubt.ts';
+import {
+  LONGEST_STRETCH_MS,
+  jumpBetween,
+  mostLightAt,
+  newIn,
+  stretchBetween,
+  supportedBy,
+  within,
+  withLight,
+  type Process,
+  type Stretch,
+} from './light.ts';
+import { MINUTE_MS, addLight, asLight } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
+import {
+  OUTAGE_WINDOW_MS,
+  holdAfter,
+  holdFrom,
+  isLitForAnHour,
+  outageIn,
+  type Outage,
+  type OutageEnded,
+} from './outage.ts';
 
-/** Silence between two beats, or a step of the wall clock, beyond this is not trusted. */
-const TOLERANCE_MS = 5 * MINUTE_MS;
+/** Nothing is decided when the last beat is older, or from the future by as much. */
+const OLD_BEAT_MS = 5 * MINUTE_MS;
 
-/** Dark time from which on releases are held. */
-const OUTAGE_MS = HOUR_MS;
-const MIN_HOLD_MS = 72 * HOUR_MS;
-const MAX_HOLD_MS = 14 * DAY_MS;
-/** While a hold runs, only an outage longer than this begins another. */
-const SECOND_OUTAGE_MS = DAY_MS;
-/** The wall clock may drift by this share against the monotonic one without being called wrong. */
-const DRIFT_SHARE = 0.01;
-
-/** What the process sees at one heartbeat. */
+/** What a process sees at one heartbeat. */
 export interface Beat {
+  /** Milliseconds by the clock of the database, which all processes share. */
+  readonly at: number;
+  /** Milliseconds by the wall clock of this process. */
   readonly wall: number;
+  /** Milliseconds by its monotonic clock. */
   readonly mono: number;
+  /** Milliseconds since its machine started, with the time in which the machine slept. */
+  readonly uptime: number;
   /** Names what `mono` counts from: two beats with the same name have comparable values. */
   readonly bootId: string;
   /** No mail leaves for anybody. */
   readonly mailStuck: boolean;
   /** Our own public address answers. */
   readonly selfReachable: boolean;
-  /** A simulated clock was moved on purpose: a long step is not an outage. */
+  /** A simulated clock was moved on purpose: the step is light, however long it was. */
   readonly steered: boolean;
 }
 
-export interface Outage {
-  readonly startedLight: LightMs;
-  /** Wall time of the last beat before it; absent when an earlier version saw it begin. */
-  readonly startedWall?: number;
-  readonly darkMs: number;
-}
-
-export interface ClockState {
-  readonly lastWall: number;
-  readonly lastMono: number;
-  readonly bootId: string;
-  readonly lastGood: boolean;
-  readonly darkTotalMs: number;
-  /** How far the wall clock strayed from the monotonic one in steps too small to count singly. */
-  readonly driftMs: number;
+export interface ClockState extends Agreement {
+  /** When any process beat last, by the clock of the database. */
+  readonly lastAt: number;
+  readonly light: LightMs;
+  /** The processes that are up, by what their monotonic clocks count from. */
+  readonly processes: Readonly<Record<string, Process>>;
+  /** What was light in the last hour. */
+  readonly lit: readonly Stretch[];
+  /** The first moment of which anything is known by the clock as it is now. */
+  readonly knownSince: number;
   readonly outage: Outage | null;
   /** The last hold, also after it ended: what was warned before it is not fresh. */
   readonly hold: Hold | null;
-}
-
-export interface OutageEnded {
-  readonly kind: 'OutageEnded';
-  readonly at: LightMs;
-  readonly darkMs: number;
-  /** In wall time, as far as the wall clock could be believed. */
-  readonly from: number;
-  readonly until: number;
+  readonly doubt: Doubt | null;
 }
 
 export type ClockFact =
   | { readonly kind: 'OutageStarted'; readonly at: LightMs }
   | OutageEnded
   | { readonly kind: 'HoldStarted'; readonly since: LightMs; readonly until: LightMs }
-  | { readonly kind: 'ClockJumped'; readonly byMs: number };
+  | { readonly kind: 'ClockJumped'; readonly byMs: number }
+  | { readonly kind: 'DoubtStarted'; readonly cause: DoubtCause; readonly byMs: number }
+  | { readonly kind: 'DoubtEnded'; readonly by: DoubtEnd };
 
 export interface Observation {
   readonly state: ClockState;
   readonly facts: ClockFact[];
 }
 
-/** The very first beat of an installation. */
-export function startClock(beat: Beat): ClockState {
+/** Before the first beat. @param light where light begins to count. */
+export function startClock(at: number, light: LightMs = asLight(at)): ClockState {
   return {
-    lastWall: beat.wall,
-    lastMono: beat.mono,
-    bootId: beat.bootId,
-    lastGood: isGood(beat),
-    darkTotalMs: 0,
-    driftMs: 0,
+    lastAt: at,
+    light,
+    processes: {},
+    lit: [],
+    knownSince: at,
     outage: null,
     hold: null,
+    doubt: null,
+    acceptedApartMs: 0,
+    nearLight: light,
   };
 }
 
-/**
- * Invariant: light time at a beat is never before light time at the previous one.
- */
-export function observe(state: ClockState, beat: Beat): Observation {
-  const wallMs = beat.wall - state.lastWall;
-  const elapsedMs = elapsedBetween(state, beat);
-  const isGap = !beat.steered && elapsedMs > TOLERANCE_MS;
-  const isDark = isGap || !isGood(beat) || !state.lastGood;
-  const step = isDark
-    ? stepInTheDark(state, wallMs, elapsedMs)
-    : stepInLight(state, wallMs, elapsedMs);
+/** Invariant: light at a beat is never before light at the previous one. */
+export function observe(before: ClockState, beat: Beat): Observation {
+  const now = processAt(before, beat);
+  const last = before.processes[beat.bootId];
+  const jump = beat.steered ? null : jumpSeen(last, before.lastAt, now);
+  const hasJumped = jump?.cause === 'jump';
+  // What a clock that jumped shows is no time that passed: nothing is known of what was before.
+  const known = hasJumped ? { ...before, knownSince: now.at } : before;
+  const { state, addedMs } = shine(known, beat, now);
   const facts: ClockFact[] = [];
-  if (step.jumpMs !== 0) facts.push({ kind: 'ClockJumped', byMs: step.jumpMs });
-  const next: ClockState = {
-    ...state,
-    lastWall: beat.wall,
-    lastMono: beat.mono,
-    bootId: beat.bootId,
-    lastGood: isGood(beat),
-    darkTotalMs: state.darkTotalMs + step.addedMs,
-    driftMs: step.driftMs,
-  };
-  // A clock that jumped ahead and a machine that slept look the same: both are an outage.
-  const darkMs = (isDark ? elapsedMs : 0) + Math.max(0, step.jumpMs);
-  return followOutage(next, state.lastWall, darkMs, isGood(beat), facts);
-}
-
-/** So long that releases are held after it, and that dates have moved noticeably. */
-export function isLongOutage({ darkMs }: OutageEnded): boolean {
-  return darkMs >= OUTAGE_MS;
-}
-
-/** Light time at the last beat. */
-export function lightAtBeat(state: ClockState): LightMs {
-  return asLight(state.lastWall - state.darkTotalMs);
+  const jumpMs = beat.steered || last === undefined ? 0 : jumpBetween(last, now);
+  if (jumpMs !== 0) facts.push({ kind: 'ClockJumped', byMs: jumpMs });
+  const passedMs = hasJumped ? 0 : Math.max(0, now.at - before.lastAt);
+  const followed = followOutage(state, before.lastAt, passedMs - addedMs, facts);
+  const agreed = { ...followed, ...agreementAfter(followed, now, beat.steered) };
+  if (jump !== null) {
+    facts.push({ kind: 'DoubtStarted', ...jump });
+    return { state: { ...agreed, doubt: { ...jump, since: state.light, agreedMs: 0 } }, facts };
+  }
+  return followDoubt(agreed, { last, now, addedMs, facts });
 }
 
 /**
- * The moment to decide with, between two beats. Null when the last beat is too old, or the wall
- * clock too far off, for anybody to say how much light has passed: then the next beat comes first.
+ * Another source agrees with the database, or the operator says that its clock is right. Releases
+ * are held then as after an outage, and owners in grace are warned afresh.
+ * @param apartMs by how much the process that found it out is ahead of the database.
  */
-export function trustedMoment(state: ClockState, wall: number): Moment | null {
-  if (Math.abs(wall - state.lastWall) >= TOLERANCE_MS) return null;
-  const beatLight = lightAtBeat(state);
-  const isFrozen = state.outage !== null || !state.lastGood;
-  const light = isFrozen ? beatLight : Math.max(beatLight, wall - state.darkTotalMs);
-  return { wall, dark: wall - light };
+export function endDoubt(before: ClockState, by: DoubtEnd, apartMs: number): Observation {
+  if (before.doubt === null) return { state: before, facts: [] };
+  const hold = holdFrom(before.hold, before.light);
+  return {
+    state: {
+      ...before,
+      doubt: null,
+      hold,
+      acceptedApartMs: apartMs,
+      nearLight: before.light,
+    },
+    facts: [
+      { kind: 'DoubtEnded', by },
+      { kind: 'HoldStarted', ...hold },
+    ],
+  };
+}
+
+/** Light time at the last beat: what is due by it is due. */
+export function lightAtBeat({ light }: ClockState): LightMs {
+  return light;
+}
+
+/** Milliseconds of darkness up to the last beat; negative after a clock that ran back. */
+export function darkTotal({ lastAt, light }: ClockState): number {
+  return lastAt - light;
+}
+
+/** Whether owners can answer, as far as some process that is up has seen. */
+export function isLight({ processes }: ClockState): boolean {
+  return Object.values(processes).some(({ isGood }) => isGood);
+}
+
+/** When the outage that runs will be over if there is light from now on; null where none is. */
+export function outageOverAt(state: ClockState): number | null {
+  if (state.outage === null || !isLight(state)) return null;
+  const last = state.lit.at(-1);
+  const litSince = last !== undefined && last.until >= state.lastAt ? last.from : state.lastAt;
+  return Math.max(litSince + OUTAGE_WINDOW_MS, state.lastAt + MINUTE_MS);
+}
+
+/** A moment between two beats. What lasts for some time begins to count at its most light. */
+export function momentAt(state: ClockState, at: number): Moment {
+  const most = mostLightAt(at, state.light, state.lit, Object.values(state.processes));
+  return { wall: at, dark: at - most, unprovedMs: most - state.light };
+}
+
+/**
+ * The moment to decide with. Null when the last beat is too old, nobody can say what time it is, or
+ * the process that asks is too far off the database: then nothing is decided.
+ * @param apartMs by how much the wall clock of that process is ahead of the database.
+ */
+export function trustedMoment(state: ClockState, at: number, apartMs: number): Moment | null {
+  const isOld = Math.abs(at - state.lastAt) >= OLD_BEAT_MS;
+  if (isOld || state.doubt !== null || !isNear(apartMs, state)) return null;
+  return momentAt(state, at);
 }
 
 /** The hold to decide with: during an outage it is the one that would begin if it ended now. */
 export function holdOf(state: ClockState): Hold | null {
-  if (state.outage === null) return state.hold;
-  const since = addLight(lightAtBeat(state), TOLERANCE_MS);
-  return { since, until: latestOf(addLight(since, MIN_HOLD_MS), state.hold?.until ?? null) };
+  return state.outage === null ? state.hold : holdFrom(state.hold, state.light);
 }
 
-function isGood(beat: Beat): boolean {
-  return beat.selfReachable && !beat.mailStuck;
+function processAt({ light }: ClockState, beat: Beat): Process {
+  return {
+    at: beat.at,
+    mono: beat.mono,
+    uptime: beat.uptime,
+    apartMs: beat.wall - beat.at,
+    isGood: beat.selfReachable && !beat.mailStuck,
+    mostLight: light,
+  };
 }
 
-/** How long it really was since the last beat, as far as anybody can tell. */
-function elapsedBetween(state: ClockState, beat: Beat): number {
-  const isComparable = beat.bootId === state.bootId && beat.mono >= state.lastMono;
-  if (isComparable) return Math.round(beat.mono - state.lastMono);
-  return Math.max(0, beat.wall - state.lastWall);
+/** What the beat lights, and the process among those that are up. */
+function shine(
+  before: ClockState,
+  beat: Beat,
+  now: Process,
+): { readonly state: ClockState; readonly addedMs: number } {
+  const last = before.processes[beat.bootId];
+  const from = Math.min(before.lastAt, now.at - OUTAGE_WINDOW_MS);
+  const lit = within(before.lit, { from, until: now.at });
+  const stretch = beat.steered ? steeredStretch(before, now) : stretchBetween(last, now);
+  const newMs = stretch === null ? 0 : newIn(stretch, lit);
+  const supportedLight = supportedBy(last, now, before.light);
+  const supportedMs = beat.steered ? newMs : Math.max(0, supportedLight - before.light);
+  const addedMs = Math.floor(Math.min(newMs, supportedMs));
+  const light = addLight(before.light, addedMs);
+  const litNow = stretch === null ? lit : withLight(lit, stretch, newMs - addedMs);
+  const others = Object.entries(before.processes).filter(
+    ([name, { at }]) => name !== beat.bootId && at <= now.at && now.at - at <= LONGEST_STRETCH_MS,
+  );
+  const up = others.map(([, one]) => one);
+  const mostLight = Math.max(
+    light,
+    Math.min(supportedLight, mostLightAt(now.at, light, litNow, up)),
+  );
+  const processes = { ...Object.fromEntries(others), [beat.bootId]: { ...now, mostLight } };
+  return { addedMs, state: { ...before, lastAt: now.at, light, lit: litNow, processes } };
 }
 
-interface ClockStep {
-  /** What this step adds to the dark total. */
-  readonly addedMs: number;
-  readonly driftMs: number;
-  /** How far the wall clock jumped; 0 when it can be trusted. */
-  readonly jumpMs: number;
+/** A simulated clock moves on purpose only, whoever sees it first. */
+function steeredStretch({ lastAt, processes }: ClockState, now: Process): Stretch | null {
+  const newest = Object.values(processes).filter((one) => one.at === lastAt);
+  const wasGood = newest.length === 0 || newest.some(({ isGood }) => isGood);
+  return wasGood && now.isGood && now.at >= lastAt ? { from: lastAt, until: now.at } : null;
 }
 
-/** In the dark light stands still, whatever the wall clock did meanwhile. */
-function stepInTheDark(state: ClockState, wallMs: number, elapsedMs: number): ClockStep {
-  const skewMs = wallMs - elapsedMs;
-  const jumpMs = Math.abs(skewMs) > TOLERANCE_MS ? skewMs : 0;
-  return { addedMs: wallMs, driftMs: state.driftMs, jumpMs };
-}
-
-/** Small steps of the wall clock add up and fade out; together beyond tolerance they are a jump. */
-function stepInLight(state: ClockState, wallMs: number, elapsedMs: number): ClockStep {
-  const allowedMs = Math.floor(elapsedMs * DRIFT_SHARE);
-  const keptMs = Math.max(0, Math.abs(state.driftMs) - allowedMs);
-  const strayedMs = Math.sign(state.driftMs) * keptMs + wallMs - elapsedMs;
-  const jumpMs = Math.abs(strayedMs) > TOLERANCE_MS ? strayedMs : 0;
-  const backwardsMs = Math.min(0, wallMs - jumpMs);
-  return { addedMs: jumpMs + backwardsMs, driftMs: strayedMs - jumpMs - backwardsMs, jumpMs };
-}
-
-/** @param beforeWall wall time of the beat before this one. */
+/** @param darkMs what this beat adds to an outage; negative where another process saw light. */
 function followOutage(
   state: ClockState,
-  beforeWall: number,
+  lastAt: number,
   darkMs: number,
-  isOver: boolean,
   facts: ClockFact[],
-): Observation {
-  if (state.outage === null && darkMs === 0 && isOver) return { state, facts };
-  const at = lightAtBeat(state);
-  const until = state.lastWall;
-  const outage = {
-    startedLight: state.outage?.startedLight ?? at,
-    startedWall: state.outage === null ? beforeWall : (state.outage.startedWall ?? until),
-    darkMs: (state.outage?.darkMs ?? 0) + darkMs,
-  };
-  if (state.outage === null) facts.push({ kind: 'OutageStarted', at: outage.startedLight });
-  if (!isOver) return { state: { ...state, outage }, facts };
+): ClockState {
+  const seen = { ...state, at: state.lastAt, beatBefore: lastAt };
+  if (state.outage === null) {
+    const outage = outageIn(seen);
+    if (outage === null) return state;
+    facts.push({ kind: 'OutageStarted', at: outage.startedLight });
+    return { ...state, outage };
+  }
+  const outage = { ...state.outage, darkMs: Math.max(0, state.outage.darkMs + darkMs) };
+  if (!isLitForAnHour(seen)) return { ...state, outage };
+  const at = state.light;
+  const until = state.lastAt - OUTAGE_WINDOW_MS;
   // A clock that went back meanwhile would let it end before it began.
-  const from = Math.min(outage.startedWall, until - outage.darkMs);
+  const from = Math.min(outage.startedAt, until - outage.darkMs);
   facts.push({ kind: 'OutageEnded', at, darkMs: outage.darkMs, from, until });
   const hold = holdAfter(state.hold, outage.darkMs, at);
   if (hold !== null) facts.push({ kind: 'HoldStarted', ...hold });
-  return { state: { ...state, outage: null, hold: hold ?? state.hold }, facts };
+  return { ...state, outage: null, hold: hold ?? state.hold };
 }
 
-/**
- * The hold that an outage leaves behind, if any. It begins a tolerance later, because between two
- * beats others may have seen light that much ahead: a warning accepted then was before the outage.
- */
-function holdAfter(running: Hold | null, darkMs: number, at: LightMs): Hold | null {
-  if (darkMs < OUTAGE_MS) return null;
-  const isRunning = running !== null && at < running.until;
-  if (isRunning && darkMs <= SECOND_OUTAGE_MS) return null;
-  const since = addLight(at, TOLERANCE_MS);
-  const lengthMs = Math.max(MIN_HOLD_MS, Math.min(darkMs, MAX_HOLD_MS));
-  return { since, until: latestOf(addLight(since, lengthMs), running?.until ?? null) };
+function agreementAfter(state: ClockState, now: Process, steered: boolean): Agreement {
+  const isHere = steered || isNear(now.apartMs, { ...state, acceptedApartMs: 0 });
+  const nearLight = steered || isNear(now.apartMs, state) ? state.light : state.nearLight;
+  return { acceptedApartMs: isHere ? 0 : state.acceptedApartMs, nearLight };
+}
+
+interface BeatSeen {
+  readonly last: Process | undefined;
+  readonly now: Process;
+  readonly addedMs: number;
+  readonly facts: ClockFact[];
+}
+
+function followDoubt(state: ClockState, { last, now, addedMs, facts }: BeatSeen): Observation {
+  if (state.doubt === null) {
+    if (!isAlone(state.light, state)) return { state, facts };
+    const doubt = { cause: 'apart', byMs: now.apartMs } as const;
+    facts.push({ kind: 'DoubtStarted', ...doubt });
+    return { state: { ...state, doubt: { ...doubt, since: state.light, agreedMs: 0 } }, facts };
+  }
+  const agreesMs = last !== undefined && agreesSince(last, now) ? addedMs : 0;
+  const doubt = { ...state.doubt, agreedMs: state.doubt.agreedMs + agreesMs };
+  if (!isOver(doubt)) return { state: { ...state, doubt }, facts };
+  const ended = endDoubt(state, 'light', now.apartMs);
+  return { state: ended.state, facts: [...facts, ...ended.facts] };
 }

@@ -10,7 +10,7 @@ import type { Command, EnterCode, PauseRefusal, World } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { releaseObjections } from './evidence.ts';
 import { isOutstanding, latestAcceptance, warningsApartMs } from './grace.ts';
-import { HOUR_MS, addLight, asLight, lightOf } from './moment.ts';
+import { HOUR_MS, addLight, asLight, lightOf, provedLight, provedMoment } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import { acceptNotice, decideAccept, decideBounce } from './outcomes.ts';
 import { planStep } from './plan.ts';
@@ -124,8 +124,8 @@ export function releaseIsDue(
   world: World,
   now: Moment,
 ): boolean {
-  const plan = planStep(state, policy, world, now);
-  return plan !== null && plan.step.kind === 'release' && lightOf(now) >= plan.at;
+  const plan = planStep(state, policy, world, provedMoment(now));
+  return plan !== null && plan.step.kind === 'release' && provedLight(now) >= plan.at;
 }
 
 /** Whether the right code, entered now, would release at once, breaker aside. */
@@ -144,8 +144,8 @@ function decideArm(state: WatchState, policy: Policy, now: Moment): ReleaseEvent
 }
 
 function decideLook(state: WatchState, policy: Policy, world: World, now: Moment): ReleaseEvent[] {
-  const plan = planStep(state, policy, world, now);
-  if (plan === null || lightOf(now) < plan.at) return [];
+  const plan = planStep(state, policy, world, provedMoment(now));
+  if (plan === null || provedLight(now) < plan.at) return [];
   return takeStep(state, policy, world, plan.step, now);
 }
 
@@ -179,7 +179,7 @@ function release(
   world: World | null,
   now: Moment,
 ): ReleaseEvent[] {
-  const objections = releaseObjections(state, policy, world, now);
+  const objections = releaseObjections(state, policy, world, provedMoment(now));
   assert(objections.length === 0, `Release without evidence: ${objections.join('; ')}`);
   return [{ kind: 'Released', releasedAt: lightOf(now), cause: causeOf[policy.kind] }];
 }

@@ -55,6 +55,11 @@ export interface WarningAccepted {
   readonly acceptedAt: LightMs;
   readonly startedAt: LightMs;
   readonly endsAt: LightMs;
+  /**
+   * The release as it was named there, in wall milliseconds; absent where nothing is known of it.
+   *
+   */
+  readonly namedAt?: number;
 }
 
 export interface WarningBounced {

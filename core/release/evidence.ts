@@ -95,6 +95,10 @@ function warningObjections(phase: Grace, policy: GracePolicy, world: World, now:
     if (light - acceptedAt >= graceMs) hasWholeGrace = true;
     if (world.hold !== null && acceptedAt >= world.hold.since) hasFreshWarning = true;
   }
+  const newest = phase.warnings.toSorted(
+    (one, other) => (one.acceptedAt ?? 0) - (other.acceptedAt ?? 0),
+  );
+  if (now.wall < (newest.at(-1)?.namedAt ?? 0)) objections.push('a later date was given by mail');
   if (!hasWholeGrace) objections.push('no whole grace period followed an accepted warning');
   if (!hasFreshWarning) objections.push('no warning was accepted since the last outage');
   return objections;

@@ -169,8 +169,9 @@ function requestWarning(phase: Phase, event: WarningRequested): Grace {
 function acceptWarning(phase: Phase, event: WarningAccepted): Grace {
   const { notice, by, acceptedAt, startedAt, endsAt } = event;
   const grace = inGrace(phase, event);
+  const named = event.namedAt === undefined ? {} : { namedAt: event.namedAt };
   const warnings = grace.warnings.map((warning) =>
-    warning.notice === notice ? { ...warning, by, acceptedAt } : warning,
+    warning.notice === notice ? { ...warning, by, acceptedAt, ...named } : warning,
   );
   return { ...grace, warnings, startedAt, endsAt };
 }

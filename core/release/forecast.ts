@@ -37,7 +37,8 @@ export function forecast(
   if (!world.armed && policy.kind !== 'code') return [];
   const silence: World = { ...world, mayRelease: true };
   const steps: ForecastStep[] = [];
-  let moment = now;
+  // As if the next beat had come: that the light since the last one is proved.
+  let moment: Moment = { wall: now.wall, dark: now.dark };
   let current = state;
   const apply = (command: Command): number => {
     const events = decide(current, policy, command, moment);

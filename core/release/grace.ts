@@ -108,6 +108,11 @@ export function openSlots(
   return [...middle, { ...last, at: lastAt }];
 }
 
+/** The earliest release after a warning, if nothing holds it back. */
+export function earliestRelease({ endsAt }: GraceSpan, warnedAt: LightMs): LightMs {
+  return latestOf(endsAt, addLight(warnedAt, LAST_NOTICE_MS));
+}
+
 /** The earliest release of a grace whose warnings were all given. */
 export function releaseAt(
   grace: Grace,
@@ -115,5 +120,5 @@ export function releaseAt(
   warnedAt: LightMs,
   holdUntil: LightMs | null,
 ): LightMs {
-  return latestOf(span.endsAt, addLight(warnedAt, LAST_NOTICE_MS), holdUntil, grace.heldUntil);
+  return latestOf(earliestRelease(span, warnedAt), holdUntil, grace.heldUntil);
 }

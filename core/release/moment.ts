@@ -10,11 +10,17 @@ declare const lightBrand: unique symbol;
 export type LightMs = number & { readonly [lightBrand]: true };
 
 export interface Moment {
-  /** Milliseconds since 1970, as the wall clock shows them. */
+  /** Milliseconds since 1970, as the clock of the database shows them. */
   readonly wall: number;
   /** Total dark time of the installation so far, in milliseconds. Negative after a clock that ran
    * ahead was corrected. */
   readonly dark: number;
+  /**
+   * How much of this light no second beat has proved yet, in milliseconds; none where nothing is
+   * said. Whatever lasts begins to count at the most light there may be, and is over by proved
+   * light alone: so it is never shorter than promised.
+   */
+  readonly unprovedMs?: number;
 }
 
 export const SECOND_MS = 1000;
@@ -30,6 +36,16 @@ export function asLight(ms: number): LightMs {
 
 export function lightOf(now: Moment): LightMs {
   return asLight(now.wall - now.dark);
+}
+
+/** What every beat after this moment will still call light. */
+export function provedLight(now: Moment): LightMs {
+  return asLight(now.wall - now.dark - (now.unprovedMs ?? 0));
+}
+
+/** The same moment, of which only proved light counts: what is due by it is due. */
+export function provedMoment({ wall, dark, unprovedMs = 0 }: Moment): Moment {
+  return { wall, dark: dark + unprovedMs };
 }
 
 /** The wall time at which this light moment comes if no more darkness does. */

@@ -4,10 +4,12 @@
  */
 import type { Accept, Bounce } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
-import { earliestAcceptance, spanFrom, spanOf } from './grace.ts';
-import { HOUR_MS, addLight, latestOf, lightOf } from './moment.ts';
+import { earliestAcceptance, earliestRelease, spanFrom, spanOf } from './grace.ts';
+import type { GraceSpan } from './grace.ts';
+import { HOUR_MS, addLight, latestOf, lightOf, wallOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import { spacingMs } from './policy.ts';
+import { namedDate } from './promise.ts';
 import type { GracePolicy, Policy } from './policy.ts';
 import { attemptsOf, warningsOf } from './state.ts';
 import type {
@@ -56,7 +58,7 @@ export function decideAccept(
   command: Accept,
   now: Moment,
 ): ReleaseEvent[] {
-  return acceptNotice(state, policy, command.notice, 'provider', now);
+  return acceptNotice(state, policy, command.notice, 'provider', now, command.namedAt);
 }
 
 export function acceptNotice(
@@ -65,6 +67,7 @@ export function acceptNotice(
   notice: NoticeNumber,
   by: AcceptedBy,
   now: Moment,
+  namedAt?: number,
 ): ReleaseEvent[] {
   const attempt = findAttempt(state.phase, notice);
   if (attempt?.acceptedAt === null && policy.kind === 'check') {
@@ -76,9 +79,16 @@ export function acceptNotice(
   if (warning?.acceptedAt === null && state.phase.kind === 'grace' && policy.kind !== 'code') {
     const acceptedAt = latestOf(lightOf(now), warning.requestedAt);
     const span = spanOf(state.phase) ?? spanFrom(acceptedAt, policy, now);
-    return [{ kind: 'WarningAccepted', notice, by, acceptedAt, ...span }];
+    const named = by === 'provider' ? namedAt : dateOf(acceptedAt, span, now);
+    const promise = named === undefined ? {} : { namedAt: named };
+    return [{ kind: 'WarningAccepted', notice, by, acceptedAt, ...span, ...promise }];
   }
   return [];
+}
+
+/** The release that a warning would have named to somebody whose mailbox takes no mail any more. */
+function dateOf(acceptedAt: LightMs, span: GraceSpan, now: Moment): number {
+  return namedDate(wallOf(earliestRelease(span, acceptedAt), now));
 }
 
 export function decideBounce(

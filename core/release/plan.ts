@@ -13,9 +13,10 @@ import {
   warningsApartMs,
 } from './grace.ts';
 import type { GraceSpan } from './grace.ts';
-import { DAY_MS, addLight, latestOf, lightOf } from './moment.ts';
+import { DAY_MS, addLight, asLight, latestOf, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import type { CheckPolicy, GracePolicy, Policy } from './policy.ts';
+import { promisedDate } from './promise.ts';
 import { attemptsOf, failuresOf, warningsOf } from './state.ts';
 import type {
   Attempt,
@@ -139,10 +140,19 @@ function planGrace(phase: Grace, policy: GracePolicy, world: World, now: Moment)
   if (needsHeldWarning(phase, warnedAt)) return planWarning('held', soonest, phase);
   return (
     planSlot(phase, policy, span, warnedAt, lightOf(now)) ?? {
-      at: releaseAt(phase, span, warnedAt, world.hold?.until ?? null),
+      at: latestOf(
+        releaseAt(phase, span, warnedAt, world.hold?.until ?? null),
+        promisedLight(phase, now),
+      ),
       step: { kind: 'release' },
     }
   );
+}
+
+/** When the clock shows the date that was promised, if no more darkness comes. */
+function promisedLight(phase: Grace, now: Moment): LightMs | null {
+  const promisedAt = promisedDate(phase);
+  return promisedAt === null ? null : asLight(promisedAt - now.dark);
 }
 
 function planWarning(slot: WarningSlot, at: LightMs, phase: Grace): Plan {

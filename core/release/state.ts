@@ -33,6 +33,11 @@ export interface Warning {
   readonly requestedAt: LightMs;
   readonly acceptedAt: LightMs | null;
   readonly by: AcceptedBy | null;
+  /**
+   * The release as this warning named it, in wall milliseconds: nothing goes out before. Absent
+   * until it was accepted, and where an earlier version sent it.
+   */
+  readonly namedAt?: number;
 }
 
 export interface Off {

@@ -38,7 +38,7 @@ interface InstallationTable {
   id: number;
   created_at: number;
   key_proof: Buffer;
-  darkness: Json<ClockState>;
+  clock: Json<ClockState>;
   breaker: Json<Breaker>;
   young_breaker: ColumnType<Breaker, string | undefined, string>;
   canary_accepted_at: number | null;
@@ -161,6 +161,8 @@ interface CheckNoticesTable {
   check_id: number;
   watch_id: number;
   notice: number;
+  /** The release as the message named it. */
+  named_at: Generated<number | null>;
 }
 
 interface ReleasesTable {

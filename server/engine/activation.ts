@@ -7,6 +7,7 @@ import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import { readClockState } from '#server/store/installation.ts';
 import { admitRelease } from './breaker.ts';
 import { coveredBy, readCover } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
@@ -58,6 +59,7 @@ export async function enterCode(
   if (!(await readStanding(tx, owner)).opensByCode) return { kind: 'unconfirmed' };
   const mayRelease =
     releasesAtOnce(watch.state, watch.policy) &&
+    (await readClockState(tx)).doubt === null &&
     (await admitRelease(tx, owner, now, { operator: context.operator, isByCode: true }));
   const order = { kind: 'enter-code', mayRelease } as const;
   const entered = await command(tx, owner, now, watch, order, nothingKnown);

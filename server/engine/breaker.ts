@@ -5,7 +5,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { admit, isWaiting } from '#core/release/breaker.ts';
 import { crowdOf, SETTLED_MS, type Crowd } from '#core/release/crowd.ts';
-import { DAY_MS, lightOf, type Moment } from '#core/release/moment.ts';
+import { DAY_MS, lightOf, provedLight, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -31,7 +31,12 @@ export async function admitRelease(
   const crowd = await readCrowd(tx, owner, now);
   const figures = await readFigures(tx, now, { crowd, isByCode });
   const { admitted, tripped } = await changeBreaker(tx, crowd, (breaker) => {
-    const decision = admit(breaker, { ownerId: owner.id, now: lightOf(now), crowd, ...figures });
+    const decision = admit(breaker, {
+      ownerId: owner.id,
+      now: provedLight(now),
+      crowd,
+      ...figures,
+    });
     return { breaker: decision.breaker, result: decision };
   });
   if (tripped) {

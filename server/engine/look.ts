@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { decide, releaseIsDue } from '#core/release/decide.ts';
 import type { World } from '#core/release/commands.ts';
-import { addLight, lightOf, MINUTE_MS, type Moment } from '#core/release/moment.ts';
+import { addLight, lightOf, provedLight, MINUTE_MS, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -67,7 +67,7 @@ export async function lookAtDueWatches(context: LookContext): Promise<number> {
   }
   await expireManualChecks(context.db, now.wall);
   const count = context.batchSize ?? usualBatchSize;
-  const due = await findDueWatches(context.db, lightOf(now), count);
+  const due = await findDueWatches(context.db, provedLight(now), count);
   const byOwner = Map.groupBy(due, (watch) => watch.userId);
   let moved = 0;
   for (const [userId, rows] of byOwner) {

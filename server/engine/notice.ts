@@ -8,6 +8,7 @@ import type { World } from '#core/release/commands.ts';
 import { forecast } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
+import { newDate, promisedDate } from '#core/release/promise.ts';
 import { attemptsOf, warningsOf, type WarningSlot } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -20,11 +21,14 @@ import { readWorld, type MailFacts } from './world.ts';
 export interface NoticeRef {
   readonly watchId: number;
   readonly notice: number;
+  /** The release as the message named it, in wall milliseconds. */
+  readonly namedAt?: number;
 }
 
 export interface WantedNotice {
   readonly watch: Watch;
   readonly notice: number;
+  readonly namedAt?: number;
 }
 
 /** What a message may say about one watch. Moments are wall milliseconds. */
@@ -34,7 +38,12 @@ export interface Outlook {
   /** Null after the last attempt. */
   readonly nextAttemptAt: number | null;
   readonly graceStartsAt: number;
+  /** Of a warning: as it names it, in whole minutes. */
   readonly releaseAt: number;
+  /** A warning before this one named a later date. */
+  readonly isEarlier: boolean;
+  readonly watchId: number;
+  readonly notice: number;
   /** Only with a warning. */
   readonly slot: WarningSlot | null;
   /** What led here. */
@@ -59,8 +68,9 @@ export async function acceptNotices(
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, facts, owner, now);
   const moved: MovedWatch[] = [];
-  for (const { watch, notice } of carriedFor(watches, notices)) {
-    const accept = { kind: 'accept', notice } as const;
+  for (const { watch, notice, namedAt } of carriedFor(watches, notices)) {
+    const named = namedAt === undefined ? {} : { namedAt };
+    const accept = { kind: 'accept', notice, ...named } as const;
     moved.push(await command(tx, owner, now, watch, accept, worldFor(watch.policy)));
   }
   await tellGrace(tx, owner, now, moved, worldFor);
@@ -88,9 +98,9 @@ export async function bounceNotices(
 
 /** Of watches that are still there. */
 function carriedFor(watches: readonly Watch[], notices: readonly NoticeRef[]): WantedNotice[] {
-  return notices.flatMap(({ watchId, notice }) => {
+  return notices.flatMap(({ watchId, ...notice }) => {
     const watch = watches.find(({ id }) => id === watchId);
-    return watch === undefined ? [] : [{ watch, notice }];
+    return watch === undefined ? [] : [{ watch, ...notice }];
   });
 }
 
@@ -147,7 +157,7 @@ export async function outlookOf(
 }
 
 function outlook(
-  { state, policy }: Watch,
+  { id: watchId, state, policy }: Watch,
   notice: number,
   now: Moment,
   world: World,
@@ -158,12 +168,17 @@ function outlook(
   const steps = forecast(state, policy, now, world);
   const release = steps.find((step) => step.kind === 'release');
   assert(release !== undefined, 'An armed watch ends with a release if the silence goes on');
+  const isWarning = phase.kind === 'grace';
+  const { namedAt, isEarlier } = newDate(release.at, promisedDate(phase));
   return {
+    watchId,
+    notice,
     attempt: attemptsOf(phase).find((attempt) => attempt.notice === notice)?.number ?? 0,
     attempts: policy.attempts,
     nextAttemptAt: steps.find((step) => step.kind === 'check')?.at ?? null,
     graceStartsAt: steps.find((step) => step.kind === 'grace')?.at ?? release.at,
-    releaseAt: release.at,
+    releaseAt: isWarning ? namedAt : release.at,
+    isEarlier: isWarning && isEarlier,
     slot: warningsOf(phase).find((warning) => warning.notice === notice)?.slot ?? null,
     cause: policy.kind === 'payment' ? 'payment' : 'silence',
   };

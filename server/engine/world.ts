@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isChannelClosed } from '#core/release/channel.ts';
 import type { World } from '#core/release/commands.ts';
 import { holdOf } from '#core/release/darkness.ts';
-import { lightOf, type Moment } from '#core/release/moment.ts';
+import { provedLight, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -59,7 +59,7 @@ export async function readWorld(
     codeObstacle: noServer ?? (opensByCode ? null : 'confirm-address'),
     worldFor: (policy) => ({
       armed: notArmed === null,
-      channelsClosed: isChannelClosed(channel, policy, lightOf(now)),
+      channelsClosed: isChannelClosed(channel, policy, provedLight(now)),
       hold,
       mayRelease: false,
     }),

@@ -14,6 +14,7 @@ import type { MailOutcome, MailSender } from '#server/mail/port.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { SmsSender } from '#server/sms/port.ts';
+import { datedKinds } from './dated-kinds.ts';
 import type { MailHealth } from './mail-health.ts';
 import type { Operator } from './operator.ts';
 import type { Failure, MessageKinds, OutboxRow } from './message-kind.ts';
@@ -34,6 +35,8 @@ export interface WorkerContext {
   readonly batchSize?: number | undefined;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
   readMoment(db: Kysely<Database>): Promise<Moment>;
+  /** False while the clock is in doubt: then nothing that names a date leaves. */
+  knowsTheTime(): Promise<boolean>;
 }
 
 /** Longer than any send may take, so that no message is with two workers at once. */
@@ -59,7 +62,8 @@ async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
       await leaveToHuman(context, row);
       return;
     }
-    const message = await context.kinds[row.kind].compose(row);
+    const mayLeave = !datedKinds.has(row.kind) || (await context.knowsTheTime());
+    const message = mayLeave ? await context.kinds[row.kind].compose(row) : 'wait';
     if (message === null) {
       await settleObsolete(context, row);
     } else if (message === 'wait') {

@@ -12,6 +12,8 @@ export type Answer =
       readonly status: number;
       /** Every address on the way, the asked one first. */
       readonly urls: readonly string[];
+      /** What time the other side says it is, in milliseconds; null where it says none. */
+      readonly saidMs: number | null;
       /** Its beginning; a page that never ends is not read to its end. */
       readonly text: string;
     }
@@ -33,7 +35,9 @@ export async function askAddress(address: string): Promise<Answer> {
       const { status, headers, ok: isGood } = response;
       const location = headers.get('location');
       if (!redirects.includes(status) || location === null) {
-        return { kind: 'answered', isGood, status, urls, text: await readBeginning(response) };
+        const saidMs = momentOf(headers.get('date'));
+        const text = await readBeginning(response);
+        return { kind: 'answered', isGood, status, urls, saidMs, text };
       }
       await response.body?.cancel();
       if (urls.length > maxRedirects) return { kind: 'sent-around' };
@@ -45,6 +49,12 @@ export async function askAddress(address: string): Promise<Answer> {
     }
     throw error;
   }
+}
+
+/** Of an HTTP date. */
+function momentOf(date: string | null): number | null {
+  const ms = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(ms) ? null : ms;
 }
 
 async function readBeginning(response: Response): Promise<string> {

@@ -3,6 +3,8 @@
  * only file of the product that may read the machine's time; everything else receives a `Clock` or
  * a moment.
  */
+import { uptime } from 'node:os';
+
 export interface Clock {
   /**
    * Milliseconds since the epoch, as people's calendars count; may jump when the machine is set.
@@ -10,9 +12,15 @@ export interface Clock {
   wallMs(): number;
   /** Milliseconds that never go backwards, from an arbitrary zero; for measuring durations. */
   monotonicMs(): number;
+  /** Milliseconds since the machine started, with the time in which it slept. */
+  uptimeMs(): number;
+  /** Moved on purpose: it stands for the clock of the database as well. */
+  readonly isSimulated: boolean;
 }
 
 export class SystemClock implements Clock {
+  readonly isSimulated = false;
+
   wallMs(): number {
     return Date.now();
   }
@@ -20,10 +28,15 @@ export class SystemClock implements Clock {
   monotonicMs(): number {
     return Math.floor(performance.now());
   }
+
+  uptimeMs(): number {
+    return Math.floor(uptime() * 1000);
+  }
 }
 
 /** Stands still until moved; wall and monotonic time move together and only forwards. */
 export class SimulatedClock implements Clock {
+  readonly isSimulated = true;
   readonly #startMs: number;
   #nowMs: number;
 
@@ -39,6 +52,10 @@ export class SimulatedClock implements Clock {
 
   monotonicMs(): number {
     return this.#nowMs - this.#startMs;
+  }
+
+  uptimeMs(): number {
+    return this.monotonicMs();
   }
 
   advance(ms: number): void {

@@ -35,12 +35,13 @@ export const fields = {
   TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
+  TIME_SOURCES: z.string().transform(parseAddresses).default([]),
   BOUNCE_IMAP_URL: z.string().transform(parseMailbox).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   COMPANY_REGISTRATION: z.string().regex(LINE, 'must be one line').optional(),
   COMPANY_ADDRESS: z.string().regex(LINE, 'must be one line').optional(),
-  SOCIAL_LINKS: z.string().transform(parseSocialLinks).default([]),
+  SOCIAL_LINKS: z.string().transform(parseAddresses).default([]),
   REGISTRATION: z
     .enum(['open', 'invite', 'closed'], 'must be open, invite or closed')
     .default('open'),
@@ -139,7 +140,7 @@ function isMasterKey(value: string): boolean {
   return isBase64 && Buffer.from(value, 'base64').length === MASTER_KEY_BYTES;
 }
 
-function parseSocialLinks(value: string, context: z.RefinementCtx): string[] {
+function parseAddresses(value: string, context: z.RefinementCtx): string[] {
   const links = value.split(/[\s,]+/).filter((it) => it !== '');
   if (links.every((it) => URL.parse(it)?.protocol === 'https:')) return links;
   context.addIssue('must be addresses starting with https://, separated by commas');

@@ -28,6 +28,7 @@ export interface Config {
   trustProxy: boolean | number | string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   heartbeatUrl: string | undefined;
+  timeSources: string[];
   operatorEmail: string | undefined;
   /** Undefined: mail that comes back later is not noticed. */
   bounceMailbox: ImapConfig | undefined;
@@ -213,6 +214,7 @@ function toConfig(values: Values): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     heartbeatUrl: values.HEARTBEAT_URL,
+    timeSources: values.TIME_SOURCES,
     operatorEmail: values.OPERATOR_EMAIL,
     bounceMailbox: values.BOUNCE_IMAP_URL,
     contactEmail: values.CONTACT_EMAIL,

@@ -2,7 +2,7 @@
  * Check messages as rows: each asks for a sign of life and carries a link token and a six-digit
  * code, both in its sealed blob. Which notices of which watches it speaks for stands beside it.
  */
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -26,6 +26,8 @@ export interface CheckSecrets {
 export interface Notice {
   readonly watchId: number;
   readonly notice: number;
+  /** The release as the message named it, in wall milliseconds; only of a warning. */
+  readonly namedAt?: number;
 }
 
 export interface CheckContext {
@@ -153,11 +155,38 @@ export async function noticesOf(
 ): Promise<Notice[]> {
   const rows = await db
     .selectFrom('check_notices')
-    .select(['watch_id', 'notice'])
+    .select(['watch_id', 'notice', 'named_at'])
     .where('user_id', '=', owner.id)
     .where('check_id', '=', checkId)
     .execute();
-  return rows.map((row) => ({ watchId: row.watch_id, notice: row.notice }));
+  return rows.map(({ watch_id: watchId, notice, named_at: namedAt }) => ({
+    watchId,
+    notice,
+    ...(namedAt === null ? {} : { namedAt }),
+  }));
+}
+
+/**
+ * Keeps which release a warning names, before it leaves. One that is composed again may have left
+ * before with another date: the later one holds.
+ */
+export async function keepNamedDate(
+  db: Kysely<Database>,
+  owner: Owner,
+  checkId: number,
+  { watchId, notice }: Notice,
+  namedAt: number,
+): Promise<number> {
+  const row = await db
+    .updateTable('check_notices')
+    .set({ named_at: sql`greatest(named_at, ${namedAt})` })
+    .where('user_id', '=', owner.id)
+    .where('check_id', '=', checkId)
+    .where('watch_id', '=', watchId)
+    .where('notice', '=', notice)
+    .returning('named_at')
+    .executeTakeFirst();
+  return row?.named_at ?? namedAt;
 }
 
 /** Whose check a link stands for, or null; the caller loads the owner and then the row. */

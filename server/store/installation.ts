@@ -5,36 +5,25 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { untrippedBreaker } from '#core/release/breaker.ts';
-import {
-  lightAtBeat,
-  startClock,
-  trustedMoment,
-  type Beat,
-  type ClockState,
-} from '#core/release/darkness.ts';
+import { momentAt, startClock, trustedMoment, type ClockState } from '#core/release/darkness.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-export interface Installation {
-  readonly keyProof: Buffer;
-  readonly clock: ClockState;
-}
-
 /** Null before the first start, also while there is no table for it yet. */
-export async function findInstallation(db: Kysely<Database>): Promise<Installation | null> {
+export async function findKeyProof(db: Kysely<Database>): Promise<Buffer | null> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('installation') is not null as "isThere"
   `.execute(db);
   if (rows[0]?.isThere !== true) return null;
   const row = await db
     .selectFrom('installation')
-    .select(['key_proof', 'darkness'])
+    .select('key_proof')
     .where('id', '=', 1)
     .executeTakeFirst();
-  return row === undefined ? null : { keyProof: row.key_proof, clock: row.darkness };
+  return row?.key_proof ?? null;
 }
 
 /** Writes the row on the first start; of several starts at once the first one counts. */
@@ -49,7 +38,7 @@ export async function createInstallation(
       id: 1,
       created_at: nowMs,
       key_proof: keyProof,
-      darkness: JSON.stringify(startClock(firstBeat(nowMs))),
+      clock: JSON.stringify(startClock(nowMs)),
       breaker: JSON.stringify(untrippedBreaker),
       canary_accepted_at: null,
       version: 1,
@@ -96,64 +85,79 @@ export async function holdKeyProof(tx: Tx): Promise<Buffer> {
 }
 
 /**
- * Nothing is known of this machine's monotonic clock yet; the next beat is compared by wall time.
+ * What time it is for all processes, in milliseconds: by the clock of the database, which they
+ * share, or by the simulated one that stands for it.
  */
-function firstBeat(nowMs: number): Beat {
-  return {
-    wall: nowMs,
-    mono: 0,
-    bootId: 'first start',
-    mailStuck: false,
-    selfReachable: true,
-    steered: false,
-  };
+export async function readTime(db: Kysely<Database>, clock: Clock): Promise<number> {
+  if (clock.isSimulated) return clock.wallMs();
+  const { rows } = await sql<{ at: number }>`select ${databaseTime} as at`.execute(db);
+  return rows[0]!.at;
 }
+
+/** Not the time of the transaction: that stands still while it waits for a lock. */
+const databaseTime = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
 export async function readClockState(db: Kysely<Database>): Promise<ClockState> {
   const row = await db
     .selectFrom('installation')
-    .select('darkness')
+    .select('clock')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return row.darkness;
+  return row.clock;
 }
 
-/**
- * This moment in wall and dark time. When the last heartbeat is too old, or the wall clock too far
- * off, for anybody to say how much light has passed, light stands where it stood at that beat.
- */
-export async function readMoment(db: Kysely<Database>, clock: Clock): Promise<Moment> {
-  const state = await readClockState(db);
+/** The clock of the installation, and what time it is now. */
+async function readClock(
+  db: Kysely<Database>,
+  clock: Clock,
+): Promise<{ state: ClockState; at: number; apartMs: number }> {
+  const row = await db
+    .selectFrom('installation')
+    .select(['clock', databaseTime.as('at')])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
   const wall = clock.wallMs();
-  return trustedMoment(state, wall) ?? { wall, dark: wall - lightAtBeat(state) };
+  const at = clock.isSimulated ? wall : row.at;
+  return { state: row.clock, at, apartMs: wall - at };
+}
+
+/** This moment in wall and dark time, also when nothing may be decided by it. */
+export async function readMoment(db: Kysely<Database>, clock: Clock): Promise<Moment> {
+  const { state, at } = await readClock(db, clock);
+  return momentAt(state, at);
 }
 
 /**
- * The same, or null while nobody can say how much light has passed: what is irreversible waits for
- * the next heartbeat.
+ * The same, or null while nobody can say what time it is, or this process is too far off the
+ * database: what is irreversible waits.
  */
 export async function readTrustedMoment(
   db: Kysely<Database>,
   clock: Clock,
 ): Promise<Moment | null> {
-  return trustedMoment(await readClockState(db), clock.wallMs());
+  const { state, at, apartMs } = await readClock(db, clock);
+  return trustedMoment(state, at, apartMs);
 }
 
-/** Changes the clock under the row's lock: two processes never count the same darkness twice. */
+/**
+ * Changes the clock under the row's lock: two processes never count the same light twice.
+ * @param change gets the time of the database, read under the lock.
+ */
 export async function changeClock<T>(
   tx: Tx,
-  change: (state: ClockState) => { state: ClockState; result: T },
+  clock: Clock,
+  change: (state: ClockState, at: number) => { state: ClockState; result: T },
 ): Promise<T> {
   const row = await tx
     .selectFrom('installation')
-    .select(['darkness', 'version'])
+    .select(['clock', 'version'])
     .where('id', '=', 1)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { state, result } = change(row.darkness);
+  const { state, result } = change(row.clock, await readTime(tx, clock));
   await tx
     .updateTable('installation')
-    .set({ darkness: JSON.stringify(state), version: row.version + 1 })
+    .set({ clock: JSON.stringify(state), version: row.version + 1 })
     .where('id', '=', 1)
     .execute();
   return result;

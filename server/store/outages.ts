@@ -1,6 +1,6 @@
 /** Outages of an hour or more that are over, as rows of the installation. */
 import type { Kysely, Selectable } from 'kysely';
-import type { OutageEnded } from '#core/release/darkness.ts';
+import type { OutageEnded } from '#core/release/outage.ts';
 import { asLight, type LightMs } from '#core/release/moment.ts';
 import type { LongOutagesTable } from '#server/db/message-tables.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -219,6 +219,7 @@ export class Books {
       askedAt: now,
       givenAt: null,
       recordedAt: null,
+      namedWall: null,
       closedAt: isClosed ? now : null,
       cameBackAt: null,
       voidAt: null,

@@ -19,6 +19,12 @@ const LIGHT_TOLERANCE_MS = 12 * MINUTE_MS;
 /** Steps of the wall clock below this are believed. */
 const BELIEVED_STEP_MS = 5 * MINUTE_MS;
 
+/** A larger step is doubted for so much light; one that is nearly as large may be. */
+const DOUBTED_STEP_MS = HOUR_MS;
+const DOUBT_MS = 72 * HOUR_MS;
+const DOUBTED_GAP_MS = 14 * DAY_MS - HOUR_MS;
+const NEARLY_MS = 3 * MINUTE_MS;
+
 /** A release may not come before this; `since` is the end of the dark. */
 interface SureHold {
   readonly since: Stamp;
@@ -53,6 +59,10 @@ export class JudgeClocks {
   /** In light time: no hold runs longer, whatever may have caused it. */
   anyHoldUntilMs = Number.NEGATIVE_INFINITY;
   backSteppedAt = Number.NEGATIVE_INFINITY;
+  /** In light time: until then nobody may know what time it is, and nothing is decided. */
+  anyDoubtUntilMs = Number.NEGATIVE_INFINITY;
+  /** In the judge's own time: until then surely nobody knows it. */
+  sureDoubtUntilMs = Number.NEGATIVE_INFINITY;
 
   constructor(lightMs: number) {
     this.#startMs = lightMs;
@@ -111,6 +121,7 @@ export class JudgeClocks {
     if (byMs < 0) this.backSteppedAt = this.#trueMs;
     if (this.#stretch !== null) note(this.#stretch, byMs);
     this.#lastStep = { at: this.#trueMs, byMs };
+    this.#doubt(Math.abs(byMs));
     // A clock that jumped ahead and a machine that slept look the same, and like one outage.
     const isClose = this.#trueMs - this.#lastStretchEnd.at <= CLOSE_MS;
     if (byMs > 0) this.#allowHold(byMs + (isClose ? this.#lastStretchEnd.lengthMs : 0));
@@ -136,6 +147,20 @@ export class JudgeClocks {
     return null;
   }
 
+  #doubt(stepMs: number): void {
+    // Together with a step before it, or one while nothing ran, it may have been any size.
+    if (stepMs < DOUBTED_STEP_MS - NEARLY_MS && this.#stretch === null) return;
+    this.#mayDoubt();
+    const isSure = stepMs > DOUBTED_STEP_MS + NEARLY_MS && !this.#reasons.has('down');
+    if (isSure) this.sureDoubtUntilMs = this.#noticeMs + DOUBT_MS - HOUR_MS;
+  }
+
+  #mayDoubt(): void {
+    const untilMs = this.#lightMs + DOUBT_MS + HOUR_MS;
+    this.anyDoubtUntilMs = Math.max(this.anyDoubtUntilMs, untilMs);
+    this.anyHoldUntilMs = Math.max(this.anyHoldUntilMs, untilMs + holdLength(0) + HOUR_MS);
+  }
+
   #isDark(): boolean {
     return (
       this.#reasons.has('down') ||
@@ -156,6 +181,8 @@ export class JudgeClocks {
     if (stretch === null) return false;
     this.#stretch = null;
     const lengthMs = this.#trueMs - stretch.startedAt;
+    // Nobody believes a clock that shows weeks in which nothing ran.
+    if (lengthMs + Math.abs(stretch.steppedMs) > DOUBTED_GAP_MS) this.#mayDoubt();
     this.#noticeMs += Math.min(lengthMs, UNNOTICED_MS);
     // What the clock hid by going back nobody can know; what it added looks like more.
     const seenMs = lengthMs + Math.min(0, stretch.steppedMs) - PROVEN_MS - 2 * MINUTE_MS;

@@ -17,6 +17,8 @@ export interface Deadline {
 const LATE_MS = HOUR_MS;
 /** A day of the calendar may be this much longer than 24 hours. */
 const CALENDAR_MS = HOUR_MS;
+/** An outage is over after an hour of light. */
+const AFTER_OUTAGE_MS = 2 * HOUR_MS;
 const AFTER_BOUNCE_MS = 6 * HOUR_MS;
 /** Fourteen days until the breaker opens by itself; a wave after a hold may close it again. */
 const BREAKER_MS = 90 * DAY_MS;
@@ -26,7 +28,9 @@ const COARSE_MS = 6 * DAY_MS;
 /** Null while it waits for a message, whose tries have deadlines of their own, or for nothing. */
 export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline | null {
   if (!record.isArmed) return null;
-  if (record.rules.kind === 'code') return codeDue(record, record.rules.cancelHours * HOUR_MS);
+  if (record.rules.kind === 'code') {
+    return codeDue(record, record.rules.cancelHours * HOUR_MS, clocks);
+  }
   if (!record.isConfirmed || isStillPaid(record)) return null;
   const deadline = record.closedSurelyAt ?? record.vagueSince;
   if (deadline !== null) return coarseDeadline(record, deadline, clocks);
@@ -34,13 +38,15 @@ export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline
   const isOpen = asked.some(({ recordedAt }) => recordedAt === null);
   const due = isOpen ? freshDue(record, asked, clocks) : nextDue(record, asked, clocks);
   if (due === null) return null;
-  return { ...due, atLightMs: Math.max(due.atLightMs, quietUntil(record)) + LATE_MS };
+  const soonestMs = Math.max(quietUntil(record), clocks.anyDoubtUntilMs);
+  return { ...due, atLightMs: Math.max(due.atLightMs, soonestMs) + LATE_MS };
 }
 
-function codeDue(record: WatchRecord, windowMs: number): Deadline | null {
+function codeDue(record: WatchRecord, windowMs: number, clocks: JudgeClocks): Deadline | null {
   const { enteredAt } = record;
   if (enteredAt === null) return null;
-  const dueMs = Math.max(enteredAt.lightMs + windowMs, refusedUntil(record));
+  const openMs = Math.max(enteredAt.lightMs + windowMs, refusedUntil(record));
+  const dueMs = Math.max(openMs, clocks.anyDoubtUntilMs + HOUR_MS);
   return { atLightMs: dueMs + LATE_MS, waitsFor: 'release by its code' };
 }
 
@@ -154,7 +160,7 @@ function freshDue(
   );
   if (isTold) return null;
   const latestMs = Math.max(...given.map((one) => recorded(one).lightMs));
-  const atLightMs = Math.max(lightMs, latestMs + apartOf(rules.graceDays)) + 30 * MINUTE_MS;
+  const atLightMs = Math.max(lightMs, latestMs + apartOf(rules.graceDays)) + AFTER_OUTAGE_MS;
   return { atLightMs, waitsFor: 'a warning after the outage' };
 }
 

@@ -8,6 +8,7 @@ import { Heap } from '../heap.ts';
 import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
 import { Books } from './books.ts';
 import { JudgeClocks } from './clocks.ts';
+import { noteDates } from './named-dates.ts';
 import { objectionToWarning } from './day-rules.ts';
 import { nextDeadline } from './deadlines.ts';
 import { LedgerRules } from './ledger-rules.ts';
@@ -113,6 +114,9 @@ export class Judge {
         return this.#cameBack(fact.messageId);
       case 'settled':
         this.#mail.settled(fact.messageId, fact.status);
+        if (fact.status === 'sent') {
+          noteDates(this.#books.owner(this.#mail.ownerOf(fact.messageId)), fact.named);
+        }
         return this.#ownerChanged(this.#mail.ownerOf(fact.messageId));
       case 'deliveries-held':
         this.#releases.held(fact.deliveryIds);

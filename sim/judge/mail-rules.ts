@@ -177,7 +177,11 @@ export class MailRules {
     this.#waiting.delete(message.messageId);
   }
 
-  #deadlineOf({ triedAt, madeAt }: Message): number {
+  #deadlineOf({ kind, triedAt, madeAt }: Message): number {
+    const { lightMs, anyDoubtUntilMs, awakeMs } = this.#clocks;
+    // What names a date waits for as long as nobody can say what time it is.
+    const mayWait = kind !== 'delivery' && lightMs < anyDoubtUntilMs + 2 * HOUR_MS;
+    if (mayWait) return awakeMs + NEXT_TRY_MS;
     const sinceAt = triedAt ?? madeAt;
     // Put off by a clock that ran ahead, it waits once more before anybody can tell.
     const againMs = this.#clocks.backSteppedAt >= sinceAt.trueMs ? NEXT_TRY_MS : 0;

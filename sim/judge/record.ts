@@ -20,7 +20,8 @@ export type Rule =
   | 'R3 recall'
   | 'one step a pass'
   | 'breaker'
-  | 'own assertion';
+  | 'own assertion'
+  | 'I10 the date given';
 
 export interface Violation {
   readonly rule: Rule;
@@ -50,6 +51,8 @@ export interface Asked {
   givenAt: Stamp | null;
   /** That was written down. */
   recordedAt: Stamp | null;
+  /** The release as the mail named it, by the clock on the wall; null where it named none. */
+  namedWall: number | null;
   /** Every channel was closed, which counts as given. */
   closedAt: Stamp | null;
   cameBackAt: Stamp | null;

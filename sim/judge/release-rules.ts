@@ -25,6 +25,9 @@ export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): O
   if (!record.isArmed || (!record.isConfirmed && rules.kind !== 'code')) {
     return [{ rule: 'I6 only active', says: 'released although it was not armed' }];
   }
+  if (now.noticeMs < clocks.sureDoubtUntilMs) {
+    return [{ rule: 'I2 dark time', says: 'released while nobody could say what time it was' }];
+  }
   if (rules.kind === 'code') return objectionsToCode(record, rules.cancelHours * HOUR_MS, now);
   const given = standing(record).filter((asked) => countedAt(asked) !== null);
   const attempts = given.filter(({ isWarning }) => !isWarning);
@@ -36,6 +39,7 @@ export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): O
       : objectionsToFailures(record, rules.attempts)),
     ...objectionsToGrace(warnings, rules.graceDays, now),
     ...objectionsToHold(warnings, clocks, now),
+    ...objectionsToDate(warnings, clocks),
   ];
 }
 
@@ -122,6 +126,20 @@ function objectionsToGrace(warnings: readonly Asked[], graceDays: number, now: S
     objections.push({ rule: 'I1 notice', says: 'released without the warning of the last day' });
   }
   return objections;
+}
+
+/** A date given is a promise; the latest that she was given holds. */
+function objectionsToDate(warnings: readonly Asked[], { wallMs }: JudgeClocks): Objection[] {
+  const recorded = warnings.filter(({ recordedAt, cameBackAt }) => {
+    return recordedAt !== null && cameBackAt === null;
+  });
+  const latest = recorded.toSorted(
+    (one, other) => (one.recordedAt?.trueMs ?? 0) - (other.recordedAt?.trueMs ?? 0),
+  );
+  const namedWall = latest.at(-1)?.namedWall ?? null;
+  if (namedWall === null || wallMs >= namedWall) return [];
+  const says = `released ${namedWall - wallMs} ms before the date that it was told`;
+  return [{ rule: 'I10 the date given', says }];
 }
 
 function objectionsToHold(

@@ -38,8 +38,8 @@ export const productBugs: readonly ProductBug[] = [
   {
     name: 'dark-ignored',
     file: 'server/store/installation.ts',
-    right: 'return trustedMoment(state, wall) ?? { wall, dark: wall - lightAtBeat(state) };',
-    wrong: 'return { wall, dark: 0 };',
+    right: 'return momentAt(state, at);',
+    wrong: 'return { wall: at, dark: 0 };',
   },
   {
     name: 'refusals-kept',

@@ -42,8 +42,10 @@ export class PlainBeats {
     for (const { taped, deed } of skipped) {
       const { process, trueMs, wallMs } = taped;
       ({ state } = observe(state, {
+        at: wallMs,
         wall: wallMs,
         mono: trueMs - (this.#startedAt.get(process) ?? 0),
+        uptime: trueMs,
         bootId: `process ${process}`,
         mailStuck: deed.mailStuck,
         selfReachable: deed.isReachable,
@@ -52,7 +54,7 @@ export class PlainBeats {
     }
     await this.#db
       .updateTable('installation')
-      .set({ darkness: JSON.stringify(state) })
+      .set({ clock: JSON.stringify(state) })
       .execute();
     return last;
   }

@@ -12,6 +12,7 @@ import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts
 import { beat } from '#server/features/installation/heartbeat.jobs.ts';
 import { MailHealth } from '#server/jobs/mail-health.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { sweep } from '#server/engine/sweep.ts';
 import { messageIds } from '#server/mail/message-id.ts';
 import type { Bounce, BounceMailbox, Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
@@ -99,6 +100,7 @@ export class ProductProcess {
       mail: deps.mail,
       selfCheck: { ...alwaysReachable, isReachable: () => isReachable },
       operator: this.#operator(),
+      alarms: repeatedAlarms({ clock, operator: this.#operator() }),
     });
   }
 
@@ -150,6 +152,9 @@ export class ProductProcess {
     const clock: Clock = {
       wallMs: () => time.wallMs,
       monotonicMs: () => time.trueMs - startedAt,
+      uptimeMs: () => time.trueMs,
+      // The clock of this world stands for the database's.
+      isSimulated: true,
     };
     const entropy: Entropy = {
       ...this.#machine.entropy,

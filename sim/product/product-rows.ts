@@ -106,10 +106,10 @@ export async function productOwner(
 export async function productInstallation(db: Kysely<Database>): Promise<Comparable> {
   const row = await db
     .selectFrom('installation')
-    .select(['darkness', 'breaker', 'young_breaker', 'canary_accepted_at'])
+    .select(['clock', 'breaker', 'young_breaker', 'canary_accepted_at'])
     .executeTakeFirstOrThrow();
   return new Map<string, unknown>([
-    ['clock', row.darkness],
+    ['clock', row.clock],
     ['breaker', row.breaker],
     ['breaker of the young', row.young_breaker],
     ['canary', row.canary_accepted_at],

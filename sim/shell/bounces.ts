@@ -1,5 +1,5 @@
 /** A message comes back after the provider had taken it. */
-import { lightOf } from '#core/release/moment.ts';
+import { provedLight } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
@@ -39,7 +39,7 @@ function ungive(around: Surroundings, tx: Tx, now: Moment, row: OutboxRow, code:
   for (const { watchId, notice } of db.checks.get(refId)?.notices ?? []) {
     const watch = db.watches.get(watchId);
     if (watch === undefined) continue;
-    const channelsClosed = engine.isChannelClosed(record, watch.policy, lightOf(now));
+    const channelsClosed = engine.isChannelClosed(record, watch.policy, provedLight(now));
     const world = readWorld(around, watch, now);
     command(around, tx, now, watch, { kind: 'bounce', notice, channelsClosed }, world);
   }

@@ -2,7 +2,7 @@
 import { confirm } from '#core/release/breaker.ts';
 import { crowdOf, isSettled } from '#core/release/crowd.ts';
 import type { Crowd } from '#core/release/crowd.ts';
-import { DAY_MS, lightOf } from '#core/release/moment.ts';
+import { DAY_MS, lightOf, provedLight } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
@@ -27,7 +27,7 @@ export function admitRelease(
   const place = crowd === 'young' ? 'youngBreaker' : 'breaker';
   const decision = engine.admit(installed[place], {
     ownerId,
-    now: lightOf(now),
+    now: provedLight(now),
     crowd,
     ...breakerFigures(around, now, { crowd, isByCode: policy.kind === 'code' }),
   });

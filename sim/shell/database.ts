@@ -136,10 +136,9 @@ export class Database {
   readonly #deliveryIds = new Map<number, number[]>();
 
   constructor(nowMs: number) {
-    const beat = { wall: nowMs, mono: 0, bootId: 'first start' };
     this.installation.write(1, {
       id: 1,
-      clock: startClock({ ...beat, mailStuck: false, selfReachable: true, steered: false }),
+      clock: startClock(nowMs),
       createdAt: nowMs,
       breaker: untrippedBreaker,
       youngBreaker: untrippedBreaker,

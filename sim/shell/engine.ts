@@ -68,6 +68,7 @@ export interface Habits {
   /** Finds messages that a clock which ran ahead has put into the far future. */
   readonly takesStranded: boolean;
   readonly agesByLight: boolean;
+  readonly namesDates: boolean;
   readonly keepsLinks: boolean;
 }
 
@@ -92,6 +93,7 @@ export const goodHabits: Habits = {
   asksCanary: true,
   takesStranded: true,
   agesByLight: true,
+  namesDates: true,
   keepsLinks: true,
 };
 

@@ -11,6 +11,7 @@ import type {
   CheckRow,
   DeliveryRow,
   LedgerEntry,
+  NoticeRef,
   OutboxKind,
   OutboxStatus,
   ReleaseRow,
@@ -71,7 +72,13 @@ export type Fact =
   | { readonly kind: 'breaker-refused'; readonly watchId: number }
   | { readonly kind: 'breaker-confirmed'; readonly ownerIds: readonly number[] }
   | { readonly kind: 'came-back'; readonly messageId: string }
-  | { readonly kind: 'settled'; readonly messageId: string; readonly status: OutboxStatus }
+  | {
+      readonly kind: 'settled';
+      readonly messageId: string;
+      readonly status: OutboxStatus;
+      /** What a warning spoke for, with the dates that it named. */
+      readonly named: readonly NoticeRef[];
+    }
   | { readonly kind: 'deliveries-held'; readonly deliveryIds: readonly number[] }
   | { readonly kind: 'deliveries-closed'; readonly deliveryIds: readonly number[] }
   | { readonly kind: 'beat'; readonly clock: ClockState };

@@ -4,7 +4,7 @@
  */
 import { AssertionFailure } from '#core/assert.ts';
 import type { World } from '#core/release/commands.ts';
-import { lightOf } from '#core/release/moment.ts';
+import { provedLight } from '#core/release/moment.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { admitRelease } from './breaker.ts';
@@ -22,11 +22,11 @@ import { readWorld, saveEvents } from './watches.ts';
 /** One pass over everything due. @returns how many owners had a step taken. */
 export function lookAtDueWatches(around: Surroundings, actor: number): number {
   const { engine, db } = around;
-  const now = engine.trustedMoment(db.installed.clock, around.wallMs());
-  if (now === null || db.watchesDue.firstAt > lightOf(now)) return 0;
+  const now = engine.trustedMoment(db.installed.clock, around.wallMs(), 0);
+  if (now === null || db.watchesDue.firstAt > provedLight(now)) return 0;
   around.record({ kind: 'looks' });
   const byOwner = new Map<number, Set<number>>();
-  for (const id of around.db.watchesDue.due(lightOf(now), around.batches.looks)) {
+  for (const id of around.db.watchesDue.due(provedLight(now), around.batches.looks)) {
     const watch = around.db.watches.get(id);
     if (watch === undefined) continue;
     const ids = byOwner.get(watch.ownerId) ?? new Set();

@@ -79,7 +79,8 @@ export function settle(
   if (!isMine(around, row, status === 'sent' ? left : ['pending'])) return false;
   const settled = { status, settledAt: now.wall, settledLight: lightOf(now) };
   tx.put(around.db.outbox, { ...row, ...settled });
-  tx.tell({ kind: 'settled', messageId: row.messageId, status });
+  const notices = row.kind === 'warning' ? around.db.checks.get(row.refId)?.notices : undefined;
+  tx.tell({ kind: 'settled', messageId: row.messageId, status, named: notices ?? [] });
   return true;
 }
 

@@ -95,8 +95,10 @@ export class Process implements Sender {
     const mailStuck = isMailDoubted && !this.#findsMailLeaving();
     const isReachable = around.isReachable();
     const observation = engine.observe(db.installed.clock, {
+      at: around.wallMs(),
       wall: around.wallMs(),
       mono: around.trueMs() - this.#startedAt,
+      uptime: around.trueMs(),
       bootId: `process ${this.id}`,
       mailStuck,
       selfReachable: isReachable,

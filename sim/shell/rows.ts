@@ -60,6 +60,8 @@ export interface WatchRow extends Row {
 export interface NoticeRef {
   readonly watchId: number;
   readonly notice: number;
+  /** The release as the message named it, in wall milliseconds. */
+  readonly namedAt?: number;
 }
 
 export interface CheckRow extends Row {

@@ -46,7 +46,8 @@ function openWith(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): v
   const testamentIds = testamentsOf(around, watch);
   if (testamentIds.length === 0) return;
   const isAtOnce = releasesAtOnce(watch.state, watch.policy);
-  const mayRelease = isAtOnce && admitRelease(around, tx, watch, now);
+  const isDoubted = around.db.installed.clock.doubt !== null;
+  const mayRelease = isAtOnce && !isDoubted && admitRelease(around, tx, watch, now);
   if (isAtOnce && !mayRelease) tx.tell({ kind: 'breaker-refused', watchId: watch.id });
   const entered = command(around, tx, now, watch, { kind: 'enter-code', mayRelease });
   for (const event of entered.events) {

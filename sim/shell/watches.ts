@@ -2,7 +2,7 @@
  * Watches as rows: read, decided on, written by compare-and-set with one ledger entry an event, all
  * in the caller's transaction.
  */
-import { HOUR_MS, MINUTE_MS, asLight, lightOf } from '#core/release/moment.ts';
+import { HOUR_MS, MINUTE_MS, asLight, lightOf, provedLight } from '#core/release/moment.ts';
 import type { Command, World } from '#core/release/commands.ts';
 import { openChannel } from '#core/release/channel.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
@@ -28,7 +28,7 @@ export function readWorld(around: Surroundings, watch: WatchRow, now: Moment): W
   const record = channelOf(around, watch.ownerId);
   return {
     armed: (db.owners.get(watch.ownerId)?.confirmedAt ?? null) !== null,
-    channelsClosed: engine.isChannelClosed(record, watch.policy, lightOf(now)),
+    channelsClosed: engine.isChannelClosed(record, watch.policy, provedLight(now)),
     hold: engine.holdOf(db.installed.clock),
     mayRelease: false,
   };

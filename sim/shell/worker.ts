@@ -3,20 +3,27 @@
  * message and before that was recorded sends it again with the same Message-ID.
  */
 import { openChannel } from '#core/release/channel.ts';
-import { lightOf } from '#core/release/moment.ts';
+import { forecast } from '#core/release/forecast.ts';
+import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { isNoticeWanted } from '#core/release/outcomes.ts';
+import { newDate, promisedDate } from '#core/release/promise.ts';
 import type { MessageKind } from '#core/release/retry.ts';
 import { isWanted } from './checks.ts';
+import { testamentsOf } from './governing.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
 import { LEASE_MS, claim, postpone, settle } from './outbox.ts';
 import { moveDelivery } from './releases.ts';
-import type { OutboxKind, OutboxRow } from './rows.ts';
+import type { CheckRow, NoticeRef, OutboxKind, OutboxRow } from './rows.ts';
 import { ProcessCrash } from './surroundings.ts';
 import type { MailOutcome } from './fates.ts';
 import type { Mail, Place, Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
+
+/** How long a message waits that may not leave now. */
+const WAIT_MS = 60 * MINUTE_MS;
 
 /** Who is told of a code must be told: its alarm never gives up, like a warning. */
 const retryKindOf: Record<OutboxKind, MessageKind> = {
@@ -41,7 +48,13 @@ export function sendDue(around: Surroundings, sender: Sender): number {
   for (const row of rows) {
     around.tape?.touched(row.ownerId);
     if (around.mayCrash('claim', row.messageId)) throw new ProcessCrash('Killed after a claim');
-    const mail = compose(around, row);
+    const mail = knowsTheTime(around, row) ? compose(around, row) : 'wait';
+    if (mail === 'wait') {
+      inTransaction(around, 'compose', row.messageId, (tx) => {
+        postpone(around, tx, row, readMoment(around).wall + WAIT_MS);
+      });
+      continue;
+    }
     if (mail === null) {
       inTransaction(around, 'compose', row.messageId, (tx) => {
         settle(around, tx, row, 'obsolete', readMoment(around));
@@ -55,6 +68,13 @@ export function sendDue(around: Surroundings, sender: Sender): number {
     around.later(delayMs, () => finish(around, sender, row, mail));
   }
   return rows.length;
+}
+
+/** What names a date waits while nobody can say what time it is. */
+function knowsTheTime(around: Surroundings, { kind }: OutboxRow): boolean {
+  const { engine, db } = around;
+  const now = engine.trustedMoment(db.installed.clock, around.wallMs(), 0);
+  return kind === 'delivery' || now !== null;
 }
 
 /** From what is true now; null when that is nothing any more. */
@@ -71,7 +91,26 @@ function compose(around: Surroundings, row: OutboxRow): Mail | null {
   if (check === undefined) return null;
   if (habits.readsBeforeSending && !isWanted(around, check)) return null;
   if (!habits.judgesEachNotice && check.status !== 'sent') return null;
+  if (kind === 'warning') nameDates(around, check);
   return { messageId, kind, ownerId, to: ownerId, token: check.token };
+}
+
+/** Kept before the warning leaves; of one that is composed again the later date holds. */
+function nameDates(around: Surroundings, check: CheckRow): void {
+  const { db, habits } = around;
+  const now = readMoment(around);
+  const notices = check.notices.map((one): NoticeRef => {
+    const watch = db.watches.get(one.watchId);
+    if (watch === undefined || testamentsOf(around, watch).length === 0) return one;
+    const { state, policy } = watch;
+    if (state.phase.kind !== 'grace' || !isNoticeWanted(state, one.notice)) return one;
+    const steps = forecast(state, policy, now, readWorld(around, watch, now));
+    const releaseAt = steps.find(({ kind }) => kind === 'release')?.at;
+    if (releaseAt === undefined) return one;
+    const { namedAt } = newDate(releaseAt, promisedDate(state.phase));
+    return { ...one, namedAt: Math.max(one.namedAt ?? 0, namedAt) };
+  });
+  if (habits.namesDates) db.checks.write(check.id, { ...check, notices });
 }
 
 function finish(around: Surroundings, sender: Sender, row: OutboxRow, mail: Mail): void {
@@ -128,12 +167,12 @@ function recordAccepted(around: Surroundings, tx: Tx, row: OutboxRow, now: Momen
     moveDelivery(around, tx, row.refId, ['queued', 'held', 'bounced'], 'accepted');
     return;
   }
-  for (const { watchId, notice } of db.checks.get(row.refId)?.notices ?? []) {
+  for (const { watchId, ...given } of db.checks.get(row.refId)?.notices ?? []) {
     const watch = db.watches.get(watchId);
     if (watch === undefined) continue;
     // When to look next depends on the world: after an outage on a fresh warning, for one.
     const world = readWorld(around, watch, now);
-    command(around, tx, now, watch, { kind: 'accept', notice }, world);
+    command(around, tx, now, watch, { kind: 'accept', ...given }, world);
   }
   const record = channelOf(around, row.ownerId);
   const noted = engine.noteAccepted(record, lightOf(now));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { asLight } from '#core/release/moment.ts';
 import type { User } from '#contract/account.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readWatches } from '#server/engine/watch.ts';
@@ -174,9 +175,10 @@ describe('the pause of a person', () => {
     const during = await whoIs(gina);
     world.clock.advance(DAY_MS);
     // A whole day of light, seen by the heartbeat.
-    const lastWall = world.clock.wallMs();
     await inTransaction(world.db, (tx) =>
-      changeClock(tx, (state) => ({ state: { ...state, lastWall }, result: null })),
+      changeClock(tx, world.clock, (state, lastAt) => {
+        return { state: { ...state, lastAt, light: asLight(lastAt) }, result: null };
+      }),
     );
     const afterwards = await whoIs(gina);
 

@@ -30,6 +30,7 @@ import { manualCheck } from '#server/mail/letters/manual-check.ts';
 import { warning } from '#server/mail/letters/warning.ts';
 import {
   findCheck,
+  keepNamedDate,
   noticesOf,
   openSecrets,
   type CheckRow,
@@ -140,7 +141,7 @@ async function writeWarning(
   if (!hasMailServer(context.settings)) {
     return 'wait';
   }
-  const outlooks = await outlooksOf(context, asking);
+  const outlooks = await nameDates(context, asking, await outlooksOf(context, asking));
   const [soonest, ...others] = deliveriesOf(outlooks);
   const first = outlooks[0];
   if (soonest === undefined || first?.slot == null) {
@@ -153,7 +154,23 @@ async function writeWarning(
   const moved = outage && (await movedBeside(db, settings, owner, now, outage, outlooks));
   const later = moved === null ? others : [...others, ...deliveriesOf(moved)].toSorted(bySoonest);
   const { slot, cause } = first;
-  return warning({ ...commonFacts(context, asking), slot, cause, ...soonest, later, outage });
+  const isEarlier = outlooks.some((one) => one.isEarlier);
+  const facts = { slot, cause, ...soonest, later, outage, isEarlier };
+  return warning({ ...commonFacts(context, asking), ...facts });
+}
+
+/** A date given is a promise: each is kept before the warning leaves that names it. */
+async function nameDates(
+  { db }: CheckMailContext,
+  { owner, check }: Asking,
+  outlooks: readonly Outlook[],
+): Promise<Outlook[]> {
+  const named: Outlook[] = [];
+  for (const outlook of outlooks) {
+    const releaseAt = await keepNamedDate(db, owner, check.id, outlook, outlook.releaseAt);
+    named.push({ ...outlook, releaseAt });
+  }
+  return named.toSorted((one, other) => one.releaseAt - other.releaseAt);
 }
 
 async function writeManualCheck(context: CheckMailContext, asking: Asking): Promise<Letter> {

@@ -3,11 +3,16 @@
  * and that mail leaves. What was dark in between is decided in core/release and added to the total.
  */
 import type { Kysely } from 'kysely';
-import { isLongOutage, observe, type ClockFact } from '#core/release/darkness.ts';
+import { isNear, type DoubtCause } from '#core/release/doubt.ts';
+import { DAY_MS } from '#core/release/moment.ts';
+import { BEAT_MS } from '#core/release/light.ts';
+import { isLight, observe, type ClockFact } from '#core/release/darkness.ts';
+import { isLongOutage } from '#core/release/outage.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { MailHealth } from '#server/jobs/mail-health.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import type { RepeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { isAnythingWaiting } from '#server/jobs/outbox.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -28,38 +33,56 @@ export interface HeartbeatContext {
   readonly selfCheck: SelfCheck;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm' | 'sendCanary'>;
+  /** Of this process alone. */
+  readonly alarms: RepeatedAlarms;
 }
 
-export const heartbeatMs = 60_000;
+export const heartbeatMs = BEAT_MS;
+
+const farAlarm =
+  'the clock of a process is more than a minute off the database: it decides nothing';
+const untilThen = 'nothing is decided and no date is mailed until that is settled';
+const doubts: Readonly<Record<DoubtCause, string>> = {
+  jump: `the clock of the database jumped by more than an hour: ${untilThen}`,
+  gap: `by the clock of the database nothing ran here for weeks: ${untilThen}`,
+  apart: `no process here agrees with the clock of the database: ${untilThen}`,
+};
 
 /** @param steered a simulated clock was just moved on purpose: the step is no outage. */
 export async function beat(context: HeartbeatContext, steered = false): Promise<void> {
   const isMailWaiting = await isAnythingWaiting(context.db);
-  const { outage } = await readClockState(context.db);
-  const isMailDoubted = context.health.isStuck(isMailWaiting, outage !== null);
+  const wasDark = !isLight(await readClockState(context.db));
+  const isMailDoubted = context.health.isStuck(isMailWaiting, wasDark);
   // One message that breaks every conversation must not stop the time of everybody else.
   const mailStuck = isMailDoubted && !(await doesMailLeave(context, context.mail));
   if (isMailDoubted && !mailStuck) {
     context.health.clear();
   }
   const selfReachable = context.selfCheck.isReachable();
-  const facts = await inTransaction(context.db, async (tx) => {
-    const seen = await changeClock(tx, (state) => {
+  const { facts, farMs } = await inTransaction(context.db, async (tx) => {
+    const { clock } = context;
+    const { seen, farMs } = await changeClock(tx, clock, (state, at) => {
+      const wall = clock.wallMs();
       const observed = observe(state, {
-        wall: context.clock.wallMs(),
-        mono: context.clock.monotonicMs(),
+        at,
+        wall,
+        mono: clock.monotonicMs(),
+        uptime: clock.uptimeMs(),
         bootId: context.bootId,
         mailStuck,
         selfReachable,
         steered,
       });
-      return { state: observed.state, result: observed.facts };
+      const isFar = !isNear(wall - at, observed.state);
+      const result = { seen: observed.facts, farMs: isFar ? wall - at : null };
+      return { state: observed.state, result };
     });
     for (const fact of seen) {
       if (fact.kind === 'OutageEnded' && isLongOutage(fact)) await noteOutage(tx, fact);
     }
-    return seen;
+    return { facts: seen, farMs };
   });
+  if (farMs !== null) await context.alarms.raise(farAlarm, { farMs }, DAY_MS);
   for (const fact of facts) {
     await report(context, fact);
     if (fact.kind === 'HoldStarted') {
@@ -84,7 +107,13 @@ async function report({ log, operator }: HeartbeatContext, fact: ClockFact): Pro
       );
       break;
     case 'ClockJumped':
-      log.warn(fact, 'the wall clock jumped; light time did not');
+      log.warn(fact, 'the clock of the database jumped; light time did not');
+      break;
+    case 'DoubtStarted':
+      await operator.alarm(doubts[fact.cause], fact);
+      break;
+    case 'DoubtEnded':
+      log.warn(fact, 'the clock of the database is trusted again');
       break;
     default:
       fact satisfies never;

@@ -9,7 +9,7 @@ import { findMasterKeys, keyFileOf } from '#server/crypto/master-key.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { Vault, type MasterKeys } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
-import { findInstallation } from '#server/store/installation.ts';
+import { findKeyProof } from '#server/store/installation.ts';
 import { putInForce, rewrapAll } from './key-rotation.changes.ts';
 import type { Config } from '#server/platform/config.ts';
 import { tryLockFolder } from '#server/platform/folder-lock.ts';
@@ -33,11 +33,11 @@ export async function rotateMasterKey(db: Kysely<Database>, source: Source): Pro
 async function rotate(db: Kysely<Database>, source: Source): Promise<string> {
   const path = keyFileOf(source);
   const found = await findMasterKeys(source);
-  const installation = await findInstallation(db);
-  if (found === null || installation === null) {
+  const inForce = await findKeyProof(db);
+  if (found === null || inForce === null) {
     throw new StartupError('There is no master key to replace yet: start the product first.');
   }
-  refuseForeign(found.keys, installation.keyProof, found.where);
+  refuseForeign(found.keys, inForce, found.where);
   const keys = found.keys.length > 1 ? found.keys : await withNewKey(found.keys, path);
   const vault = new Vault(keys);
   const proof = vault.keyProof();

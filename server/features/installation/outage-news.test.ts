@@ -28,10 +28,12 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-/** The machine stands still for so long, and then its heart beats again. */
+/** The machine stands still for so long, and its heart beats again for the hour that ends it. */
 async function standStill(ms: number): Promise<void> {
   product.clock.advance(ms);
   await product.clockwork.beat(false);
+  product.clock.advance(HOUR_MS);
+  await product.clockwork.beat(true);
 }
 
 function arm(person: Resident, settings = rules) {
@@ -55,7 +57,7 @@ test('Who was asked is told the new dates once, who never was only after three d
   await product.pass(26 * HOUR_MS);
   const from = written(product.clock.wallMs());
   await standStill(5 * HOUR_MS);
-  const until = written(product.clock.wallMs());
+  const until = written(product.clock.wallMs() - HOUR_MS);
   const late = await moveIn(product, 'late');
   await arm(late, seldom);
 
@@ -131,7 +133,7 @@ test('Who was warned today gets the date today, and is warned again tomorrow', a
   await product.clockwork.settle();
   const { releaseAt } = await armedOf(maria, testament);
   assert.ok(flat(newsTo(maria)[0]?.text).includes(written(releaseAt)));
-  await product.pass(DAY_MS);
+  await product.pass(DAY_MS - HOUR_MS);
   assert.equal(mailsTo(product, maria.email).length, before + 1);
   await product.pass(2 * HOUR_MS);
   assert.equal(mailsTo(product, maria.email).length, before + 2);

@@ -72,11 +72,11 @@ export interface Watched {
   readonly alarms: readonly { readonly subject: string; readonly facts: object }[];
   /** Lines of the log that are no debugging. */
   readonly said: () => string[];
-  /** Whole heartbeats, three minutes apart, with everything that is due after each. */
+  /** Whole heartbeats, two minutes apart, with everything that is due after each. */
   readonly live: (ms: number) => Promise<void>;
 }
 
-const stepMs = 3 * MINUTE_MS;
+const stepMs = 2 * MINUTE_MS;
 
 /** A process that takes its clock for a real one, and asks at this address for itself. */
 export function processAt(product: LivingProduct, publicUrl: string): Watched {

@@ -6,6 +6,7 @@
 import { lightAtBeat } from '#core/release/darkness.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { askAddress } from '#server/platform/ask-address.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 import type { Deps } from '#server/deps.ts';
@@ -121,18 +122,4 @@ async function askTheOldWay(
   const { hostname } = new URL(publicUrl);
   const isOwn = answer.urls.every((url) => new URL(url).hostname === hostname);
   return isOwn ? { daysLeft: Math.ceil(leftMs / DAY_MS) } : null;
-}
-
-/** What lasts is alarmed again and again, and what flickers not each time. */
-function repeatedAlarms({ clock, operator }: Pick<ReachContext, 'clock' | 'operator'>) {
-  const raisedAt = new Map<string, number>();
-  return {
-    async raise(subject: string, facts: object, everyMs: number): Promise<void> {
-      const now = clock.monotonicMs();
-      const last = raisedAt.get(subject);
-      if (last !== undefined && now - last < everyMs) return;
-      raisedAt.set(subject, now);
-      await operator.alarm(subject, facts);
-    },
-  };
 }

@@ -63,11 +63,13 @@ export async function pass(product: Product, ms: number): Promise<void> {
   const { clock, db } = product;
   clock.advance(ms);
   await inTransaction(db, (tx) =>
-    changeClock(tx, (state) => {
+    changeClock(tx, clock, (state, at) => {
       const beat = {
-        wall: clock.wallMs(),
+        at,
+        wall: at,
         mono: clock.monotonicMs(),
-        bootId: state.bootId,
+        uptime: clock.uptimeMs(),
+        bootId: Object.keys(state.processes)[0] ?? 'only process',
         mailStuck: false,
         selfReachable: true,
         steered: true,

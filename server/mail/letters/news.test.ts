@@ -30,7 +30,13 @@ const silence = {
 const armed = { ...owner, ...one, silence: null, payments: null, code: null };
 const down = { ...owner, from: at - 86_400_000, until: at - 3_600_000 };
 const fresh = { slot: 'fresh', cause: 'silence', releaseAt: at, outage: down } as const;
-const warned = { ...owner, ...answer, ...three, ...fresh };
+const warned = {
+  isEarlier: false,
+  ...owner,
+  ...answer,
+  ...three,
+  ...fresh,
+};
 
 const bySilence = { cause: 'silence', ...three } as const;
 const byCode = { cause: 'code', ...one } as const;

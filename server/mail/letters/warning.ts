@@ -29,6 +29,8 @@ export interface WarningFacts extends AskingFacts, Delivery {
   readonly later: readonly Delivery[];
   /** With the warning after it; null also where it was not noted. Wall milliseconds. */
   readonly outage: { readonly from: number; readonly until: number } | null;
+  /** A warning before this one named a later date, by a clock that was wrong. */
+  readonly isEarlier: boolean;
 }
 
 type WarningCause = 'silence' | 'payment';
@@ -76,6 +78,7 @@ export function warning(facts: WarningFacts): Letter {
         lead: momentWords(words, facts.releaseAt, facts.zone),
         text: words('warning.notBefore', { count }),
       },
+      ...(facts.isEarlier ? [{ kind: 'text', text: words('warning.earlier') } as const] : []),
       ...facts.later.map((delivery): Block => besideBlock(words, delivery, facts)),
       { kind: 'text', text: words('warning.whatToDo') },
       ...answerBlocks(words, words('warning.answer'), facts),
