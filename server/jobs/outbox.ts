@@ -140,12 +140,16 @@ export async function postpone(
   return result.numUpdatedRows === 1n;
 }
 
-/** What a row says while its text message is with the provider. */
+/** These say nothing about mail, whether they wait or were sent. */
+const smsKinds: OutboxKind[] = ['code-entered-sms', 'delivery-sms'];
+
+/** What a row says while its message is with the provider. */
 const atProvider = 'with the provider';
 
 /**
- * Says that a text message is being handed over, before it is: whoever finds this in a row that he
- * claimed knows that it may have left. @returns whether this worker still had it.
+ * Says that a message is being handed over, before it is. Where this cannot be written, or the
+ * message is another worker's by now, or no longer wanted, it must not leave.
+ * @returns whether this worker still had it.
  */
 export async function beginHandover(db: Kysely<Database>, row: OutboxRow): Promise<boolean> {
   const result = await db
@@ -159,9 +163,12 @@ export async function beginHandover(db: Kysely<Database>, row: OutboxRow): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether a worker was last seen handing this message over, and never said how that went. */
+/**
+ * Whether a worker was last seen handing this text message over, and never said how that went. A
+ * mail is sent again then: whoever gets it twice gets it under one id.
+ */
 export function mayHaveLeft(row: OutboxRow): boolean {
-  return row.last_outcome === atProvider;
+  return smsKinds.includes(row.kind) && row.last_outcome === atProvider;
 }
 
 /** The wall time of the next message to send, or null when nothing waits. */
@@ -173,9 +180,6 @@ export async function nextDueAt(db: Kysely<Database>): Promise<number | null> {
     .executeTakeFirst();
   return row?.dueAt ?? null;
 }
-
-/** These say nothing about mail, whether they wait or were sent. */
-const smsKinds: OutboxKind[] = ['code-entered-sms', 'delivery-sms'];
 
 /** Whether a mail waits that was tried before and not taken. */
 export async function isAnythingWaiting(db: Kysely<Database>): Promise<boolean> {

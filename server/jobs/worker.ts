@@ -1,6 +1,6 @@
 /**
- * Sends what the outbox holds: claim, compose, send, record. Knows no feature: each kind of message
- * says what it reads and what follows from the provider's answer.
+ * Sends what the outbox holds: claim, compose, mark, send, record. Knows no feature: each kind of
+ * message says what it reads and what follows from the provider's answer.
  *
  * A crash after the provider took a mail and before that was recorded sends it again with the same
  * Message-ID; nothing is ever forgotten. Text messages are sent by sms-worker.ts.
@@ -18,7 +18,7 @@ import { datedKinds } from './dated-kinds.ts';
 import type { MailHealth } from './mail-health.ts';
 import type { Operator } from './operator.ts';
 import type { Failure, MessageKinds, OutboxRow } from './message-kind.ts';
-import { claim, mayHaveLeft, postpone, settle } from './outbox.ts';
+import { beginHandover, claim, mayHaveLeft, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 import { leaveToHuman, sendSms } from './sms-worker.ts';
 
@@ -72,7 +72,7 @@ async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
       // Its row may say by now that it is with the provider, and has to go on saying so.
       isText = true;
       await sendSms(context, row, message);
-    } else {
+    } else if (await beginHandover(context.db, row)) {
       const outcome = await context.mail.send(message);
       context.health.note(outcome, message.to);
       await record(context, row, outcome);
