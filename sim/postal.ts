@@ -95,7 +95,7 @@ export class Postal {
         this.#tried(mail, 'address', false);
         return { kind: 'retry-later', scope: 'recipient', enhancedCode: '4.2.2' };
       case 'gone':
-        this.#tried(mail, 'address', false);
+        this.#tried(mail, 'no-address', false);
         return { kind: 'refused', code: 550, enhancedCode: '5.1.1' };
       case 'blocked':
         this.#tried(mail, 'other', false);

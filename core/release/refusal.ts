@@ -27,3 +27,10 @@ export function classifyRefusal({ enhanced, smtp }: RefusalCodes): Refusal {
   // Old servers say a bare 550 for a missing mailbox and for spam alike: doubt does not close.
   return smtp !== null && smtp >= 500 && smtp <= 599 ? 'permanent' : 'temporary';
 }
+
+/** There is no such mailbox, or no such domain: nothing that mends itself. */
+const NO_SUCH_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+
+export function isUnknownAddress({ enhanced }: RefusalCodes): boolean {
+  return NO_SUCH_ADDRESS.has(enhanced?.trim() ?? '');
+}

@@ -28,6 +28,20 @@ describe('A message that was not accepted', () => {
     assert.equal(waitMs('check', 4, 1), 8 * MINUTE_MS);
   });
 
+  it('is tried five times in four days where there is no such address, and then weekly', () => {
+    const waitOf = (kind: MessageKind, unknownTries: number) =>
+      afterFailedTry({ kind, tries: 9, ageMs: 0, jitter: 0, unknownTries });
+    const waits = [1, 2, 3, 4, 5, 9].map((times) => waitOf('delivery', times));
+    const hours = [3, 9, 24, 48, 168, 168];
+    assert.deepEqual(
+      waits,
+      hours.map((count) => ({ kind: 'wait', waitMs: count * HOUR_MS })),
+    );
+    const late = { kind: 'delivery', tries: 20, ageMs: 90 * DAY_MS, jitter: 0 } as const;
+    assert.equal(afterFailedTry({ ...late, unknownTries: 9 }).kind, 'open-item');
+    assert.deepEqual(waitOf('check', 5), waitOf('check', 0));
+  });
+
   it('never waits for more than six hours, however often it was tried', () => {
     for (const kind of KINDS) {
       for (const tries of [1, 20, 5000]) {

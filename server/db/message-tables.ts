@@ -36,6 +36,10 @@ export interface OutboxTable {
   /** For how long it was put off on purpose when it was decided. */
   put_off_ms: Generated<number>;
   attempts: Generated<number>;
+  /** How often a server said that there is no such address. */
+  unknown_tries: Generated<number>;
+  /** When the operator heard that it does not leave. */
+  alarmed_at: Generated<number | null>;
   last_outcome: string | null;
   created_at: number;
   created_light: number;

@@ -122,16 +122,27 @@ export async function settle(
   return result.numUpdatedRows === 1n;
 }
 
-/** Puts a message back for another try at `dueAt`, under the same fence. */
+export interface Postponed {
+  readonly nowMs: number;
+  readonly waitMs: number;
+  readonly outcome: string;
+  readonly unknownTries?: number;
+}
+
+/** Puts a message back for another try, under the same fence. */
 export async function postpone(
   tx: Tx,
   row: OutboxRow,
-  dueAt: number,
-  outcome: string,
+  { nowMs, waitMs, outcome, unknownTries = row.unknown_tries }: Postponed,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('outbox')
-    .set({ due_at: dueAt, last_outcome: outcome })
+    .set({
+      due_at: nowMs + waitMs,
+      put_off_ms: waitMs,
+      last_outcome: outcome,
+      unknown_tries: unknownTries,
+    })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
@@ -169,6 +180,18 @@ export async function beginHandover(db: Kysely<Database>, row: OutboxRow): Promi
  */
 export function mayHaveLeft(row: OutboxRow): boolean {
   return smsKinds.includes(row.kind) && row.last_outcome === atProvider;
+}
+
+/** Notes that the operator hears of it. @returns whether he had not before. */
+export async function markAlarmed(tx: Tx, row: OutboxRow, nowMs: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('outbox')
+    .set({ alarmed_at: nowMs })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('alarmed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** The wall time of the next message to send, or null when nothing waits. */

@@ -11,7 +11,7 @@ import {
   shortLife,
   type LivingProduct,
 } from '#server/living-product.fixture.ts';
-import { listAlarms } from './alarm-rows.ts';
+import { listAlarms, removeAlarms } from './alarm-rows.ts';
 
 const heir = 'heir@example.org';
 const cannot = 'a message cannot be prepared or recorded and needs a human';
@@ -59,6 +59,10 @@ test('A delivery with one bad byte is tried more and more rarely, and the operat
   const { attempts } = await deliveryRow();
   assert(attempts > 3 && attempts <= 14, `tried ${attempts} times in a day`);
   assert.deepEqual(await subjects(), [cannot], 'one thing, however often');
+  const seenTo = (await listAlarms(product.db)).map(({ id }) => id);
+  await removeAlarms(product.db, seenTo);
+  await product.passDays(1);
+  assert.deepEqual(await subjects(), [], 'what somebody has seen to is not told again');
 
   await product.db.updateTable('deliveries').set({ sealed }).execute();
   await product.passDays(1);

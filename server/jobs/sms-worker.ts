@@ -56,7 +56,8 @@ async function record(context: SmsContext, row: OutboxRow, outcome: SmsOutcome):
         jitter: context.entropy.bytes(1).readUInt8() / 256,
       });
       if (again.kind === 'wait') {
-        await postpone(tx, row, now.wall + again.waitMs, describe(outcome));
+        const { waitMs } = again;
+        await postpone(tx, row, { nowMs: now.wall, waitMs, outcome: describe(outcome) });
         return;
       }
     }

@@ -7,7 +7,8 @@
  */
 import type { Kysely } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
-import { afterFailedTry, type RetryDecision } from '#core/release/retry.ts';
+import { classifyRefusal, isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
+import { afterFailedTry, isLastingTrouble, type RetryDecision } from '#core/release/retry.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { MailOutcome, MailSender } from '#server/mail/port.ts';
@@ -18,7 +19,7 @@ import { datedKinds } from './dated-kinds.ts';
 import type { MailHealth } from './mail-health.ts';
 import type { Operator } from './operator.ts';
 import type { Failure, MessageKinds, OutboxRow } from './message-kind.ts';
-import { beginHandover, claim, mayHaveLeft, postpone, settle } from './outbox.ts';
+import { beginHandover, claim, markAlarmed, mayHaveLeft, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 import { leaveToHuman, sendSms } from './sms-worker.ts';
 
@@ -90,31 +91,64 @@ async function putOff(context: WorkerContext, row: OutboxRow, error: unknown): P
   try {
     await inTransaction(context.db, async (tx) => {
       const now = await context.readMoment(tx);
-      const again = tryAgain(row, now, 1);
+      const again = tryAgain(row, now, { jitter: 1 });
       if (again.kind === 'open-item') {
         // Without what its kind does then: that reads the row, which may be what is broken.
         await endUnsent(context, tx, row, now, outcome);
         return;
       }
       // It may have left: not sooner than the lease would have ended.
-      const isMine = await postpone(tx, row, now.wall + Math.max(leaseMs, again.waitMs), outcome);
+      const waitMs = Math.max(leaseMs, again.waitMs);
+      const isMine = await postpone(tx, row, { nowMs: now.wall, waitMs, outcome });
       if (!isMine || row.attempts < alarmAfterTries) return;
-      const facts = { outboxId: row.id, kind: row.kind, outcome };
-      const subject = 'a message cannot be prepared or recorded and needs a human';
-      await context.operator.alarm(subject, facts, tx);
+      await tellOnce(context, tx, row, now, { subject: broken, outcome });
     });
   } catch (failure) {
     context.log.error({ err: failure, outboxId: row.id }, 'message not put off');
   }
 }
 
-function tryAgain(row: OutboxRow, now: Moment, jitter: number): RetryDecision {
+function tryAgain(
+  row: OutboxRow,
+  now: Moment,
+  how: { jitter: number; unknownTries?: number },
+): RetryDecision {
   return afterFailedTry({
     kind: retryKinds[row.kind],
     tries: row.attempts,
     ageMs: lightOf(now) - row.created_light,
-    jitter,
+    ...how,
   });
+}
+
+const broken = 'a message cannot be prepared or recorded and needs a human';
+const notTaken = 'a message is not taken by the mail server and needs a human';
+
+/** Of each message once; the alarm itself is told until somebody has seen to it. */
+async function tellOnce(
+  { operator }: WorkerContext,
+  tx: Tx,
+  row: OutboxRow,
+  now: Moment,
+  { subject, outcome }: { subject: string; outcome: string },
+): Promise<void> {
+  if (!(await markAlarmed(tx, row, now.wall))) return;
+  await operator.alarm(subject, { outboxId: row.id, kind: row.kind, outcome }, tx);
+}
+
+/** Somebody has to look: it has lasted, and no rule of its own takes care of it. */
+function needsHuman(row: OutboxRow, outcome: Failure): boolean {
+  const kind = retryKinds[row.kind];
+  // A code is not tried for longer than a day, and its end is an alarm.
+  if (kind === 'account' || !isLastingTrouble(row.attempts)) return false;
+  if (kind === 'delivery') return true;
+  // An owner's mailbox that is gone counts as closed after a month, by her own dates.
+  return classifyRefusal(codesOf(outcome)) !== 'address';
+}
+
+function codesOf(outcome: Failure): RefusalCodes {
+  const smtp = outcome.kind === 'refused' ? outcome.code : null;
+  return { enhanced: outcome.enhancedCode ?? null, smtp };
 }
 
 /** @returns whether this worker still had it. */
@@ -141,7 +175,7 @@ async function settleObsolete(context: WorkerContext, row: OutboxRow): Promise<v
 async function letWait(context: WorkerContext, row: OutboxRow): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const now = await context.readMoment(tx);
-    await postpone(tx, row, now.wall + waitMs, 'waits');
+    await postpone(tx, row, { nowMs: now.wall, waitMs, outcome: 'waits' });
   });
 }
 
@@ -156,14 +190,20 @@ async function record(context: WorkerContext, row: OutboxRow, outcome: MailOutco
       }
       return;
     }
-    const again = tryAgain(row, now, context.entropy.bytes(1).readUInt8() / 256);
+    const isUnknown = isUnknownAddress(codesOf(outcome));
+    const unknownTries = isUnknown ? row.unknown_tries + 1 : 0;
+    const jitter = context.entropy.bytes(1).readUInt8() / 256;
+    const again = tryAgain(row, now, { jitter, unknownTries });
     if (again.kind === 'open-item') {
       const isOpen = await endUnsent(context, tx, row, now, describe(outcome));
       if (isOpen) await kind.gaveUp?.(tx, row, now);
       return;
     }
-    if (await postpone(tx, row, now.wall + again.waitMs, describe(outcome))) {
+    const put = { nowMs: now.wall, waitMs: again.waitMs, outcome: describe(outcome) };
+    if (await postpone(tx, row, isUnknown ? { ...put, unknownTries } : put)) {
       await kind.failed?.(tx, row, now, outcome);
+      if (!needsHuman(row, outcome)) return;
+      await tellOnce(context, tx, row, now, { subject: notTaken, outcome: describe(outcome) });
     }
   });
 }

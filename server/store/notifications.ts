@@ -17,8 +17,11 @@ export interface NotificationFacts {
   'check-missed': { attempt: number; attempts: number };
   'grace-started': { releaseAt: number };
   released: { testaments: number; people: number };
-  /** `end`: it is not sent again, because its time was over, or because it came back. */
-  'delivery-bounced': { recipient: string; end?: 'given-up' | 'came-back' };
+  /**
+   * `end`: it is not sent again, because its time was over, or because it came back; or there is no
+   * such address, and it is tried rarely.
+   */
+  'delivery-bounced': { recipient: string; end?: 'given-up' | 'came-back' | 'unknown' };
   'delivery-opened': { recipient: string };
   /** What became possible with a code. `cancelHours`: in which she can stop it; 0: none. */
   'code-set': {

@@ -75,7 +75,7 @@ export class Judge {
     this.#noteMailStuck();
     if (kind === 'delivery') return;
     if (outcome === 'accepted') this.#taken(ownerId, asked, isLost);
-    else if (outcome === 'address') this.#books.refused(ownerId);
+    else if (['address', 'no-address'].includes(outcome)) this.#books.refused(ownerId);
     else return;
     this.#ownerChanged(ownerId);
   }

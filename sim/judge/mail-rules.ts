@@ -14,6 +14,9 @@ import type { Asked, Stamp } from './record.ts';
 const FIRST_TRY_MS = HOUR_MS;
 /** The longest wait between two tries, and half an hour for what stood in the way. */
 const NEXT_TRY_MS = 6 * HOUR_MS + 30 * MINUTE_MS;
+/** The waits of a delivery to an address that does not exist, one after another; then weekly. */
+const UNKNOWN_HOURS = [3, 9, 24, 48];
+const WEEK_HOURS = 7 * 24;
 /** A message that was composed before an answer may still be on its way. */
 const ON_ITS_WAY_MS = 45 * MINUTE_MS;
 const GIVE_UP_MS = 90 * DAY_MS;
@@ -26,6 +29,10 @@ interface Message {
   /** What it speaks for; of a delivery nothing. */
   readonly asked: readonly Asked[];
   triedAt: Stamp | null;
+  /** How often it was said that there is no such address. */
+  unknownTries: number;
+  /** Said by the last try. */
+  isUnknown: boolean;
   accepted: number;
   /** Crashes and lost commits that explain a repetition. */
   excuses: number;
@@ -64,6 +71,8 @@ export class MailRules {
       madeAt: this.#clocks.stamp(),
       asked,
       triedAt: null,
+      unknownTries: 0,
+      isUnknown: false,
       accepted: 0,
       excuses: 0,
       status: 'pending',
@@ -125,6 +134,8 @@ export class MailRules {
     }
     const now = this.#clocks.stamp();
     message.triedAt = now;
+    message.isUnknown = outcome === 'no-address';
+    if (message.isUnknown) message.unknownTries += 1;
     if (message.status === 'pending') this.#waiting.add(messageId);
     this.#mustStillBeTrue(message, now);
     // A provider that refuses an address is there, as one that takes the message is.
@@ -177,7 +188,8 @@ export class MailRules {
     this.#waiting.delete(message.messageId);
   }
 
-  #deadlineOf({ kind, triedAt, madeAt }: Message): number {
+  #deadlineOf(message: Message): number {
+    const { kind, triedAt, madeAt } = message;
     const { lightMs, anyDoubtUntilMs, awakeMs } = this.#clocks;
     // What names a date waits for as long as nobody can say what time it is.
     const mayWait = kind !== 'delivery' && lightMs < anyDoubtUntilMs + 2 * HOUR_MS;
@@ -185,7 +197,7 @@ export class MailRules {
     const sinceAt = triedAt ?? madeAt;
     // Put off by a clock that ran ahead, it waits once more before anybody can tell.
     const againMs = this.#clocks.backSteppedAt >= sinceAt.trueMs ? NEXT_TRY_MS : 0;
-    return sinceAt.awakeMs + (triedAt === null ? FIRST_TRY_MS : NEXT_TRY_MS) + againMs;
+    return sinceAt.awakeMs + (triedAt === null ? FIRST_TRY_MS : nextTryMs(message)) + againMs;
   }
 
   #mustStillBeTrue(message: Message, now: Stamp): void {
@@ -201,6 +213,12 @@ export class MailRules {
     const says = `${message.kind} ${message.messageId} was sent after it was answered, called back or said anew`;
     this.#object({ rule: 'I7 left in peace', says });
   }
+}
+
+function nextTryMs({ kind, isUnknown, unknownTries }: Message): number {
+  if (kind !== 'delivery' || !isUnknown) return NEXT_TRY_MS;
+  const hours = UNKNOWN_HOURS[unknownTries - 1] ?? WEEK_HOURS;
+  return hours * HOUR_MS + 30 * MINUTE_MS;
 }
 
 /** Since when nobody wants it any more. */

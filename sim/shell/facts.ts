@@ -88,8 +88,11 @@ export interface Try {
   readonly messageId: string;
   readonly kind: OutboxKind;
   readonly ownerId: number;
-  /** `provider`: nothing leaves for anybody. `address`: the mailbox itself was refused. */
-  readonly outcome: 'accepted' | 'address' | 'other' | 'provider';
+  /**
+   * `provider`: nothing leaves for anybody. `address`: the mailbox itself was refused;
+   * `no-address`: there is none.
+   */
+  readonly outcome: 'accepted' | 'address' | 'no-address' | 'other' | 'provider';
   /** Accepted, but it will come back: nobody ever reads it. */
   readonly isLost: boolean;
 }

@@ -26,6 +26,8 @@ export function enqueue(
     messageId,
     status: 'pending',
     attempts: 0,
+    putOffMs: 0,
+    unknownTries: 0,
     dueAt: now.wall,
     createdAt: now.wall,
     createdLight: lightOf(now),
@@ -48,7 +50,9 @@ export function claim(around: Surroundings, count: number, actor: number): Outbo
   const { db, habits } = around;
   const wall = around.wallMs();
   const due = db.outboxDue.due(wall, count);
-  const seen = [...due, ...strandedIds(around)].slice(0, count).map((id) => db.outbox.get(id));
+  const stranded = strandedIds(around);
+  if (stranded.length > 0) around.count('stranded message taken up');
+  const seen = [...due, ...stranded].slice(0, count).map((id) => db.outbox.get(id));
   const claimed: OutboxRow[] = [];
   for (const row of seen) {
     if (row === undefined) continue;
@@ -59,7 +63,8 @@ export function claim(around: Surroundings, count: number, actor: number): Outbo
       around.count('claim lost to another worker');
       continue;
     }
-    const mine = { ...row, attempts: row.attempts + 1, dueAt: wall + LEASE_MS };
+    const attempts = row.attempts + 1;
+    const mine = { ...row, attempts, dueAt: wall + LEASE_MS, putOffMs: 0 };
     db.outbox.write(row.id, mine);
     claimed.push(mine);
   }
@@ -84,32 +89,35 @@ export function settle(
   return true;
 }
 
-export function postpone(around: Surroundings, tx: Tx, row: OutboxRow, dueAt: number): boolean {
+export function postpone(
+  around: Surroundings,
+  tx: Tx,
+  row: OutboxRow,
+  wait: Pick<OutboxRow, 'dueAt' | 'putOffMs' | 'unknownTries'>,
+): boolean {
   if (!isMine(around, row, ['pending'])) return false;
   const messageId = around.habits.keepsMessageId
     ? row.messageId
     : `<${row.id}.${around.random.between(0, 2 ** 31)}@codicil.example>`;
   if (messageId !== row.messageId) around.db.messageIds.set(messageId, row.id);
-  tx.put(around.db.outbox, { ...row, messageId, dueAt });
+  tx.put(around.db.outbox, { ...row, messageId, ...wait });
   return true;
 }
 
 /** Whether a worker finds something. */
 export function hasDue(around: Surroundings): boolean {
-  return around.db.outboxDue.firstAt <= around.wallMs() || isAnyStranded(around);
-}
-
-function isAnyStranded(around: Surroundings): boolean {
-  const { db, habits } = around;
-  return habits.takesStranded && -db.outboxLast.firstAt > around.wallMs() + longestWaitMs;
+  return around.db.outboxDue.firstAt <= around.wallMs() || strandedIds(around).length > 0;
 }
 
 /** What was put back by a clock that ran ahead, and would wait until the calendar gets there. */
 function strandedIds(around: Surroundings): number[] {
-  if (!isAnyStranded(around)) return [];
   const { outboxLast, outbox } = around.db;
-  const ids = outboxLast.due(-(around.wallMs() + longestWaitMs) - 1, Number.POSITIVE_INFINITY);
-  around.count('stranded message taken up');
+  const latest = around.wallMs() + longestWaitMs;
+  if (!around.habits.takesStranded || -outboxLast.firstAt <= latest) return [];
+  const ids = outboxLast.due(-latest - 1, Number.POSITIVE_INFINITY).filter((id) => {
+    const row = outbox.get(id);
+    return row !== undefined && row.dueAt - row.putOffMs > around.wallMs();
+  });
   const dueAt = (id: number): number => outbox.get(id)?.dueAt ?? 0;
   return ids.toSorted((one, other) => dueAt(one) - dueAt(other) || one - other);
 }

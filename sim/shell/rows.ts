@@ -90,6 +90,10 @@ export interface OutboxRow extends Row {
   readonly createdLight: LightMs;
   readonly settledAt: number | null;
   readonly settledLight: LightMs | null;
+  /** For how long it waits on purpose. */
+  readonly putOffMs: number;
+  /** How often a server said that there is no such address. */
+  readonly unknownTries: number;
   /** Taken and given back: nobody got it. */
   readonly cameBackAt: number | null;
 }

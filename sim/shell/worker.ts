@@ -8,6 +8,7 @@ import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { newDate, promisedDate } from '#core/release/promise.ts';
+import { isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
 import type { MessageKind } from '#core/release/retry.ts';
 import { isWanted } from './checks.ts';
 import { testamentsOf } from './governing.ts';
@@ -51,7 +52,8 @@ export function sendDue(around: Surroundings, sender: Sender): number {
     const mail = knowsTheTime(around, row) ? compose(around, row) : 'wait';
     if (mail === 'wait') {
       inTransaction(around, 'compose', row.messageId, (tx) => {
-        postpone(around, tx, row, readMoment(around).wall + WAIT_MS);
+        const dueAt = readMoment(around).wall + WAIT_MS;
+        postpone(around, tx, row, { dueAt, putOffMs: WAIT_MS, unknownTries: row.unknownTries });
       });
       continue;
     }
@@ -145,20 +147,29 @@ function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome, jitt
       return;
     }
     const { habits, engine } = around;
+    const isUnknown = outcome.kind === 'refused' && isUnknownAddress(codesOf(outcome));
+    const unknownTries = row.unknownTries + (isUnknown ? 1 : 0);
     const again = engine.afterFailedTry({
       kind: retryKindOf[row.kind],
       tries: row.attempts,
       ageMs: habits.agesByLight ? lightOf(now) - row.createdLight : now.wall - row.createdAt,
       jitter,
+      unknownTries: isUnknown ? unknownTries : 0,
     });
     if (again.kind === 'open-item') {
       const isOpen = settle(around, tx, row, 'open', now);
       const unsent = ['queued', 'bounced'] as const;
       if (isOpen && row.kind === 'delivery') moveDelivery(around, tx, row.refId, unsent, 'bounced');
-    } else if (postpone(around, tx, row, now.wall + again.waitMs)) {
-      recordFailed(around, tx, row, now, outcome);
+      return;
     }
+    const { waitMs: putOffMs } = again;
+    const wait = { dueAt: now.wall + putOffMs, putOffMs, unknownTries };
+    if (postpone(around, tx, row, wait)) recordFailed(around, tx, row, now, outcome);
   });
+}
+
+function codesOf(refused: Extract<MailOutcome, { kind: 'refused' }>): RefusalCodes {
+  return { enhanced: refused.enhancedCode, smtp: refused.code };
 }
 
 function recordAccepted(around: Surroundings, tx: Tx, row: OutboxRow, now: Moment): void {

@@ -9,6 +9,7 @@ import type { StoredNotification } from '#server/store/notifications.ts';
 
 const deliveryWords = {
   open: 'notification.deliveryBounced',
+  unknown: 'notification.deliveryUnknown',
   'given-up': 'notification.deliveryGivenUp',
   'came-back': 'notification.deliveryCameBack',
 } as const;

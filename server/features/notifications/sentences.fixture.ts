@@ -19,6 +19,12 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
     { recipient: 'tiago@example.org' },
     'The mail with your message to tiago@example.org was refused. We keep trying to deliver it.',
   ],
+  [
+    'delivery-bounced',
+    { recipient: 'tiago@example.org', end: 'unknown' },
+    'The mail with your message to tiago@example.org was refused: there is no such address. We ' +
+      'try again every week. If you know another address, please write to this person yourself.',
+  ],
   ['delivery-opened', { recipient: 'Tiago' }, 'Tiago has opened your message.'],
   [
     'code-set',

@@ -4,7 +4,7 @@
  * as well when it is not tried any more.
  */
 import type { Moment } from '#core/release/moment.ts';
-import { classifyRefusal, type RefusalCodes } from '#core/release/refusal.ts';
+import { classifyRefusal, isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
@@ -35,7 +35,8 @@ export async function followRefusedDelivery(
   if (!owner || !delivery) return;
   if (isNew) {
     const { name, email } = delivery.secrets;
-    await notify(tx, owner, now, 'delivery-bounced', { recipient: name ?? email });
+    const end = isUnknownAddress(codes) ? ({ end: 'unknown' } as const) : {};
+    await notify(tx, owner, now, 'delivery-bounced', { recipient: name ?? email, ...end });
   }
   // What is refused for another reason today may well be taken tomorrow.
   if (classifyRefusal(codes) === 'address') await enqueueText(tx, context, owner, delivery, now);

@@ -11,6 +11,9 @@ export const enMessages = {
     released: 'Released: {{testaments}} to {{people}}.',
     deliveryBounced:
       'The mail with your message to {{recipient}} was refused. We keep trying to deliver it.',
+    deliveryUnknown:
+      'The mail with your message to {{recipient}} was refused: there is no such address. We try ' +
+      'again every week. If you know another address, please write to this person yourself.',
     deliveryGivenUp:
       'The mail with your message to {{recipient}} was not accepted for 90 days. We no longer try.',
     deliveryCameBack:

@@ -16,6 +16,10 @@ export const portuguese: PageWords<'one' | 'other'> = {
     released: 'Entrega iniciada: {{testaments}} a {{people}}.',
     deliveryBounced:
       'O e-mail com a sua mensagem para {{recipient}} foi recusado. Continuamos a tentar entregá-lo.',
+    deliveryUnknown:
+      'O e-mail com a sua mensagem para {{recipient}} foi recusado: esse endereço não existe. ' +
+      'Tentamos de novo todas as semanas. Se souber outro endereço, escreva diretamente a esta ' +
+      'pessoa.',
     deliveryGivenUp:
       'O e-mail com a sua mensagem para {{recipient}} não foi aceite durante 90 dias. Já não ' +
       'tentamos entregá-lo.',
