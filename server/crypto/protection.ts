@@ -5,7 +5,6 @@
  */
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { systemEntropy } from '#server/platform/entropy.ts';
-import { createGate } from '#server/platform/gate.ts';
 import { open, seal, SealBrokenError, sealKey, type Place, type SealKey } from './seal.ts';
 import { slowHash } from './slow-hash.ts';
 
@@ -29,9 +28,6 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 const entropy = systemEntropy();
-
-// Each holds much memory while it runs, and a passphrase is typed seldom.
-const oneAtATime = createGate(1);
 
 /** What was protected does not open: another identity's, or changed. */
 export class ProtectionBrokenError extends Error {
@@ -102,8 +98,8 @@ async function keyOf(
   cost: Cost,
   pepper: Buffer,
 ): Promise<SealKey> {
-  const options = { salt, ...cost, bytes: KEY_BYTES, secret: pepper };
-  return sealKey(await oneAtATime(() => slowHash(passphrase, options)));
+  const options = { salt, ...cost, bytes: KEY_BYTES, secret: pepper, isAlone: true };
+  return sealKey(await slowHash(passphrase, options));
 }
 
 /** It stays as it is while its row gets new versions; the row itself is sealed with its version. */

@@ -15,9 +15,14 @@ const options = {
 const atOnce = 2;
 
 /** Notes in `done` when its hash is made; a refusal is noted as such. */
-async function ask(done: string[], name: string, gone?: AbortSignal): Promise<void> {
+async function ask(
+  done: string[],
+  name: string,
+  gone?: AbortSignal,
+  isAlone = false,
+): Promise<void> {
   const asker = { isStranger: name.startsWith('stranger'), ...(gone && { gone }) };
-  await slowHash(name, options, asker).then(
+  await slowHash(name, { ...options, isAlone }, asker).then(
     () => done.push(name),
     (error: unknown) => {
       assert(error instanceof HashQueueFullError);
@@ -54,4 +59,17 @@ test('For whoever has gone no hash is begun', async () => {
   await Promise.all(asked);
   const made = done.filter((name) => !name.endsWith('turned away'));
   assert.equal(made.length, atOnce, 'those that had begun');
+});
+
+test('What needs much memory waits in a line of its own, which has an end as well', async () => {
+  const done: string[] = [];
+  const alone = Array.from({ length: 100 }, (_, number) =>
+    ask(done, `reader ${number}`, undefined, true),
+  );
+  await ask(done, 'owner');
+  const before = done.filter((name) => !name.endsWith('turned away')).length;
+  assert.ok(before <= 1 + atOnce, `${before} were made before`);
+  await Promise.all(alone);
+  const turnedAway = done.filter((name) => name.endsWith('turned away'));
+  assert.equal(turnedAway.length, 100 - mostWaiting - 1, 'one at a time');
 });

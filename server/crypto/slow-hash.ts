@@ -3,6 +3,7 @@
  * the same for every spelling of the same letters. Whoever is known goes before strangers, and
  * nobody waits in a line without end.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
@@ -15,6 +16,8 @@ export interface SlowHashOptions {
   readonly bytes: number;
   /** Without it no guess can be tried, however many rows somebody has. */
   readonly secret?: Buffer;
+  /** It holds much memory while it runs: one such at a time, in a line of their own. */
+  readonly isAlone?: boolean;
 }
 
 /** For whom a hash is made. */
@@ -28,6 +31,13 @@ export interface Asker {
 /** Somebody who is signed in, sits at a known browser, or has a link of ours. */
 const known: Asker = { isStranger: false };
 
+const present = new AsyncLocalStorage<Asker>();
+
+/** For whom all slow hashes within `work` are made, where nothing else is said. */
+export function withAsker<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  return present.run(asker, work);
+}
+
 /** So many wait already, or whoever asked has gone. Nothing was looked at. */
 export class HashQueueFullError extends Error {
   override readonly name = 'HashQueueFullError';
@@ -39,15 +49,17 @@ export const mostWaiting = 32;
 // Slow hashes run on the same few threads as files and name look-ups; sixty-four at once would make
 // everybody wait.
 const queue = new PQueue({ concurrency: 2 });
+const aloneLine = new PQueue({ concurrency: 1 });
 
 /** @throws {HashQueueFullError} */
 export async function slowHash(
   text: string,
   options: SlowHashOptions,
-  { isStranger, gone }: Asker = known,
+  { isStranger, gone }: Asker = present.getStore() ?? known,
 ): Promise<Buffer> {
+  const line = options.isAlone === true ? aloneLine : queue;
   const priority = isStranger ? 0 : 1;
-  const waiting = isStranger ? queue.size : queue.sizeBy({ priority });
+  const waiting = isStranger ? line.size : line.sizeBy({ priority });
   if (waiting >= mostWaiting) throw new HashQueueFullError();
   const parameters = {
     // The same password typed on another keyboard arrives in another Unicode form.
@@ -59,13 +71,13 @@ export async function slowHash(
     tagLength: options.bytes,
     ...(options.secret !== undefined && { secret: options.secret }),
   };
-  return await queue.add(
-    () => {
-      // A hash that has begun keeps its place until it is made.
-      if (gone?.aborted) throw new HashQueueFullError();
-      // Looked up at each call: tests put a cheap one in its place (quick-hash.fixture.ts).
-      return promisify(argon2)('argon2id', parameters);
-    },
-    { priority },
-  );
+  const make = () => {
+    // A hash that has begun keeps its place until it is made.
+    if (gone?.aborted) throw new HashQueueFullError();
+    // Looked up at each call: tests put a cheap one in its place (quick-hash.fixture.ts).
+    return promisify(argon2)('argon2id', parameters);
+  };
+  if (line === queue) return await queue.add(make, { priority });
+  // Its turn has come: there is never more than this one of them in the other line.
+  return await aloneLine.add(() => queue.add(make, { priority: 1 }), { priority });
 }

@@ -9,12 +9,14 @@ import { api } from '#contract/api.ts';
 import { personHeader } from '#contract/route.ts';
 import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { withAsker } from '#server/crypto/slow-hash.ts';
 import { newPatience, withPatience, type Patience } from '#server/db/patience.ts';
 import { cutDown } from './cut-down.ts';
 import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
 import { refuse, refuseField } from '#server/refusal.ts';
+import { knownAt } from './stranger.ts';
 import { knownFields, unknownField, type KnownFields } from './unknown-field.ts';
 import { acceptForms } from './upload.ts';
 
@@ -89,7 +91,8 @@ export function mount<C extends Contract>(
         handler: (request, reply) =>
           inTime(request, async () => {
             const given = { ...parse(call, known, request), owner: request.owner, request, reply };
-            return send(call, await handle(given), request, reply);
+            const answer = await withAsker(knownAt(reply), () => handle(given));
+            return send(call, answer, request, reply);
           }),
       });
     if (call.upload) void app.register((scope) => acceptForms(scope).then(() => void add(scope)));
