@@ -5,7 +5,8 @@
  */
 import { openDatabase } from '#server/db/open-database.ts';
 import { deleteAccount } from '#server/features/accounts/account-deletion.changes.ts';
-import { findAccount, findSignIn, nameKey } from '#server/store/accounts.ts';
+import { findAccount, findSignIn } from '#server/store/accounts.ts';
+import { nameKey } from '#server/store/name-key.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -12,6 +12,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { holdKeyProof } from './installation.ts';
 import { refuse } from '#server/refusal.ts';
+import { nameKey } from './name-key.ts';
 
 export interface Account {
   readonly id: number;
@@ -203,11 +204,6 @@ export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) refuse('unauthorized');
-}
-
-/** How names and addresses are compared: capitals and Unicode forms make no difference. */
-export function nameKey(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
 }
 
 export function openContact(

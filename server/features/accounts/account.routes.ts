@@ -14,12 +14,8 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { strangerAt } from '#server/http/stranger.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
-import {
-  findSignIn,
-  lockPasswordHash,
-  nameKey,
-  replacePasswordHash,
-} from '#server/store/accounts.ts';
+import { findSignIn, lockPasswordHash, replacePasswordHash } from '#server/store/accounts.ts';
+import { nameKey } from '#server/store/name-key.ts';
 import { confirmationHandlers } from './confirmation.routes.ts';
 import { noteFailedSignIn } from './failed-sign-ins.changes.ts';
 import { tellOfNewDevice } from './new-device.changes.ts';

@@ -8,7 +8,8 @@ import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-l
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { findAccount, markEmailConfirmed, nameKey } from '#server/store/accounts.ts';
+import { findAccount, markEmailConfirmed } from '#server/store/accounts.ts';
+import { nameKey } from '#server/store/name-key.ts';
 import { addConfirmation, tryCode, useConfirmation } from '#server/store/confirmations.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { readUser } from './user.view.ts';

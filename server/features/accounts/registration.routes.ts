@@ -16,7 +16,8 @@ import { strangerAt } from '#server/http/stranger.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import type * as z from 'zod/mini';
-import { addAccount, nameKey } from '#server/store/accounts.ts';
+import { addAccount } from '#server/store/accounts.ts';
+import { nameKey } from '#server/store/name-key.ts';
 import { askForConfirmation } from './confirmation.routes.ts';
 import { readUser } from './user.view.ts';
 

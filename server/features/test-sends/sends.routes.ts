@@ -5,7 +5,8 @@
 import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findAccount, nameKey, youngAddressOf } from '#server/store/accounts.ts';
+import { findAccount, youngAddressOf } from '#server/store/accounts.ts';
+import { nameKey } from '#server/store/name-key.ts';
 import { addReportLink, readUnwanted } from '#server/store/reports.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { refuseMissingTestament } from '#server/store/testaments.ts';
