@@ -2,7 +2,7 @@
  * Somebody opens an account with the address of another person and never confirms it. He stores
  * files, writes to strangers, and keeps the address from the one whose it is.
  */
-import { ask, register, type Writer } from '#server/killed-product.fixture.ts';
+import { ask, moveHours, register, type Writer } from '#server/killed-product.fixture.ts';
 import { mustAsk, openWorld, password, type Row, type World } from './world.ts';
 
 const elsewhere = '@example.net';
@@ -63,22 +63,26 @@ async function mailStrangers(world: World, { cookie }: Writer): Promise<number> 
     await ask(world.product, 'POST', `${path}/recipients`, { email }, cookie);
   }
   // Whatever was to be sent has gone once a later mail came.
-  await settleMail(world);
+  await settleMail(world, 'bystander');
   return new Set(world.sink.mails.map(({ to }) => to).filter((to) => to.endsWith(elsewhere))).size;
 }
 
 /** A mail of somebody else, which was put into the outbox after all of those before it. */
-async function settleMail({ product, sink }: World): Promise<void> {
-  await register(product, 'bystander');
-  await sink.mailTo('bystander@example.org');
+async function settleMail({ product, sink }: World, bystander: string): Promise<void> {
+  const { email } = await register(product, bystander);
+  await sink.mailTo(email);
 }
 
 /** @returns whether the true owner of the address has an account with it in the end. */
-async function takeAddressBack({ product, sink }: World, squatter: Writer): Promise<boolean> {
+async function takeAddressBack(world: World, squatter: Writer): Promise<boolean> {
+  const { product, sink } = world;
   const { email } = squatter;
+  // For its first day an address is registered once.
+  await moveHours(product, 24);
   const person = { username: 'true-owner', email, password };
   const answer = await ask(product, 'POST', '/api/register', person);
   if (answer.status !== 201) return false;
+  await settleMail(world, 'passer-by');
   const code = /\b\d{6}\b/.exec(sink.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0];
   const path = '/api/user/confirm-email';
   const { status } = await ask(product, 'POST', path, { code: code ?? '' }, answer.cookie);

@@ -159,6 +159,11 @@ export const refusals = {
     message: 'This username is kept for whoever runs Codicil. Please choose another one',
   },
   'email-taken': { status: 409, message: 'This email is already registered' },
+  'address-given-up': {
+    status: 409,
+    message:
+      'Somebody else has confirmed this address. Nothing can be sent to you or delivered for you any more',
+  },
   'registration-closed': {
     status: 403,
     message: 'This installation takes no new accounts',

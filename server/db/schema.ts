@@ -231,6 +231,7 @@ export interface Database {
   users: UsersTable;
   usernames: { username_key: string; user_id: number };
   emails: { email_key: string; user_id: number };
+  address_claims: { email_key: string; user_id: number };
   sessions: SessionsTable;
   devices: DevicesTable;
   confirmations: ConfirmationsTable;

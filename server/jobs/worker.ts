@@ -73,6 +73,9 @@ async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
       // Its row may say by now that it is with the provider, and has to go on saying so.
       isText = true;
       await sendSms(context, row, message);
+    } else if (message.to === '') {
+      // Somebody else has confirmed the address that was hers, and she has no other.
+      await settleObsolete(context, row);
     } else if (await beginHandover(context.db, row)) {
       const outcome = await context.mail.send(message);
       context.health.note(outcome, message.to);

@@ -1,5 +1,5 @@
 /**
- * The rows of people: who they are, how they are found by name or address, and that neither is
+ * The rows of people: who they are, how they are found by name or address, and that no name is
  * given to two of them. Knows no passwords, only what is stored in their place.
  */
 import type { Kysely, Selectable } from 'kysely';
@@ -12,11 +12,13 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { holdKeyProof } from './installation.ts';
 import { refuse } from '#server/refusal.ts';
+import { takeAddress } from './addresses.ts';
 import { nameKey } from './name-key.ts';
 
 export interface Account {
   readonly id: number;
   readonly username: string;
+  /** Empty once somebody else has confirmed the address that was hers. */
   readonly email: string;
   readonly fullName: string | null;
   /** What she is called: her name, or without one her user name. */
@@ -87,8 +89,9 @@ export async function findAccount(db: Kysely<Database>, owner: Owner): Promise<A
 }
 
 /**
- * `name` is a user name or an address. One statement that answers one row, for a name that exists
- * and for one that does not: neither its number nor its shape tells them apart.
+ * `name` is a user name or an address; what is both leads to whose the address is. One statement
+ * that answers one row, for a name that exists and for one that does not: neither its number nor
+ * its shape tells them apart.
  */
 export async function findSignIn(
   db: Kysely<Database>,
@@ -101,7 +104,7 @@ export async function findSignIn(
     .leftJoin('usernames', 'usernames.username_key', 'asked.key')
     .leftJoin('emails', 'emails.email_key', 'asked.key')
     .leftJoin('users', (join) =>
-      join.on('users.id', '=', (on) => on.fn.coalesce('usernames.user_id', 'emails.user_id')),
+      join.on('users.id', '=', (on) => on.fn.coalesce('emails.user_id', 'usernames.user_id')),
     )
     .select(['users.id', 'users.data_key', 'users.password_hash', 'users.sign_in_is_life'])
     .executeTakeFirstOrThrow();
@@ -126,7 +129,7 @@ export async function addAccount(
 ): Promise<Owner | 'username-taken' | 'email-taken'> {
   const id = await nextId(tx, 'users');
   if (!(await reserveUsername(tx, account.username, id))) return 'username-taken';
-  if (!(await reserveEmail(tx, account.email, id))) return 'email-taken';
+  if (!(await takeAddress(tx, account.email, id, nowMs))) return 'email-taken';
   const { wrapped } = vault.newOwnerKey(id, await holdKeyProof(tx));
   const key = vault.ownerKey(id, wrapped);
   const contact: Contact = { fullName: account.fullName, phoneNumber: account.phoneNumber };
@@ -182,15 +185,6 @@ export async function lockPasswordHash(tx: Tx, owner: Owner): Promise<string | n
   return row?.password_hash ?? null;
 }
 
-export async function markEmailConfirmed(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ email_confirmed_at: nowMs })
-    .where('id', '=', owner.id)
-    .where('email_confirmed_at', 'is', null)
-    .execute();
-}
-
 /**
  * Of two changes to the same list of an owner the second waits here, and then sees what the first
  * has written. Rows that point to the owner can be added by others meanwhile. Nobody is signed in
@@ -223,16 +217,6 @@ async function reserveUsername(tx: Tx, username: string, userId: number): Promis
     .insertInto('usernames')
     .values({ username_key: nameKey(username), user_id: userId })
     .onConflict((conflict) => conflict.column('username_key').doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function reserveEmail(tx: Tx, email: string, userId: number): Promise<boolean> {
-  const row = await tx
-    .insertInto('emails')
-    .values({ email_key: nameKey(email), user_id: userId })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

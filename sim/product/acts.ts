@@ -19,7 +19,7 @@ import { addTrigger, changeTrigger } from '#server/features/triggers/trigger.cha
 import type { BillingEvent } from '#server/payments/port.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { Refusal } from '#server/refusal.ts';
-import { markEmailConfirmed } from '#server/store/accounts.ts';
+import { confirmAddress } from '#server/store/addresses.ts';
 import { findByCode } from '#server/store/codes.ts';
 import { confirmWaiting } from '#server/store/breakers.ts';
 import { readMoment } from '#server/store/installation.ts';
@@ -74,7 +74,9 @@ async function perform({ deps, taped, owner, tokenOf }: Act): Promise<void> {
     case 'answers':
       return answer(deps, owner, tokenOf(deed.checkId));
     case 'confirms':
-      return changeAsOwner(deps, owner, (tx, now) => markEmailConfirmed(tx, owner, now.wall));
+      return changeAsOwner(deps, owner, async (tx, now) => {
+        await confirmAddress(tx, owner, now.wall);
+      });
     case 'pauses':
       return pause(deps, owner, deed.untilWall);
     case 'keeps-testament':

@@ -263,6 +263,16 @@ test('a pause that cannot end says so', async () => {
   await noticed('The pause did not end');
 });
 
+test('an account whose address somebody else has confirmed says so, and asks for no code', async () => {
+  const { client, goTo } = person({ emailConfirmed: false, email: '' });
+  for (const call of ['listChecks', 'listTestaments', 'listReleases'] as const) {
+    client.answer(call, []);
+  }
+  await goTo('/dashboard');
+  await screen.findByText('This account has no address.');
+  assert.equal(screen.queryByText('Enter the code'), null);
+});
+
 test('a code for an unconfirmed address says what is wrong with it', async () => {
   const { client, press, write, goTo } = person({ emailConfirmed: false });
   for (const call of ['listChecks', 'listTestaments', 'listReleases'] as const) {

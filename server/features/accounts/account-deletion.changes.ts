@@ -15,7 +15,15 @@ import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { bidFarewell } from './account-news.changes.ts';
 
 /** Tables that find a person without her id, and so do not go with her row by themselves. */
-const lookUps = ['usernames', 'emails', 'links', 'sessions', 'devices', 'unlocks'] as const;
+const lookUps = [
+  'usernames',
+  'emails',
+  'address_claims',
+  'links',
+  'sessions',
+  'devices',
+  'unlocks',
+] as const;
 
 export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
   await endSubscription(deps, owner);

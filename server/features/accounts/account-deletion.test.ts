@@ -113,11 +113,11 @@ async function addByHand({ owner }: Person, testamentId: number, blob: string): 
       .values({ ...mine, ...code })
       .execute();
     await addSubscription(tx, owner.id);
-    await addReport(tx, owner.id, hash);
+    await addHashes(tx, owner.id, hash);
   });
 }
 
-async function addReport(tx: Product['db'], userId: number, hash: Buffer): Promise<void> {
+async function addHashes(tx: Product['db'], userId: number, hash: Buffer): Promise<void> {
   const about = { user_id: userId, address_key: hash };
   await tx
     .insertInto('reports')
@@ -125,6 +125,8 @@ async function addReport(tx: Product['db'], userId: number, hash: Buffer): Promi
     .execute();
   const link = { ...about, token_hash: hash, created_at: 1 };
   await tx.insertInto('report_links').values(link).execute();
+  const claim = { email_key: `of ${userId}`, user_id: userId };
+  await tx.insertInto('address_claims').values(claim).execute();
 }
 
 async function addSubscription(tx: Product['db'], userId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { confirmationMinutes } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { confirmAddress } from '#server/mail/letters/confirm-address.ts';
-import { findOwner } from '#server/store/accounts.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findSentCode, renewConfirmation } from '#server/store/confirmations.ts';
 
 export function confirmAddressMessage({
@@ -14,8 +14,10 @@ export function confirmAddressMessage({
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
-      const sent = owner && (await findSentCode(db, owner, row.ref_id));
-      if (sent === null) return null;
+      if (owner === null) return null;
+      const sent = await findSentCode(db, owner, row.ref_id);
+      // Somebody else may have confirmed the address meanwhile.
+      if (sent === null || (await findAccount(db, owner)).email === '') return null;
       const letter = confirmAddress({
         publicUrl: settings.publicUrl,
         code: sent.code,

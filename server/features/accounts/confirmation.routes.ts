@@ -8,8 +8,9 @@ import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-l
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { findAccount, markEmailConfirmed } from '#server/store/accounts.ts';
+import { findAccount } from '#server/store/accounts.ts';
 import { nameKey } from '#server/store/name-key.ts';
+import { confirmAddress } from '#server/store/addresses.ts';
 import { addConfirmation, tryCode, useConfirmation } from '#server/store/confirmations.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { readUser } from './user.view.ts';
@@ -32,6 +33,7 @@ export function confirmationHandlers(
     async resendConfirmation({ owner }) {
       const { email, emailConfirmedAt } = await findAccount(db, owner);
       if (emailConfirmedAt !== null) return;
+      if (email === '') refuse('address-given-up');
       // By the address, which may be a stranger's: another account for it gets no more.
       const to = nameKey(email);
       await guesses.spend(`code by hour ${to}`, CODES_PER_HOUR, HOUR_SECONDS);
@@ -63,11 +65,13 @@ export async function askForConfirmation(
 }
 
 async function confirm(deps: Deps, owner: Owner, code: string): Promise<void> {
+  const { email } = await findAccount(deps.db, owner);
+  if (email === '') refuse('address-given-up');
   const tried = await tryCode(deps.db, owner, code, deps.clock.wallMs());
   if (tried.kind === 'expired') refuse('code-expired');
   if (tried.kind === 'wrong') refuse('wrong-code');
   await changeAsOwner(deps, owner, async (tx, now) => {
     await useConfirmation(tx, owner, tried.id, now.wall);
-    await markEmailConfirmed(tx, owner, now.wall);
+    if (!(await confirmAddress(tx, owner, now.wall))) refuse('address-given-up');
   });
 }

@@ -8,7 +8,8 @@ import { checkCodeTriesPerHour } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { equalSecret } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findOwner, markEmailConfirmed } from '#server/store/accounts.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { confirmAddress } from '#server/store/addresses.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { tellFirstArming } from '#server/engine/first-arming.ts';
 import { signOfLife } from '#server/engine/life.ts';
@@ -58,6 +59,8 @@ export function checkLinkHandlers(
 
     async sendNewCheck({ params }) {
       const { owner, check } = await findByToken(deps, params.token);
+      const { email } = await findAccount(deps.db, owner);
+      if (email === '') refuse('address-given-up');
       await guesses.spend(`new mail for check:${owner.id}:${check.id}`, 1, DAY_SECONDS);
       await inTransaction(deps.db, async (tx) => {
         const now = await readMoment(tx, deps.clock);
@@ -95,7 +98,8 @@ async function answer(deps: Deps, { owner, check }: OwnCheck): Promise<OwnCheck>
   const { db, clock } = deps;
   await inTransaction(db, async (tx) => {
     const now = await readMoment(tx, clock);
-    await markEmailConfirmed(tx, owner, now.wall);
+    // Where somebody else has confirmed it meanwhile the answer is a sign of life and no more.
+    await confirmAddress(tx, owner, now.wall);
     await signOfLife(tx, owner, now, 'check');
     await markResponded(tx, owner, check.id, now.wall);
     await tellFirstArming(tx, deps, owner, now);

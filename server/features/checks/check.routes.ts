@@ -30,7 +30,8 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     },
 
     async sendCheck({ owner }) {
-      const { emailConfirmedAt } = await findAccount(db, owner);
+      const { email, emailConfirmedAt } = await findAccount(db, owner);
+      if (email === '') refuse('address-given-up');
       const allowed = emailConfirmedAt === null ? 'unconfirmed' : 'confirmed';
       await guesses.spend(`check-now:${owner.id}`, checksPerDay[allowed], DAY_SECONDS);
       const check = await inTransaction(db, async (tx) => {

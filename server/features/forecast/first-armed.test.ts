@@ -15,7 +15,7 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { markEmailConfirmed } from '#server/store/accounts.ts';
+import { confirmAddress } from '#server/store/addresses.ts';
 
 const subject = 'Codicil is ready: what happens from now on';
 const heir = 'heir@example.org';
@@ -70,7 +70,7 @@ test('It waits for a confirmed address, however that is confirmed', async () => 
 
   const olga = await moveIn(product, 'olga', { isConfirmed: false, isNew });
   await write(olga, { ...activeTestament, ...rules }, heir);
-  await inTransaction(product.db, (tx) => markEmailConfirmed(tx, olga.owner, 1));
+  await inTransaction(product.db, (tx) => confirmAddress(tx, olga.owner, 1));
   await olga.call('POST', '/api/checks/here');
   assert.equal((await newsTo(olga)).length, 1, 'with the next sign of life at the latest');
 });

@@ -63,6 +63,7 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
     async sendTestEmail({ owner, params, body, request }) {
       await assertOwn(owner, params.id, body.recipientId);
       const account = await findAccount(db, owner);
+      if (account.email === '') refuse('address-given-up');
       const isConfirmed = account.emailConfirmedAt !== null;
       const isMeantForHer = nameKey(body.email) === nameKey(account.email);
       // Until she confirms hers it goes there, and says so: no stranger hears of it.

@@ -16,6 +16,7 @@ export function ConfirmEmail({ email, startsOpen }: ConfirmEmailProps) {
   // Only the browser knows where she came from: a page that was drawn for her starts closed.
   const isHydrated = useHydrated();
   const open = chosen ?? (startsOpen && isHydrated);
+  if (email === '') return <GivenUp />;
   return (
     <div className="border-b border-candle bg-candle-soft text-candle-ink">
       {open ? (
@@ -23,6 +24,25 @@ export function ConfirmEmail({ email, startsOpen }: ConfirmEmailProps) {
       ) : (
         <Banner email={email} onOpen={() => setOpen(true)} />
       )}
+    </div>
+  );
+}
+
+/** Somebody else has confirmed the address: there is none to confirm any more. */
+function GivenUp() {
+  const { t } = useTranslation();
+  return (
+    <div className="border-b border-candle bg-candle-soft text-candle-ink">
+      <section
+        aria-label={t('account.confirm.givenUpTitle')}
+        className={classNames(pageFrame, 'flex items-center gap-4 py-3')}
+      >
+        <MailQuestion className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+        <p className="min-w-0 flex-1 text-sm">
+          <strong className="font-semibold">{t('account.confirm.givenUpTitle')}.</strong>{' '}
+          {t('account.confirm.givenUpText')}
+        </p>
+      </section>
     </div>
   );
 }

@@ -11,6 +11,9 @@ export const account = {
     bannerTitle: 'Not armed: confirm your address',
     bannerText:
       'We sent six digits to {{email}}. Nothing of yours is delivered before you enter them.',
+    givenUpTitle: 'This account has no address',
+    givenUpText:
+      'Somebody else has shown that the address is theirs. Nothing of yours is delivered. Take along what you wrote, and open another account with an address of your own.',
     open: 'Enter the code',
     code: 'Six-digit code',
     submit: 'Confirm',

@@ -14,6 +14,9 @@ export const account: InPortuguese<typeof english> = {
     bannerTitle: 'Não ativado: confirme o seu endereço',
     bannerText:
       'Enviámos seis algarismos para {{email}}. Nada do que é seu será entregue antes de os introduzir.',
+    givenUpTitle: 'Esta conta não tem endereço',
+    givenUpText:
+      'Outra pessoa mostrou que o endereço é dela. Nada do que é seu será entregue. Leve consigo o que escreveu e abra outra conta com um endereço seu.',
     open: 'Introduzir o código',
     code: 'Código de seis algarismos',
     submit: 'Confirmar',

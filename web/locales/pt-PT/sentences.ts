@@ -169,6 +169,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Este código não está certo. Veja o e-mail mais recente',
   'This delivery was closed, so nothing more of it is sent':
     'Esta entrega foi fechada, por isso nada mais dela é enviado',
+  'Somebody else has confirmed this address. Nothing can be sent to you or delivered for you any more':
+    'Outra pessoa confirmou este endereço. Já não é possível enviar-lhe nada nem entregar nada por si',
   'This email is already registered': 'Este e-mail já está registado',
   'This document holds macros, which can harm whoever opens it. Please save it without them, for example as docx or pdf':
     'Este documento contém macros, que podem prejudicar quem o abrir. Guarde-o sem elas, por exemplo como docx ou pdf',

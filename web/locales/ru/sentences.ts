@@ -166,6 +166,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Код неверен. Посмотрите в самое новое письмо',
   'This delivery was closed, so nothing more of it is sent':
     'Эта доставка закрыта, поэтому больше ничего из неё не отправляется',
+  'Somebody else has confirmed this address. Nothing can be sent to you or delivered for you any more':
+    'Этот адрес подтвердил кто-то другой. Вам больше нельзя ничего отправить, и от вашего имени ничего не доставляется',
   'This email is already registered': 'Этот адрес эл. почты уже зарегистрирован',
   'This document holds macros, which can harm whoever opens it. Please save it without them, for example as docx or pdf':
     'В этом документе есть макросы, а они могут навредить тому, кто его откроет. Сохраните его без них, например как docx или pdf',

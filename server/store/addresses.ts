@@ -1,0 +1,109 @@
+/**
+ * Whose an address is. It belongs to whoever confirms it; until somebody does, it stands for the
+ * one who registered it first, and others may wait for it.
+ */
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { nameKey } from './name-key.ts';
+
+/**
+ * For so long an address is registered once, confirmed or not: somebody who registers twice in a
+ * row has forgotten the first time, and the specification wants the second one refused.
+ */
+const registeredOnceMs = DAY_MS;
+
+/**
+ * For an account that is being made. Of two registrations at once the second waits for the first
+ * and then finds the address taken. @returns whether she may have it.
+ */
+export async function takeAddress(
+  tx: Tx,
+  email: string,
+  userId: number,
+  nowMs: number,
+): Promise<boolean> {
+  const key = nameKey(email);
+  if (await standFor(tx, key, userId)) return true;
+  const holder = await tx
+    .selectFrom('emails')
+    .innerJoin('users', 'users.id', 'emails.user_id')
+    .innerJoin('installation', (join) => join.on('installation.id', '=', 1))
+    .select((e) => [
+      'users.email_confirmed_at',
+      // Accounts that were there before this was so count from the upgrade.
+      e.fn<number>('greatest', ['users.created_at', 'installation.unconfirmed_since']).as('since'),
+    ])
+    .where('emails.email_key', '=', key)
+    .executeTakeFirst();
+  if (holder === undefined || holder.email_confirmed_at !== null) return false;
+  if (nowMs - holder.since < registeredOnceMs) return false;
+  await tx.insertInto('address_claims').values({ email_key: key, user_id: userId }).execute();
+  return true;
+}
+
+/**
+ * She has shown that she reads there. Whoever else had the address without that has none from now
+ * on, and keeps everything else. @returns false when somebody else has shown it before.
+ */
+export async function confirmAddress(tx: Tx, owner: Owner, nowMs: number): Promise<boolean> {
+  const own = await tx
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at'])
+    .where('id', '=', owner.id)
+    .executeTakeFirst();
+  if (own === undefined || own.email === '') return false;
+  if (own.email_confirmed_at !== null) return true;
+  const key = nameKey(own.email);
+  // Nobody may stand for it any more: who did may have left, and with her account the row.
+  await standFor(tx, key, owner.id);
+  // Of several who confirm at once the others wait here, and then have no address.
+  const holder = await tx
+    .selectFrom('emails')
+    .select('user_id')
+    .where('email_key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (await isConfirmedBy(tx, holder.user_id, owner)) return false;
+  await giveUp(tx, key, holder.user_id, owner);
+  await tx.updateTable('emails').set({ user_id: owner.id }).where('email_key', '=', key).execute();
+  await tx
+    .updateTable('users')
+    .set({ email_confirmed_at: nowMs })
+    .where('id', '=', owner.id)
+    .execute();
+  return true;
+}
+
+async function standFor(tx: Tx, key: string, userId: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('emails')
+    .values({ email_key: key, user_id: userId })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function isConfirmedBy(tx: Tx, holderId: number, owner: Owner): Promise<boolean> {
+  if (holderId === owner.id) return false;
+  const holder = await tx
+    .selectFrom('users')
+    .select('email_confirmed_at')
+    .where('id', '=', holderId)
+    .executeTakeFirst();
+  return holder !== undefined && holder.email_confirmed_at !== null;
+}
+
+async function giveUp(tx: Tx, key: string, holderId: number, owner: Owner): Promise<void> {
+  const claims = await tx
+    .deleteFrom('address_claims')
+    .where('email_key', '=', key)
+    .returning('user_id')
+    .execute();
+  const others = [holderId, ...claims.map((claim) => claim.user_id)].filter(
+    (id) => id !== owner.id,
+  );
+  if (others.length === 0) return;
+  await tx.updateTable('users').set({ email: '' }).where('id', 'in', others).execute();
+}
