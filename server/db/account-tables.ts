@@ -21,6 +21,7 @@ export interface UsersTable {
   reach_told_at: Generated<number | null>;
   outage_told_id: Generated<number | null>;
   is_invited: Generated<boolean>;
+  new_addresses_held_until: Generated<number | null>;
 }
 
 /** A link by which somebody may open an account. */
@@ -66,6 +67,7 @@ export interface MailedAddressesTable {
 export interface ReportsTable {
   user_id: number;
   address_key: Buffer;
+  domain_key: Generated<Buffer | null>;
   reported_at: number;
 }
 
@@ -73,5 +75,6 @@ export interface ReportLinksTable {
   token_hash: Buffer;
   user_id: number;
   address_key: Buffer;
+  domain_key: Generated<Buffer | null>;
   created_at: number;
 }

@@ -34,6 +34,8 @@ export interface Account {
   readonly language: Language | null;
   readonly createdAt: number;
   readonly isInvited: boolean;
+  /** Until then she writes to nobody new: people did not know her. In wall milliseconds. */
+  readonly newAddressesHeldUntil: number | null;
 }
 
 export interface NewAccount {
@@ -237,6 +239,7 @@ function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
     language: row.language,
     createdAt: row.created_at,
     isInvited: row.is_invited,
+    newAddressesHeldUntil: row.new_addresses_held_until,
   };
 }
 
@@ -246,10 +249,12 @@ function placeOf(owner: Owner, version: number) {
 
 const youngMs = 30 * 24 * 60 * 60 * 1000;
 
+export function isYoung({ createdAt }: Account, nowMs: number): boolean {
+  return nowMs - createdAt < youngMs;
+}
+
 /** The confirmed address of an account that is younger than 30 days; null for every other one. */
-export function youngAddressOf(
-  { email, emailConfirmedAt, createdAt }: Account,
-  nowMs: number,
-): string | null {
-  return emailConfirmedAt !== null && nowMs - createdAt < youngMs ? email : null;
+export function youngAddressOf(account: Account, nowMs: number): string | null {
+  const isShown = account.emailConfirmedAt !== null && isYoung(account, nowMs);
+  return isShown ? account.email : null;
 }

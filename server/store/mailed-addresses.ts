@@ -38,6 +38,28 @@ export async function takeTurns(
   return (email) => Math.max(nowMs, turns.of(emailKeyOf(owner, email)));
 }
 
+/** Until then nobody new is written to; those who are given, and got nothing yet, wait as well. */
+export async function holdNew(
+  tx: Tx,
+  owner: Owner,
+  { emails, untilMs, nowMs }: { emails: readonly string[]; untilMs: number; nowMs: number },
+): Promise<TurnOf> {
+  await tx
+    .updateTable('users')
+    .set({ new_addresses_held_until: untilMs })
+    .where('id', '=', owner.id)
+    .execute();
+  const keys = emails.map((email) => emailKeyOf(owner, email));
+  if (keys.length > 0) {
+    await tx
+      .deleteFrom('mailed_addresses')
+      .where('user_id', '=', owner.id)
+      .where('address_key', 'in', keys)
+      .execute();
+  }
+  return takeTurns(tx, owner, emails, nowMs);
+}
+
 /** One release to come. */
 export interface ForeseenRelease {
   /** In wall milliseconds; NaN when nobody knows. */
@@ -87,7 +109,8 @@ async function readTurns(db: Kysely<Database>, owner: Owner): Promise<Turns> {
   const turns = new Map(rows.map((row) => [nameOf(row.address_key), row.mail_at]));
   const own = nameOf(emailKeyOf(owner, account.email));
   return {
-    give(keys, fromMs) {
+    give(keys, askedMs) {
+      const fromMs = Math.max(askedMs, account.newAddressesHeldUntil ?? 0);
       const byName = new Map(keys.map((key) => [nameOf(key), key]));
       const strangers = [...byName].filter(([name]) => name !== own && !turns.has(name));
       const taken = [...turns.values()].filter((at) => at > fromMs - DAY_MS);

@@ -9,6 +9,7 @@ import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from './accounts.ts';
+import { nameKey } from './name-key.ts';
 import { emailKeyOf } from './recipients.ts';
 
 /** Whether this address gets no mail of hers any more. */
@@ -24,16 +25,46 @@ export async function readUnwanted(db: Kysely<Database>, owner: Owner): Promise<
   return (email) => keys.size > 0 && keys.has(emailKeyOf(owner, email).toString('base64'));
 }
 
+/** Who reads a mail, by hashes that only its owner's key makes. */
+export interface Reader {
+  readonly addressKey: Buffer;
+  /** Null in test mails of earlier versions. */
+  readonly domainKey: Buffer | null;
+}
+
+export function readerOf(owner: Owner, email: string): Reader {
+  const domain = nameKey(email).split('@').at(-1) ?? '';
+  return {
+    addressKey: emailKeyOf(owner, email),
+    domainKey: owner.key.keyedHash('domain of a reader', domain),
+  };
+}
+
+/** Of how many domains people have said that they do not know her. */
+export async function countDomains(tx: Tx, owner: Owner): Promise<number> {
+  const { domains } = await tx
+    .selectFrom('reports')
+    .select((e) => e.fn.count<number>('domain_key').distinct().as('domains'))
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return domains;
+}
+
 /** @returns whether it was not said before. */
 export async function addReport(
   tx: Tx,
   owner: Owner,
-  addressKey: Buffer,
+  { addressKey, domainKey }: Reader,
   nowMs: number,
 ): Promise<boolean> {
   const added = await tx
     .insertInto('reports')
-    .values({ user_id: owner.id, address_key: addressKey, reported_at: nowMs })
+    .values({
+      user_id: owner.id,
+      address_key: addressKey,
+      domain_key: domainKey,
+      reported_at: nowMs,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'address_key']).doNothing())
     .returning('user_id')
     .executeTakeFirst();
@@ -46,12 +77,14 @@ export async function addReportLink(
   owner: Owner,
   { token, email, nowMs }: { token: string; email: string; nowMs: number },
 ): Promise<void> {
+  const { addressKey, domainKey } = readerOf(owner, email);
   await db
     .insertInto('report_links')
     .values({
       token_hash: hashToken(token),
       user_id: owner.id,
-      address_key: emailKeyOf(owner, email),
+      address_key: addressKey,
+      domain_key: domainKey,
       created_at: nowMs,
     })
     .execute();
@@ -60,7 +93,7 @@ export async function addReportLink(
 export interface ReportLink {
   readonly owner: Owner;
   /** Of a delivery, or of the address itself. */
-  readonly to: { readonly deliveryId: number } | { readonly addressKey: Buffer };
+  readonly to: { readonly deliveryId: number } | Reader;
 }
 
 export async function findReportLink(
@@ -77,12 +110,14 @@ export async function findReportLink(
     .executeTakeFirst();
   const ofAddress = await db
     .selectFrom('report_links')
-    .select(['user_id', 'address_key'])
+    .select(['user_id', 'address_key', 'domain_key'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   const userId = ofDelivery?.user_id ?? ofAddress?.user_id;
   const owner = userId === undefined ? null : await findOwner(db, vault, userId);
   if (owner === null) return null;
   if (ofDelivery !== undefined) return { owner, to: { deliveryId: ofDelivery.ref_id } };
-  return ofAddress === undefined ? null : { owner, to: { addressKey: ofAddress.address_key } };
+  if (ofAddress === undefined) return null;
+  const { address_key: addressKey, domain_key: domainKey } = ofAddress;
+  return { owner, to: { addressKey, domainKey } };
 }

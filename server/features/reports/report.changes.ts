@@ -5,22 +5,28 @@
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import { openDelivery, type DeliverySecrets } from '#server/engine/deliveries.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
+import { lockAccount } from '#server/store/accounts.ts';
 import { emailKeyOf } from '#server/store/recipients.ts';
-import { addReport } from '#server/store/reports.ts';
+import { addReport, type Reader } from '#server/store/reports.ts';
+import { holdIfUnknownToMany } from './complaint-hold.changes.ts';
 
 /** A second time changes nothing. */
 export async function endMails(
   tx: Tx,
+  { log }: Pick<Deps, 'log'>,
   owner: Owner,
-  addressKey: Buffer,
+  reader: Reader,
   now: Moment,
 ): Promise<void> {
-  if (!(await addReport(tx, owner, addressKey, now.wall))) return;
-  const ended = await unsentTo(tx, owner, addressKey);
+  // Of two readers at once the second waits here, and counts the first.
+  await lockAccount(tx, owner);
+  if (!(await addReport(tx, owner, reader, now.wall))) return;
+  const ended = await unsentTo(tx, owner, reader.addressKey);
   const ids = ended.map(({ id }) => id);
   if (ids.length > 0) {
     await tx
@@ -42,6 +48,7 @@ export async function endMails(
     await notify(tx, owner, now, 'delivery-bounced', facts);
   }
   await appendLedger(tx, owner.id, now, 'writer-unknown', { deliveries: ids });
+  await holdIfUnknownToMany(tx, log, owner, now);
   await announceChange(tx, owner);
 }
 

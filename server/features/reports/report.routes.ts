@@ -13,8 +13,7 @@ import { isTheWord, reportWords } from '#server/mail/letters/unknown-writer.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { emailKeyOf } from '#server/store/recipients.ts';
-import { findReportLink, type ReportLink } from '#server/store/reports.ts';
+import { findReportLink, readerOf, type Reader, type ReportLink } from '#server/store/reports.ts';
 import { endMails } from './report.changes.ts';
 
 type Visit = FastifyRequest<{ Params: { token: string } }>;
@@ -41,10 +40,10 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
     });
   }
 
-  async function addressKeyOf({ owner, to }: ReportLink): Promise<Buffer | null> {
-    if ('addressKey' in to) return to.addressKey;
+  async function readerBehind({ owner, to }: ReportLink): Promise<Reader | null> {
+    if ('addressKey' in to) return to;
     const delivery = await findDelivery(db, owner, to.deliveryId);
-    return delivery === null ? null : emailKeyOf(owner, delivery.secrets.email);
+    return delivery === null ? null : readerOf(owner, delivery.secrets.email);
   }
 
   async function end(request: Visit, reply: FastifyReply) {
@@ -53,10 +52,10 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
     if (!isTheWord((request.body as URLSearchParams | null)?.get('word') ?? '')) {
       return ask(request, reply, link, true);
     }
-    const addressKey = await addressKeyOf(link);
-    if (addressKey === null) return sendPlainPage(request, reply, 404);
+    const reader = await readerBehind(link);
+    if (reader === null) return sendPlainPage(request, reply, 404);
     await inTransaction(db, async (tx) => {
-      await endMails(tx, link.owner, addressKey, await readMoment(tx, clock));
+      await endMails(tx, deps, link.owner, reader, await readMoment(tx, clock));
     });
     const language = wantedBy(request);
     const { done, doneText } = reportWords[language];

@@ -44,6 +44,7 @@ const plain = {
   'recall-told': 'recallTold',
   'recall-open': 'recallOpen',
   'writer-unknown': 'writerUnknown',
+  'new-addresses-held': 'newHeld',
   'code-alarm-accepted': 'codeAlarm',
   'code-news-accepted': 'codeNews',
   'release-news-accepted': 'releaseNews',

@@ -49,6 +49,8 @@ export const history = {
   pagesClosed: 'Pages of a delivery that you had called back were closed as well.',
   recallTold: 'A recipient was told that it was a false alarm.',
   recallOpen: 'A recipient could not be told that it was a false alarm.',
+  newHeld:
+    'Several people said that they do not know you. Mails to people you never wrote to wait for two weeks.',
   writerUnknown: 'Somebody said that they do not know you. Nothing more is sent to that address.',
   codeAlarm: 'We warned you by email that a code was entered.',
   codeNews: 'We told you by email that a code was used.',

@@ -55,6 +55,8 @@ export const history: InPortuguese<typeof english> = {
   pagesClosed: 'As páginas de uma entrega que tinha anulado foram também fechadas.',
   recallTold: 'Um destinatário foi informado de que era um falso alarme.',
   recallOpen: 'Não foi possível avisar um destinatário de que foi um falso alarme.',
+  newHeld:
+    'Várias pessoas disseram que não o conhecem. Os emails para pessoas a quem nunca escreveu esperam duas semanas.',
   writerUnknown:
     'Alguém disse que não conhece quem escreve. Nada mais é enviado para esse endereço.',
   codeAlarm: 'Avisámos por e-mail que um código foi introduzido.',

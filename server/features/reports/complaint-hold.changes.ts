@@ -1,0 +1,84 @@
+/**
+ * What follows when people of several domains do not know a young account: for two weeks it writes
+ * to nobody who has had no mail of hers yet, and the operator is told. Nothing is lost by it.
+ */
+import { DAY_MS, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { openDelivery } from '#server/engine/deliveries.ts';
+import { addAlarms } from '#server/jobs/alarm-rows.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { findAccount, isYoung } from '#server/store/accounts.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { holdNew } from '#server/store/mailed-addresses.ts';
+import { countDomains } from '#server/store/reports.ts';
+
+const domainsThatHold = 3;
+const heldForMs = 14 * DAY_MS;
+const subject = 'people of three domains do not know a young account: it writes to nobody new';
+
+/** Called after a report, under the lock of the account. */
+export async function holdIfUnknownToMany(
+  tx: Tx,
+  log: Logger,
+  owner: Owner,
+  now: Moment,
+): Promise<void> {
+  const account = await findAccount(tx, owner);
+  if (!isYoung(account, now.wall)) return;
+  if ((account.newAddressesHeldUntil ?? 0) > now.wall) return;
+  if ((await countDomains(tx, owner)) < domainsThatHold) return;
+  const untilMs = now.wall + heldForMs;
+  const waiting = await untried(tx, owner);
+  const emails = waiting.map(({ email }) => email);
+  const turnOf = await holdNew(tx, owner, { emails, untilMs, nowMs: now.wall });
+  for (const { outboxId, email } of waiting) {
+    const dueAt = turnOf(email);
+    await tx
+      .updateTable('outbox')
+      .set({ due_at: dueAt, put_off_ms: dueAt - now.wall })
+      .where('user_id', '=', owner.id)
+      .where('id', '=', outboxId)
+      .where('status', 'in', ['pending', 'held'])
+      .where('attempts', '=', 0)
+      .execute();
+  }
+  const deliveries = waiting.map(({ id }) => id);
+  await appendLedger(tx, owner.id, now, 'new-addresses-held', { until: untilMs, deliveries });
+  const facts = { userId: owner.id, until: new Date(untilMs).toISOString() };
+  await addAlarms(tx, [{ subject, facts, raisedAt: now.wall }]);
+  log.error(facts, subject);
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly outboxId: number;
+  readonly email: string;
+}
+
+/** Deliveries whose mail nobody has tried to send, to people to whom none was sent before. */
+async function untried(tx: Tx, owner: Owner): Promise<Waiting[]> {
+  const rows = await tx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  const opened = rows.map((row) => ({ row, email: openDelivery(owner, row).email }));
+  const reached = new Set(
+    opened.filter(({ row }) => row.accepted_at !== null).map(({ email }) => email),
+  );
+  const messages = await tx
+    .selectFrom('outbox')
+    .select(['id', 'ref_id'])
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'delivery')
+    .where('status', 'in', ['pending', 'held'])
+    .where('attempts', '=', 0)
+    .execute();
+  const messageOf = new Map(messages.map(({ id, ref_id }) => [ref_id, id]));
+  return opened.flatMap(({ row, email }) => {
+    const outboxId = messageOf.get(row.id);
+    return outboxId === undefined || reached.has(email) ? [] : [{ id: row.id, outboxId, email }];
+  });
+}
