@@ -35,7 +35,14 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: chec
 const masterKey = newKeyBytes().toString('base64');
 const dataDir = mkdtempSync('/tmp/codicil-record-');
 const database = await openEarlierVersion('0000');
-const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, MASTER_KEY: masterKey };
+// Its years are over before anybody upgrades it, also under a clock that nobody moves.
+const twoYearsAgo = 'const now = Date.now; Date.now = () => now() - 730 * 86400000;';
+const env = {
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  MASTER_KEY: masterKey,
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(twoYearsAgo)}`,
+};
 const product = await startProcess(env, join(checkout, 'server/main.ts'));
 try {
   const people = await liveThere(product);
@@ -77,10 +84,20 @@ async function liveThere(at: KillableProduct): Promise<Record<string, RecordedPe
     people[name] = await moveIn(at, name, isConfirmed);
     return people[name];
   };
+  // In all her time here she pressed "I'm here" and nothing else.
+  const kira = await register('kira');
+  await write(at, kira, 'letter', long);
+  const isHereFor = async (times: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      await days(at, 25);
+      await must(at, kira, 'POST', '/api/checks/here', null);
+    }
+  };
+  await isHereFor(12);
   // Signed in a hundred days before the upgrade, and asked once a year.
   const gina = await register('gina');
   await write(at, gina, 'letter', { ...long, checkInterval: 365 });
-  await days(at, 60);
+  await isHereFor(2);
   const dora = await register('dora');
   await write(at, dora, 'letter', short);
   const elsa = await register('elsa');
@@ -88,8 +105,15 @@ async function liveThere(at: KillableProduct): Promise<Record<string, RecordedPe
   await days(at, 6);
   await readLetters(at, dora, 'reader@dora.example', 'letter');
   await readLetters(at, elsa, 'reads@elsa.example', 'letter');
-  await recall(at, elsa);
-  await days(at, 34);
+  await recall(at, elsa, { status: 'draft' });
+  // Later than the others, so that nobody takes the three for a wave.
+  const pia = await register('pia');
+  await write(at, pia, 'letter', short);
+  await days(at, 6);
+  await readLetters(at, pia, 'reader@pia.example', 'letter');
+  const after = { ...long, checkInterval: 365, fullContent: 'Written after the false alarm.' };
+  await recall(at, pia, after);
+  await isHereFor(2);
 
   await write(at, await register('ana'), 'letter', long);
   const bea = await register('bea');
@@ -101,6 +125,7 @@ async function liveThere(at: KillableProduct): Promise<Record<string, RecordedPe
   const { body } = await ask(at, 'GET', '/dev/time', null);
   const until = new Date(Date.parse((body as { now: string }).now) + 40 * 86_400_000).toISOString();
   await must(at, jana, 'POST', '/api/pause', { until });
+  await register('lena', false);
   const fina = await register('fina', false);
   await write(at, fina, 'letter', short);
   const ines = await register('ines');
@@ -108,7 +133,12 @@ async function liveThere(at: KillableProduct): Promise<Record<string, RecordedPe
   const carla = await register('carla');
   await write(at, carla, 'letter', { ...short, gracePeriod: 5 });
   await write(at, carla, 'empty', { ...short, gracePeriod: 5, fullContent: '' });
+  const mara = await register('mara');
+  await write(at, mara, 'letter', { ...long, checkInterval: 2 });
+  const nora = await register('nora');
+  await write(at, nora, 'letter', { ...long, checkInterval: 2 });
   await days(at, 3);
+  for (const person of [mara, nora, carla]) await readCheck(at, person);
   for (const person of Object.values(people)) await noteDates(at, person);
   await enterCode(at, ines);
   return people;
@@ -119,7 +149,7 @@ async function moveIn(at: KillableProduct, name: string, isConfirmed: boolean): 
   const fields = { username: name, email, password, fullName: '', phoneNumber: '' };
   const { status, cookie } = await ask(at, 'POST', '/api/register', fields);
   if (status !== 201) throw new Error(`${name}: ${status}`);
-  const person = { email, password, cookie, ids: {}, links: {}, releaseAt: {} } as Noted;
+  const person = { email, password, cookie, ids: {}, links: {}, codes: {}, releaseAt: {} } as Noted;
   if (isConfirmed) {
     const code = /\b\d{6}\b/.exec((await mailTo(at, email)).text)?.[0];
     await must(at, person, 'POST', '/api/user/confirm-email', { code });
@@ -151,13 +181,22 @@ async function readLetters(at: KillableProduct, person: Noted, reader: string, n
   await ask(at, 'POST', `/api/testament-public/${link}/opened`, null);
 }
 
-async function recall(at: KillableProduct, person: Noted): Promise<void> {
+/** The link and the code of what she was asked last. */
+async function readCheck(at: KillableProduct, person: Noted): Promise<void> {
+  const { text } = await mailTo(at, person.email);
+  const check = /\/check\/([\w-]+)/.exec(text)?.[1];
+  const code = /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '');
+  if (check === undefined || code === undefined) throw new Error(`${person.email}: ${text}`);
+  Object.assign(person.links, { check });
+  Object.assign(person.codes, { check: code });
+}
+
+async function recall(at: KillableProduct, person: Noted, then: Fields): Promise<void> {
   await must(at, person, 'POST', '/api/checks/here', null);
   const [release] = (await must(at, person, 'GET', '/api/releases', null)) as { id: number }[];
   await must(at, person, 'POST', '/api/user/reauthenticate', { password });
   await must(at, person, 'POST', `/api/releases/${release?.id}/recall`, null);
-  const draft = { status: 'draft' };
-  await must(at, person, 'PUT', `/api/testaments/${person.ids['letter']}`, draft);
+  await must(at, person, 'PUT', `/api/testaments/${person.ids['letter']}`, then);
 }
 
 async function enterCode(at: KillableProduct, person: Noted): Promise<void> {

@@ -16,6 +16,8 @@ export interface RecordedPerson {
   /** By the name under which the recording made it. */
   readonly ids: Readonly<Record<string, number>>;
   readonly links: Readonly<Record<string, string>>;
+  /** By the names of `links`, what has to be typed there. */
+  readonly codes: Readonly<Record<string, string>>;
   /** The dates that version stated, by the names of `ids`: when it releases, or null. */
   readonly releaseAt: Readonly<Record<string, string | null>>;
 }

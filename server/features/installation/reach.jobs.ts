@@ -12,7 +12,7 @@ import type { SelfCheck } from '#server/platform/self-check.ts';
 import type { Deps } from '#server/deps.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { endOldProof, readBeatIds, readOldProofUntil } from '#server/store/reach.ts';
-import { judgeAnswer, type Finding, type Trouble } from './reach-answer.jobs.ts';
+import { isOfSite, judgeAnswer, type Finding, type Trouble } from './reach-answer.jobs.ts';
 
 export interface ReachContext extends Pick<Deps, 'db' | 'vault' | 'clock' | 'entropy' | 'log'> {
   readonly publicUrl: string;
@@ -107,7 +107,7 @@ interface OldProof {
 
 /**
  * As earlier versions asked, for an installation that was reached then and was never proved since:
- * a good answer of its own host. @returns null where that does not count, or did not come.
+ * a good answer of its own site. @returns null where that does not count, or did not come.
  */
 async function askTheOldWay(
   { db, publicUrl }: ReachContext,
@@ -120,6 +120,6 @@ async function askTheOldWay(
   const answer = await askAddress(`${publicUrl}/healthz`);
   if (answer.kind !== 'answered' || !answer.isGood) return null;
   const { hostname } = new URL(publicUrl);
-  const isOwn = answer.urls.every((url) => new URL(url).hostname === hostname);
+  const isOwn = answer.urls.every((url) => isOfSite(hostname, new URL(url).hostname));
   return isOwn ? { daysLeft: Math.ceil(leftMs / DAY_MS) } : null;
 }
