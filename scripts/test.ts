@@ -2,13 +2,17 @@
  * `npm test`: everything that needs no browser, and the journeys, side by side. Each of the two
  * leaves a processor idle now and then. Says at the end which of them failed.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
 const beganMs = performance.now();
 keepTemporaryFilesInMemory();
 const parts = { 'without a browser': ['verify.ts', '--all'], journeys: ['e2e.ts'] };
+
+// Both of them need the pages, and one of two builds at once would pull them from under the other.
+const pages = join(import.meta.dirname, 'build-web.ts');
+spawnSync(process.execPath, [pages, '--if-stale'], { stdio: 'inherit' });
 
 const failed = await Promise.all(
   Object.entries(parts).map(async ([name, [program = '', ...arguments_]]) => {

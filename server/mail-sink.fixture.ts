@@ -11,6 +11,7 @@ export interface SunkMail {
   readonly to: string;
   readonly messageId: string;
   readonly text: string;
+  readonly html: string;
   /** The whole message as it came, and its parts as a mail program shows them. */
   readonly raw: string;
 }
@@ -42,10 +43,10 @@ export async function openMailSink(moments: Moments): Promise<MailSink> {
       parts.push(part);
     }
     const message = Buffer.concat(parts);
-    const { messageId = '', text = '', html, subject } = await PostalMime.parse(message);
+    const { messageId = '', text = '', html = '', subject } = await PostalMime.parse(message);
     const raw = [message.toString('utf8'), subject, html].join('\n');
     for (const { address } of session.envelope.rcptTo) {
-      mails.push({ to: address, messageId, text, raw });
+      mails.push({ to: address, messageId, text, html, raw });
     }
     for (const tell of waiting) tell();
     await moments.reach(mailMoments.taken);
