@@ -14,7 +14,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { builderOn } from '#server/db/open-database.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { readClockState } from '#server/store/installation.ts';
+import { isLight, startClock, type ClockState } from '#core/release/darkness.ts';
 import { openEarlierVersion, type EarlierVersion } from './earlier-version.fixture.ts';
 import {
   ask,
@@ -47,14 +47,25 @@ after(async () => {
   fs.rmSync(dirname(dataDir), { recursive: true, force: true });
 });
 
+interface InstallationJson {
+  readonly darkness: { readonly lastWall: number; readonly darkTotalMs: number };
+  readonly clock?: ClockState;
+}
+
 /** As if that version had run until a moment ago: everybody is as far as the recording left her. */
 async function stopBefore({ pool }: EarlierVersion): Promise<void> {
-  const { darkTotalMs, lastWall } = await readClockState(builderOn(pool));
   const now = new SystemClock().wallMs();
+  const { rows } = await pool.query('select to_jsonb(installation) as row from installation');
+  const { darkness, clock } = (rows as { row: InstallationJson }[])[0]!.row;
+  const { lastWall, darkTotalMs } = darkness;
   const dark = { darkTotalMs: now - (lastWall - darkTotalMs), lastGood: true, outage: null };
-  await pool.query('update installation set darkness = darkness || $1', [
-    { lastWall: now, ...dark },
-  ]);
+  const earlierState = JSON.stringify({ ...darkness, lastWall: now, ...dark });
+  await pool.query('update installation set darkness = $1', [earlierState]);
+  // A start before this one has brought the table up to date.
+  if (clock !== undefined) {
+    const state = JSON.stringify({ ...startClock(now, clock.light), hold: clock.hold });
+    await pool.query('update installation set clock = $1', [state]);
+  }
   // A browser that has been used for a hundred days, and was used yesterday.
   await pool.query('update sessions set created_at = $1, seen_at = $2, expires_at = $3', [
     now - 100 * DAY_MS,
@@ -80,7 +91,6 @@ async function upgrade(
   const hosts = await openNamedHosts(answers(own));
   t.after(() => hosts.close());
   await stopBefore(earlier);
-  const { bootId } = await clockState();
   const product = await startProcess({
     DATABASE_URL: earlier.url,
     DATA_DIR: dataDir,
@@ -93,15 +103,22 @@ async function upgrade(
   });
   t.after(() => kill(product));
   ownUrl.resolve(product.url);
-  await until(async () => (await clockState()).bootId !== bootId);
+  await until(async () => Object.keys((await clockState())?.processes ?? {}).length > 0);
   return product;
 }
 
-const clockState = () => readClockState(builderOn(earlier.pool));
+/** Null until the table is brought up to date. */
+async function clockState(): Promise<ClockState | null> {
+  const { rows } = await earlier.pool.query(
+    'select to_jsonb(installation) as row from installation',
+  );
+  return (rows as { row: InstallationJson }[])[0]!.row.clock ?? null;
+}
 
 async function assertNobodyLosesAnything(product: KillableProduct): Promise<void> {
-  const { lastGood, outage } = await clockState();
-  assert.deepEqual([lastGood, outage], [true, null], product.said());
+  const state = await clockState();
+  assert.ok(state !== null && isLight(state), product.said());
+  assert.equal(state.outage, null, product.said());
   await assertSignedIn(product, (cookie) => cookie);
   const { rows } = await earlier.pool.query('select testament_id from releases order by 1');
   const recorded = recording.tables.find(([name]) => name === 'releases')?.[1] ?? [];
