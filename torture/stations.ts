@@ -71,6 +71,11 @@ export const stations: readonly Station[] = [
     'another master key under a running product, killed in the middle',
     'server/rotate-master-key.test.ts',
   ),
+  tests(
+    'clocks',
+    'light is never early, whatever the clocks of several processes do',
+    'core/release/light.test.ts',
+  ),
   tests('planted-bugs', 'the judge of the simulation catches mistakes', 'sim/bugs.test.ts'),
   tests(
     'worlds',
