@@ -6,6 +6,7 @@ import { DAY_MS } from '#core/release/moment.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { answering } from '#server/features/installation/reach.fixture.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { noteOutage } from '#server/store/outages.ts';
@@ -57,14 +58,14 @@ test('After four days away a start tells everybody whose time runs', async (t) =
   await kill(before);
   const { db } = database;
   // As the beat writes it that ends an outage, an hour of light after it.
-  const { lastAt, light } = await readClockState(db);
-  const [from, until_] = [lastAt - 4 * DAY_MS, lastAt];
+  const { light } = await readClockState(db);
+  const endedAt = new SystemClock().wallMs();
   const ended = {
     kind: 'OutageEnded',
     at: light,
     darkMs: 4 * DAY_MS,
-    from,
-    until: until_,
+    from: endedAt - 4 * DAY_MS,
+    until: endedAt,
   } as const;
   await inTransaction(db, (tx) => noteOutage(tx, ended));
   await start();

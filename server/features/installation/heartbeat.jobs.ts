@@ -51,7 +51,9 @@ const doubts: Readonly<Record<DoubtCause, string>> = {
 /** @param steered a simulated clock was just moved on purpose: the step is no outage. */
 export async function beat(context: HeartbeatContext, steered = false): Promise<void> {
   const isMailWaiting = await isAnythingWaiting(context.db);
-  const wasDark = !isLight(await readClockState(context.db));
+  const before = await readClockState(context.db);
+  const isKnown = Object.keys(before.processes).length > 0 || before.outage !== null;
+  const wasDark = isKnown && !isLight(before);
   const isMailDoubted = context.health.isStuck(isMailWaiting, wasDark);
   // One message that breaks every conversation must not stop the time of everybody else.
   const mailStuck = isMailDoubted && !(await doesMailLeave(context, context.mail));
