@@ -37,6 +37,19 @@ describe('The forecast', () => {
     assert.equal(grace?.at, watch.now.wall + 3 * DAY_MS);
   });
 
+  it('tells the release in the full minute that its warnings name', () => {
+    const watch = new TestWatch({ attempts: 1, graceDays: 1 }).wait(12_345).arm();
+    const release = forecastOf(watch).at(-1) ?? assert.fail('it ends');
+    assert.equal(release.at, Math.ceil((START_WALL + 34 * DAY_MS + 12_345) / 60_000) * 60_000);
+    watch.waitUntil(watch.dueAt).look();
+    watch.accept();
+    watch.waitUntil(watch.dueAt).look();
+    watch.run({ kind: 'accept', notice: watch.state.notices, namedAt: release.at });
+    watch.waitUntil(watch.dueAt).look();
+    assert.equal(watch.now.wall, release.at);
+    assert.equal(watch.state.phase.kind, 'released');
+  });
+
   it('does not ask the breaker', () => {
     const watch = new TestWatch().arm();
     const undisturbed = forecastOf(watch);

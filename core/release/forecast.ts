@@ -11,6 +11,7 @@ import { isOutstanding } from './grace.ts';
 import { lightOf, wallOf } from './moment.ts';
 import type { Moment } from './moment.ts';
 import type { Policy } from './policy.ts';
+import { namedDate } from './promise.ts';
 import { attemptsOf, warningsOf } from './state.ts';
 import type { Phase, WarningSlot, WatchState } from './state.ts';
 
@@ -43,7 +44,7 @@ export function forecast(
   const apply = (command: Command): number => {
     const events = decide(current, policy, command, moment);
     current = evolveAll(current, events);
-    steps.push(...events.flatMap((event) => stepsOf(event, moment)));
+    steps.push(...events.flatMap((event) => stepsOf(event, policy, moment)));
     return events.length;
   };
   const acceptAll = (): void => {
@@ -62,7 +63,7 @@ export function forecast(
   return steps;
 }
 
-function stepsOf(event: ReleaseEvent, moment: Moment): ForecastStep[] {
+function stepsOf(event: ReleaseEvent, policy: Policy, moment: Moment): ForecastStep[] {
   switch (event.kind) {
     case 'AttemptRequested':
       return [{ kind: 'check', at: moment.wall, number: event.number }];
@@ -73,7 +74,10 @@ function stepsOf(event: ReleaseEvent, moment: Moment): ForecastStep[] {
         ? [{ kind: 'grace', at: moment.wall, endsAt: wallOf(event.endsAt, moment) }]
         : [];
     case 'Released':
-      return [{ kind: 'release', at: moment.wall }];
+      // The warnings to come will name the full minute, and it happens then; a code has none.
+      return [
+        { kind: 'release', at: policy.kind === 'code' ? moment.wall : namedDate(moment.wall) },
+      ];
     default:
       return [];
   }

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import type { ReleaseEvent } from './events.ts';
 import { evolveAll, offState } from './evolve.ts';
 import { forecast } from './forecast.ts';
+import { namedDate } from './promise.ts';
 import { anyLife, anyPolicy, anyPolicyOf, live } from './test-lives.ts';
 import { clearWorld, kindsOf } from './test-watch.ts';
 import type { TestWatch } from './test-watch.ts';
@@ -80,7 +81,9 @@ describe('Whatever happens in whatever order', () => {
         for (let notice = 1; notice <= watch.state.notices; notice += 1) watch.accept(notice);
         watch.toPhase('released');
         const releaseWall = watch.in('released').releasedAt + watch.now.dark;
-        assert.deepEqual(promised.at(-1), { kind: 'release', at: releaseWall });
+        // Its warnings name nothing here; in the engine they name the full minute, which is kept.
+        const at = watch.policy.kind === 'code' ? releaseWall : namedDate(releaseWall);
+        assert.deepEqual(promised.at(-1), { kind: 'release', at });
       }),
       { numRuns: 2000 },
     );
