@@ -82,7 +82,10 @@ export async function deliveriesGivenUp(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** When the mail of each delivery leaves that waits for its day, in wall milliseconds. */
+/**
+ * When the mail of each delivery leaves that waits for its day, in wall milliseconds. One that was
+ * tried has had its day.
+ */
 export async function deliveriesPutOff(
   db: Kysely<Database>,
   owner: Owner,
@@ -94,6 +97,7 @@ export async function deliveriesPutOff(
     .where('kind', '=', 'delivery')
     .where('status', '=', 'pending')
     .where('put_off_ms', '>', 0)
+    .where('attempts', '=', 0)
     .execute();
   return new Map(rows.map((row) => [row.ref_id, row.due_at]));
 }

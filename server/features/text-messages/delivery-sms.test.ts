@@ -98,7 +98,7 @@ test('Whose address is unknown gets the link by one text message, and the owner 
   assert.equal((await ledgerKinds()).filter((kind) => kind === 'delivery-sms-accepted').length, 1);
   await assertLedgerProves(product.db, owner.owner.id);
   assert.deepEqual(await bounces(), [
-    'The mail with your message to Ana was refused. We keep trying to deliver it.',
+    'The mail with your message to Ana was refused: there is no such address. We try again every week. If you know another address, please write to this person yourself.',
   ]);
   assert.deepEqual(await saidOfMail(), { isGivenUp: false, mail: 'refused' });
 });
