@@ -65,7 +65,7 @@ export const areas: readonly Area[] = [
   {
     files: 'server/platform/**',
     mayImport: [],
-    packages: ['fastest-levenshtein', 'pino', 'zod'],
+    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'zod'],
     node: true,
   },
   {
@@ -102,7 +102,7 @@ export const areas: readonly Area[] = [
     files: 'server/sms/**',
     // Without a provider, text messages lie in the local mailbox beside the mails.
     mayImport: ['server/platform/**', 'server/mail/port.ts'],
-    packages: [],
+    packages: ['libphonenumber-js'],
     node: true,
     testsMayImport: anyServerFile,
   },
@@ -172,6 +172,8 @@ export const areas: readonly Area[] = [
       'server/store/**',
       'server/http/**',
       'server/pdf/**',
+      // Where a number is from; nothing is sent there.
+      'server/sms/countries.ts',
       ...letters,
     ],
     packages: ['fastify', '@fastify/multipart', 'kysely', 'zod'],

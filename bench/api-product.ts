@@ -118,6 +118,7 @@ async function depsOn(
       secureCookies: false,
       registration: 'open',
       planPolicy: 'open',
+      testSmsCountries: null,
       contactEmail: 'operator@codicil.example',
       company: { registration: null, address: null, email: null, social: [] },
     },

@@ -125,6 +125,10 @@ export const refusals = {
     status: 400,
     message: 'This number was refused. Please check it, with its country code',
   },
+  'sms-country': {
+    status: 400,
+    message: 'Test messages do not go to this country from here. Please check the country code',
+  },
   'sms-unavailable': { status: 503, message: 'Text messages are not set up on this installation' },
   'too-many-streams': {
     status: 429,
@@ -242,6 +246,10 @@ export const refusals = {
   'sign-ins-busy': {
     status: 503,
     message: 'Too many people are signing in at this moment. Please try again in a few seconds',
+  },
+  'codes-busy': {
+    status: 503,
+    message: 'Many codes are entered at this moment. Please try again in a few seconds',
   },
   'outcome-unknown': {
     status: 503,

@@ -150,7 +150,7 @@ async function openTextSink() {
     settings: {
       TWILIO_ACCOUNT_SID: 'AC0123',
       TWILIO_AUTH_TOKEN: 'of a test',
-      TWILIO_FROM: '+12025550000',
+      TWILIO_FROM: '+351210000000',
       TWILIO_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     close: () => void server.close(),

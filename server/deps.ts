@@ -45,6 +45,8 @@ export interface Settings {
   readonly secureCookies: boolean;
   readonly registration: RegistrationMode;
   readonly planPolicy: PlanPolicy;
+  /** The countries that test messages may go to; null: to all, because they cost nothing. */
+  readonly testSmsCountries: readonly string[] | null;
   /** Where messages to the people behind this installation go. */
   readonly contactEmail: string;
   /** What stands on the public pages of the company behind it; null: nobody has said it. */

@@ -31,6 +31,7 @@ import type { Config } from '#server/platform/config.ts';
 import { leadsToLoopback } from '#server/platform/loopback.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { testCountries } from '#server/sms/countries.ts';
 import { openSms } from '#server/sms/open-sms.ts';
 import { openDataFolder } from './data-folder.ts';
 import { isPlainHttp, plainHttp } from './plain-http.ts';
@@ -125,6 +126,10 @@ function settingsOf(config: Config, mail: MailSender, isForTrying: boolean): Set
     secureCookies: config.publicUrl.startsWith('https:'),
     registration: config.registration,
     planPolicy: config.planPolicy,
+    testSmsCountries:
+      config.twilio === undefined
+        ? null
+        : testCountries(config.testSmsCountries, config.twilio.from),
     contactEmail: config.contactEmail ?? config.operatorEmail ?? addressOf(config.mailFrom),
     company: {
       registration: config.companyRegistration ?? null,

@@ -152,6 +152,7 @@ const defaultSettings: Settings = {
   secureCookies: false,
   registration: 'open',
   planPolicy: 'open',
+  testSmsCountries: null,
   contactEmail: 'operator@codicil.example',
   company: { registration: null, address: null, email: null, social: [] },
 };

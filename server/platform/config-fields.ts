@@ -2,6 +2,7 @@
  * What each environment variable may hold and the sentence said when it holds something else. Only
  * shapes of single values; rules between variables and the reading itself are in config.ts.
  */
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -54,6 +55,7 @@ export const fields = {
   TWILIO_ACCOUNT_SID: startingWith('AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
+  TEST_SMS_COUNTRIES: z.string().transform(parseCountries).optional(),
   TWILIO_API_BASE: url(['https:', 'http:']).default('https://api.twilio.com'),
   S3_ENDPOINT: url(['https:', 'http:']).optional(),
   S3_BUCKET: z.string().optional(),
@@ -144,6 +146,13 @@ function parseAddresses(value: string, context: z.RefinementCtx): string[] {
   const links = value.split(/[\s,]+/).filter((it) => it !== '');
   if (links.every((it) => URL.parse(it)?.protocol === 'https:')) return links;
   context.addIssue('must be addresses starting with https://, separated by commas');
+  return z.NEVER;
+}
+
+function parseCountries(value: string, context: z.RefinementCtx): string[] {
+  const countries = value.split(/[\s,]+/).filter((it) => it !== '');
+  if (countries.every((it) => isSupportedCountry(it))) return countries;
+  context.addIssue('must be countries of two letters such as PT, separated by commas');
   return z.NEVER;
 }
 

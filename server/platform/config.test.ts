@@ -82,6 +82,7 @@ describe('the configuration', () => {
       registration: 'open',
       stripe: undefined,
       twilio: undefined,
+      testSmsCountries: undefined,
       s3: undefined,
     });
   });
@@ -126,6 +127,12 @@ describe('the configuration', () => {
     assert.deepEqual(faults, ['MASTER_KEY and MASTER_KEY_FILE must not both be set']);
     assert.equal(readConfig({ MASTER_KEY: masterKey }).masterKey, masterKey);
     assert.deepEqual(faultsOf({ MASTER_KEY: 'ab'.repeat(32) }), []);
+  });
+
+  it('takes countries of two letters for test messages, and nothing else', () => {
+    const { testSmsCountries } = readConfig({ TEST_SMS_COUNTRIES: 'PT, ES' });
+    assert.deepEqual(testSmsCountries, ['PT', 'ES']);
+    assert.match(faultsOf({ TEST_SMS_COUNTRIES: 'PT,Spain' })[0] ?? '', /^TEST_SMS_COUNTRIES must/);
   });
 
   it('refuses a provider that was told half of what it needs', () => {

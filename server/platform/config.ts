@@ -46,6 +46,8 @@ export interface Config {
   stripe: StripeConfig | undefined;
   /** Undefined: text messages are kept in the local mailbox. */
   twilio: TwilioConfig | undefined;
+  /** Where test messages may go; undefined: to the country of the number they come from. */
+  testSmsCountries: string[] | undefined;
   /** Undefined: files lie in the data folder. */
   s3: S3Config | undefined;
 }
@@ -226,6 +228,7 @@ function toConfig(values: Values): Config {
     planPolicy: values.PLAN_POLICY,
     stripe: stripeOf(values),
     twilio: twilioOf(values),
+    testSmsCountries: values.TEST_SMS_COUNTRIES,
     s3: s3Of(values),
   });
 }

@@ -52,6 +52,7 @@ const settings: Deps['settings'] = {
   secureCookies: false,
   registration: 'open',
   planPolicy: 'open',
+  testSmsCountries: null,
   contactEmail: 'operator@codicil.example',
   company: { registration: null, address: null, email: null, social: [] },
 };

@@ -106,6 +106,22 @@ test("Another person's testament or recipient is not found, and nothing is sent"
   assert.equal((await mailTo(nextAddress(), person, id, { recipientId })).status, 204);
 });
 
+test('Where messages cost something, tests go to the countries that the operator chose', async () => {
+  const here = await startProduct({ testSmsCountries: ['PT', 'ES'] });
+  try {
+    const ana = await join(here, 'ana');
+    const own = await write(ana, { title: 'Mine' });
+    assert.equal((await smsTo('+34 612 345 678', ana, own.id)).status, 204);
+    for (const number of ['+1 876 555 0123', '9123456789']) {
+      const { status, body } = await smsTo(number, ana, own.id);
+      assert.deepEqual([status, (body as { code: string }).code], [400, 'sms-country'], number);
+    }
+    assert.equal(here.sms.tried.length, 1);
+  } finally {
+    await here.close();
+  }
+});
+
 test('What the provider says reaches the person in plain words', async () => {
   product.mail.failNext(serverBusy, mailboxUnknown);
   product.sms.failNext(

@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
+import { countryOf } from '#server/sms/countries.ts';
 import { testEmail } from '#server/mail/letters/trial-email.ts';
 import { testText } from '#server/mail/letters/text-messages.ts';
 
@@ -93,6 +94,9 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
     async sendTestSms({ owner, params, body, request }) {
       await assertOwn(owner, params.id, body.recipientId);
       if (sms.kind === 'none') refuse('sms-unavailable');
+      const countries = settings.testSmsCountries;
+      const country = countryOf(body.phoneNumber) ?? '';
+      if (countries !== null && !countries.includes(country)) refuse('sms-country');
       const { emailConfirmedAt } = await findAccount(db, owner);
       const digits = body.phoneNumber.replace(/\D/g, '').replace(/^0+/, '');
       const isConfirmed = emailConfirmedAt !== null;

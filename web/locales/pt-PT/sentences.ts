@@ -183,6 +183,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This link does not belong to any check': 'Esta ligação não pertence a nenhuma verificação',
   'The delivery of a testament with this note has begun, so it can no longer be changed':
     'A entrega de um testamento com esta nota já começou, por isso ela já não pode ser alterada',
+  'Test messages do not go to this country from here. Please check the country code':
+    'Daqui não se enviam mensagens de teste para este país. Verifique o indicativo do país',
   'This number was refused. Please check it, with its country code':
     'Este número foi recusado. Verifique-o, incluindo o indicativo do país',
   'This password is not right': 'Esta palavra-passe não está certa',
@@ -238,6 +240,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This invitation was used already or has run out. Please ask for a new one':
     'Este convite já foi usado ou expirou. Peça um novo',
   'Too many attempts. Please try again later': 'Demasiadas tentativas. Tente novamente mais tarde',
+  'Many codes are entered at this moment. Please try again in a few seconds':
+    'Há muitos códigos a ser introduzidos neste momento. Tente novamente daqui a alguns segundos',
   'Too many people are signing in at this moment. Please try again in a few seconds':
     'Há demasiadas pessoas a iniciar sessão neste momento. Tente novamente daqui a alguns segundos',
   'Too many testaments': 'Demasiados testamentos',

@@ -180,6 +180,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This link does not belong to any check': 'Эта ссылка не относится ни к одной проверке',
   'The delivery of a testament with this note has begun, so it can no longer be changed':
     'Доставка завещания с этой заметкой уже начата, изменить её больше нельзя',
+  'Test messages do not go to this country from here. Please check the country code':
+    'Отсюда пробные сообщения в эту страну не отправляются. Проверьте код страны',
   'This number was refused. Please check it, with its country code':
     'Этот номер не принят. Проверьте его вместе с кодом страны',
   'This password is not right': 'Пароль неверен',
@@ -235,6 +237,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This invitation was used already or has run out. Please ask for a new one':
     'Это приглашение уже использовано или истекло. Попросите новое',
   'Too many attempts. Please try again later': 'Слишком много попыток. Попробуйте ещё раз позже',
+  'Many codes are entered at this moment. Please try again in a few seconds':
+    'Сейчас вводят слишком много кодов. Попробуйте ещё раз через несколько секунд',
   'Too many people are signing in at this moment. Please try again in a few seconds':
     'Сейчас входит слишком много людей. Попробуйте ещё раз через несколько секунд',
   'Too many testaments': 'Слишком много завещаний',
