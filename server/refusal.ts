@@ -18,8 +18,12 @@ export class Refusal extends Error {
 
 /** Refuses this request with a sentence of the contract. */
 export function refuse(code: RefusalCode): never {
+  throw refusalOf(code);
+}
+
+export function refusalOf(code: RefusalCode): Refusal {
   const { status, message } = refusals[code];
-  throw new Refusal(status, message, code);
+  return new Refusal(status, message, code);
 }
 
 /** Refuses a field, with the sentence that the form shows. */

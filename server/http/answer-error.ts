@@ -3,7 +3,7 @@
  * whoever asked for one. What was not thrown as a refusal is a failure beside us, or our own fault.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusals, type RefusalBody, type RefusalCode } from '#contract/refusals.ts';
+import type { RefusalBody, RefusalCode } from '#contract/refusals.ts';
 import {
   isDiskFull,
   isLockTimeout,
@@ -13,7 +13,7 @@ import {
 import { HashQueueFullError } from '#server/crypto/slow-hash.ts';
 import { DatabaseBusyError } from '#server/db/patience.ts';
 import { CommitOutcomeUnknownError } from '#server/db/transaction.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal, refusalOf } from '#server/refusal.ts';
 import { isPageRequest } from './page-request.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -28,11 +28,9 @@ const unreadable: Readonly<Record<number, string>> = {
 };
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) {
-    return answer(reply, error.status, { message: error.message, code: error.code });
-  }
+  if (error instanceof Refusal) return answerRefusal(reply, error);
   // Strangers can bring this about at will: it is no news for the log.
-  if (error instanceof HashQueueFullError) return answerHashQueueFull(reply);
+  if (error instanceof HashQueueFullError) return answerRefusal(reply, refusalOf('sign-ins-busy'));
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
   const isPage = isPageRequest(request);
   if (isPage && [400, 403, 404, 414].includes(status)) return sendPlainPage(request, reply, 404);
@@ -43,26 +41,29 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return answer(reply, status, { message: known, code: 'invalid' });
   }
   request.log.error({ err: error, route: routeOf(request) }, 'a request failed');
-  if (isPage) return sendPlainPage(request, reply, 500);
-  const code = causeOf(error) ?? 'unexpected';
-  const refusal = refusals[code];
-  return answer(reply, refusal.status, { message: refusal.message, code });
+  const refusal = refusalOf(causeOf(error) ?? 'unexpected');
+  if (isPage) return sendPlainPage(request, whenAgain(reply, refusal.code), refusal.status);
+  return answerRefusal(reply, refusal);
 }
 
 export function answerNotFound(reply: FastifyReply) {
-  const { status, message } = refusals['not-found'];
-  return answer(reply, status, { message, code: 'not-found' });
+  return answerRefusal(reply, refusalOf('not-found'));
 }
 
-/** The whole line is done in as many seconds. */
-const lineSeconds = 5;
+function answerRefusal(reply: FastifyReply, { status, code, message }: Refusal) {
+  return answer(whenAgain(reply, code), status, { message, code });
+}
 
-function answerHashQueueFull(reply: FastifyReply) {
-  const { status, message } = refusals['sign-ins-busy'];
-  return answer(reply.header('retry-after', lineSeconds), status, {
-    message,
-    code: 'sign-ins-busy',
-  });
+/** What is over in a moment, as a rule; a whole line of people is done in as many seconds. */
+const soonOver: ReadonlySet<Refusal['code']> = new Set([
+  'sign-ins-busy',
+  'codes-busy',
+  'database-busy',
+]);
+const soonSeconds = 5;
+
+function whenAgain(reply: FastifyReply, code: Refusal['code']): FastifyReply {
+  return soonOver.has(code) ? reply.header('retry-after', soonSeconds) : reply;
 }
 
 /** What failed beside us has a sentence of its own: each asks something else of her. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { reportPath } from '#contract/reports.ts';
 import { createApp } from '#server/app.ts';
 import { commitMoments } from '#server/database-proxy.fixture.ts';
 import { usualPatienceMs } from '#server/db/patience.ts';
@@ -46,7 +47,11 @@ test('Whoever waits for a connection is told so while none is free', async () =>
   const taken = await Promise.all(
     Array.from({ length: poolSize }, () => product.db.startTransaction().execute()),
   );
-  assert.deepEqual(await Promise.all([write(), write()]), [busy, busy]);
+  const askForPage = () => product.app.inject(`${reportPath}/${'a'.repeat(43)}`);
+  const [page, ...answers] = await Promise.all([askForPage(), write(), write()]);
+  assert.deepEqual(answers, [busy, busy]);
+  assert.deepEqual([page.statusCode, page.headers['retry-after']], [503, '5']);
+  assert.match(page.body, /This page could not be shown/);
   for (const one of taken) await one.rollback().execute();
   const later = await Promise.all(Array.from({ length: poolSize }, () => write()));
   assert(

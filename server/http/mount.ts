@@ -112,7 +112,7 @@ type Limit = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 const withoutLimit: Limit = (_request, work) => work();
 
 /** One patience for a whole request, whoever asks the database for it. */
-function patiently(app: FastifyInstance): Limit {
+export function patiently(app: FastifyInstance): Limit {
   const ofRequest = new WeakMap<FastifyRequest, Patience>();
   return (request, work) => {
     const patience = ofRequest.get(request) ?? newPatience(app.patienceMs);

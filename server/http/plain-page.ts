@@ -71,10 +71,10 @@ const policy =
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: 404 | 500,
+  status: number,
 ): FastifyReply {
   const language = readAddress(pathOf(request.url)).language ?? wantedBy(request);
-  const { title, text } = words[status][language];
+  const { title, text } = words[status === 404 ? 404 : 500][language];
   const html = `<p>${text}</p><p><a href="/">${home[language]}</a></p>`;
   return sendPlain(reply, status, { language, title, html });
 }
@@ -89,7 +89,7 @@ export interface PlainPage {
 /** Its own headers, because an address that cannot be read meets none of the usual ones. */
 export function sendPlain(
   reply: FastifyReply,
-  status: 200 | 400 | 404 | 500,
+  status: number,
   { language, title, html }: PlainPage,
 ): FastifyReply {
   return reply
@@ -99,7 +99,7 @@ export function sendPlain(
       'content-language': language,
       'content-security-policy': policy,
       // A form of ours has to say where it comes from; other sites are told nothing.
-      'referrer-policy': status === 404 || status === 500 ? 'no-referrer' : 'same-origin',
+      'referrer-policy': status >= 404 ? 'no-referrer' : 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',
     })

@@ -72,7 +72,7 @@ function createLine() {
   const inTurn = createGate(1);
   let length = 0;
   return async <T>(work: (wait: Gate) => Promise<T>): Promise<T> => {
-    if (length >= longestLine) refuse('too-many-tries');
+    if (length >= longestLine) refuse('codes-busy');
     length += 1;
     try {
       return await work(inTurn);

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findDelivery } from '#server/engine/deliveries.ts';
 import { wantedBy } from '#server/http/language.ts';
+import { patiently } from '#server/http/mount.ts';
 import { sendPlain, sendPlainPage } from '#server/http/plain-page.ts';
 import { isTheWord, reportWords } from '#server/mail/letters/unknown-writer.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
@@ -46,6 +47,11 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
     return delivery === null ? null : readerOf(owner, delivery.secrets.email);
   }
 
+  async function show(request: Visit, reply: FastifyReply) {
+    const link = await findReportLink(db, vault, request.params.token);
+    return link === null ? sendPlainPage(request, reply, 404) : ask(request, reply, link);
+  }
+
   async function end(request: Visit, reply: FastifyReply) {
     const link = await findReportLink(db, vault, request.params.token);
     if (link === null) return sendPlainPage(request, reply, 404);
@@ -69,10 +75,9 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
       { parseAs: 'string', bodyLimit: longestForm },
       (_request, text, done) => done(null, new URLSearchParams(text as string)),
     );
-    pages.get(`${reportPath}/:token`, async (request: Visit, reply) => {
-      const link = await findReportLink(db, vault, request.params.token);
-      return link === null ? sendPlainPage(request, reply, 404) : ask(request, reply, link);
-    });
-    pages.post(`${reportPath}/:token`, end);
+    const inTime = patiently(app);
+    const path = `${reportPath}/:token`;
+    pages.get(path, (request: Visit, reply) => inTime(request, () => show(request, reply)));
+    pages.post(path, (request: Visit, reply) => inTime(request, () => end(request, reply)));
   });
 }
