@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/mini';
+import { api } from '#contract/api.ts';
 import { contentMaxLength } from '#contract/limits.ts';
 import { route } from '#contract/route.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -172,6 +173,16 @@ describe('a field that nobody reads', () => {
     const answer = await post('/api/try/7', { name: 'Ana', id: 9, size: 5 });
 
     assert.deepEqual([answer.statusCode, answer.json()], [200, { id: 7, name: 'Ana' }]);
+  });
+
+  it('is not known when only an answer about another thing has it', () => {
+    const { updateTestament } = api;
+    const foundIn = (body: object) => unknownField(knownFields(updateTestament, api), body)?.name;
+
+    for (const name of ['email', 'cause', 'deliveries']) assert.equal(foundIn({ [name]: 1 }), name);
+    for (const name of ['id', 'accessLink', 'isEmpty', 'updatedAt', 'contentMark', 'title']) {
+      assert.equal(foundIn({ [name]: 1 }), undefined, name);
+    }
   });
 
   it('is cut off where it is long', async () => {

@@ -19,16 +19,21 @@ export type KnownFields = {
   readonly read: Set<string>;
 } | null;
 
-/** @param calls among which those with the same tag answer with the same things. */
+/** @param calls among which those at the same place answer with the same things. */
 export function knownFields(call: Route, calls: Contract): KnownFields {
   if (call.body === undefined) return null;
   const written = fieldsOf(call.body);
   if (written.size === 0) return null;
-  const alike = Object.values(calls).filter(({ tag }) => tag === call.tag);
+  const alike = Object.values(calls).filter(({ path }) => placeOf(path) === placeOf(call.path));
   return {
     written: [...written],
     read: new Set(alike.flatMap(({ ok }) => [...fieldsOf(ok)])),
   };
+}
+
+/** One thing and all of its kind lie at the same place: `/api/notes/{id}` and `/api/notes`. */
+function placeOf(path: string): string {
+  return path.replaceAll(/\/\{[^}]*\}/g, '');
 }
 
 /** The first field of `body` that is known to nobody. */
