@@ -35,7 +35,8 @@ export type ClosedPage = 'closed' | 'closed-after-reading';
  * readable under a link given away earlier. Its owner sees her own in every state, as others would
  * see it. A delivery's link opens what was delivered, in every state, and nothing else: once its
  * owner came back and called the release back it leads to no words any more, not even to those
- * that are public, since what she writes from then on was never delivered.
+ * that are public, since what she writes from then on was never delivered. It says so also after
+ * its testament was deleted.
  */
 export async function openLink(
   db: Kysely<Database>,
@@ -49,11 +50,13 @@ export async function openLink(
   const deliveryId = found.delivery_id;
   const isDelivery = deliveryId !== null;
   // By the release and not by the delivery, so that nothing noted of a page keeps it open.
-  if (isDelivery && (found.closed_at !== null || found.delivered_arming !== found.arming)) {
+  const isOfPast = found.arming !== null && found.delivered_arming !== found.arming;
+  if (isDelivery && (found.closed_at !== null || isOfPast)) {
     // Released again since: then nobody knows whether she is well, and another mail has gone out.
     const isRead = found.opened_at !== null && found.release_id === null;
     return isRead ? 'closed-after-reading' : 'closed';
   }
+  if (found.testament_id === null) return undefined;
   const isOwn = visitor?.id === found.user_id;
   const isOpen = isDelivery || found.status === 'active' || isOwn;
   if (!isOpen) return undefined;
@@ -102,7 +105,7 @@ async function find(db: Kysely<Database>, token: string) {
         .onRef('delivered.user_id', '=', 'delivery.user_id')
         .onRef('delivered.id', '=', 'delivery.release_id'),
     )
-    .innerJoin('testaments', (join) =>
+    .leftJoin('testaments', (join) =>
       join
         .onRef('testaments.user_id', '=', 'link.user_id')
         .on((e) =>

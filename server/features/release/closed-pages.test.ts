@@ -80,6 +80,8 @@ test('After a recall no link of a delivery shows what its owner writes later, wh
     assert.equal((await owner.call('PUT', path, { status })).status, 200);
     await expectClosed(status);
   }
+  assert.equal((await owner.call('DELETE', path)).status, 204);
+  await expectClosed('deleted');
 });
 
 test('Who has read is told once, in other words, and by the page as well', async (t) => {
