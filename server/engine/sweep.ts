@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { putBack, type MessageKey } from '#server/jobs/outbox.ts';
 
@@ -19,14 +20,17 @@ export const sweepPauseMs = 5 * 60_000;
 /** @returns how many messages were put back. */
 export async function sweep({ db, operator, nowMs }: SweepContext): Promise<number> {
   const stranded = [...(await strandedNotices(db)), ...(await strandedDeliveries(db))];
-  let back = 0;
-  for (const message of stranded) {
-    back += (await putBack(db, message, nowMs())) ? 1 : 0;
-  }
-  if (back > 0) {
-    await operator.alarm('decided messages were found unsent and put back', { messages: back });
-  }
-  return back;
+  if (stranded.length === 0) return 0;
+  return inTransaction(db, async (tx) => {
+    let back = 0;
+    for (const message of stranded) {
+      back += (await putBack(tx, message, nowMs())) ? 1 : 0;
+    }
+    const facts = { messages: back };
+    if (back > 0)
+      await operator.alarm('decided messages were found unsent and put back', facts, tx);
+    return back;
+  });
 }
 
 /** Messages whose watch waits for their acceptance, and which are settled all the same. */

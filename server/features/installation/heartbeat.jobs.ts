@@ -41,6 +41,7 @@ export const heartbeatMs = BEAT_MS;
 
 const farAlarm =
   'the clock of a process is more than a minute off the database: it decides nothing';
+const holdAlarm = 'after an outage releases are held, and owners in grace are warned again';
 const untilThen = 'nothing is decided and no date is mailed until that is settled';
 const doubts: Readonly<Record<DoubtCause, string>> = {
   jump: `the clock of the database jumped by more than an hour: ${untilThen}`,
@@ -81,12 +82,15 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
     });
     for (const fact of seen) {
       if (fact.kind === 'OutageEnded' && isLongOutage(fact)) await noteOutage(tx, fact);
+      const subject = alarmOf(fact);
+      // Kept together with what gave cause for it: a crash in between loses neither.
+      if (subject !== null) await context.operator.alarm(subject, fact, tx);
     }
     return { facts: seen, farMs };
   });
   if (farMs !== null) await context.alarms.raise(farAlarm, { farMs }, DAY_MS);
   for (const fact of facts) {
-    await report(context, fact);
+    logFact(context.log, fact);
     if (fact.kind === 'HoldStarted') {
       // After the clock's transaction, not in it: passes lock watches first and the clock second.
       await lookAtGraceFrom(context.db, fact.since);
@@ -94,7 +98,13 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
   }
 }
 
-async function report({ log, operator }: HeartbeatContext, fact: ClockFact): Promise<void> {
+function alarmOf(fact: ClockFact): string | null {
+  if (fact.kind === 'HoldStarted') return holdAlarm;
+  return fact.kind === 'DoubtStarted' ? doubts[fact.cause] : null;
+}
+
+/** What is alarmed is in the log already. */
+function logFact(log: Logger, fact: ClockFact): void {
   switch (fact.kind) {
     case 'OutageStarted':
       log.warn(fact, 'owners cannot answer: light time stands still');
@@ -102,20 +112,14 @@ async function report({ log, operator }: HeartbeatContext, fact: ClockFact): Pro
     case 'OutageEnded':
       log.warn(fact, 'owners can answer again');
       break;
-    case 'HoldStarted':
-      await operator.alarm(
-        'after an outage releases are held, and owners in grace are warned again',
-        fact,
-      );
-      break;
     case 'ClockJumped':
       log.warn(fact, 'the clock of the database jumped; light time did not');
       break;
-    case 'DoubtStarted':
-      await operator.alarm(doubts[fact.cause], fact);
-      break;
     case 'DoubtEnded':
       log.warn(fact, 'the clock of the database is trusted again');
+      break;
+    case 'HoldStarted':
+    case 'DoubtStarted':
       break;
     default:
       fact satisfies never;
