@@ -101,6 +101,7 @@ export default defineConfig({
         'server/verify-ledgers.ts',
         'server/rotate-master-key.ts',
         'server/delete-account.ts',
+        'server/hold-writer.ts',
         'server/run-program.ts',
       ],
       rules: { 'no-console': 'off' },

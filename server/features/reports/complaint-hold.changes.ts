@@ -1,6 +1,7 @@
 /**
  * What follows when people of several domains do not know a young account: for two weeks it writes
- * to nobody who has had no mail of hers yet, and the operator is told. Nothing is lost by it.
+ * to nobody who has had no mail of hers yet. The operator is told, and may hold it longer or let it
+ * go on (`server/hold-writer.ts`). Nothing is lost by it.
  */
 import { DAY_MS, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -29,6 +30,19 @@ export async function holdIfUnknownToMany(
   if ((account.newAddressesHeldUntil ?? 0) > now.wall) return;
   if ((await countDomains(tx, owner)) < domainsThatHold) return;
   const untilMs = now.wall + heldForMs;
+  await holdNewAddresses(tx, owner, now, untilMs);
+  const facts = { userId: owner.id, until: new Date(untilMs).toISOString() };
+  await addAlarms(tx, [{ subject, facts, raisedAt: now.wall }]);
+  log.error(facts, subject);
+}
+
+/** Called under the lock of the account. @param untilMs now, and the hold is over. */
+export async function holdNewAddresses(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  untilMs: number,
+): Promise<void> {
   const waiting = await untried(tx, owner);
   const emails = waiting.map(({ email }) => email);
   const turnOf = await holdNew(tx, owner, { emails, untilMs, nowMs: now.wall });
@@ -45,9 +59,6 @@ export async function holdIfUnknownToMany(
   }
   const deliveries = waiting.map(({ id }) => id);
   await appendLedger(tx, owner.id, now, 'new-addresses-held', { until: untilMs, deliveries });
-  const facts = { userId: owner.id, until: new Date(untilMs).toISOString() };
-  await addAlarms(tx, [{ subject, facts, raisedAt: now.wall }]);
-  log.error(facts, subject);
 }
 
 interface Waiting {

@@ -5,7 +5,9 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { reportPath } from '#contract/reports.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import { addTrigger, byCode, enter } from '#server/engine/triggers.fixture.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
+import { holdNewAddresses } from './complaint-hold.changes.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
 import {
   activeTestament,
@@ -15,6 +17,7 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { readLedger } from '#server/store/ledger.ts';
 
 let product: LivingProduct;
@@ -95,6 +98,25 @@ test('Of three domains they hold whom nobody wrote to yet, for 14 days, and alar
   assert.equal(reached(), 20 + 1, 'and she herself, who was asked');
   await product.pass(1);
   assert.equal(reached(), 24 + 2);
+});
+
+test('The operator may let her write on, or hold her longer', async () => {
+  const { owner } = await released('vera');
+  await complain('a@one.example', 'b@two.example', 'c@three.example');
+  const hold = (days: number) =>
+    inTransaction(product.db, async (tx) => {
+      const now = await readMoment(tx, product.clock);
+      await holdNewAddresses(tx, owner, now, now.wall + days * DAY_MS);
+    });
+  await hold(30);
+  await product.pass(30 * DAY_MS - 1);
+  assert.equal(reached(), 20);
+  await hold(30);
+  await product.pass(DAY_MS);
+  assert.equal(reached(), 20);
+  await hold(0);
+  await product.clockwork.settle();
+  assert.equal(reached(), 24);
 });
 
 test('Of an account of thirty days they hold nothing', async () => {
