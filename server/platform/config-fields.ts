@@ -36,7 +36,7 @@ export const fields = {
   TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
-  TIME_SOURCES: z.string().transform(parseAddresses).default([]),
+  TIME_SOURCES: z.string().transform(parseTimeSources).default([]),
   BOUNCE_IMAP_URL: z.string().transform(parseMailbox).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
@@ -146,6 +146,14 @@ function parseAddresses(value: string, context: z.RefinementCtx): string[] {
   const links = value.split(/[\s,]+/).filter((it) => it !== '');
   if (links.every((it) => URL.parse(it)?.protocol === 'https:')) return links;
   context.addIssue('must be addresses starting with https://, separated by commas');
+  return z.NEVER;
+}
+
+function parseTimeSources(value: string, context: z.RefinementCtx): string[] {
+  const sources = value.split(/[\s,]+/).filter((it) => it !== '');
+  const isKnown = (it: string) => ['https:', 'ntp:'].includes(URL.parse(it)?.protocol ?? '');
+  if (sources.every(isKnown)) return sources;
+  context.addIssue('must be addresses starting with https:// or ntp://, separated by commas');
   return z.NEVER;
 }
 

@@ -37,7 +37,7 @@ const FAULTY: [variable: string, value: string, expected: RegExp][] = [
   ['CONTACT_EMAIL', 'a@b c', /^CONTACT_EMAIL must be an email address$/],
   ['COMPANY_REGISTRATION', '510\n000', /^COMPANY_REGISTRATION must be one line$/],
   ['COMPANY_ADDRESS', 'Rua 1\r\nLisboa', /^COMPANY_ADDRESS must be one line$/],
-  ['TIME_SOURCES', 'time.example', /^TIME_SOURCES must be addresses starting with/],
+  ['TIME_SOURCES', 'time.example', /^TIME_SOURCES must be .* https:\/\/ or ntp:\/\//],
   ['SOCIAL_LINKS', 'mastodon.social/@codicil', /^SOCIAL_LINKS must be addresses starting with/],
   ['CLOCK', 'fast', /^CLOCK must be system or simulated$/],
 ];

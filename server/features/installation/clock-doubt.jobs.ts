@@ -9,7 +9,7 @@ import { doesSourceAgree, type DoubtEnd } from '#core/release/doubt.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lookAtGraceFrom } from '#server/engine/watch.ts';
-import { askAddress } from '#server/platform/ask-address.ts';
+import { askTime } from '#server/platform/ask-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { changeClock, readClockState, readTime } from '#server/store/installation.ts';
@@ -22,14 +22,13 @@ export interface DoubtContext {
 
 /**
  * Asks other sources what time it is while nobody here can say it.
- * @param sources addresses whose answers carry a date.
+ * @param sources addresses that answer with a date, or by SNTP.
  */
 export async function askSources(context: DoubtContext, sources: readonly string[]): Promise<void> {
   const { db, clock, log } = context;
   if (sources.length === 0 || (await readClockState(db)).doubt === null) return;
   for (const source of sources) {
-    const answer = await askAddress(source);
-    const saidMs = answer.kind === 'answered' ? answer.saidMs : null;
+    const saidMs = await askTime(source);
     const offMs = saidMs === null ? null : saidMs - (await readTime(db, clock));
     log.warn({ source, offMs }, 'another source was asked what time it is');
     if (offMs === null || !doesSourceAgree(offMs, 0)) continue;
