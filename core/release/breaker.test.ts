@@ -127,6 +127,8 @@ describe('The breaker', () => {
     assert.deepEqual(queue.admits(11, 12, 13, 14), [true, true, true, false]);
     assert.deepEqual(queue.admits(8), [true], 'a confirmation outlives the next trip');
     queue.confirm();
+    // Only while it is tripped again shows that they pass by the operator's word.
+    assert.deepEqual(queue.admits(21, 22, 23, 24), [true, true, true, false]);
     assert.deepEqual(queue.admits(8, 14), [true, true], 'and the next confirmation');
   });
 

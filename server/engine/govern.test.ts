@@ -15,6 +15,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { readMoment } from '#server/store/installation.ts';
+import { readLedger } from '#server/store/ledger.ts';
 import { signOfLife } from './life.ts';
 import { readWatches, saveEvents, StaleWatchError, type Watch } from './watch.ts';
 
@@ -80,6 +81,11 @@ test('New settings start a whole new interval under the new rules, even out of g
   assert.equal(policy.intervalDays, 90);
   assert(state.phase.kind === 'resting');
   assert(state.phase.nextCheckAt >= product.clock.wallMs() + 90 * DAY_MS);
+  const rules = (await readLedger(product.db, rosa.owner.id)).filter(
+    ({ kind }) => kind === 'policy',
+  );
+  const told = rules.map(({ body }) => (body as { policy: object }).policy);
+  assert.deepEqual(told.at(-1), policy, 'the evidence of a release goes by the new rules');
 });
 
 test('A deleted testament takes its watch with it and is never released', async () => {

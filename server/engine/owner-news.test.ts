@@ -118,8 +118,18 @@ test('A check by hand is no news, whether it is answered or not', async () => {
   const paul = await moveIn(product, 'paul');
   await write(paul, activeTestament, heir);
   assert.equal((await paul.call('POST', '/api/checks/send-check')).status, 201);
+  await product.passDays(0.5);
+  assert.equal((await paul.call('POST', '/api/checks/here')).status, 204);
+  assert.equal((await paul.call('POST', '/api/checks/send-check')).status, 201);
   await product.passDays(3);
   assert.deepEqual(await newsOf(paul), []);
+  const checks = await product.db
+    .selectFrom('checks')
+    .select('status')
+    .where('user_id', '=', paul.owner.id)
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(checks, [{ status: 'responded' }, { status: 'missed' }]);
 });
 
 test('An answered check was never missed', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
+import { noteCanary } from '#server/store/installation.ts';
 import { doesMailLeave } from './canary.jobs.ts';
 
 let world: TestApp;
@@ -48,4 +49,13 @@ test('without an operator’s address being let in has to do', async () => {
   assert.equal(await doesMailLeave(context, shut), false);
   world.clock.advance(HOUR_MS);
   assert.equal(await doesMailLeave(context, shut), false);
+});
+
+test('a canary of a clock that ran ahead is no proof once the clock is set right', async () => {
+  const operator = operatorWhoseCanaryIs('refused');
+  const context = { db: world.db, clock: world.clock, operator };
+  await noteCanary(world.db, world.clock.wallMs() + MINUTE_MS);
+  assert.equal(await doesMailLeave(context, open), false);
+  await noteCanary(world.db, world.clock.wallMs());
+  assert.equal(await doesMailLeave(context, shut), true);
 });

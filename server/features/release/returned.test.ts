@@ -215,6 +215,18 @@ test('What is held and then called back is never sent, and nobody is told of it'
   assert.deepEqual(subjectsTo(life, one), []);
 });
 
+test('A mail that was given up ends with its release, and waits for nobody any more', async (t) => {
+  const life = await releasedUnsent(t, one);
+  const { db } = life.product;
+  await db.updateTable('deliveries').set({ status: 'bounced' }).execute();
+  await db.updateTable('outbox').set({ status: 'open' }).where('kind', '=', 'delivery').execute();
+  await comeBack(life);
+  await decide(life, 'recall');
+  const mails = db.selectFrom('outbox').select('status').where('kind', '=', 'delivery');
+  assert.deepEqual(await mails.execute(), [{ status: 'obsolete' }]);
+  assert.deepEqual(await statuses(life), ['closed']);
+});
+
 test('Nobody else decides, and a refused decision is no sign of life', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product, owner } = life;
