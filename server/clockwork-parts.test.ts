@@ -1,0 +1,289 @@
+/** That each piece of work of the clockwork calls what it is there for. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test, type TestContext } from 'node:test';
+import { darkTotal } from '#core/release/darkness.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { settleDoubt } from '#server/features/installation/clock-doubt.jobs.ts';
+import { answering } from '#server/features/installation/reach.fixture.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import type { BounceMailbox } from '#server/mail/port.ts';
+import { SettableClock } from '#server/platform/settable-clock.fixture.ts';
+import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import { readCanary, readClockState } from '#server/store/installation.ts';
+import { readBeatIds } from '#server/store/reach.ts';
+import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  shortLifeMs,
+  type LivingProduct,
+} from './living-product.fixture.ts';
+
+let product: LivingProduct;
+let reports: number;
+beforeEach(async () => {
+  reports = 0;
+  product = await openLivingProduct();
+});
+afterEach(() => product.close());
+
+const operator: Operator = {
+  alarm: () => Promise.resolve(),
+  report: async () => void (reports += 1),
+  sendCanary: () => Promise.resolve('taken'),
+};
+
+/** A process as in production, but for these parts of it. */
+function process(
+  options: Partial<ClockworkOptions> = {},
+  clockKind: 'real' | 'simulated' = 'simulated',
+): Clockwork {
+  const settings = { ...product.deps.settings, clockKind };
+  return createClockwork({ ...product.deps, settings }, partsWith(options));
+}
+
+function partsWith(own: Partial<ClockworkOptions> = {}): ClockworkOptions {
+  return {
+    mail: product.mail,
+    bounces: null,
+    operator,
+    selfCheck: alwaysReachable,
+    heartbeatUrl: undefined,
+    bootId: 'this process',
+    ...own,
+  };
+}
+
+function start(t: TestContext, clockwork: Clockwork): void {
+  t.after(() => clockwork.stop());
+  clockwork.start();
+}
+
+test('A heartbeat looks whether people reach us, with the id that is the newest by then', async () => {
+  const looks: [string, string | undefined][] = [];
+  const selfCheck: SelfCheck = {
+    ...alwaysReachable,
+    look: async (beatId) => void looks.push([beatId, (await readBeatIds(product.db))[0]]),
+  };
+  await process({ selfCheck }).lookAround();
+  assert.equal(looks.length, 1);
+  assert.equal(looks[0]?.[0], looks[0]?.[1]);
+});
+
+test('Beside a copy of this installation nothing is decided and nothing is sent', async () => {
+  const maria = await moveIn(product, 'maria');
+  await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
+  await product.register('waits-for-a-code');
+  product.clock.advance(2 * DAY_MS);
+  await product.clockwork.beat(true);
+  const copied = process({ selfCheck: { ...alwaysReachable, isCopied: () => true } });
+  assert.deepEqual([await copied.look(), await copied.send()], [0, 0]);
+  assert.equal(product.mail.tried.length, 0);
+  const alone = process();
+  assert.deepEqual([await alone.look(), await alone.send()], [1, 2]);
+});
+
+const isDoubted = async () => (await readClockState(product.db)).doubt !== null;
+
+/** A process under a clock that is set ahead by so much that nobody believes it. */
+async function startDoubt(own: Partial<ClockworkOptions> = {}) {
+  const clock = new SettableClock(product.clock.wallMs());
+  const settings = { ...product.deps.settings, clockKind: 'real' } as const;
+  const deps = { ...product.deps, clock, settings };
+  const doubting = createClockwork(deps, partsWith(own));
+  await doubting.beat();
+  clock.wall += HOUR_MS + MINUTE_MS;
+  await doubting.beat();
+  assert.equal(await isDoubted(), true);
+  return { doubting, clock, confirm: () => settleDoubt(deps, 'operator') };
+}
+
+test('While nobody can say what time it is nothing is decided', async () => {
+  const maria = await moveIn(product, 'maria');
+  await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
+  product.clock.advance(2 * DAY_MS);
+  await product.clockwork.beat(true);
+  const { doubting, confirm } = await startDoubt();
+  assert.equal(await doubting.look(), 0);
+  await confirm();
+  assert.equal(await doubting.look(), 1);
+});
+
+test('While nobody can say what time it is no mail that names a date leaves', async () => {
+  const maria = await moveIn(product, 'maria');
+  await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
+  product.clock.advance(2 * DAY_MS);
+  await product.clockwork.beat(true);
+  assert.equal(await product.clockwork.look(), 1);
+  const { doubting, clock, confirm } = await startDoubt();
+  assert.equal(await doubting.send(), 1);
+  assert.equal(mailsTo(product, maria.email).length, 0);
+  await confirm();
+  clock.pass(HOUR_MS);
+  await doubting.beat();
+  await doubting.send();
+  assert.equal(mailsTo(product, maria.email).length, 1);
+});
+
+test('While the clock is in doubt whoever knows the time is asked', async (t) => {
+  let saidMs = 0;
+  const source = await answering((_request, response) => {
+    response.sendDate = false;
+    response.setHeader('date', new Date(saidMs).toUTCString()).end();
+  });
+  t.after(() => source.close());
+  for (const asked of [{ timeSources: [source.url] }, { heartbeatUrl: source.url }]) {
+    const { doubting, clock } = await startDoubt(asked);
+    saidMs = clock.wall;
+    doubting.start();
+    await until(async () => !(await isDoubted()), `${Object.keys(asked)[0]} was not asked`);
+    await doubting.stop();
+    product.clock.advanceTo(clock.wall);
+    await product.clockwork.beat(true);
+  }
+});
+
+test('Nothing is decided long after the last heartbeat', async () => {
+  const maria = await moveIn(product, 'maria');
+  await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
+  product.clock.advance(2 * DAY_MS);
+  await product.clockwork.beat(true);
+  product.clock.advance(10 * MINUTE_MS);
+  assert.equal(await process().look(), 0, 'it was due at the last beat, and that was long ago');
+  await product.clockwork.beat(true);
+  assert.equal(await process().look(), 1);
+});
+
+test('Time that nobody moved on purpose is dark where no heart beat', async () => {
+  for (const [clockKind, isDark] of [
+    ['simulated', false],
+    ['real', true],
+  ] as const) {
+    await product.clockwork.beat(true);
+    const darkMs = darkTotal(await readClockState(product.db));
+    product.clock.advance(60 * MINUTE_MS);
+    await process({}, clockKind).lookAround();
+    assert.equal(darkTotal(await readClockState(product.db)) > darkMs, isDark, clockKind);
+  }
+});
+
+test('What waits for the operator is reported, and a refused address has a canary sent', async (t) => {
+  const { owner } = await moveIn(product, 'refused');
+  const record = { refusedDays: 1, firstRefusedAt: 1, lastRefusedAt: 1, pendingAt: [] };
+  await product.db
+    .insertInto('channels')
+    .values({ user_id: owner.id, address_key: Buffer.from('x'), record: JSON.stringify(record) })
+    .execute();
+  start(t, process());
+  await until(() => reports > 0, 'nothing was reported');
+  await until(async () => (await readCanary(product.db)) !== null, 'no canary was sent');
+});
+
+test('Whoever watches from outside hears of a process that lives, and nothing in an outage', async (t) => {
+  let pings = 0;
+  const watcher = await answering((_request, response) => {
+    pings += 1;
+    response.end();
+  });
+  t.after(() => watcher.close());
+  const selfCheck = { ...alwaysReachable, isReachable: () => false };
+  const dark = process({ selfCheck, heartbeatUrl: watcher.url });
+  dark.start();
+  await until(() => reports === 1);
+  await dark.stop();
+  assert.equal(pings, 0, 'it was told that all is well');
+  start(t, process({ heartbeatUrl: watcher.url }));
+  await until(() => pings > 0, 'it hears nothing');
+});
+
+test('A sweep does all that belongs to it', async (t) => {
+  const { db } = product;
+  const maria = await moveIn(product, 'maria');
+  await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org', 'two@example.org');
+  product.mail.failAddress('heir@example.org', {
+    kind: 'retry-later',
+    scope: 'recipient',
+    reason: '',
+  });
+  await product.pass(shortLifeMs);
+  product.mail.failAddress('heir@example.org', null);
+  const unconfirmed = await product.register('unconfirmed');
+  const late = await moveIn(product, 'late');
+  const { id } = await write(late, { ...activeTestament, checkInterval: 90 }, 'three@example.org');
+
+  // A delivery that nobody sends, a page that was left open, and words that nobody has read.
+  await db
+    .updateTable('outbox')
+    .set({ status: 'obsolete' })
+    .where('kind', '=', 'delivery')
+    .where('status', '=', 'pending')
+    .execute();
+  await db.updateTable('testaments').set({ has_words: null }).where('id', '=', id).execute();
+  product.clock.advance(8 * DAY_MS);
+  await product.clockwork.beat(false);
+  // An hour of light ends the outage.
+  product.clock.advance(HOUR_MS);
+  await product.clockwork.beat(true);
+  start(t, process());
+
+  const isGone = async () =>
+    (await db.selectFrom('users').select('id').where('id', '=', unconfirmed.user.id).execute())
+      .length === 0;
+  const isRead = async () =>
+    (await db.selectFrom('testaments').select('has_words').where('id', '=', id).execute())[0]
+      ?.has_words === true;
+  await until(isRead, 'nobody read what an earlier version wrote');
+  await until(isGone, 'who never confirmed is still here');
+  await until(
+    async () => (await outages(late.owner.id)) === 1,
+    'nobody was told that dates have moved',
+  );
+  await until(() => mailsTo(product, 'heir@example.org').length === 1, 'it was not put back');
+
+  await db.updateTable('releases').set({ closed_at: product.clock.wallMs() }).execute();
+  const again = process();
+  start(t, again);
+  const isClosed = async () =>
+    (await db.selectFrom('deliveries').select('status').execute()).every(
+      ({ status }) => status === 'closed',
+    );
+  await until(isClosed, 'its pages are still open');
+});
+
+async function outages(userId: number): Promise<number> {
+  const rows = await product.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'outage')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.length;
+}
+
+test('A stop lets go of a mailbox that is being read', async () => {
+  const reading = Promise.withResolvers<boolean>();
+  let isRead = false;
+  let isClosed = false;
+  const bounces: BounceMailbox = {
+    id: 'a mailbox',
+    read: async () => {
+      isRead = true;
+      return reading.promise;
+    },
+    close: async () => {
+      isClosed = true;
+      reading.resolve(false);
+    },
+  };
+  const clockwork = process({ bounces });
+  clockwork.start();
+  await until(() => isRead, 'it is not read');
+  const stopped = clockwork.stop();
+  await until(() => isClosed, 'it is not let go of');
+  await stopped;
+});
