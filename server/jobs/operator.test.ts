@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#server/db/test-database.
 import { inTransaction } from '#server/db/transaction.ts';
 import { createRecordingSender, serverBusy, type RecordingSender } from '#server/mail/recording.ts';
 import { createLog } from '#server/platform/log.ts';
-import { listAlarms, removeAlarms } from './alarm-rows.ts';
+import { claimAlarms, listAlarms, removeAlarms } from './alarm-rows.ts';
 import { createOperator, type Operator, type OperatorSettings } from './operator.ts';
 
 const refused = 'a text message was refused and needs a human';
@@ -108,6 +108,13 @@ test('Two processes tell it once', async () => {
   await refuseTexts(1, 3);
   await Promise.all([operator.report(), start().report()]);
   assert.equal(mail.accepted.length, 1);
+});
+
+test('What one process is just telling no other tells', async () => {
+  await refuseTexts(1, 3);
+  assert.equal((await claimAlarms(database.db, nowMs)).length > 0, true);
+  await operator.report();
+  assert.equal(mail.accepted.length, 0);
 });
 
 test('It is told again every week, until somebody says that it is seen to', async () => {

@@ -142,6 +142,7 @@ test('What one worker has in its hands another passes by, and takes what is left
   await held.inHand(12);
   held.goOn();
   assert.deepEqual(await Promise.all([first, second]), [6, 6]);
+  assert.equal(new Set(sender.accepted.map(({ to }) => to)).size, 12, 'none of them twice');
 });
 
 test('A message decided twice is one message', async () => {

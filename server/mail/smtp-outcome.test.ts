@@ -97,6 +97,19 @@ for (const [command, answer, scope] of scopes) {
   });
 }
 
+test('A password of ours that is refused is about us, and nobody’s address', () => {
+  const response = '535 5.7.8 Authentication failed';
+  const facts = {
+    message: response,
+    code: 'EAUTH',
+    command: 'AUTH PLAIN',
+    responseCode: 535,
+    response,
+  };
+  const outcome = outcomeOfFailure(facts);
+  assert.equal(outcome.kind === 'retry-later' && outcome.scope, 'provider');
+});
+
 test('A failure without any answer is tried again', () => {
   const outcome = outcomeOfFailure({ message: 'connect ECONNREFUSED', code: 'ESOCKET' });
   assert.deepEqual(outcome, {
