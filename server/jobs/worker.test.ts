@@ -62,9 +62,7 @@ async function rows(): Promise<OutboxRow[]> {
   return product.db.selectFrom('outbox').selectAll().orderBy('ref_id').execute();
 }
 
-async function row(): Promise<OutboxRow> {
-  return (await rows())[0] ?? assert.fail('the outbox is empty');
-}
+const row = async (): Promise<OutboxRow> => (await rows())[0] ?? assert.fail('it is empty');
 
 /** A sender that answers when it is told to. */
 function slowSender() {
