@@ -3,7 +3,7 @@
  *
  *     npm run torture -- --minutes 10        rounds of slices, until the time is over
  *     npm run torture -- --long              every station once, at full length
- *     npm run torture -- --only kills,fuzz   some stations
+ *     npm run torture -- kills fuzz          some stations, also as --only kills,fuzz
  *     npm run torture -- --round 7           begins with another round
  *
  * The first round is always whole. Later ones take a station only if its last slice fits into what
@@ -74,7 +74,7 @@ async function run(station: Station, round: number): Promise<void> {
   failed = station;
   console.error(output + errors);
   console.error(`${station.name} failed. To take the same round again:`);
-  const again = `npm run torture -- --only ${station.name} --round ${round} --minutes 0`;
+  const again = `npm run torture -- ${station.name} --round ${round} --minutes 0`;
   console.error(asked.isLong ? `${again} --long` : again);
 }
 
@@ -114,7 +114,8 @@ function print(): void {
 }
 
 function readArguments(): Asked {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       minutes: { type: 'string', default: '10' },
       long: { type: 'boolean', default: false },
@@ -122,7 +123,8 @@ function readArguments(): Asked {
       round: { type: 'string', default: '0' },
     },
   });
-  const names = values.only?.split(',') ?? stations.map(({ name }) => name);
+  const named = [...positionals, ...(values.only?.split(',') ?? [])];
+  const names = named.length > 0 ? named : stations.map(({ name }) => name);
   const unknown = names.filter((name) => !stations.some((station) => station.name === name));
   const [minutes, firstRound] = [Number(values.minutes), Number(values.round)];
   if (
@@ -131,7 +133,7 @@ function readArguments(): Asked {
     !(Number.isSafeInteger(firstRound) && firstRound >= 0)
   ) {
     const known = stations.map(({ name, proves }) => `  ${name.padEnd(14)} ${proves}`);
-    console.error(`npm run torture -- [--minutes N] [--long] [--only NAMES] [--round N]\n`);
+    console.error(`npm run torture -- [NAMES] [--minutes N] [--long] [--round N]\n`);
     console.error(known.join('\n'));
     process.exit(2);
   }

@@ -76,6 +76,11 @@ export const stations: readonly Station[] = [
     'light is never early, whatever the clocks of several processes do',
     'core/release/light.test.ts',
   ),
+  tests(
+    'bugs',
+    'the tests notice a bug that somebody writes into a copy of the product',
+    'torture/bugs/planted-bugs.test.ts',
+  ),
   tests('planted-bugs', 'the judge of the simulation catches mistakes', 'sim/bugs.test.ts'),
   tests(
     'worlds',

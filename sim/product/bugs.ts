@@ -2,15 +2,9 @@
  * Bugs to plant in the product: each is a few words of one of its files and what a mistaken hand
  * would have written instead. The comparison must report a difference for each of them.
  */
+import type { Edit } from '#torture/bugs/planted-copy.ts';
 
-export interface ProductBug {
-  readonly name: string;
-  readonly file: string;
-  readonly right: string;
-  readonly wrong: string;
-}
-
-export const productBugs: readonly ProductBug[] = [
+export const productBugs: readonly Edit[] = [
   {
     name: 'pause-by-calendar',
     file: 'server/engine/pause.ts',

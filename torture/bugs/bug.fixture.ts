@@ -1,0 +1,11 @@
+/** A bug of the product, and who has to notice it. */
+import type { Edit } from './planted-copy.ts';
+
+export interface Bug extends Edit {
+  /** What it does to people, in a few words. */
+  readonly mistake: string;
+  /** Each of these files of tests fails with it. */
+  readonly tests: readonly string[];
+  /** The title of the one test that fails, where the others of its file take long. */
+  readonly title?: string;
+}

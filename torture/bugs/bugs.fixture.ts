@@ -1,0 +1,19 @@
+/** All bugs that tests have to notice. */
+import type { Bug } from './bug.fixture.ts';
+import { bugsOfCore } from './bugs-of-core.fixture.ts';
+import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
+import { bugsOfJobs } from './bugs-of-jobs.fixture.ts';
+import { bugsOfMail } from './bugs-of-mail.fixture.ts';
+import { bugsOfProduct } from './bugs-of-product.fixture.ts';
+import { bugsOfStore } from './bugs-of-store.fixture.ts';
+import { bugsOfWiring } from './bugs-of-wiring.fixture.ts';
+
+export const bugs: readonly Bug[] = [
+  ...bugsOfCore,
+  ...bugsOfEngine,
+  ...bugsOfStore,
+  ...bugsOfJobs,
+  ...bugsOfMail,
+  ...bugsOfWiring,
+  ...bugsOfProduct,
+];

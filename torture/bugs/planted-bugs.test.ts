@@ -1,0 +1,27 @@
+/** Every bug of the list still has its place, and is noticed by the tests that it names. */
+import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
+import { describe, it } from 'node:test';
+import { lengthOf, tellFigure, turnOf } from '../length.fixture.ts';
+import { bugs } from './bugs.fixture.ts';
+import { plantedText } from './planted-copy.ts';
+import { filesThatPass } from './try-bug.fixture.ts';
+
+describe('A planted bug', () => {
+  it('has one place in the program of today, and a name of its own', () => {
+    assert.equal(new Set(bugs.map(({ name }) => name)).size, bugs.length);
+    const places = bugs.map((bug) => plantedText(bug));
+    assert.equal(new Set(places).size, bugs.length, 'two of them are the same');
+  });
+});
+
+const count = lengthOf({ share: 1, slice: 8, long: bugs.length });
+
+describe('The tests notice', { concurrency: availableParallelism() }, () => {
+  for (const bug of turnOf(bugs, count)) {
+    it(`${bug.name}: ${bug.mistake}`, async (test) => {
+      assert.deepEqual(await filesThatPass(bug), [], `${bug.name} was not noticed by`);
+      tellFigure(test, 'bugs of the product caught', 1);
+    });
+  }
+});

@@ -1,0 +1,46 @@
+/**
+ * Plants a bug: copies the program into a folder of its own, and puts there a few other words in
+ * the place of one piece of its text. The checkout itself is never touched.
+ */
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Edit {
+  readonly name: string;
+  readonly file: string;
+  readonly right: string;
+  /** What a mistaken hand would have written instead. */
+  readonly wrong: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** What runs without a browser, with its tests. */
+const copied = ['contract', 'core', 'server', 'sim', 'torture', 'package.json'];
+
+/** @returns the text of its file with the bug in it. @throws unless it has one place today. */
+export function plantedText({ name, file, right, wrong }: Edit): string {
+  const parts = readFileSync(join(root, file), 'utf8').split(right);
+  const places = parts.length - 1;
+  if (places !== 1) throw new Error(`The place of ${name} stands ${places} times in ${file}.`);
+  return parts.join(wrong);
+}
+
+/** @param work is given the folder, which is gone when it has ended. */
+export async function inPlantedCopy<T>(
+  edit: Edit,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const text = plantedText(edit);
+  const folder = await mkdtemp(join(tmpdir(), `codicil-bug-${edit.name}-`));
+  try {
+    for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });
+    await writeFile(join(folder, edit.file), text);
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
