@@ -10,6 +10,7 @@ import type { CheckPolicy } from '#core/release/policy.ts';
 import { assert } from '#core/assert.ts';
 import { decision, habit } from './bug.ts';
 import type { Bug } from './bug.ts';
+import { bugsOfDoubt } from './bugs-of-doubt.ts';
 import { bugsOfKinds } from './bugs-of-kinds.ts';
 import { bugsOfWarnings } from './bugs-of-warnings.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
@@ -164,7 +165,13 @@ const habits: readonly Bug[] = [
   habit('links-forgotten', 'an old link is invalid', 'keepsLinks'),
 ];
 
-export const bugs: readonly Bug[] = [...decisions, ...bugsOfKinds, ...bugsOfWarnings, ...habits];
+export const bugs: readonly Bug[] = [
+  ...decisions,
+  ...bugsOfKinds,
+  ...bugsOfWarnings,
+  ...bugsOfDoubt,
+  ...habits,
+];
 
 export function findBug(name: string): Bug {
   const bug = bugs.find((one) => one.name === name);

@@ -1,5 +1,4 @@
 /** Asks the breaker whether a release may go, in the transaction that decides it. */
-import { confirm } from '#core/release/breaker.ts';
 import { crowdOf, isSettled } from '#core/release/crowd.ts';
 import type { Crowd } from '#core/release/crowd.ts';
 import { DAY_MS, lightOf, provedLight } from '#core/release/moment.ts';
@@ -70,7 +69,7 @@ export function confirmWave(around: Surroundings): void {
   inTransaction(around, 'request', null, (tx) => {
     for (const [place, closed] of Object.entries({ breaker, youngBreaker })) {
       if (closed.waiting.length === 0) continue;
-      const confirmed = confirm(closed, light);
+      const confirmed = around.engine.confirm(closed, light);
       tx.put(db.installation, { ...db.installed, [place]: confirmed });
       tx.tell({ kind: 'breaker-confirmed', ownerIds: confirmed.confirmed });
     }

@@ -2,13 +2,14 @@
  * The decisions which the simulated shell asks for, and the habits it has around them, as values:
  * so that a planted bug can change exactly one. Unchanged, they are those of core/release.
  */
-import { admit } from '#core/release/breaker.ts';
+import { admit, confirm } from '#core/release/breaker.ts';
 import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
 import { observe, holdOf, trustedMoment } from '#core/release/darkness.ts';
 import { decide, decidePause, keepPause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/govern.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
+import { classifyRefusal } from '#core/release/refusal.ts';
 import { afterFailedTry } from '#core/release/retry.ts';
 
 export interface Engine {
@@ -26,7 +27,9 @@ export interface Engine {
   readonly noteAccepted: typeof noteAccepted;
   readonly noteRefused: typeof noteRefused;
   readonly isChannelClosed: typeof isChannelClosed;
+  readonly classifyRefusal: typeof classifyRefusal;
   readonly admit: typeof admit;
+  readonly confirm: typeof confirm;
   readonly afterFailedTry: typeof afterFailedTry;
 }
 
@@ -70,6 +73,12 @@ export interface Habits {
   readonly agesByLight: boolean;
   readonly namesDates: boolean;
   readonly keepsLinks: boolean;
+  /** A proof of a clock that ran ahead is none. */
+  readonly distrustsFuture: boolean;
+  /** When mail to others was taken is compared with a refusal in light time. */
+  readonly provesByLight: boolean;
+  /** A process decides nothing before its heart has beaten. */
+  readonly beatsFirst: boolean;
 }
 
 export const goodHabits: Habits = {
@@ -95,6 +104,9 @@ export const goodHabits: Habits = {
   agesByLight: true,
   namesDates: true,
   keepsLinks: true,
+  distrustsFuture: true,
+  provesByLight: true,
+  beatsFirst: true,
 };
 
 export const coreEngine: Engine = {
@@ -112,6 +124,8 @@ export const coreEngine: Engine = {
   noteAccepted,
   noteRefused,
   isChannelClosed,
+  classifyRefusal,
   admit,
+  confirm,
   afterFailedTry,
 };

@@ -55,6 +55,7 @@ export class Process implements Sender {
     this.nextBeatAt += BEAT_MS;
     this.#beats += 1;
     this.run(() => {
+      if (!this.#around.habits.beatsFirst) this.work();
       this.#heartbeat();
       this.work();
     });

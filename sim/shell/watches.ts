@@ -7,7 +7,6 @@ import type { Command, World } from '#core/release/commands.ts';
 import { openChannel } from '#core/release/channel.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
-import { classifyRefusal } from '#core/release/refusal.ts';
 import type { LightMs, Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
 import type { WatchRow } from './rows.ts';
@@ -105,22 +104,29 @@ export function noteMailRefused(
 ): boolean {
   const { enhancedCode } = outcome;
   const smtp = outcome.kind === 'refused' ? outcome.code : null;
-  if (classifyRefusal({ enhanced: enhancedCode, smtp }) !== 'address') return false;
+  const { engine, habits } = around;
+  if (engine.classifyRefusal({ enhanced: enhancedCode, smtp }) !== 'address') return false;
   const othersAt = othersAcceptedAt(around, ownerId, now.wall);
-  const record = around.engine.noteRefused(channelOf(around, ownerId), {
+  const darkMs = habits.provesByLight ? now.dark : 0;
+  const record = engine.noteRefused(channelOf(around, ownerId), {
     at: lightOf(now),
     bounceOf,
-    othersAcceptedAt: othersAt === null ? null : asLight(othersAt - now.dark),
+    othersAcceptedAt: othersAt === null ? null : asLight(othersAt - darkMs),
   });
   tx.put(around.db.channels, { id: ownerId, record });
   return true;
 }
 
 /** When the provider last took mail for anybody else, or the operator's canary. */
-function othersAcceptedAt({ db }: Surroundings, ownerId: number, wall: number): number | null {
+function othersAcceptedAt(
+  { db, habits }: Surroundings,
+  ownerId: number,
+  wall: number,
+): number | null {
   const proofAt = db.canary.get(1)?.at ?? null;
   // A clock that ran ahead leaves moments of the future behind; they prove nothing now.
-  const canaryAt = proofAt !== null && proofAt <= wall ? proofAt : null;
+  const isPast = proofAt !== null && (proofAt <= wall || !habits.distrustsFuture);
+  const canaryAt = isPast ? proofAt : null;
   const sentAt = db.othersSentAt(ownerId, wall);
   return canaryAt === null || sentAt === null ? (canaryAt ?? sentAt) : Math.max(canaryAt, sentAt);
 }
@@ -149,7 +155,7 @@ function prove(around: Surroundings): boolean {
 function isProven(around: Surroundings, forMs: number): boolean {
   const last = around.db.canary.get(1)?.at ?? null;
   const ageMs = last === null ? Number.POSITIVE_INFINITY : around.wallMs() - last;
-  return ageMs >= 0 && ageMs < forMs;
+  return (ageMs >= 0 || !around.habits.distrustsFuture) && ageMs < forMs;
 }
 
 /** Every watch in grace is looked at by then: a hold began, and its owner is warned afresh. */
