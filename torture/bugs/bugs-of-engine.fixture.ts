@@ -67,15 +67,6 @@ const passes: readonly Bug[] = [
     title: 'New settings start a whole new interval under the new rules, even out of grace',
   },
   {
-    name: 'manual-never-missed',
-    mistake: 'a check by hand stays open for ever',
-    file: 'server/engine/look.ts',
-    right: '  await expireManualChecks(context.db, now.wall);\n',
-    wrong: '',
-    tests: ['server/engine/owner-news.test.ts'],
-    title: 'A check by hand is no news, whether it is answered or not',
-  },
-  {
     name: 'broken-row-first',
     mistake: 'an owner whose row is broken stands before all others in every pass',
     file: 'server/engine/look.ts',
@@ -110,6 +101,15 @@ const passes: readonly Bug[] = [
     tests: ['server/engine/trigger-overlap.test.ts'],
     title: 'Who is asked in the pass in which everything goes out is not asked any more',
   },
+  {
+    name: 'warned-as-asked',
+    mistake: 'a warning says that it is a check like any other',
+    file: 'server/engine/look.ts',
+    right: "'warning', warnings",
+    wrong: "'attempt', warnings",
+    tests: ['server/engine/trigger-overlap.test.ts'],
+    title: 'A warning counts a testament under two triggers once, at the earlier date',
+  },
 ];
 
 const owners: readonly Bug[] = [
@@ -119,7 +119,7 @@ const owners: readonly Bug[] = [
     file: 'server/engine/life.ts',
     right: 'const isAnswer = await answerOpenChecks(tx, owner, now.wall);',
     wrong: "const isAnswer = source === 'check';",
-    tests: ['server/engine/mail-faults.test.ts'],
+    tests: ['server/engine/owner-news.test.ts'],
     title: 'An answered check was never missed',
   },
   {
@@ -129,7 +129,7 @@ const owners: readonly Bug[] = [
     right: "noServer ?? (isConfirmed ? null : 'confirm-address')",
     wrong: 'noServer',
     tests: ['server/engine/govern.test.ts'],
-    title: 'Before her address is confirmed nothing arms, but for a code of before the upgrade',
+    title: 'Nobody is asked before her address was confirmed, however long it takes',
   },
   {
     name: 'armed-without-server',
@@ -225,6 +225,43 @@ const messages: readonly Bug[] = [
     right: "failure.kind === 'retry-later' && failure.scope === 'provider'",
     wrong: "failure.kind === 'refused' && failure.code === 0",
     tests: ['server/engine/channel.test.ts'],
+  },
+  {
+    name: 'grace-untold',
+    mistake: 'no page says that the grace period has begun',
+    file: 'server/engine/notice.ts',
+    right: '  await tellGrace(tx, owner, now, moved, worldFor);\n',
+    wrong: '',
+    tests: ['server/engine/owner-news.test.ts'],
+    title:
+      'From the first check to the release each step is told once, however many watches there are',
+  },
+  {
+    name: 'all-on-one-day',
+    mistake: 'an account writes to hundreds of strangers at once',
+    file: 'server/engine/release.ts',
+    right: '    dueAt: turnOf(secrets.email),\n',
+    wrong: '',
+    tests: ['server/engine/drip.test.ts'],
+    title: 'Twenty new people a day get their letter, and nobody is forgotten',
+  },
+  {
+    name: 'swept-in-silence',
+    mistake: 'what the sweep finds is a bug of which nobody hears',
+    file: 'server/engine/sweep.ts',
+    right: 'if (back > 0) {',
+    wrong: 'if (back > stranded.length) {',
+    tests: ['server/engine/sweep.test.ts'],
+    title: 'a check that its watch waits for is put back, sent, and alarms the operator',
+  },
+  {
+    name: 'deliveries-unswept',
+    mistake: 'a delivery that was decided and not sent is not found',
+    file: 'server/engine/sweep.ts',
+    right: ', ...(await strandedDeliveries(db))]',
+    wrong: ']',
+    tests: ['server/engine/sweep.test.ts'],
+    title: 'a delivery that was decided and not sent is put back',
   },
 ];
 

@@ -61,9 +61,66 @@ const outbox: readonly Bug[] = [
     wrong: "e.or([e('user_id', '>', 0), e('kind', 'in', ['delivery', 'recalled'])])",
     tests: ['server/jobs/outbox.test.ts'],
   },
+  {
+    name: 'stranded-ahead',
+    mistake: 'what was put back while the clock ran ahead waits for the calendar',
+    file: 'server/jobs/outbox.ts',
+    right:
+      "        e('due_at', '>', sql<number>`${nowMs} + greatest(${longestWaitMs}, put_off_ms)`),\n",
+    wrong: '        e.val(longestWaitMs < 0),\n',
+    tests: ['server/jobs/worker.test.ts'],
+    title: 'So is what was to be tried again while it ran ahead by less than a day',
+  },
+  {
+    name: 'settled-unfenced',
+    mistake: 'a worker whose lease ran out settles what another one has',
+    file: 'server/jobs/outbox.ts',
+    right:
+      "    .where('attempts', '=', row.attempts)\n    .where('status', 'in', status === 'sent'",
+    wrong: "    .where('status', 'in', status === 'sent'",
+    tests: ['server/jobs/worker.test.ts'],
+    title: 'A claim that another worker has overtaken settles nothing',
+  },
+  {
+    name: 'left-while-held',
+    mistake: 'a message that left while it was held says that it never did',
+    file: 'server/jobs/outbox.ts',
+    right: "status === 'sent' ? ['pending', 'held', 'obsolete'] : ['pending']",
+    wrong: "['pending']",
+    tests: ['server/jobs/worker.test.ts'],
+    title: 'A message that left while it was being held back says that it was sent',
+  },
+  {
+    name: 'decided-twice',
+    mistake: 'a message that is decided again breaks the change that decides it',
+    file: 'server/jobs/outbox.ts',
+    right:
+      "      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'ref_id']).doNothing())\n",
+    wrong: '',
+    tests: ['server/jobs/worker.test.ts'],
+    title: 'A message decided twice is one message',
+  },
+  {
+    name: 'texts-are-mail',
+    mistake: 'a text message that waits says that no mail leaves',
+    file: 'server/jobs/outbox.ts',
+    right: "    .where('attempts', '>', 0)\n    .where('kind', 'not in', smsKinds)\n",
+    wrong: "    .where('attempts', '>', 0)\n",
+    tests: ['server/jobs/sms-worker.test.ts'],
+    title: 'Text messages are no proof that mail leaves, and none that it does not',
+  },
 ];
 
 const work: readonly Bug[] = [
+  {
+    name: 'accepted-unfenced',
+    mistake: 'an acceptance counts although another worker has the message',
+    file: 'server/jobs/worker.ts',
+    right: "if (await settle(tx, row, 'sent', now.wall, response)) {",
+    wrong: "await settle(tx, row, 'sent', now.wall, response);\n      if (response !== null) {",
+    tests: ['server/jobs/worker.test.ts'],
+    title: 'A worker whose lease ran out cannot settle what another has claimed since',
+  },
   {
     name: 'stuck-forgets',
     mistake: 'after a restart a broken mail server looks well',
@@ -105,6 +162,73 @@ const work: readonly Bug[] = [
     tests: ['server/clockwork.test.ts'],
     title: 'Time does not travel past a message that is just being sent',
   },
+  {
+    name: 'health-unnoted',
+    mistake: 'a mail server that is down goes unnoticed, and time goes on',
+    file: 'server/jobs/worker.ts',
+    right: '      context.health.note(outcome, message.to);\n',
+    wrong: '',
+    tests: ['server/engine/mail-faults.test.ts'],
+    title: 'A mail server that is down for days delays everything and counts nothing',
+  },
+  {
+    name: 'poison-silent',
+    mistake: 'nobody hears of a message that cannot be prepared',
+    file: 'server/jobs/worker.ts',
+    right: '!isMine || row.attempts < alarmAfterTries',
+    wrong: '!isMine || row.attempts > alarmAfterTries',
+    tests: ['server/jobs/poison.test.ts'],
+    title:
+      'A delivery with one bad byte is tried more and more rarely, and the operator hears of it',
+  },
+  {
+    name: 'given-up-silent',
+    mistake: 'nobody hears of a message that is not tried any more',
+    file: 'server/jobs/worker.ts',
+    right:
+      "  await context.operator.alarm('a message could not be sent and needs a human', facts, tx);\n",
+    wrong: '  void facts;\n',
+    tests: ['server/jobs/poison.test.ts'],
+    title: 'What stays broken is given up after 90 days, and not in silence',
+  },
+  {
+    name: 'patience-by-wall',
+    mistake: 'dark time uses up the days in which a delivery is tried',
+    file: 'server/jobs/worker.ts',
+    right: 'ageMs: lightOf(now) - row.created_light,',
+    wrong: 'ageMs: now.wall - row.created_at,',
+    tests: ['server/jobs/worker.test.ts'],
+    title:
+      'A delivery is tried for ninety days in which mail could leave, and then shown to a human',
+  },
+  {
+    name: 'delivery-given-up-early',
+    mistake: 'words that wait for a mailbox are given up like a code to sign in',
+    file: 'server/jobs/retry-kinds.ts',
+    right: "  delivery: 'delivery',\n",
+    wrong: "  delivery: 'account',\n",
+    tests: ['server/jobs/worker.test.ts'],
+    title:
+      'A delivery is tried for ninety days in which mail could leave, and then shown to a human',
+  },
+  {
+    name: 'text-repeated',
+    mistake: 'a text message goes out twice when its worker was killed',
+    file: 'server/jobs/sms-worker.ts',
+    right: 'if (await beginHandover(context.db, row)) {',
+    wrong: 'if (row.attempts > 0) {',
+    tests: ['server/jobs/sms-worker.test.ts'],
+    title: 'A worker whose lease ran out before it handed the message over sends nothing',
+  },
+  {
+    name: 'text-unalarmed',
+    mistake: 'nobody hears of a text message that may have left or not',
+    file: 'server/jobs/sms-worker.ts',
+    right: '      await context.operator.alarm(alarms[outcome.kind], facts, tx);\n',
+    wrong: '      void facts;\n',
+    tests: ['server/jobs/sms-worker.test.ts'],
+    title: 'An unclear outcome and a refusal are shown to a human and not repeated',
+  },
 ];
 
 const returns: readonly Bug[] = [
@@ -143,6 +267,24 @@ const returns: readonly Bug[] = [
     wrong: 'await addAlarms(db, [alarm]);',
     tests: ['server/jobs/operator.test.ts'],
     title: 'What was kept is told by another process, and what was undone by nobody',
+  },
+  {
+    name: 'mailbox-unalarmed',
+    mistake: 'nobody hears that returned mail cannot be read',
+    file: 'server/jobs/bounces.ts',
+    right: 'failedLooks === alarmAfterLooks',
+    wrong: 'looksToSkip === alarmAfterLooks',
+    tests: ['server/jobs/bounces.test.ts'],
+    title: 'A mailbox out of reach is asked more and more seldom, and told of once',
+  },
+  {
+    name: 'return-too-early',
+    mistake: 'a notice about an earlier copy undoes the one that arrived',
+    file: 'server/jobs/bounces.ts',
+    right: 'context.isClockReal && isOfEarlierCopy(row, arrivedAt)',
+    wrong: '!context.isClockReal && isOfEarlierCopy(row, arrivedAt)',
+    tests: ['server/jobs/bounces.test.ts'],
+    title: 'A notice from before the mail left is about an earlier copy',
   },
 ];
 

@@ -92,4 +92,13 @@ export const bugsOfProduct: readonly Bug[] = [
     tests: ['server/product-wiring.test.ts'],
     title: 'What the engine is told of clock, mail and cookies is what the settings say',
   },
+  {
+    name: 'reach-assumed',
+    mistake: 'under the real clock nobody asks our own address',
+    file: 'server/product.ts',
+    right: 'return isSimulated ? alwaysReachable : checkOwnAddress',
+    wrong: 'return !isSimulated ? alwaysReachable : checkOwnAddress',
+    tests: ['server/reach.test.ts'],
+    title: 'A start at a parking page says so, and its time is dark',
+  },
 ];

@@ -3,6 +3,14 @@ import type { Bug } from './bug.fixture.ts';
 
 const rows: readonly Bug[] = [
   {
+    name: 'all-are-missed',
+    mistake: 'a check that is still waited for says that it was missed',
+    file: 'server/store/check-outcomes.ts',
+    right: '([, notices]) => !notices.some(isAwaited)',
+    wrong: '([, notices]) => !notices.every(isAwaited)',
+    tests: ['server/store/check-outcomes.test.ts'],
+  },
+  {
     name: 'breaker-unlocked',
     mistake: 'of two owners at once the breaker counts one',
     file: 'server/store/breakers.ts',
@@ -43,6 +51,34 @@ const rows: readonly Bug[] = [
     wrong: '',
     tests: ['server/store/ledger.test.ts'],
     title: 'No field of any entry can be changed without breaking the chain',
+  },
+  {
+    name: 'answered-is-missed',
+    mistake: 'a check by hand that she answered says a day later that she did not',
+    file: 'server/store/check-outcomes.ts',
+    right:
+      "        .where('status', '=', 'sent')\n        .where('missed_after_at', '<=', nowMs)\n",
+    wrong: "        .where('missed_after_at', '<=', nowMs)\n",
+    tests: ['server/engine/owner-news.test.ts'],
+    title: 'A check by hand is no news, whether it is answered or not',
+  },
+  {
+    name: 'recalled-stays-released',
+    mistake: 'what was called back can never be changed again',
+    file: 'server/store/released.ts',
+    right: "    .onRef('releases.arming', '=', 'testaments.arming');",
+    wrong: '    ;',
+    tests: ['server/features/release/returned.test.ts'],
+    title: 'A recall closes every page, tells who had the mail once, and arms again',
+  },
+  {
+    name: 'one-try-more',
+    mistake: 'a code can be guessed six times',
+    file: 'server/store/confirmations.ts',
+    right: "    .where('tries', '<', TRIES)\n",
+    wrong: "    .where('tries', '<=', TRIES)\n",
+    tests: ['server/features/accounts/confirmation.routes.test.ts'],
+    title: 'refuses even the right code after five wrong ones, until there is a new one',
   },
 ];
 

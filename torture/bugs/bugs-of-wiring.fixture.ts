@@ -30,6 +30,7 @@ const telling = inParts(
   'What waits for the operator is reported, and a refused address has a canary sent',
 );
 const sweep = inParts('A sweep does all that belongs to it');
+const ending = inParts('A stop lets go of a mailbox that is being read');
 
 function unplugged(where: Where, name: string, mistake: string, right: string, wrong = ''): Bug {
   return { name, mistake, right, wrong, ...where };
@@ -198,6 +199,19 @@ const work: readonly Bug[] = [
     'unconfirmed-not-tidied',
     'accounts that nobody confirmed fill the disk',
     '    await tidyUnconfirmed(deps);\n',
+  ),
+  unplugged(
+    sweep,
+    'left-open-not-closed',
+    'pages that an earlier version left open stay open',
+    '(await closeLeftOpen(deps)) + ',
+  ),
+  unplugged(
+    ending,
+    'mailbox-not-let-go',
+    'a stop waits for a mailbox that is being read',
+    'await Promise.all([jobs?.stop(), bounces?.close()]);',
+    'await jobs?.stop();',
   ),
 ];
 
