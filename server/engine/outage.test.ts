@@ -4,7 +4,9 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { darkTotal } from '#core/release/darkness.ts';
 import { DAY_MS, HOUR_MS, lightOf, MINUTE_MS } from '#core/release/moment.ts';
 import { createClockwork, type Clockwork } from '#server/clockwork.ts';
-import { readClockState, readMoment } from '#server/store/installation.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { changeClock, readClockState, readMoment } from '#server/store/installation.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import { createOperator } from '#server/jobs/operator.ts';
 import {
@@ -102,6 +104,21 @@ test('Two processes that beat at the same time count the same darkness once', as
     await Promise.all([product.clockwork.beat(), other.beat(), other.beat()]);
     assert.equal(darkTotal(await readClockState(product.db)), outage * HOUR_MS);
   }
+});
+
+test('A beat waits for what another process changes in the clock, and keeps it', async () => {
+  const { knownSince } = await readClockState(product.db);
+  const beats: Promise<void>[] = [];
+  await inTransaction(product.db, async (tx) => {
+    await changeClock(tx, product.clock, (state) => ({
+      state: { ...state, knownSince: knownSince - 1 },
+      result: null,
+    }));
+    beats.push(product.clockwork.beat());
+    await Promise.race([...beats, untilSomebodyWaits(product.db)]);
+  });
+  await Promise.all(beats);
+  assert.equal((await readClockState(product.db)).knownSince, knownSince - 1);
 });
 
 test('A process that was away is no outage while another one lives', async () => {

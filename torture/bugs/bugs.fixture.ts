@@ -1,5 +1,6 @@
 /** All bugs that tests have to notice. */
 import type { Bug } from './bug.fixture.ts';
+import { bugsOfClock } from './bugs-of-clock.fixture.ts';
 import { bugsOfCore } from './bugs-of-core.fixture.ts';
 import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
 import { bugsOfJobs } from './bugs-of-jobs.fixture.ts';
@@ -10,6 +11,7 @@ import { bugsOfWiring } from './bugs-of-wiring.fixture.ts';
 
 export const bugs: readonly Bug[] = [
   ...bugsOfCore,
+  ...bugsOfClock,
   ...bugsOfEngine,
   ...bugsOfStore,
   ...bugsOfJobs,

@@ -95,6 +95,15 @@ for (const jumpMs of [years, -years]) {
   });
 }
 
+test('After a doubt who is in grace is warned within minutes', async () => {
+  const before = mailsTo(product, maria.email).length;
+  clock.wall += years;
+  await live(MINUTE_MS);
+  await settle('operator');
+  await live(5 * MINUTE_MS);
+  assert.equal(mailsTo(product, maria.email).length, before + 1);
+});
+
 test('A code that is entered in doubt waits until somebody can say what time it is', async () => {
   const { body } = await maria.call('POST', '/api/activation-triggers', {
     name: 'For Ana',
