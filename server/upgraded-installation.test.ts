@@ -8,6 +8,7 @@ import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { TestamentCard } from '#contract/testaments.ts';
+import { namedDate } from '#core/release/promise.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { builderOn } from '#server/db/open-database.ts';
 import { openEarlierVersion, type EarlierVersion } from './earlier-version.fixture.ts';
@@ -92,7 +93,10 @@ test('The upgrade released nothing, and every date that was given is the same', 
     for (const testament of Object.keys(ids)) {
       if (name === 'bea' || name === 'ines') continue;
       const { armed } = await cardOf(name, testament);
-      assert.equal(armed.releaseAt, releaseAt[testament], `${name}: ${testament}`);
+      const given = releaseAt[testament];
+      // It was shown to the millisecond, and is shown in full minutes now, as mails show it.
+      const shown = given && new Date(namedDate(Date.parse(given))).toISOString();
+      assert.equal(armed.releaseAt, shown, `${name}: ${testament}`);
     }
   }
   await assertReadersTold(calledBack);
@@ -167,7 +171,8 @@ test('What was on its way goes out on the day that was named, and not before', a
   await assertReadersTold(withCode);
   await moveHours(product, 23);
   await assertReadersTold(withCode);
-  await moveHours(product, 1);
+  // The last warning named the full minute after it.
+  await moveHours(product, 2);
   const carla = 'reader@carla.example';
   await assertReadersTold([carla, carla, ...withCode]);
 });
