@@ -190,6 +190,22 @@ describe('A release', () => {
   });
 });
 
+describe('A warning that counted as given, and that a mailbox takes all the same', () => {
+  it('named a date that is kept', () => {
+    const watch = inGrace({ graceDays: 1 });
+    const { notice } = watch.in('grace').warnings[0] ?? assert.fail();
+    watch.bounce(notice, true);
+    const before = watch.in('grace');
+    const namedAt = watch.now.wall + 9 * DAY_MS;
+    watch.run({ kind: 'accept', notice, namedAt });
+    const [warning] = before.warnings;
+    assert.deepEqual(watch.in('grace'), { ...before, warnings: [{ ...warning, namedAt }] });
+    assert.equal(watch.dueAt, watch.light + 9 * DAY_MS);
+    watch.run({ kind: 'accept', notice, namedAt: namedAt - HOUR_MS });
+    assert.equal(watch.dueAt, watch.light + 9 * DAY_MS, 'the later one holds');
+  });
+});
+
 describe('A bounced warning', () => {
   it('that was the only one takes the start of grace with it and is asked for again', () => {
     const watch = inGrace();

@@ -83,7 +83,16 @@ export function acceptNotice(
     const promise = named === undefined ? {} : { namedAt: named };
     return [{ kind: 'WarningAccepted', notice, by, acceptedAt, ...span, ...promise }];
   }
-  return [];
+  return warning === undefined ? [] : promiseLater(state.phase, warning, namedAt);
+}
+
+/** It counted as given when no mailbox was open, and one took it all the same: its date holds. */
+function promiseLater(phase: Phase, warning: Warning, namedAt = 0): ReleaseEvent[] {
+  const { notice, by, acceptedAt } = warning;
+  const span = phase.kind === 'grace' ? spanOf(phase) : null;
+  if (span === null || acceptedAt === null || by === null) return [];
+  if (namedAt <= (warning.namedAt ?? 0)) return [];
+  return [{ kind: 'WarningAccepted', notice, by, acceptedAt, ...span, namedAt }];
 }
 
 /** The release that a warning would have named to somebody whose mailbox takes no mail any more. */

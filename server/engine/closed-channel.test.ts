@@ -5,6 +5,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { ReleaseEvent } from '#core/release/events.ts';
+import { DAY_MS, HOUR_MS, lightOf } from '#core/release/moment.ts';
+import { warningsOf } from '#core/release/state.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -19,6 +22,7 @@ import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { isTorture } from '#torture/length.fixture.ts';
+import { acceptNotices } from './notice.ts';
 import { readWatches } from './watch.ts';
 
 let product: LivingProduct;
@@ -76,6 +80,35 @@ test('An address refused for a month while others are served counts as closed', 
   assert.deepEqual(new Set(given), new Set(['closed-channel']), 'the evidence says so');
   assert.deepEqual(await news(), ['check-missed', 'grace-started', 'released'], 'nothing was sent');
   await assertLedgerProves(product.db, maria.owner.id);
+});
+
+test('A mailbox that takes a warning which counted as given begins no second grace', async () => {
+  const { db, deps } = product;
+  product.mail.failAddress(maria.email, mailboxUnknown);
+  await livelyDays(2);
+  const at = lightOf(await product.now());
+  const refused = { firstRefusedAt: at - 40 * DAY_MS, lastRefusedAt: at };
+  const record = JSON.stringify({ refusedDays: 40, pendingAt: [], ...refused });
+  await db.updateTable('channels').set({ record }).execute();
+  for (let hour = 0; hour < 72 && (await phase()) !== 'grace'; hour += 1)
+    await product.pass(HOUR_MS);
+  const [watch] = await readWatches(db, maria.owner);
+  const [warning] = watch === undefined ? [] : warningsOf(watch.state.phase);
+  assert(watch !== undefined && warning?.by === 'closed-channel');
+  const before = await news();
+  assert.equal(before.at(-1), 'grace-started');
+  const namedAt = product.clock.wallMs() + 9 * DAY_MS;
+  const now = await product.now();
+  await inTransaction(db, (tx) =>
+    acceptNotices(tx, deps.settings, maria.owner, now, [
+      { watchId: watch.id, notice: warning.notice, namedAt },
+    ]),
+  );
+  assert.deepEqual(await news(), before);
+  await product.passDays(8);
+  assert.equal(await phase(), 'grace', 'the date that it named is kept');
+  await product.passDays(2);
+  assert.equal(await phase(), 'released');
 });
 
 // Each is a life of more than a month. What they rest on is decided by `core/release/channel.ts`,

@@ -9,7 +9,7 @@ import { forecast } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { newDate, promisedDate } from '#core/release/promise.ts';
-import { attemptsOf, warningsOf, type WarningSlot } from '#core/release/state.ts';
+import { attemptsOf, warningsOf, type Phase, type WarningSlot } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -71,7 +71,9 @@ export async function acceptNotices(
   for (const { watch, notice, namedAt } of carriedFor(watches, notices)) {
     const named = namedAt === undefined ? {} : { namedAt };
     const accept = { kind: 'accept', notice, ...named } as const;
-    moved.push(await command(tx, owner, now, watch, accept, worldFor(watch.policy)));
+    const done = await command(tx, owner, now, watch, accept, worldFor(watch.policy));
+    // A later date of a warning that counted as given before begins no grace.
+    if (!hasBegun(watch.state.phase)) moved.push(done);
   }
   await tellGrace(tx, owner, now, moved, worldFor);
 }
@@ -94,6 +96,10 @@ export async function bounceNotices(
     const bounce = { kind: 'bounce', notice, channelsClosed: world.channelsClosed } as const;
     await command(tx, owner, now, watch, bounce, world);
   }
+}
+
+function hasBegun(phase: Phase): boolean {
+  return phase.kind === 'grace' && phase.startedAt !== null;
 }
 
 /** Of watches that are still there. */

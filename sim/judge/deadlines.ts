@@ -107,8 +107,15 @@ function graceDue(
     refusedUntil(record),
     // Refused, its owner is told the next day.
     refusedAt === null ? 0 : latestMs + apartMs,
+    datedUntil(warnings, clocks),
   );
   return { atLightMs: dueMs, waitsFor: 'release' };
+}
+
+/** A date that a warning named is kept, though nothing else would make it wait by then. */
+function datedUntil(warnings: readonly Asked[], clocks: JudgeClocks): number {
+  const named = warnings.flatMap(({ namedWall }) => (namedWall === null ? [] : [namedWall]));
+  return clocks.lightMs + Math.max(...named, clocks.wallMs) - clocks.wallMs;
 }
 
 /** Refused by the breaker, it asks again within the hour, but not for ever. */
