@@ -23,18 +23,32 @@ export const bugsOfDoubt: readonly Bug[] = [
     trustedMoment: (clock, wall, apartMs) =>
       trustedMoment({ ...clock, doubt: null }, wall, apartMs),
   }),
-  decision('spam-closes', 'whoever takes our mail for spam closes an address', {
-    classifyRefusal: (codes) =>
-      codes.enhanced?.startsWith('5.7.') === true ? 'address' : classifyRefusal(codes),
-  }),
-  decision('grace-not-restarted', 'the first warning came back, and grace goes on from it', {
+  decision('date-forgotten', 'nobody remembers which date a warning named', {
     decide: (state, policy, command, now) =>
-      decide(state, policy, command, now).map((event) =>
-        event.kind === 'WarningBounced' && state.phase.kind === 'grace'
-          ? { ...event, startedAt: state.phase.startedAt, endsAt: state.phase.endsAt }
-          : event,
-      ),
+      decide(state, policy, command, now).map((event) => {
+        if (event.kind !== 'WarningAccepted') return event;
+        const { namedAt: _forgotten, ...rest } = event;
+        return rest;
+      }),
   }),
+  {
+    ...decision('spam-closes', 'whoever takes our mail for spam closes an address', {
+      classifyRefusal: (codes) =>
+        codes.enhanced?.startsWith('5.7.') === true ? 'address' : classifyRefusal(codes),
+    }),
+    owners: 600,
+  },
+  {
+    ...decision('grace-not-restarted', 'the first warning came back, and grace goes on from it', {
+      decide: (state, policy, command, now) =>
+        decide(state, policy, command, now).map((event) =>
+          event.kind === 'WarningBounced' && state.phase.kind === 'grace'
+            ? { ...event, startedAt: state.phase.startedAt, endsAt: state.phase.endsAt }
+            : event,
+        ),
+    }),
+    owners: 300,
+  },
   {
     ...decision('held-unwarned', 'whose release the breaker holds is not warned again', {
       decide: (state, policy, command, now) =>

@@ -8,7 +8,7 @@ const light: readonly Bug[] = [
     file: 'core/release/darkness.ts',
     right: 'const newMs = stretch === null ? 0 : newIn(stretch, lit);',
     wrong: 'const newMs = stretch === null ? 0 : stretch.until - stretch.from;',
-    tests: ['core/release/darkness.test.ts'],
+    tests: ['core/release/light.test.ts'],
   },
   {
     name: 'light-unsupported',
@@ -225,6 +225,23 @@ const dates: readonly Bug[] = [
     wrong: 'return null;',
     tests: ['core/release/promise.test.ts'],
     title: 'holds though the clock turns out to have been ahead',
+  },
+  {
+    name: 'date-forgotten',
+    mistake: 'nobody remembers which date a warning named',
+    file: 'core/release/outcomes.ts',
+    right: 'const promise = named === undefined ? {} : { namedAt: named };',
+    wrong: 'const promise = named === undefined ? {} : {};',
+    tests: ['core/release/promise.test.ts'],
+    title: 'holds though the clock turns out to have been ahead',
+  },
+  {
+    name: 'second-date-forgotten',
+    mistake: 'a mail that is taken after it counted as given names a date that nobody keeps',
+    file: 'core/release/outcomes.ts',
+    right: 'return warning === undefined ? [] : promiseLater(state.phase, warning, namedAt);',
+    wrong: 'return [];',
+    tests: ['core/release/grace.test.ts'],
   },
 ];
 
