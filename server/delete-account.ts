@@ -3,16 +3,13 @@
  * password, or her heirs asked. Works beside a running server, on the same configuration. Wants
  * username and address of the same account, because nothing brings one back.
  */
-import { openDatabase } from '#server/db/open-database.ts';
 import { deleteAccount } from '#server/features/accounts/account-deletion.changes.ts';
 import { findAccount, findSignIn } from '#server/store/accounts.ts';
 import { nameKey } from '#server/store/name-key.ts';
 import type { Deps } from './deps.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { openParts } from './product-parts.ts';
 import { runProgram } from './run-program.ts';
+import { withParts } from './with-parts.ts';
 
 const usage = 'Say whose: npm run delete-account -- <username> <email address>';
 
@@ -36,18 +33,5 @@ async function deleteNamed(deps: Deps, username: string, email: string): Promise
 runProgram(async () => {
   const [username, email, ...more] = process.argv.slice(2);
   if (!username || !email || more.length > 0) throw new StartupError(usage);
-  const config = readConfig(process.env);
-  const log = createLog('warn');
-  const database = await openDatabase({ ...config, log });
-  try {
-    const parts = await openParts(database, config, log);
-    try {
-      // Nothing is sent by this.
-      await deleteNamed({ ...parts.deps, wake: () => undefined }, username, email);
-    } finally {
-      await parts.close();
-    }
-  } finally {
-    await database.close();
-  }
+  await withParts((deps) => deleteNamed(deps, username, email));
 });

@@ -3,25 +3,21 @@
  * days as he says, or goes on at once. Works beside a running server, on the same configuration.
  */
 import { DAY_MS } from '#core/release/moment.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdNewAddresses } from '#server/features/reports/complaint-hold.changes.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { findOwner, lockAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from './deps.ts';
-import { openParts } from './product-parts.ts';
 import { runProgram } from './run-program.ts';
+import { withParts } from './with-parts.ts';
 
 const usage =
   'Say whose, by the number in the alarm, and for how many days from now: ' +
   'npm run hold-writer -- <number> <days>, 0 to let her write on';
 const mostDays = 3650;
 
-async function holdWriter(deps: Omit<Deps, 'wake'>, userId: number, days: number): Promise<void> {
-  const { db, vault, clock } = deps;
+async function holdWriter({ db, vault, clock }: Deps, userId: number, days: number): Promise<void> {
   const owner = await findOwner(db, vault, userId);
   if (owner === null) throw new StartupError('No account has this number. Nothing was changed.');
   const until = await inTransaction(db, async (tx) => {
@@ -42,17 +38,5 @@ runProgram(async () => {
   const [userId, days, ...more] = process.argv.slice(2).map(Number);
   const isWhole = Number.isInteger(userId) && Number.isInteger(days) && more.length === 0;
   if (!isWhole || days! < 0 || days! > mostDays) throw new StartupError(usage);
-  const config = readConfig(process.env);
-  const log = createLog('warn');
-  const database = await openDatabase({ ...config, log });
-  try {
-    const parts = await openParts(database, config, log);
-    try {
-      await holdWriter(parts.deps, userId!, days!);
-    } finally {
-      await parts.close();
-    }
-  } finally {
-    await database.close();
-  }
+  await withParts((deps) => holdWriter(deps, userId!, days!));
 });

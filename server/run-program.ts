@@ -1,6 +1,6 @@
 /** How every program of the server begins and ends, whatever it does in between. */
 import type { Kysely } from 'kysely';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -17,11 +17,11 @@ export function runProgram(main: () => Promise<void>): void {
 /** Opens the database beside a running server for an operator's command, and closes it after. */
 export async function withDatabase(
   config: Config,
-  work: (db: Kysely<Database>) => Promise<void>,
+  work: (db: Kysely<Database>, database: OpenedDatabase) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase({ ...config, log: createLog('warn') });
   try {
-    await work(database.db);
+    await work(database.db, database);
   } finally {
     await database.close();
   }
