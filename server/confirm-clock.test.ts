@@ -1,16 +1,15 @@
 /** The operator's program for a doubted clock, as he runs it. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
 import { startClock } from '#core/release/darkness.ts';
 import { asLight } from '#core/release/moment.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { createInstallation, readClockState, readTime } from '#server/store/installation.ts';
-import { makeDataFolder, ownEnvironment } from './killed-product.fixture.ts';
+import { makeDataFolder } from './killed-product.fixture.ts';
+import { runOperatorProgram } from './operator-program.fixture.ts';
 
 const dataDir = makeDataFolder();
 let database: TestDatabase;
@@ -28,10 +27,10 @@ after(async () => {
 });
 
 async function confirm(): Promise<string> {
-  const program = join(import.meta.dirname, 'confirm-clock.ts');
-  const env = { ...ownEnvironment(), DATABASE_URL: database.url, DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { env });
-  return stdout;
+  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const { code, said } = await runOperatorProgram('confirm-clock', where);
+  assert.equal(code, 0, said);
+  return said;
 }
 
 test('It ends the doubt, holds releases for three days, and says so once', async () => {

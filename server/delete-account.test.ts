@@ -3,23 +3,21 @@
  * wants both names of one account, and then nothing of that person is left.
  */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import {
   jot,
   kill,
   makeDataFolder,
-  ownEnvironment,
   readTitles,
   register,
   startProcess,
   type KillableProduct,
   withQuickHashes,
 } from './killed-product.fixture.ts';
+import { runOperatorProgram, type Ran } from './operator-program.fixture.ts';
 
 const dataDir = makeDataFolder();
 let database: TestDatabase;
@@ -39,21 +37,9 @@ after(async () => {
   fs.rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-interface Run {
-  readonly code: number;
-  readonly said: string;
-}
-
-async function runWith(...names: string[]): Promise<Run> {
-  const program = join(import.meta.dirname, 'delete-account.ts');
-  const env = { ...ownEnvironment(), DATABASE_URL: database.url, DATA_DIR: dataDir };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...names], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
-  }
+function runWith(...names: string[]): Promise<Ran> {
+  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
+  return runOperatorProgram('delete-account', where, ...names);
 }
 
 async function countOf(table: 'users' | 'emails' | 'usernames' | 'sessions'): Promise<number> {

@@ -1,10 +1,8 @@
 /** The operator holds a writer longer, or lets her write on: the program beside a real product. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
 import { DAY_MS } from '#core/release/moment.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { SystemClock } from '#server/platform/clock.ts';
@@ -12,12 +10,12 @@ import { readTime } from '#server/store/installation.ts';
 import {
   kill,
   makeDataFolder,
-  ownEnvironment,
   register,
   startProcess,
   withQuickHashes,
   type KillableProduct,
 } from './killed-product.fixture.ts';
+import { runOperatorProgram } from './operator-program.fixture.ts';
 
 const dataDir = makeDataFolder();
 let database: TestDatabase;
@@ -33,14 +31,10 @@ after(async () => {
   rmSync(dirname(dataDir), { recursive: true, force: true });
 });
 
-async function hold(...said: string[]): Promise<string> {
-  const program = join(import.meta.dirname, 'hold-writer.ts');
-  const env = { ...ownEnvironment(), DATABASE_URL: database.url, DATA_DIR: dataDir };
-  const ran = promisify(execFile)(process.execPath, [program, ...said], { env });
-  return ran.then(
-    ({ stdout }) => stdout,
-    (error: { stderr: string }) => error.stderr,
-  );
+async function hold(...words: string[]): Promise<string> {
+  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const { said } = await runOperatorProgram('hold-writer', where, ...words);
+  return said;
 }
 
 async function heldUntil(): Promise<number> {

@@ -1,10 +1,8 @@
 /** What the operator has to hear outlives the process that found it, until he has seen to it. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/mail/test-smtp-server.ts';
 import { until } from '#server/platform/until.fixture.ts';
@@ -12,13 +10,13 @@ import {
   kill,
   makeDataFolder,
   moveHours,
-  ownEnvironment,
   register,
   startProcess,
   withQuickHashes,
   writeTestament,
   type KillableProduct,
 } from './killed-product.fixture.ts';
+import { runOperatorProgram } from './operator-program.fixture.ts';
 
 const heir = 'heir@example.org';
 const operator = 'operator@example.org';
@@ -55,10 +53,9 @@ function start(): Promise<KillableProduct> {
 }
 
 async function alarms(...words: string[]): Promise<string> {
-  const program = join(import.meta.dirname, 'alarms.ts');
-  const env = { ...ownEnvironment(), ...environment() };
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { env });
-  return stdout;
+  const { code, said } = await runOperatorProgram('alarms', environment(), ...words);
+  if (code !== 0) throw new Error(said);
+  return said;
 }
 
 const told = () =>
