@@ -36,13 +36,13 @@ export const fields = {
   TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
-  TIME_SOURCES: z.string().transform(parseTimeSources).default([]),
+  TIME_SOURCES: addresses('https:', 'ntp:').default([]),
   BOUNCE_IMAP_URL: z.string().transform(parseMailbox).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   COMPANY_REGISTRATION: z.string().regex(LINE, 'must be one line').optional(),
   COMPANY_ADDRESS: z.string().regex(LINE, 'must be one line').optional(),
-  SOCIAL_LINKS: z.string().transform(parseAddresses).default([]),
+  SOCIAL_LINKS: addresses('https:').default([]),
   REGISTRATION: z
     .enum(['open', 'invite', 'closed'], 'must be open, invite or closed')
     .default('open'),
@@ -55,7 +55,10 @@ export const fields = {
   TWILIO_ACCOUNT_SID: startingWith('AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
-  TEST_SMS_COUNTRIES: z.string().transform(parseCountries).optional(),
+  TEST_SMS_COUNTRIES: listOf(
+    (it) => isSupportedCountry(it),
+    'countries of two letters such as PT',
+  ).optional(),
   TWILIO_API_BASE: url(['https:', 'http:']).default('https://api.twilio.com'),
   S3_ENDPOINT: url(['https:', 'http:']).optional(),
   S3_BUCKET: z.string().optional(),
@@ -84,6 +87,19 @@ function url(protocols: string[]) {
     const parsed = URL.parse(value);
     return parsed !== null && protocols.includes(parsed.protocol);
   }, `must be an address starting with ${expected}`);
+}
+
+function addresses(...protocols: string[]) {
+  const isFit = (it: string) => protocols.includes(URL.parse(it)?.protocol ?? '');
+  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return listOf(isFit, `addresses starting with ${starts}`);
+}
+
+function listOf(isFit: (one: string) => boolean, expected: string) {
+  return z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter((it) => it !== ''))
+    .refine((all) => all.every(isFit), `must be ${expected}, separated by commas`);
 }
 
 /** The path is the name of the folder, as the server spells it. */
@@ -140,28 +156,6 @@ function isMasterKey(value: string): boolean {
   }
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value);
   return isBase64 && Buffer.from(value, 'base64').length === MASTER_KEY_BYTES;
-}
-
-function parseAddresses(value: string, context: z.RefinementCtx): string[] {
-  const links = value.split(/[\s,]+/).filter((it) => it !== '');
-  if (links.every((it) => URL.parse(it)?.protocol === 'https:')) return links;
-  context.addIssue('must be addresses starting with https://, separated by commas');
-  return z.NEVER;
-}
-
-function parseTimeSources(value: string, context: z.RefinementCtx): string[] {
-  const sources = value.split(/[\s,]+/).filter((it) => it !== '');
-  const isKnown = (it: string) => ['https:', 'ntp:'].includes(URL.parse(it)?.protocol ?? '');
-  if (sources.every(isKnown)) return sources;
-  context.addIssue('must be addresses starting with https:// or ntp://, separated by commas');
-  return z.NEVER;
-}
-
-function parseCountries(value: string, context: z.RefinementCtx): string[] {
-  const countries = value.split(/[\s,]+/).filter((it) => it !== '');
-  if (countries.every((it) => isSupportedCountry(it))) return countries;
-  context.addIssue('must be countries of two letters such as PT, separated by commas');
-  return z.NEVER;
 }
 
 function parseTrustProxy(value: string, context: z.RefinementCtx): boolean | number | string[] {
