@@ -100,8 +100,8 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const { db, vault, clock, entropy, log, settings, newMessageId } = deps;
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
   const trusted = () => readTrustedMoment(db, clock);
-  const [health, { operator, selfCheck, mail, bounces, batches }] = [new MailHealth(), options];
-  const heart = heartOf(deps, options, health);
+  const { operator, selfCheck, mail, bounces, batches } = options;
+  const heart = heartOf(deps, options);
   const looking = {
     db,
     vault,
@@ -118,7 +118,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     mail,
     sms: deps.sms,
     kinds: messageKinds(deps, operator, moment),
-    health,
+    health: heart.health,
     entropy,
     log,
     operator,
@@ -167,9 +167,10 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   };
 }
 
-function heartOf(deps: Deps, options: ClockworkOptions, health: MailHealth): HeartbeatContext {
+function heartOf(deps: Deps, options: ClockworkOptions): HeartbeatContext {
   const { db, clock, log } = deps;
   const { operator, mail, selfCheck, bootId } = options;
+  const health = new MailHealth();
   const alarms = repeatedAlarms({ clock, operator });
   return { db, clock, health, log, operator, alarms, mail, selfCheck, bootId };
 }

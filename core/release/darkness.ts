@@ -66,6 +66,7 @@ export interface Beat {
 export interface ClockState extends Agreement {
   /** When any process beat last, by the clock of the database. */
   readonly lastAt: number;
+  /** Light time at the last beat: what is due by it is due. */
   readonly light: LightMs;
   /** The processes that are up, by what their monotonic clocks count from. */
   readonly processes: Readonly<Record<string, Process>>;
@@ -151,11 +152,6 @@ export function endDoubt(before: ClockState, by: DoubtEnd, apartMs: number): Obs
       { kind: 'HoldStarted', ...hold },
     ],
   };
-}
-
-/** Light time at the last beat: what is due by it is due. */
-export function lightAtBeat({ light }: ClockState): LightMs {
-  return light;
 }
 
 /** Milliseconds of darkness up to the last beat; negative after a clock that ran back. */

@@ -55,10 +55,7 @@ export interface WarningAccepted {
   readonly acceptedAt: LightMs;
   readonly startedAt: LightMs;
   readonly endsAt: LightMs;
-  /**
-   * The release as it was named there, in wall milliseconds; absent where nothing is known of it.
-   *
-   */
+  /** The release as it was named there, in wall milliseconds; absent where nothing is known. */
   readonly namedAt?: number;
 }
 

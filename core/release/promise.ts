@@ -20,10 +20,7 @@ export function promisedDate(phase: Phase): number | null {
   return latest?.namedAt ?? null;
 }
 
-/**
- * An earlier date is given only after the clock was wrong by so much, and then the mail says so.
- *
- */
+/** An earlier date is given only after the clock was wrong by so much; then the mail says so. */
 const CORRECTION_MS = HOUR_MS;
 
 /**

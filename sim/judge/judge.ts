@@ -2,7 +2,6 @@
  * The independent judge of a world: hears what really happened, and objects to everything that the
  * design does not allow. Keeps its own books and clocks and asks the engine nothing.
  */
-import { lightAtBeat } from '#core/release/darkness.ts';
 import type { DarkReason, Fact, Try } from '../shell/facts.ts';
 import { Heap } from '../heap.ts';
 import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
@@ -125,7 +124,7 @@ export class Judge {
         this.#releases.closed(fact.deliveryIds);
         return this.#mail.deliveriesClosed(fact.deliveryIds);
       case 'beat':
-        return this.#beat(lightAtBeat(fact.clock));
+        return this.#beat(fact.clock.light);
       default:
         fact satisfies never;
     }

@@ -3,7 +3,6 @@
  * installation, and from when on that stops every deadline: which owners, and their mail as a kind
  * of the outbox. Nothing is told once the reach is proved.
  */
-import { lightAtBeat } from '#core/release/darkness.ts';
 import { asLight, DAY_MS, wallOf, type Moment } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -23,7 +22,7 @@ type TellingContext = Pick<Deps, 'db' | 'vault' | 'clock' | 'newMessageId'>;
 export async function tellOfOldProof(context: TellingContext): Promise<number> {
   const { db, clock } = context;
   const until = await readOldProofUntil(db);
-  if (until === null || until <= lightAtBeat(await readClockState(db))) return 0;
+  if (until === null || until <= (await readClockState(db)).light) return 0;
   const now = await readMoment(db, clock);
   let told = 0;
   for (const userId of await ownersToTell(context, now)) {

@@ -3,7 +3,6 @@
  * counts is the proof at the end: a hash that only this installation can make, over the newest beat
  * of the database behind it. Anything else that answers is darkness, and one sentence says why.
  */
-import { lightAtBeat } from '#core/release/darkness.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
@@ -115,7 +114,7 @@ async function askTheOldWay(
 ): Promise<OldProof | null> {
   const until = surelyNotUs.includes(trouble) ? null : await readOldProofUntil(db);
   if (until === null) return null;
-  const leftMs = until - lightAtBeat(await readClockState(db));
+  const leftMs = until - (await readClockState(db)).light;
   if (leftMs <= 0) return null;
   const answer = await askAddress(`${publicUrl}/healthz`);
   if (answer.kind !== 'answered' || !answer.isGood) return null;
