@@ -90,6 +90,13 @@ export async function findAccount(db: Kysely<Database>, owner: Owner): Promise<A
   return toAccount(row, owner);
 }
 
+/** For what mails her. @throws Refusal where somebody else has confirmed her address. */
+export async function findAccountWithAddress(db: Kysely<Database>, owner: Owner): Promise<Account> {
+  const account = await findAccount(db, owner);
+  if (account.email === '') refuse('address-given-up');
+  return account;
+}
+
 /**
  * `name` is a user name or an address; what is both leads to whose the address is. One statement
  * that answers one row, for a name that exists and for one that does not: neither its number nor

@@ -8,7 +8,7 @@ import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-l
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { findAccount } from '#server/store/accounts.ts';
+import { findAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { nameKey } from '#server/store/name-key.ts';
 import { confirmAddress } from '#server/store/addresses.ts';
 import { addConfirmation, tryCode, useConfirmation } from '#server/store/confirmations.ts';
@@ -31,9 +31,8 @@ export function confirmationHandlers(
     },
 
     async resendConfirmation({ owner }) {
-      const { email, emailConfirmedAt } = await findAccount(db, owner);
+      const { email, emailConfirmedAt } = await findAccountWithAddress(db, owner);
       if (emailConfirmedAt !== null) return;
-      if (email === '') refuse('address-given-up');
       // By the address, which may be a stranger's: another account for it gets no more.
       const to = nameKey(email);
       await guesses.spend(`code by hour ${to}`, CODES_PER_HOUR, HOUR_SECONDS);
@@ -65,8 +64,7 @@ export async function askForConfirmation(
 }
 
 async function confirm(deps: Deps, owner: Owner, code: string): Promise<void> {
-  const { email } = await findAccount(deps.db, owner);
-  if (email === '') refuse('address-given-up');
+  await findAccountWithAddress(deps.db, owner);
   const tried = await tryCode(deps.db, owner, code, deps.clock.wallMs());
   if (tried.kind === 'expired') refuse('code-expired');
   if (tried.kind === 'wrong') refuse('wrong-code');

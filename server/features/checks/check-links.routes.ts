@@ -8,7 +8,7 @@ import { checkCodeTriesPerHour } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { equalSecret } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findOwner, findAccountWithAddress } from '#server/store/accounts.ts';
 import { confirmAddress } from '#server/store/addresses.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { tellFirstArming } from '#server/engine/first-arming.ts';
@@ -59,8 +59,7 @@ export function checkLinkHandlers(
 
     async sendNewCheck({ params }) {
       const { owner, check } = await findByToken(deps, params.token);
-      const { email } = await findAccount(deps.db, owner);
-      if (email === '') refuse('address-given-up');
+      await findAccountWithAddress(deps.db, owner);
       await guesses.spend(`new mail for check:${owner.id}:${check.id}`, 1, DAY_SECONDS);
       await inTransaction(deps.db, async (tx) => {
         const now = await readMoment(tx, deps.clock);

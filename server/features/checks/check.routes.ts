@@ -2,7 +2,7 @@
 import type { Check, ownCheckCalls } from '#contract/checks.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findAccount, lockAccount } from '#server/store/accounts.ts';
+import { lockAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { withSignOfLife } from '#server/engine/owner-change.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { pauseUntil } from '#server/engine/pause.ts';
@@ -30,8 +30,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     },
 
     async sendCheck({ owner }) {
-      const { email, emailConfirmedAt } = await findAccount(db, owner);
-      if (email === '') refuse('address-given-up');
+      const { emailConfirmedAt } = await findAccountWithAddress(db, owner);
       const allowed = emailConfirmedAt === null ? 'unconfirmed' : 'confirmed';
       await guesses.spend(`check-now:${owner.id}`, checksPerDay[allowed], DAY_SECONDS);
       const check = await inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@
 import type { testSendCalls } from '#contract/trial-sends.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findAccount, youngAddressOf } from '#server/store/accounts.ts';
+import { findAccount, youngAddressOf, findAccountWithAddress } from '#server/store/accounts.ts';
 import { nameKey } from '#server/store/name-key.ts';
 import { addReportLink, readUnwanted } from '#server/store/reports.ts';
 import { findRecipient } from '#server/store/recipients.ts';
@@ -63,8 +63,7 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
   return {
     async sendTestEmail({ owner, params, body, request }) {
       await assertOwn(owner, params.id, body.recipientId);
-      const account = await findAccount(db, owner);
-      if (account.email === '') refuse('address-given-up');
+      const account = await findAccountWithAddress(db, owner);
       const isConfirmed = account.emailConfirmedAt !== null;
       const isMeantForHer = nameKey(body.email) === nameKey(account.email);
       // Until she confirms hers it goes there, and says so: no stranger hears of it.
