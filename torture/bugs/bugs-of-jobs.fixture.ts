@@ -159,8 +159,7 @@ const work: readonly Bug[] = [
     file: 'server/jobs/turns.ts',
     right: 'const result = last.then(work, work);',
     wrong: 'const result = work();',
-    tests: ['server/clockwork.test.ts'],
-    title: 'Time does not travel past a message that is just being sent',
+    tests: ['server/jobs/turns.test.ts'],
   },
   {
     name: 'health-unnoted',
