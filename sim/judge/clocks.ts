@@ -12,7 +12,7 @@ const PROVEN_MS = 10 * MINUTE_MS;
 const UNNOTICED_MS = PROVEN_MS + 6 * MINUTE_MS;
 /** After a fault the installation may need this long until it works as before. */
 const RECOVERY_MS = 10 * MINUTE_MS;
-/** What lies no further apart than this may look like one thing from inside. */
+/** A step so shortly before an outage may look like a part of it from inside. */
 const CLOSE_MS = 5 * MINUTE_MS;
 const LIGHT_TOLERANCE_MS = 12 * MINUTE_MS;
 
@@ -25,6 +25,9 @@ const DOUBT_MS = 72 * HOUR_MS;
 const DOUBTED_GAP_MS = 14 * DAY_MS - HOUR_MS;
 const NEARLY_MS = 3 * MINUTE_MS;
 
+/** An outage is over after an hour of light; what is due then is done at one of the next beats. */
+const OUTAGE_OVER_MS = HOUR_MS + 5 * MINUTE_MS;
+
 /** A release may not come before this; `since` is the end of the dark. */
 interface SureHold {
   readonly since: Stamp;
@@ -33,9 +36,8 @@ interface SureHold {
 
 interface Stretch {
   readonly startedAt: number;
-  /** What the wall clock did meanwhile, altogether and forward only. */
+  /** What the wall clock did meanwhile, altogether. */
   steppedMs: number;
-  aheadMs: number;
 }
 
 export class JudgeClocks {
@@ -51,18 +53,23 @@ export class JudgeClocks {
   #restartsAt = 0;
   #stretch: Stretch | null = null;
   #lastStep = { at: Number.NEGATIVE_INFINITY, byMs: 0 };
-  #lastStretchEnd = { at: Number.NEGATIVE_INFINITY, lengthMs: 0 };
   #leastLead = Number.POSITIVE_INFINITY;
   #mostLead = Number.NEGATIVE_INFINITY;
   readonly #reasons = new Set<DarkReason | 'mail-stuck'>();
   sureHold: SureHold | null = null;
   /** In light time: no hold runs longer, whatever may have caused it. */
   anyHoldUntilMs = Number.NEGATIVE_INFINITY;
+  /** In light time: until then an outage may not be over, and nobody is warned. */
+  anyOutageUntilMs = Number.NEGATIVE_INFINITY;
+  /** What may have been dark altogether in the outage that may run. */
+  #anyDarkMs = 0;
   backSteppedAt = Number.NEGATIVE_INFINITY;
   /** In light time: until then nobody may know what time it is, and nothing is decided. */
   anyDoubtUntilMs = Number.NEGATIVE_INFINITY;
   /** In the judge's own time: until then surely nobody knows it. */
-  sureDoubtUntilMs = Number.NEGATIVE_INFINITY;
+  #sureDoubtUntilMs = Number.NEGATIVE_INFINITY;
+  /** Steps since the last beat of a process that is up: one that is undone by then is not seen. */
+  #unseenStepMs = 0;
 
   constructor(lightMs: number) {
     this.#startMs = lightMs;
@@ -80,6 +87,11 @@ export class JudgeClocks {
 
   get awakeMs(): number {
     return this.#awakeMs;
+  }
+
+  /** Whether surely nobody can say what time it is. */
+  get isInDoubt(): boolean {
+    return this.#isBigStep() || this.#noticeMs < this.#sureDoubtUntilMs;
   }
 
   stamp(): Stamp {
@@ -103,6 +115,8 @@ export class JudgeClocks {
 
   /** @returns whether an outage ended here that surely begins a hold. */
   set(reason: DarkReason | 'mail-stuck', isOn: boolean): boolean {
+    // A process that was not up before a step cannot tell it from an outage.
+    if (reason === 'down') this.#unseenStepMs = 0;
     if (this.#reasons.has(reason) === isOn) return false;
     const wasDark = this.#isDark();
     if (isOn) this.#reasons.add(reason);
@@ -116,21 +130,23 @@ export class JudgeClocks {
 
   stepped(byMs: number): void {
     this.#steppedMs += byMs;
+    if (!this.#reasons.has('down')) this.#unseenStepMs += byMs;
     this.#recoversAt = this.#trueMs + RECOVERY_MS;
     if (Math.abs(byMs) <= BELIEVED_STEP_MS) this.#strayedMs += Math.abs(byMs);
     if (byMs < 0) this.backSteppedAt = this.#trueMs;
-    if (this.#stretch !== null) note(this.#stretch, byMs);
+    if (this.#stretch !== null) this.#stretch.steppedMs += byMs;
     this.#lastStep = { at: this.#trueMs, byMs };
     this.#doubt(Math.abs(byMs));
-    // A clock that jumped ahead and a machine that slept look the same, and like one outage.
-    const isClose = this.#trueMs - this.#lastStretchEnd.at <= CLOSE_MS;
-    if (byMs > 0) this.#allowHold(byMs + (isClose ? this.#lastStretchEnd.lengthMs : 0));
+    // A clock that jumped and a machine that slept look the same.
+    this.#mayBeDark(Math.abs(byMs));
   }
 
   /** @returns what is wrong with the installation's light time, if anything. */
   beat(lightMs: number): { isTooFast: boolean; says: string } | null {
     const wentMs = lightMs - this.#lightMs;
     this.#lightMs = lightMs;
+    if (this.#isBigStep()) this.#sureDoubtUntilMs = this.#noticeMs + DOUBT_MS - HOUR_MS;
+    this.#unseenStepMs = 0;
     const ahead = lightMs - this.#noticeMs - this.#strayedMs;
     const behind = lightMs - this.#fairMs + this.#strayedMs;
     this.#leastLead = Math.min(this.#leastLead, ahead);
@@ -149,10 +165,11 @@ export class JudgeClocks {
 
   #doubt(stepMs: number): void {
     // Together with a step before it, or one while nothing ran, it may have been any size.
-    if (stepMs < DOUBTED_STEP_MS - NEARLY_MS && this.#stretch === null) return;
-    this.#mayDoubt();
-    const isSure = stepMs > DOUBTED_STEP_MS + NEARLY_MS && !this.#reasons.has('down');
-    if (isSure) this.sureDoubtUntilMs = this.#noticeMs + DOUBT_MS - HOUR_MS;
+    if (stepMs >= DOUBTED_STEP_MS - NEARLY_MS || this.#stretch !== null) this.#mayDoubt();
+  }
+
+  #isBigStep(): boolean {
+    return Math.abs(this.#unseenStepMs) > DOUBTED_STEP_MS + NEARLY_MS;
   }
 
   #mayDoubt(): void {
@@ -170,10 +187,9 @@ export class JudgeClocks {
   }
 
   #startStretch(): void {
-    const stretch = { startedAt: this.#trueMs, steppedMs: 0, aheadMs: 0 };
     const isRecent = this.#trueMs - this.#lastStep.at <= CLOSE_MS;
-    if (isRecent) note(stretch, this.#lastStep.byMs);
-    this.#stretch = stretch;
+    const steppedMs = isRecent ? this.#lastStep.byMs : 0;
+    this.#stretch = { startedAt: this.#trueMs, steppedMs };
   }
 
   #endStretch(): boolean {
@@ -187,10 +203,7 @@ export class JudgeClocks {
     // What the clock hid by going back nobody can know; what it added looks like more.
     const seenMs = lengthMs + Math.min(0, stretch.steppedMs) - PROVEN_MS - 2 * MINUTE_MS;
     const isSure = this.#mustHold(seenMs);
-    const isClose = stretch.startedAt - this.#lastStretchEnd.at <= CLOSE_MS;
-    const mergedMs = lengthMs + (isClose ? this.#lastStretchEnd.lengthMs : 0);
-    this.#allowHold(mergedMs + stretch.aheadMs);
-    this.#lastStretchEnd = { at: this.#trueMs, lengthMs: mergedMs };
+    this.#mayBeDark(lengthMs);
     return isSure;
   }
 
@@ -203,16 +216,15 @@ export class JudgeClocks {
     return true;
   }
 
-  #allowHold(darkMs: number): void {
-    if (darkMs < 50 * MINUTE_MS) return;
-    const untilMs = this.#lightMs + holdLength(darkMs) + 45 * MINUTE_MS;
+  /** Until there was an hour of light, everything that was dark counts as one outage. */
+  #mayBeDark(darkMs: number): void {
+    const isOver = this.#lightMs > this.anyOutageUntilMs;
+    this.#anyDarkMs = (isOver ? 0 : this.#anyDarkMs) + darkMs;
+    this.anyOutageUntilMs = this.#lightMs + OUTAGE_OVER_MS;
+    if (this.#anyDarkMs < 50 * MINUTE_MS) return;
+    const untilMs = this.#lightMs + holdLength(this.#anyDarkMs) + 45 * MINUTE_MS;
     this.anyHoldUntilMs = Math.max(this.anyHoldUntilMs, untilMs);
   }
-}
-
-function note(stretch: Stretch, steppedMs: number): void {
-  stretch.steppedMs += steppedMs;
-  stretch.aheadMs += Math.max(0, steppedMs);
 }
 
 /** The longer of 72 hours and the dark time, which counts up to fourteen days. */

@@ -38,7 +38,8 @@ export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline
   const isOpen = asked.some(({ recordedAt }) => recordedAt === null);
   const due = isOpen ? freshDue(record, asked, clocks) : nextDue(record, asked, clocks);
   if (due === null) return null;
-  const soonestMs = Math.max(quietUntil(record), clocks.anyDoubtUntilMs);
+  const { anyDoubtUntilMs, anyOutageUntilMs } = clocks;
+  const soonestMs = Math.max(quietUntil(record), anyDoubtUntilMs, anyOutageUntilMs);
   return { ...due, atLightMs: Math.max(due.atLightMs, soonestMs) + LATE_MS };
 }
 

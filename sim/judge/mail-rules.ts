@@ -195,9 +195,10 @@ export class MailRules {
     const mayWait = kind !== 'delivery' && lightMs < anyDoubtUntilMs + 2 * HOUR_MS;
     if (mayWait) return awakeMs + NEXT_TRY_MS;
     const sinceAt = triedAt ?? madeAt;
+    const nextMs = nextTryMs(message);
     // Put off by a clock that ran ahead, it waits once more before anybody can tell.
-    const againMs = this.#clocks.backSteppedAt >= sinceAt.trueMs ? NEXT_TRY_MS : 0;
-    return sinceAt.awakeMs + (triedAt === null ? FIRST_TRY_MS : nextTryMs(message)) + againMs;
+    const againMs = this.#clocks.backSteppedAt >= sinceAt.trueMs ? nextMs : 0;
+    return sinceAt.awakeMs + (triedAt === null ? FIRST_TRY_MS : nextMs) + againMs;
   }
 
   #mustStillBeTrue(message: Message, now: Stamp): void {

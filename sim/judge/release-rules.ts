@@ -25,7 +25,7 @@ export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): O
   if (!record.isArmed || (!record.isConfirmed && rules.kind !== 'code')) {
     return [{ rule: 'I6 only active', says: 'released although it was not armed' }];
   }
-  if (now.noticeMs < clocks.sureDoubtUntilMs) {
+  if (clocks.isInDoubt) {
     return [{ rule: 'I2 dark time', says: 'released while nobody could say what time it was' }];
   }
   if (rules.kind === 'code') return objectionsToCode(record, rules.cancelHours * HOUR_MS, now);
