@@ -2,7 +2,8 @@
  * What runs without anybody asking: heartbeat, passes over due watches, and the worker that sends.
  * The same pieces run on their own pauses in production and step by step under simulated time.
  */
-import { isLight, outageOverAt } from '#core/release/darkness.ts';
+import { isLight } from '#core/release/darkness.ts';
+import { outageOverAt } from '#core/release/running-outage.ts';
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
 import {

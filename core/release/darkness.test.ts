@@ -1,8 +1,9 @@
 /** The installation's clock: what is light, what is an outage, and when releases are held. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { holdOf, isLight, momentAt, trustedMoment } from './darkness.ts';
+import { isLight, momentAt, trustedMoment } from './darkness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, lightOf, provedLight } from './moment.ts';
+import { holdOf } from './running-outage.ts';
 import { Beats, START_WALL as START } from './test-beats.ts';
 
 const SETTLING_MS = 2 * MINUTE_MS;
@@ -205,6 +206,13 @@ describe('An outage', () => {
     assert.equal(beats.state.hold?.since, START + 2 * HOUR_MS + SETTLING_MS);
   });
 
+  it('is foretold while it lasts, with its length', () => {
+    const beats = new Beats().after(5 * DAY_MS).during(30 * MINUTE_MS);
+    const foretold = holdOf(beats.state);
+    beats.during(30 * MINUTE_MS);
+    assert.deepEqual(beats.state.hold, foretold);
+  });
+
   it('after a hold is over begins another', () => {
     const beats = new Beats().after(2 * HOUR_MS).during(80 * HOUR_MS);
     beats.after(2 * HOUR_MS).during(HOUR_MS);
@@ -223,9 +231,12 @@ describe('An outage', () => {
 
   it('holds everything while it lasts, and as long as a longer hold that runs', () => {
     const beats = new Beats().during(MINUTE_MS).during(5 * MINUTE_MS, { selfReachable: false });
-    const since = START + MINUTE_MS + SETTLING_MS;
-    assert.deepEqual(holdOf(beats.state), { since, until: since + 72 * HOUR_MS });
-    beats.during(62 * MINUTE_MS);
+    const since = START + MINUTE_MS + HOUR_MS + SETTLING_MS;
+    const expected = { since, until: since + 72 * HOUR_MS };
+    assert.deepEqual(holdOf(beats.state), expected);
+    beats.during(20 * MINUTE_MS);
+    assert.deepEqual(holdOf(beats.state), expected);
+    beats.during(42 * MINUTE_MS);
     assert.equal(holdOf(beats.state), null);
     const long = new Beats().after(13 * DAY_MS).during(HOUR_MS);
     const until = long.state.hold?.until;

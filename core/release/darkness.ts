@@ -164,14 +164,6 @@ export function isLight({ processes }: ClockState): boolean {
   return Object.values(processes).some(({ isGood }) => isGood);
 }
 
-/** When the outage that runs will be over if there is light from now on; null where none is. */
-export function outageOverAt(state: ClockState): number | null {
-  if (state.outage === null || !isLight(state)) return null;
-  const last = state.lit.at(-1);
-  const litSince = last !== undefined && last.until >= state.lastAt ? last.from : state.lastAt;
-  return Math.max(litSince + OUTAGE_WINDOW_MS, state.lastAt + MINUTE_MS);
-}
-
 /** A moment between two beats. What lasts for some time begins to count at its most light. */
 export function momentAt(state: ClockState, at: number): Moment {
   const most = mostLightAt(at, state.light, state.lit, Object.values(state.processes));
@@ -187,11 +179,6 @@ export function trustedMoment(state: ClockState, at: number, apartMs: number): M
   const isOld = Math.abs(at - state.lastAt) >= OLD_BEAT_MS;
   if (isOld || state.doubt !== null || !isNear(apartMs, state)) return null;
   return momentAt(state, at);
-}
-
-/** The hold to decide with: during an outage it is the one that would begin if it ended now. */
-export function holdOf(state: ClockState): Hold | null {
-  return state.outage === null ? state.hold : holdFrom(state.hold, state.light);
 }
 
 function processAt({ light }: ClockState, beat: Beat): Process {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { isChannelClosed } from '#core/release/channel.ts';
 import type { World } from '#core/release/commands.ts';
-import { holdOf } from '#core/release/darkness.ts';
+import { holdOf } from '#core/release/running-outage.ts';
 import { provedLight, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';

@@ -4,7 +4,8 @@
  */
 import { admit, confirm } from '#core/release/breaker.ts';
 import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
-import { observe, holdOf, trustedMoment } from '#core/release/darkness.ts';
+import { observe, trustedMoment } from '#core/release/darkness.ts';
+import { holdOf } from '#core/release/running-outage.ts';
 import { decide, decidePause, keepPause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/govern.ts';

@@ -21,9 +21,17 @@ const light: readonly Bug[] = [
   {
     name: 'outage-holds-nothing',
     mistake: 'in an outage releases go on, and are held only after it',
-    file: 'core/release/darkness.ts',
-    right: 'return state.outage === null ? state.hold : holdFrom(state.hold, state.light);',
-    wrong: 'return state.hold;',
+    file: 'core/release/running-outage.ts',
+    right: 'if (outage === null) return hold;',
+    wrong: 'if (outage !== undefined) return hold;',
+    tests: ['core/release/darkness.test.ts'],
+  },
+  {
+    name: 'outage-over-now',
+    mistake: 'the dates shown in an outage are those of one that is over now',
+    file: 'core/release/running-outage.ts',
+    right: 'const overLight = addLight(light, lightUntilOver(state));',
+    wrong: 'const overLight = light;',
     tests: ['core/release/darkness.test.ts'],
   },
   {
