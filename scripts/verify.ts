@@ -1,8 +1,10 @@
 /**
  * The gate. Without an argument it is the one before a commit: types, lint, format, unused code,
- * pure tests, and the tests beside whatever changed. With `--all` every test without a browser.
+ * pure tests, and the tests beside whatever changed. With `--all` every test without a browser that
+ * is not left to `npm run torture`.
  */
 import { execFile, spawnSync } from 'node:child_process';
+import { leftOut } from '#torture/left-out.ts';
 import { allTests, root, runTests, testsFor } from './node-tests.ts';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
@@ -12,7 +14,10 @@ const isWhole = process.argv.includes('--all');
 const beganMs = performance.now();
 keepTemporaryFilesInMemory();
 if (!(await checkAll())) process.exit(1);
-const tests = isWhole ? allTests() : testsFor(changedFiles(), allTests());
+const all = allTests();
+const tests = isWhole
+  ? all.filter((path) => !leftOut.includes(path))
+  : testsFor(changedFiles(), all);
 const isGood = await runTests(tests, isWhole);
 const seconds = Math.round((performance.now() - beganMs) / 1000);
 console.log(`${isGood ? 'Verified' : 'Refused'} in ${seconds} s: ${tests.length} files of tests.`);

@@ -18,14 +18,12 @@ import {
 import { notificationChannel } from '#server/store/notifications.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import type { Deps, Settings } from './deps.ts';
-import { openBounceMailbox } from '#server/mail/imap.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { mailDomain, messageIds } from '#server/mail/message-id.ts';
 import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
 import { openSmtpSender } from '#server/mail/smtp.ts';
 import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-provider.ts';
 import type { PaymentProvider } from '#server/payments/port.ts';
-import { StripeProvider } from '#server/payments/stripe-provider.ts';
 import { SimulatedClock, SystemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { leadsToLoopback } from '#server/platform/loopback.ts';
@@ -69,7 +67,7 @@ export async function openParts(
   const newMessageId = messageIds(mailDomain(config.publicUrl, config.mailFrom), entropy);
   const sms = openSms(config.twilio, mail, newMessageId);
   const announcements = openAnnouncements({ pool, channel: notificationChannel, log });
-  const payments = openPayments(config, {
+  const payments = await openPayments(config, {
     db,
     clock,
     entropy,
@@ -80,7 +78,7 @@ export async function openParts(
   return {
     deps: { db, vault, clock, entropy, log, settings, newMessageId, ...ports },
     mail,
-    bounces: openBounces(config),
+    bounces: await openBounces(config),
     async close() {
       await announcements.close();
       await sms.close();
@@ -151,13 +149,17 @@ async function openClock(db: OpenedDatabase['db'], config: Config): Promise<Cloc
   return new SimulatedClock((await readClockState(db)).lastAt);
 }
 
-function openPayments({ stripe }: Config, context: BuiltInContext): PaymentProvider {
-  return stripe === undefined ? new BuiltInProvider(context) : new StripeProvider(stripe);
+/** The library of Stripe is a tenth of what a start loads. */
+async function openPayments({ stripe }: Config, context: BuiltInContext): Promise<PaymentProvider> {
+  if (stripe === undefined) return new BuiltInProvider(context);
+  const { StripeProvider } = await import('#server/payments/stripe-provider.ts');
+  return new StripeProvider(stripe);
 }
 
 /** Nothing comes back where nothing leaves: a copy of an installation reads nobody's mailbox. */
-function openBounces({ smtpUrl, bounceMailbox }: Config): BounceMailbox | null {
+async function openBounces({ smtpUrl, bounceMailbox }: Config): Promise<BounceMailbox | null> {
   if (smtpUrl === undefined || bounceMailbox === undefined) return null;
+  const { openBounceMailbox } = await import('#server/mail/imap.ts');
   return openBounceMailbox(bounceMailbox);
 }
 

@@ -1,4 +1,6 @@
 /** What the torture consists of: which programs run, and what each of them proves. */
+import { programs } from './left-out.ts';
+
 export interface Station {
   readonly name: string;
   readonly proves: string;
@@ -77,6 +79,16 @@ export const stations: readonly Station[] = [
     'core/release/light.test.ts',
   ),
   tests(
+    'programs',
+    'operators’ commands, upgrades and what a start refuses work on whole programs',
+    ...programs,
+  ),
+  tests(
+    'attacks',
+    'strangers, scanners and heirs reach no more than we promise',
+    'attack/attacks.test.ts',
+  ),
+  tests(
     'bugs',
     'the tests notice a bug that somebody writes into a copy of the product',
     'torture/bugs/planted-bugs.test.ts',
@@ -100,6 +112,13 @@ export const stations: readonly Station[] = [
   ),
   tests('fuzz', 'requests made from the description break nothing', 'server/api-fuzz.test.ts'),
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
+  tests(
+    'large',
+    'archives, uploads and builds of full size are whole',
+    'scripts/build-web.test.ts',
+    'server/crypto/sealed-archive.test.ts',
+    'server/features/attachments/upload-memory.test.ts',
+  ),
   journeys(
     'matrix',
     'every screen in every language, light and dark, on a desk, on a phone and by keys',

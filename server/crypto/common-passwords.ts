@@ -7,12 +7,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-const listed = new Set([
-  ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => line !== ''),
-  ...dictionary['passwords-common'],
-]);
+let listed: ReadonlySet<string> | undefined;
+
+/** A start has no need of them, and they take it half a second. */
+function wellKnown(): ReadonlySet<string> {
+  listed ??= new Set([
+    ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== ''),
+    ...dictionary['passwords-common'],
+  ]);
+  return listed;
+}
 
 /** How many signs before or behind a word add nothing, such as the year in `sunshine1990`. */
 const TRIMMED_SIGNS = 4;
@@ -33,7 +39,8 @@ const LEET: Readonly<Record<string, string>> = {
 export function isCommonPassword(password: string): boolean {
   const typed = plain(password);
   if (repeatedPart(typed).length <= 2) return true;
-  return variantsOf(typed).some((variant) => listed.has(variant));
+  const common = wellKnown();
+  return variantsOf(typed).some((variant) => common.has(variant));
 }
 
 /** `about` is what everybody may know of the person: user name, address. */
@@ -47,7 +54,7 @@ export function isLikeName(password: string, about: readonly string[]): boolean 
  * chosen, so its writer decides how far from a word is far enough.
  */
 export function isCommonPassphrase(passphrase: string): boolean {
-  return listed.has(plain(passphrase));
+  return wellKnown().has(plain(passphrase));
 }
 
 function variantsOf(typed: string): string[] {
