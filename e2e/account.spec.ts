@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { undrawn } from './calls.fixture.ts';
 import { codeIn } from './process.fixture.ts';
 import { confirmSubject, expectNotice, newPerson, settleIn, signOut } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 test('a person registers, confirms her address with the code from her mail, and leaves', async ({
   page,
@@ -82,49 +82,54 @@ test('a person signs in by her name or her address, and wrong words let nobody i
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('who signed out and comes back by the address of a page reads it after signing in', async ({
-  page,
-  product,
-}) => {
-  const person = await settleIn(page, product);
-  await page.goto('/dashboard');
-  await signOut(page);
-  await expect(page).toHaveURL('/auth');
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/auth');
-  await page.getByRole('textbox', { name: 'Username' }).fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  // The refusals from before must not be taken for answers to her.
-  await expect(page.getByText('No check has been sent yet.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeHidden();
-});
+test(
+  'who signed out and comes back by the address of a page reads it after signing in',
+  inTorture,
+  async ({ page, product }) => {
+    const person = await settleIn(page, product);
+    await page.goto('/dashboard');
+    await signOut(page);
+    await expect(page).toHaveURL('/auth');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/auth');
+    await page.getByRole('textbox', { name: 'Username' }).fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    // The refusals from before must not be taken for answers to her.
+    await expect(page.getByText('No check has been sent yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeHidden();
+  },
+);
 
-test('who leaves while the page still loads is refused nothing', async ({ page, product }) => {
-  await settleIn(page, product);
-  const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
-  await page.route('**/api/testaments', async (route) => {
-    await hasLeft;
-    // Called off meanwhile, there is nothing left to send.
-    await route.continue().catch(() => undefined);
-  });
-  const isOfTestaments = (request: Request) => request.url().endsWith('/api/testaments');
-  const asked = page.waitForRequest(isOfTestaments);
-  // Answered it would be refused: whether that reaches the page in time is chance.
-  const ended = Promise.race([
-    page.waitForEvent('requestfailed', isOfTestaments),
-    page.waitForEvent('requestfinished', isOfTestaments),
-  ]);
-  await page.goto(undrawn('/dashboard'));
-  await asked;
-  await signOut(page);
-  await expectNotice(page, 'Logged out');
-  leave();
-  expect((await ended).failure(), 'it was called off').not.toBeNull();
-  await expect(page).toHaveURL('/auth');
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-});
+test(
+  'who leaves while the page still loads is refused nothing',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
+    await page.route('**/api/testaments', async (route) => {
+      await hasLeft;
+      // Called off meanwhile, there is nothing left to send.
+      await route.continue().catch(() => undefined);
+    });
+    const isOfTestaments = (request: Request) => request.url().endsWith('/api/testaments');
+    const asked = page.waitForRequest(isOfTestaments);
+    // Answered it would be refused: whether that reaches the page in time is chance.
+    const ended = Promise.race([
+      page.waitForEvent('requestfailed', isOfTestaments),
+      page.waitForEvent('requestfinished', isOfTestaments),
+    ]);
+    await page.goto(undrawn('/dashboard'));
+    await asked;
+    await signOut(page);
+    await expectNotice(page, 'Logged out');
+    leave();
+    expect((await ended).failure(), 'it was called off').not.toBeNull();
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  },
+);
 
 test('leaving that fails says why, and the notice for it is there before anything fails', async ({
   page,

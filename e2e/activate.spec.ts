@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { expectNotice, newAddress, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'activate' });
@@ -73,35 +73,35 @@ async function expectWholeCode(page: Page): Promise<void> {
   if (usual) await page.setViewportSize(usual);
 }
 
-test('a code with a window says until when the owner can stop it, and she does', async ({
-  page,
-  product,
-  visit,
-}) => {
-  await settleIn(page, product);
-  const { code, marta } = await armedByCode(page, 48);
-  const clara = await visit();
-  await clara.goto('/activate');
-  await clara.getByRole('textbox', { name: 'Activation Code' }).fill(code);
-  await clara.getByRole('button', { name: 'Activate' }).click();
-  await expect(clara.getByRole('heading', { name: 'Activation Successful' })).toBeVisible();
-  const when = clara.getByText(/the content is prepared for release on \w+\s\d+,\s\d{4}, /);
-  await expect(when).toBeVisible();
-  await expect(clara.getByText('Until then the owner can still stop it.')).toBeVisible();
-  await inspectInBoth(clara, 'activation that is held');
+test(
+  'a code with a window says until when the owner can stop it, and she does',
+  inTorture,
+  async ({ page, product, visit }) => {
+    await settleIn(page, product);
+    const { code, marta } = await armedByCode(page, 48);
+    const clara = await visit();
+    await clara.goto('/activate');
+    await clara.getByRole('textbox', { name: 'Activation Code' }).fill(code);
+    await clara.getByRole('button', { name: 'Activate' }).click();
+    await expect(clara.getByRole('heading', { name: 'Activation Successful' })).toBeVisible();
+    const when = clara.getByText(/the content is prepared for release on \w+\s\d+,\s\d{4}, /);
+    await expect(when).toBeVisible();
+    await expect(clara.getByText('Until then the owner can still stop it.')).toBeVisible();
+    await inspectInBoth(clara, 'activation that is held');
 
-  await page.goto('/activation-triggers');
-  await expect(
-    page.getByText(/^The code was entered\. .* unless you answer before\.$/),
-  ).toBeVisible();
-  await page.goto('/dashboard');
-  const alarm = page.getByRole('region', { name: 'Somebody entered an activation code' });
-  await alarm.getByRole('button', { name: 'I’m here' }).click();
-  await expectNotice(page, 'Your answer is recorded');
-  await expect(alarm).toBeHidden();
-  const mails = (await product.allMail()).filter(({ to }) => to.includes(marta));
-  expect(mails).toHaveLength(0);
-});
+    await page.goto('/activation-triggers');
+    await expect(
+      page.getByText(/^The code was entered\. .* unless you answer before\.$/),
+    ).toBeVisible();
+    await page.goto('/dashboard');
+    const alarm = page.getByRole('region', { name: 'Somebody entered an activation code' });
+    await alarm.getByRole('button', { name: 'I’m here' }).click();
+    await expectNotice(page, 'Your answer is recorded');
+    await expect(alarm).toBeHidden();
+    const mails = (await product.allMail()).filter(({ to }) => to.includes(marta));
+    expect(mails).toHaveLength(0);
+  },
+);
 
 /** What is no code of anybody, up to the sentence of the server. */
 async function expectFaultyCodes(page: Page, code: string): Promise<void> {

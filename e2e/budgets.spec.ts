@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import type { NoteToRead } from '#contract/notes.ts';
 import { pages } from '#contract/pages.ts';
 import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 /** Scripts as they come over the line, compressed, lazily loaded ones too; in KiB. */
 const budgets = { signIn: 180, shell: 230, screen: 80, preview: 80 };
@@ -29,46 +29,46 @@ type Scripts = Map<string, number>;
 type Shift = { by: number; atMs: number; moved: string[] };
 type Visit = { path: string; scripts: Scripts; shifts: readonly Shift[] };
 
-test('every screen keeps to its budget of scripts and stays where it is while it loads', async ({
-  page,
-  product,
-  browser,
-}, { project }) => {
-  test.setTimeout(1_800_000);
-  await settleIn(page, product);
-  const filled = await fill(page);
-  const signedIn = await page.context().storageState();
-  const { viewport = null, isMobile = false, locale = 'en' } = project.use;
-  const look = async (path: string, act?: Act): Promise<Visit> => {
-    const address = path.replace(/\{\w+\}/, filled[path] ?? 'unknown');
-    const context = await browser.newContext({
-      viewport,
-      isMobile,
-      locale,
-      baseURL: product.url,
-      ...(!isVisitors(path) && { storageState: signedIn }),
-    });
-    const seen = await visit(context, address, act);
-    await context.close();
-    return { path, ...seen };
-  };
-  const visits = await severalAtOnce(pages, ({ path }) => look(path));
-  const previewed = await look('/notes/new', showPreview);
+test(
+  'every screen keeps to its budget of scripts and stays where it is while it loads',
+  inTorture,
+  async ({ page, product, browser }, { project }) => {
+    test.setTimeout(1_800_000);
+    await settleIn(page, product);
+    const filled = await fill(page);
+    const signedIn = await page.context().storageState();
+    const { viewport = null, isMobile = false, locale = 'en' } = project.use;
+    const look = async (path: string, act?: Act): Promise<Visit> => {
+      const address = path.replace(/\{\w+\}/, filled[path] ?? 'unknown');
+      const context = await browser.newContext({
+        viewport,
+        isMobile,
+        locale,
+        baseURL: product.url,
+        ...(!isVisitors(path) && { storageState: signedIn }),
+      });
+      const seen = await visit(context, address, act);
+      await context.close();
+      return { path, ...seen };
+    };
+    const visits = await severalAtOnce(pages, ({ path }) => look(path));
+    const previewed = await look('/notes/new', showPreview);
 
-  for (const { path, shifts } of visits) {
-    const shift = shifts.reduce((sum, { by }) => sum + by, 0);
-    if (shift > 0) process.stdout.write(`${path} moves by ${shift.toFixed(4)} while it loads\n`);
-    const what = `${path} jumps while it loads: ${JSON.stringify(shifts)}`;
-    expect.soft(shift, what).toBeLessThanOrEqual(largestShift);
-  }
-  const table = [...tableOf(visits), rowOfPreview(previewed, visits)];
-  const lines = table.map(
-    ({ what, kib, most }) =>
-      `${kib.toFixed(1)} of ${most} KiB: ${what}${kib > most * nearlyFull ? ', nearly full' : ''}\n`,
-  );
-  process.stdout.write(lines.join(''));
-  for (const { what, kib, most } of table) expect.soft(kib, what).toBeLessThanOrEqual(most);
-});
+    for (const { path, shifts } of visits) {
+      const shift = shifts.reduce((sum, { by }) => sum + by, 0);
+      if (shift > 0) process.stdout.write(`${path} moves by ${shift.toFixed(4)} while it loads\n`);
+      const what = `${path} jumps while it loads: ${JSON.stringify(shifts)}`;
+      expect.soft(shift, what).toBeLessThanOrEqual(largestShift);
+    }
+    const table = [...tableOf(visits), rowOfPreview(previewed, visits)];
+    const lines = table.map(
+      ({ what, kib, most }) =>
+        `${kib.toFixed(1)} of ${most} KiB: ${what}${kib > most * nearlyFull ? ', nearly full' : ''}\n`,
+    );
+    process.stdout.write(lines.join(''));
+    for (const { what, kib, most } of table) expect.soft(kib, what).toBeLessThanOrEqual(most);
+  },
+);
 
 /** Most of the time a visit waits, for a slow line or to see that nothing more comes. */
 async function severalAtOnce<One, Result>(

@@ -8,7 +8,7 @@ import {
   writeTestament,
   type Person,
 } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 test.use({ world: 'checks' });
 
@@ -61,36 +61,41 @@ test('in a browser nobody knows, a check is answered with the code from the mail
   await expect(code).toBeVisible();
 });
 
-test('in a browser she used before, one press answers even after she signed out', async ({
-  page,
-  product,
-}) => {
-  const person = await askedPerson(page, product);
-  await page.goto('/dashboard');
-  await signOut(page);
-  await expect(page).toHaveURL('/auth');
-  await page.goto(linkIn(await product.mailTo(person.email, checkSubject)));
-  await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Six-digit code' })).toBeHidden();
-  await page.getByRole('button', { name: 'I’m here' }).click();
-  await expect(page).toHaveURL('/check-verified');
-  await expect(page.getByText(recorded)).toBeVisible();
-});
+test(
+  'in a browser she used before, one press answers even after she signed out',
+  inTorture,
+  async ({ page, product }) => {
+    const person = await askedPerson(page, product);
+    await page.goto('/dashboard');
+    await signOut(page);
+    await expect(page).toHaveURL('/auth');
+    await page.goto(linkIn(await product.mailTo(person.email, checkSubject)));
+    await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Six-digit code' })).toBeHidden();
+    await page.getByRole('button', { name: 'I’m here' }).click();
+    await expect(page).toHaveURL('/check-verified');
+    await expect(page.getByText(recorded)).toBeVisible();
+  },
+);
 
-test('an answer from the local mailbox ends a running grace period', async ({ page, product }) => {
-  const person = await silentPerson(page, product);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: /^Please answer by/ })).toBeVisible();
-  await page.getByRole('link', { name: /^Open the mailbox/ }).click();
-  await page.getByRole('button', { name: new RegExp(`^Warning.*${person.email}`) }).click();
-  const mail = page.getByRole('article', { name: /^Warning: your testament goes out on/ });
-  await mail.getByRole('tab', { name: 'As plain text' }).click();
-  await mail.getByRole('link', { name: /\/check\// }).click();
-  await page.getByRole('button', { name: 'I’m here' }).click();
-  await expect(page).toHaveURL('/check-verified');
-  await page.goto('/dashboard');
-  await expectAllIsWell(page);
-});
+test(
+  'an answer from the local mailbox ends a running grace period',
+  inTorture,
+  async ({ page, product }) => {
+    const person = await silentPerson(page, product);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: /^Please answer by/ })).toBeVisible();
+    await page.getByRole('link', { name: /^Open the mailbox/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^Warning.*${person.email}`) }).click();
+    const mail = page.getByRole('article', { name: /^Warning: your testament goes out on/ });
+    await mail.getByRole('tab', { name: 'As plain text' }).click();
+    await mail.getByRole('link', { name: /\/check\// }).click();
+    await page.getByRole('button', { name: 'I’m here' }).click();
+    await expect(page).toHaveURL('/check-verified');
+    await page.goto('/dashboard');
+    await expectAllIsWell(page);
+  },
+);
 
 test('one press on the dashboard ends a running grace period', async ({ page, product }) => {
   await silentPerson(page, product);
@@ -129,7 +134,7 @@ test('Check Now sends one check, says so, and waits for its answer', async ({ pa
   await expect(page.getByRole('button', { name: 'Check Now' })).toBeEnabled();
 });
 
-test('a link of no check says what to do', async ({ page, faults }) => {
+test('a link of no check says what to do', inTorture, async ({ page, faults }) => {
   faults.announce(/\/api\/check-links\//);
   await page.goto('/check/not-a-token');
   const title = 'This link does not belong to any check';

@@ -1,49 +1,49 @@
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { expectNotice, settleIn } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
 const calls = /\/api\/contact$/;
 const message = 'How do I change the language of the letters?';
 
-test('anybody may write to us: the form says what is missing, and what became of it', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();
-  const field = (name: string) => page.getByRole('textbox', { name });
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await forgetEverything(page);
-  await inspect(page, 'contact with errors');
+test(
+  'anybody may write to us: the form says what is missing, and what became of it',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();
+    const field = (name: string) => page.getByRole('textbox', { name });
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await forgetEverything(page);
+    await inspect(page, 'contact with errors');
 
-  await write(message);
-  faults.announce(calls);
-  await failToSend(page);
-  await expect(field('Message')).toHaveValue(message);
+    await write(message);
+    faults.announce(calls);
+    await failToSend(page);
+    await expect(field('Message')).toHaveValue(message);
 
-  const go = await hold(page, '**/api/contact');
-  await send.click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  go();
-  const thanks = 'Thank you for your message. We will get back to you soon.';
-  await expectNotice(page, 'Message sent', thanks);
-  await expect(field('Message')).toHaveValue('');
-  const mail = (await product.allMail()).find(({ text }) => text.includes(message));
-  expect(mail?.headers).toMatchObject({ 'reply-to': 'rui@example.org' });
-  await write('And another question, of the same hour.');
-  await send.click();
-  await expect(field('Message')).toHaveValue('');
+    const go = await hold(page, '**/api/contact');
+    await send.click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    go();
+    const thanks = 'Thank you for your message. We will get back to you soon.';
+    await expectNotice(page, 'Message sent', thanks);
+    await expect(field('Message')).toHaveValue('');
+    const mail = (await product.allMail()).find(({ text }) => text.includes(message));
+    expect(mail?.headers).toMatchObject({ 'reply-to': 'rui@example.org' });
+    await write('And another question, of the same hour.');
+    await send.click();
+    await expect(field('Message')).toHaveValue('');
 
-  async function write(text: string): Promise<void> {
-    await field('Name').fill('Rui');
-    await field('Email').fill('rui@example.org');
-    await field('Subject').fill('Languages');
-    await field('Message').fill(text);
-  }
-});
+    async function write(text: string): Promise<void> {
+      await field('Name').fill('Rui');
+      await field('Email').fill('rui@example.org');
+      await field('Subject').fill('Languages');
+      await field('Message').fill(text);
+    }
+  },
+);
 
 test('whoever is signed in writes to us without leaving the page', async ({
   page,

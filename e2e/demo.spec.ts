@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess, type Product } from './process.fixture.ts';
-import { expect, test as base } from './product.fixture.ts';
+import { expect, inTorture, test as base } from './product.fixture.ts';
 
 /** The demonstration in the place of the product, and the folder it may leave nothing in. */
 const test = base.extend<object, { place: string }>({
@@ -29,67 +29,71 @@ const test = base.extend<object, { place: string }>({
 
 test.use({ world: 'demo' });
 
-test('somebody who never saw the product walks the whole life in it and reads the letter', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await page.goto(await printedAddress(product));
-  await expect(page).toHaveURL('/dashboard');
-  for (const title of ['For Marta', 'The workshop', 'For Tiago, when he is grown']) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  }
-  await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
-
-  const story = page.getByRole('region', { name: 'What happened' });
-  for (const words of [
-    'It is time to ask: Helena Duarte gets a check by mail.',
-    'No answer. Helena Duarte gets check number 2.',
-    'No answer. Helena Duarte gets check number 3.',
-    'The grace period begins, and Helena Duarte is warned.',
-    'Half of the grace period is over. Helena Duarte is warned again.',
-    'The end of the grace period comes nearer. Helena Duarte is warned.',
-    'Helena Duarte gets the last warning, a day before the end.',
-    'The silence went on. A testament of Helena Duarte goes to one person.',
-  ]) {
-    await page.getByRole('button', { name: 'Until something happens' }).click();
-    await expect(story).toContainText(words);
-  }
-  await expect(story).toContainText('Open the mailbox, and read it as the person');
-  await expect(page.getByText('1 testament was delivered.')).toBeVisible();
-
-  await openMailbox(page);
-  await page.getByRole('button', { name: /^Helena Duarte left a message for you/ }).click();
-  await page.frameLocator('iframe').getByRole('link', { name: 'Read the message' }).click();
-  await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
-  await expect(page.getByText('The lemon tree is yours now.')).toBeVisible();
-
-  await test.step('she comes back, with the password that the terminal names', async () => {
-    faults.announce(/\/api\/releases\/\d+\/recall$/);
-    const [, password = ''] = /password .* is “(.+)”/.exec(product.output()) ?? [];
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Close all pages' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: /arm again$/i }).click();
-    await question.getByLabel('Your password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
+test(
+  'somebody who never saw the product walks the whole life in it and reads the letter',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await page.goto(await printedAddress(product));
+    await expect(page).toHaveURL('/dashboard');
+    for (const title of ['For Marta', 'The workshop', 'For Tiago, when he is grown']) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
     await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
-  });
-});
 
-test('coming back by the printed address is no sign of life', async ({ page, product }) => {
-  const address = await printedAddress(product);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  const before = await (await page.request.get('/api/dashboard')).json();
-  await page.request.post('/dev/time', { data: { advanceHours: 1 } });
-  await page.goto(address);
-  await expect(page).toHaveURL('/dashboard');
-  expect(await (await page.request.get('/api/dashboard')).json()).toEqual(before);
-});
+    const story = page.getByRole('region', { name: 'What happened' });
+    for (const words of [
+      'It is time to ask: Helena Duarte gets a check by mail.',
+      'No answer. Helena Duarte gets check number 2.',
+      'No answer. Helena Duarte gets check number 3.',
+      'The grace period begins, and Helena Duarte is warned.',
+      'Half of the grace period is over. Helena Duarte is warned again.',
+      'The end of the grace period comes nearer. Helena Duarte is warned.',
+      'Helena Duarte gets the last warning, a day before the end.',
+      'The silence went on. A testament of Helena Duarte goes to one person.',
+    ]) {
+      await page.getByRole('button', { name: 'Until something happens' }).click();
+      await expect(story).toContainText(words);
+    }
+    await expect(story).toContainText('Open the mailbox, and read it as the person');
+    await expect(page.getByText('1 testament was delivered.')).toBeVisible();
 
-test('when it ends nothing of it is left on the machine', async ({ product, place }) => {
+    await openMailbox(page);
+    await page.getByRole('button', { name: /^Helena Duarte left a message for you/ }).click();
+    await page.frameLocator('iframe').getByRole('link', { name: 'Read the message' }).click();
+    await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
+    await expect(page.getByText('The lemon tree is yours now.')).toBeVisible();
+
+    await test.step('she comes back, with the password that the terminal names', async () => {
+      faults.announce(/\/api\/releases\/\d+\/recall$/);
+      const [, password = ''] = /password .* is “(.+)”/.exec(product.output()) ?? [];
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Close all pages' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: /arm again$/i }).click();
+      await question.getByLabel('Your password', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await expect(question).toBeHidden();
+      await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'coming back by the printed address is no sign of life',
+  inTorture,
+  async ({ page, product }) => {
+    const address = await printedAddress(product);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    const before = await (await page.request.get('/api/dashboard')).json();
+    await page.request.post('/dev/time', { data: { advanceHours: 1 } });
+    await page.goto(address);
+    await expect(page).toHaveURL('/dashboard');
+    expect(await (await page.request.get('/api/dashboard')).json()).toEqual(before);
+  },
+);
+
+test('when it ends nothing of it is left on the machine', inTorture, async ({ product, place }) => {
   await printedAddress(product);
   expect(readdirSync(place)).toHaveLength(1);
   await product.stop();

@@ -8,7 +8,7 @@ import {
   stopClock,
   writeTestament,
 } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
 const edgePx = 768;
@@ -67,26 +67,26 @@ test('the frame shows who is signed in, where to go, and the way out', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('the place one is at is marked, also on the pages below it, and the focus follows there', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  await settleIn(page, product);
-  await page.goto('/recipients');
-  const frame = page.getByRole('navigation', { name: isMobile ? 'Sections' : 'Main' });
-  const marked = frame.locator('[aria-current="page"]');
-  await expect(marked).toHaveText('Recipients');
-  await frame.getByRole('link', { name: 'Testaments' }).click();
-  await expect(page).toHaveURL('/testaments');
-  await expect(marked).toHaveText('Testaments');
-  await expect(page.getByRole('main')).toBeFocused();
-  const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
-  for (const below of [`/testaments/${id}`, `/testaments/edit/${id}`]) {
-    await page.goto(below);
+test(
+  'the place one is at is marked, also on the pages below it, and the focus follows there',
+  inTorture,
+  async ({ page, product, isMobile }) => {
+    await settleIn(page, product);
+    await page.goto('/recipients');
+    const frame = page.getByRole('navigation', { name: isMobile ? 'Sections' : 'Main' });
+    const marked = frame.locator('[aria-current="page"]');
+    await expect(marked).toHaveText('Recipients');
+    await frame.getByRole('link', { name: 'Testaments' }).click();
+    await expect(page).toHaveURL('/testaments');
     await expect(marked).toHaveText('Testaments');
-  }
-});
+    await expect(page.getByRole('main')).toBeFocused();
+    const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    for (const below of [`/testaments/${id}`, `/testaments/edit/${id}`]) {
+      await page.goto(below);
+      await expect(marked).toHaveText('Testaments');
+    }
+  },
+);
 
 test('a session that ends meanwhile asks for the password, and nothing typed is lost', async ({
   page,
@@ -141,50 +141,52 @@ test('a session that ends meanwhile asks for the password, and nothing typed is 
   await expect(cover).toBeVisible();
 });
 
-test('below the edge the frame is for phones, from the edge on for desks', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  await page.goto('/testaments');
-  const sidebar = page.locator('#sidebar');
-  const tabs = page.getByRole('navigation', { name: 'Sections' });
-  await page.setViewportSize({ width: edgePx, height: 800 });
-  await expect(sidebar).toBeVisible();
-  await expect(tabs).toBeHidden();
-  await page.setViewportSize({ width: edgePx - 1, height: 800 });
-  await expect(tabs).toBeVisible();
-  await expect(sidebar).toBeHidden();
-});
+test(
+  'below the edge the frame is for phones, from the edge on for desks',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    await page.goto('/testaments');
+    const sidebar = page.locator('#sidebar');
+    const tabs = page.getByRole('navigation', { name: 'Sections' });
+    await page.setViewportSize({ width: edgePx, height: 800 });
+    await expect(sidebar).toBeVisible();
+    await expect(tabs).toBeHidden();
+    await page.setViewportSize({ width: edgePx - 1, height: 800 });
+    await expect(tabs).toBeVisible();
+    await expect(sidebar).toBeHidden();
+  },
+);
 
-test('while something is loaded its place is kept: the page, four figures, three cards', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/auth');
-  await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
-  const showPage = await hold(page, '**/api/user');
-  const showFigures = await hold(page, '**/api/dashboard');
-  const showCards = await hold(page, '**/api/testaments');
-  await page.goto(undrawn('/dashboard'));
-  await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
-  showPage();
-  const figures = page.getByRole('list', { name: 'At a glance' });
-  await expect(figures.locator('.animate-pulse')).toHaveCount(4);
-  const cards = page.getByRole('region', { name: 'Digital Testaments' });
-  await expect(cards.locator('.animate-pulse')).toHaveCount(3);
-  showFigures();
-  showCards();
-  await expect(figures.getByRole('listitem')).toHaveCount(4);
-  await expect(figures.locator('.animate-pulse')).toHaveCount(0);
-  await expect(cards.getByRole('heading', { name: 'My Digital Testaments' })).toBeVisible();
-  const card = cards.getByRole('listitem').filter({ hasText: 'For Marta' });
-  await expect(card).toContainText('No description provided.');
-  await expect(cards.locator('.animate-pulse')).toHaveCount(0);
-});
+test(
+  'while something is loaded its place is kept: the page, four figures, three cards',
+  inTorture,
+  async ({ page, product }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/auth');
+    await settleIn(page, product);
+    await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    const showPage = await hold(page, '**/api/user');
+    const showFigures = await hold(page, '**/api/dashboard');
+    const showCards = await hold(page, '**/api/testaments');
+    await page.goto(undrawn('/dashboard'));
+    await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
+    showPage();
+    const figures = page.getByRole('list', { name: 'At a glance' });
+    await expect(figures.locator('.animate-pulse')).toHaveCount(4);
+    const cards = page.getByRole('region', { name: 'Digital Testaments' });
+    await expect(cards.locator('.animate-pulse')).toHaveCount(3);
+    showFigures();
+    showCards();
+    await expect(figures.getByRole('listitem')).toHaveCount(4);
+    await expect(figures.locator('.animate-pulse')).toHaveCount(0);
+    await expect(cards.getByRole('heading', { name: 'My Digital Testaments' })).toBeVisible();
+    const card = cards.getByRole('listitem').filter({ hasText: 'For Marta' });
+    await expect(card).toContainText('No description provided.');
+    await expect(cards.locator('.animate-pulse')).toHaveCount(0);
+  },
+);
 
 test('the subscription is active, failed, or else optional', async ({ page, product }) => {
   await settleIn(page, product);
@@ -211,45 +213,45 @@ test('the subscription is active, failed, or else optional', async ({ page, prod
   expect(colours.size, 'one colour for each word').toBe(3);
 });
 
-test('a tooltip opens after 700 ms, and the next one at once for 300 ms more', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'fingers do not hover');
-  await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
-  await page.goto('/testaments');
-  const edit = page.getByRole('link', { name: 'Edit For Marta' });
-  const remove = page.getByRole('button', { name: 'Delete For Marta' });
-  const tooltip = page.getByRole('tooltip');
-  await expect(edit).toBeVisible();
-  await stopClock(page);
+test(
+  'a tooltip opens after 700 ms, and the next one at once for 300 ms more',
+  inTorture,
+  async ({ page, product, isMobile }) => {
+    test.skip(isMobile, 'fingers do not hover');
+    await settleIn(page, product);
+    await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    await page.goto('/testaments');
+    const edit = page.getByRole('link', { name: 'Edit For Marta' });
+    const remove = page.getByRole('button', { name: 'Delete For Marta' });
+    const tooltip = page.getByRole('tooltip');
+    await expect(edit).toBeVisible();
+    await stopClock(page);
 
-  await edit.hover();
-  await letPass(page, 690);
-  await expect(tooltip).toHaveCount(0);
-  await letPass(page, 20);
-  await expect(tooltip).toHaveText('Edit');
-
-  await leave(page);
-  await letPass(page, 280);
-  await remove.hover();
-  await expect(tooltip).toHaveText('Delete');
-
-  await leave(page);
-  await letPass(page, 320);
-  await edit.hover();
-  await letPass(page, 690);
-  await expect(tooltip).toHaveCount(0);
-  await letPass(page, 20);
-  await expect(tooltip).toHaveText('Edit');
-
-  async function leave(of: Page): Promise<void> {
-    await of.mouse.move(5, 795, { steps: 4 });
+    await edit.hover();
+    await letPass(page, 690);
     await expect(tooltip).toHaveCount(0);
-  }
-});
+    await letPass(page, 20);
+    await expect(tooltip).toHaveText('Edit');
+
+    await leave(page);
+    await letPass(page, 280);
+    await remove.hover();
+    await expect(tooltip).toHaveText('Delete');
+
+    await leave(page);
+    await letPass(page, 320);
+    await edit.hover();
+    await letPass(page, 690);
+    await expect(tooltip).toHaveCount(0);
+    await letPass(page, 20);
+    await expect(tooltip).toHaveText('Edit');
+
+    async function leave(of: Page): Promise<void> {
+      await of.mouse.move(5, 795, { steps: 4 });
+      await expect(tooltip).toHaveCount(0);
+    }
+  },
+);
 
 async function expectPlaces(
   navigation: Locator,

@@ -2,7 +2,7 @@
 // meanwhile too, and draws the next one.
 import type { Page } from '@playwright/test';
 import { settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 /**
  * All short enough to be tried. Whether they are read in the time that a server has for one depends
@@ -20,24 +20,25 @@ const hostile = [
 const row = `${'|a'.repeat(100)}|\n`;
 const tooLong = `${row}${'|:-:'.repeat(100)}|\n${row.repeat(240)}`;
 
-test('a hostile letter is answered undrawn or in bounds, and keeps nobody waiting', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  const kind = await linkTo(page, 'The keys are **here**.');
-  // The first of all waits for the thread to begin.
-  await expectDrawn(page, kind);
+test(
+  'a hostile letter is answered undrawn or in bounds, and keeps nobody waiting',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const kind = await linkTo(page, 'The keys are **here**.');
+    // The first of all waits for the thread to begin.
+    await expectDrawn(page, kind);
 
-  for (const fullContent of hostile) await open(page, await linkTo(page, fullContent));
-  await expectDrawn(page, kind);
+    for (const fullContent of hostile) await open(page, await linkTo(page, fullContent));
+    await expectDrawn(page, kind);
 
-  const link = await linkTo(page, tooLong);
-  expect((await open(page, link)).includes('id="known"'), 'it is drawn').toBe(false);
-  // While a server draws by itself, whoever comes meanwhile waits for most of that time.
-  await expect.poll(() => longestWaitBeside(page, link)).toBeLessThan(0.5);
-  await expectDrawn(page, kind);
-});
+    const link = await linkTo(page, tooLong);
+    expect((await open(page, link)).includes('id="known"'), 'it is drawn').toBe(false);
+    // While a server draws by itself, whoever comes meanwhile waits for most of that time.
+    await expect.poll(() => longestWaitBeside(page, link)).toBeLessThan(0.5);
+    await expectDrawn(page, kind);
+  },
+);
 
 /** Of others, as a share of the time that this page takes. */
 async function longestWaitBeside(page: Page, link: string): Promise<number> {

@@ -6,7 +6,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { hold, refuse } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { call, expectNotice, settleIn, signOut, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 test('a double click creates one testament, and its fields wait while it is saved', async ({
   page,
@@ -70,20 +70,20 @@ const dialogs: readonly Written[] = [
   },
 ];
 
-test('what is being saved is neither called off nor asked about, whichever way one leaves', async ({
-  page,
-  product,
-  faults,
-}) => {
-  test.slow();
-  faults.announce(/\/api\//);
-  await settleIn(page, product);
-  for (const written of dialogs) {
-    await test.step(`a dialog of ${written.at}`, () => leaveDialog(page, written));
-  }
-  await test.step('a page', () => leavePage(page));
-  await test.step('a person who is being added', () => leaveWhileAdding(page));
-});
+test(
+  'what is being saved is neither called off nor asked about, whichever way one leaves',
+  inTorture,
+  async ({ page, product, faults }) => {
+    test.slow();
+    faults.announce(/\/api\//);
+    await settleIn(page, product);
+    for (const written of dialogs) {
+      await test.step(`a dialog of ${written.at}`, () => leaveDialog(page, written));
+    }
+    await test.step('a page', () => leavePage(page));
+    await test.step('a person who is being added', () => leaveWhileAdding(page));
+  },
+);
 
 async function leaveDialog(page: Page, written: Written): Promise<void> {
   const { at, opener, fields, submit, cancel, said } = written;
@@ -156,34 +156,35 @@ async function leaveWhileAdding(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 
-test('a file on its way says how far it is, and one taken back meanwhile is not sent', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  await page.goto('/testaments/new');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill('With files');
-  const house = Buffer.concat([pdf.buffer, Buffer.alloc(400_000)]);
-  await dialog.locator('input[type=file]').setInputFiles([
-    { ...pdf, name: 'house.pdf', buffer: house },
-    { ...pdf, name: 'secret.pdf' },
-  ]);
-  const line = await page.context().newCDPSession(page);
-  // Far more time than the looks below take, and gone as soon as they have been taken.
-  await sendAtMost(line, 20_000);
-  await dialog.getByRole('button', { name: 'Create & Activate' }).click();
-  const progress = dialog.getByRole('progressbar');
-  const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
-  await expect.poll(percent).toBeGreaterThan(0);
-  const first = await percent();
-  await expect.poll(percent).toBeGreaterThan(first);
-  expect(first).toBeLessThan(100);
-  await dialog.getByRole('button', { name: /Remove secret\.pdf/ }).click();
-  await sendAtMost(line, -1);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('1 file', { exact: true })).toBeVisible();
-});
+test(
+  'a file on its way says how far it is, and one taken back meanwhile is not sent',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    await page.goto('/testaments/new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('With files');
+    const house = Buffer.concat([pdf.buffer, Buffer.alloc(400_000)]);
+    await dialog.locator('input[type=file]').setInputFiles([
+      { ...pdf, name: 'house.pdf', buffer: house },
+      { ...pdf, name: 'secret.pdf' },
+    ]);
+    const line = await page.context().newCDPSession(page);
+    // Far more time than the looks below take, and gone as soon as they have been taken.
+    await sendAtMost(line, 20_000);
+    await dialog.getByRole('button', { name: 'Create & Activate' }).click();
+    const progress = dialog.getByRole('progressbar');
+    const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+    await expect.poll(percent).toBeGreaterThan(0);
+    const first = await percent();
+    await expect.poll(percent).toBeGreaterThan(first);
+    expect(first).toBeLessThan(100);
+    await dialog.getByRole('button', { name: /Remove secret\.pdf/ }).click();
+    await sendAtMost(line, -1);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('1 file', { exact: true })).toBeVisible();
+  },
+);
 
 /** Bytes in a second; below 0 as many as can. */
 async function sendAtMost(line: CDPSession, uploadThroughput: number): Promise<void> {
@@ -191,32 +192,34 @@ async function sendAtMost(line: CDPSession, uploadThroughput: number): Promise<v
   await line.send('Network.emulateNetworkConditions', { ...otherwise, uploadThroughput });
 }
 
-test('words being written stay in sight when the testament is deleted elsewhere', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.announce(/\/api\/testaments\/\d+/);
-  await settleIn(page, product);
-  const { id } = await writeTestament(page, { title: 'Two windows', status: 'active' }, []);
-  await page.goto(`/testaments/edit/${id}`);
-  const title = page.getByLabel('Title');
-  await title.fill('Written for an hour');
-  await call(page, 'put', `/api/testaments/${id}`, { title: 'Written elsewhere' });
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  const clash = page.getByRole('alert').filter({ hasText: 'another window meanwhile: the title.' });
-  await expect(clash).toBeVisible();
-  await page.request.delete(`/api/testaments/${id}`);
-  // What is in sight is read again after every try to save.
-  const isReadAgain = page.waitForResponse(
-    (it) => it.request().method() === 'GET' && it.url().endsWith(`/api/testaments/${id}`),
-  );
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page.getByRole('region', { name: /^Notices/ })).toContainText('Testament');
-  expect((await isReadAgain).status()).toBe(404);
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
-  await expect(title).toHaveValue('Written for an hour');
-});
+test(
+  'words being written stay in sight when the testament is deleted elsewhere',
+  inTorture,
+  async ({ page, product, faults }) => {
+    faults.announce(/\/api\/testaments\/\d+/);
+    await settleIn(page, product);
+    const { id } = await writeTestament(page, { title: 'Two windows', status: 'active' }, []);
+    await page.goto(`/testaments/edit/${id}`);
+    const title = page.getByLabel('Title');
+    await title.fill('Written for an hour');
+    await call(page, 'put', `/api/testaments/${id}`, { title: 'Written elsewhere' });
+    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    const clash = page
+      .getByRole('alert')
+      .filter({ hasText: 'another window meanwhile: the title.' });
+    await expect(clash).toBeVisible();
+    await page.request.delete(`/api/testaments/${id}`);
+    // What is in sight is read again after every try to save.
+    const isReadAgain = page.waitForResponse(
+      (it) => it.request().method() === 'GET' && it.url().endsWith(`/api/testaments/${id}`),
+    );
+    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    await expect(page.getByRole('region', { name: /^Notices/ })).toContainText('Testament');
+    expect((await isReadAgain).status()).toBe(404);
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+    await expect(title).toHaveValue('Written for an hour');
+  },
+);
 
 test('in one browser nobody writes into the account of another', async ({
   page,
@@ -243,15 +246,19 @@ test('in one browser nobody writes into the account of another', async ({
   await expect(page.locator('#root')).toContainText('New Note');
 });
 
-test('a preview that cannot be loaded takes no words away', async ({ page, product, faults }) => {
-  faults.announce(/markdown-reader/);
-  await settleIn(page, product);
-  await page.route(/\/assets\/markdown-reader/, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/notes/new');
-  await page.getByLabel('Title').fill('The key');
-  await page.getByRole('textbox', { name: 'Content' }).fill('In the **blue** jug.');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.locator('p', { hasText: 'In the **blue** jug.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('The key');
-});
+test(
+  'a preview that cannot be loaded takes no words away',
+  inTorture,
+  async ({ page, product, faults }) => {
+    faults.announce(/markdown-reader/);
+    await settleIn(page, product);
+    await page.route(/\/assets\/markdown-reader/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/notes/new');
+    await page.getByLabel('Title').fill('The key');
+    await page.getByRole('textbox', { name: 'Content' }).fill('In the **blue** jug.');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.locator('p', { hasText: 'In the **blue** jug.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('The key');
+  },
+);

@@ -3,27 +3,32 @@
  * every stop it is to be seen where she is.
  */
 import type { Locator, Page } from '@playwright/test';
-import { isTorture } from '#torture/length.fixture.ts';
 import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { untilThere } from './screen.fixture.ts';
 
-test('a testament is written, saved and changed without a mouse', async ({ page, product }) => {
-  test.slow();
-  const { username, password } = await settleIn(page, product);
-  await writeNote(page, { title: 'The key', content: 'In the blue jug.' });
-  await page.context().clearCookies();
+test(
+  'a testament is written, saved and changed without a mouse',
+  inTorture,
+  async ({ page, product }) => {
+    test.slow();
+    const { username, password } = await settleIn(page, product);
+    await writeNote(page, { title: 'The key', content: 'In the blue jug.' });
+    await page.context().clearCookies();
 
-  await test.step('signing in, past two tabs', () => signIn(page, username, password));
-  await test.step('past the navigation into a dialog that keeps the focus', () => write(page));
-  await test.step('a small panel opens and closes', () => tryOut(page));
-  await test.step('three tabs, a box to tick, and a save', () => change(page));
-  await test.step('a menu, and a question before something is lost', () => useMenu(page));
-});
+    await test.step('signing in, past two tabs', () => signIn(page, username, password));
+    await test.step('past the navigation into a dialog that keeps the focus', () => write(page));
+    await test.step('a small panel opens and closes', () => tryOut(page));
+    await test.step('three tabs, a box to tick, and a save', () => change(page));
+    await test.step('a menu, and a question before something is lost', () => useMenu(page));
+  },
+);
 
-// Some hundred stops: torture goes through them.
-if (isTorture) {
-  test('in a small window no bar lies over what has the focus', async ({ page, product }) => {
+// Some hundred stops.
+test(
+  'in a small window no bar lies over what has the focus',
+  inTorture,
+  async ({ page, product }) => {
     test.slow();
     await settleIn(page, product);
     const words = { title: 'For Marta', description: 'My letter.', fullContent: 'The **keys**.' };
@@ -44,8 +49,8 @@ if (isTorture) {
         });
       }
     }
-  });
-}
+  },
+);
 
 /** A desk at 200 %, and the narrowest phone. */
 const small = [

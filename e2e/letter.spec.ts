@@ -1,40 +1,41 @@
 import { hold, undrawn } from './calls.fixture.ts';
 import { settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 const empty = { fullContent: '', status: 'active' } as const;
 
-test('a letter with a note shows both, says how old the note is, and leads back', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  const words = { title: 'For Marta', description: 'My letter.', fullContent: 'The **keys**.' };
-  const { id, accessLink } = await writeTestament(page, { ...words, status: 'active' }, []);
-  const note = { title: 'The garden', content: 'Water the *roses*.' };
-  const written = await page.request.post('/api/notes', { data: note });
-  const { id: noteId } = (await written.json()) as { id: number };
-  expect((await page.request.post(`/api/testaments/${id}/notes/${noteId}`)).ok()).toBe(true);
+test(
+  'a letter with a note shows both, says how old the note is, and leads back',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const words = { title: 'For Marta', description: 'My letter.', fullContent: 'The **keys**.' };
+    const { id, accessLink } = await writeTestament(page, { ...words, status: 'active' }, []);
+    const note = { title: 'The garden', content: 'Water the *roses*.' };
+    const written = await page.request.post('/api/notes', { data: note });
+    const { id: noteId } = (await written.json()) as { id: number };
+    expect((await page.request.post(`/api/testaments/${id}/notes/${noteId}`)).ok()).toBe(true);
 
-  await page.goto('/faq');
-  const show = await hold(page, '**/api/testament-public/*');
-  await page.goto(undrawn(`/testament/${accessLink}`));
-  await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
-  show();
-  await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
-  await expect(page.getByText('My letter.')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['Testament Content', 'Notes 1']);
-  await expect(page.getByRole('strong')).toHaveText('keys');
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
-  await expect(page.getByText(/^Last updated:\s[A-Z][a-z]{2}\s\d{1,2},\s\d{4}$/)).toBeVisible();
-  await expect(page.getByRole('emphasis')).toHaveText('roses');
-  await expect(page.getByText('Created with Codicil')).toBeVisible();
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/faq');
-});
+    await page.goto('/faq');
+    const show = await hold(page, '**/api/testament-public/*');
+    await page.goto(undrawn(`/testament/${accessLink}`));
+    await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
+    show();
+    await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
+    await expect(page.getByText('My letter.')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['Testament Content', 'Notes 1']);
+    await expect(page.getByRole('strong')).toHaveText('keys');
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
+    await expect(page.getByText(/^Last updated:\s[A-Z][a-z]{2}\s\d{1,2},\s\d{4}$/)).toBeVisible();
+    await expect(page.getByRole('emphasis')).toHaveText('roses');
+    await expect(page.getByText('Created with Codicil')).toBeVisible();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL('/faq');
+  },
+);
 
-test('a letter with nothing in it says so part by part', async ({ page, product }) => {
+test('a letter with nothing in it says so part by part', inTorture, async ({ page, product }) => {
   await settleIn(page, product);
   const { id, accessLink } = await writeTestament(page, { ...empty, title: 'Empty' }, []);
   await page.goto(`/testament/${accessLink}`);

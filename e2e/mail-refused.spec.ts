@@ -6,7 +6,7 @@ import { startTestSmtpServer, type Faults } from '#server/mail/test-smtp-server.
 import { hold, refuse } from './calls.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { linkIn, startProcess, type Product } from './process.fixture.ts';
-import { expect, journeyEnv, test as base } from './product.fixture.ts';
+import { expect, inTorture, journeyEnv, test as base } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 interface PostOffice {
@@ -78,74 +78,75 @@ const closing = {
   pending: 'Closing...',
 };
 
-test('what did not go out waits for its owner, and she sends it after all', async ({
-  page,
-  office: { product, faults: server },
-  visit,
-  faults,
-}) => {
-  test.slow();
-  const { password } = await settleIn(page, product);
-  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
-  const words = { title, fullContent: 'Where the keys are.', ...settings };
-  const { id } = await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
-  const note = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
-  await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
-  for (const days of [30, 5, 4]) await moveTime(page, { advanceDays: days });
+test(
+  'what did not go out waits for its owner, and she sends it after all',
+  inTorture,
+  async ({ page, office: { product, faults: server }, visit, faults }) => {
+    test.slow();
+    const { password } = await settleIn(page, product);
+    const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+    const words = { title, fullContent: 'Where the keys are.', ...settings };
+    const { id } = await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
+    const note = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
+    await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
+    for (const days of [30, 5, 4]) await moveTime(page, { advanceDays: days });
 
-  await test.step('while a mailbox is busy, the mail is on its way', async () => {
-    server.rcptTo = '451 4.2.1 Busy, try again later';
-    await moveTime(page, { advanceDays: 2 });
-    await page.goto('/dashboard');
-    await expect(rowOf(page, marta)).toContainText('The mail with the link is about to be sent.');
-    await expect(rowOf(page, marta)).toContainText('On its way');
-    await expectStanding(page, 'queued');
-  });
-  await test.step('an address that takes no mail is said, and tried again', async () => {
-    server.rcptTo = '550 5.1.1 No such user';
-    await moveTime(page, { advanceDays: 1 });
-    await page.goto('/dashboard');
-    await expect(rowOf(page, marta)).toContainText('Refused');
-    await expect(rowOf(page, bruno)).toContainText('The address refused the mail. We keep trying.');
-    await expectStanding(page, 'refused');
-  });
-  await test.step('she is back: nothing more goes out by itself', async () => {
-    await comeBack(page, server);
-    expect((await product.allMail()).filter(({ to }) => to === marta)).toEqual([]);
-  });
-  await test.step('nothing else calls it delivered either', () =>
-    expectNotDelivered(page, id, note.id));
-  await test.step('a decision that fails says so, and changes nothing', async () => {
-    faults.announce(/\/api\/releases\/\d+\/send$/);
-    const healed = await refuse(page, /\/api\/releases\/\d+\/send$/, 'POST');
-    await failToDecide(page, sending);
-    await healed();
-    await expect(rowOf(page, marta)).toContainText('Held');
-  });
-  await test.step('she sends it after all', async () => {
-    await sendAfterAll(page, password);
-    for (const address of [marta, bruno]) {
-      const reader = await visit('phone');
-      const mail = await product.mailTo(address, /left a message for you$/);
-      const told = reader.waitForResponse(/\/opened$/);
-      await reader.goto(linkIn(mail));
-      await reader.getByText('Where the keys are.').click();
-      expect((await told).status()).toBe(204);
-      // A page in sight tells it once more later on, and is closed by then.
-      await reader.close();
-    }
-  });
-  await test.step('everybody has read it: it can be called back all the same, unasked', async () => {
-    await page.goto('/dashboard');
-    await expect(rowOf(page, bruno)).toContainText('Opened');
-    await decide(page, closing);
-    await expectNotice(page, 'Closed and armed again', 'The clock starts over.');
-    await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
-  });
-  await test.step('her history tells it all', () => expectHistory(page));
-  await test.step('a second time one mail arrives, and the other waits for her', () =>
-    beHeldInPart(page, server));
-});
+    await test.step('while a mailbox is busy, the mail is on its way', async () => {
+      server.rcptTo = '451 4.2.1 Busy, try again later';
+      await moveTime(page, { advanceDays: 2 });
+      await page.goto('/dashboard');
+      await expect(rowOf(page, marta)).toContainText('The mail with the link is about to be sent.');
+      await expect(rowOf(page, marta)).toContainText('On its way');
+      await expectStanding(page, 'queued');
+    });
+    await test.step('an address that takes no mail is said, and tried again', async () => {
+      server.rcptTo = '550 5.1.1 No such user';
+      await moveTime(page, { advanceDays: 1 });
+      await page.goto('/dashboard');
+      await expect(rowOf(page, marta)).toContainText('Refused');
+      await expect(rowOf(page, bruno)).toContainText(
+        'The address refused the mail. We keep trying.',
+      );
+      await expectStanding(page, 'refused');
+    });
+    await test.step('she is back: nothing more goes out by itself', async () => {
+      await comeBack(page, server);
+      expect((await product.allMail()).filter(({ to }) => to === marta)).toEqual([]);
+    });
+    await test.step('nothing else calls it delivered either', () =>
+      expectNotDelivered(page, id, note.id));
+    await test.step('a decision that fails says so, and changes nothing', async () => {
+      faults.announce(/\/api\/releases\/\d+\/send$/);
+      const healed = await refuse(page, /\/api\/releases\/\d+\/send$/, 'POST');
+      await failToDecide(page, sending);
+      await healed();
+      await expect(rowOf(page, marta)).toContainText('Held');
+    });
+    await test.step('she sends it after all', async () => {
+      await sendAfterAll(page, password);
+      for (const address of [marta, bruno]) {
+        const reader = await visit('phone');
+        const mail = await product.mailTo(address, /left a message for you$/);
+        const told = reader.waitForResponse(/\/opened$/);
+        await reader.goto(linkIn(mail));
+        await reader.getByText('Where the keys are.').click();
+        expect((await told).status()).toBe(204);
+        // A page in sight tells it once more later on, and is closed by then.
+        await reader.close();
+      }
+    });
+    await test.step('everybody has read it: it can be called back all the same, unasked', async () => {
+      await page.goto('/dashboard');
+      await expect(rowOf(page, bruno)).toContainText('Opened');
+      await decide(page, closing);
+      await expectNotice(page, 'Closed and armed again', 'The clock starts over.');
+      await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
+    });
+    await test.step('her history tells it all', () => expectHistory(page));
+    await test.step('a second time one mail arrives, and the other waits for her', () =>
+      beHeldInPart(page, server));
+  },
+);
 
 async function comeBack(page: Page, server: Faults): Promise<void> {
   await page.request.post('/api/checks/here');

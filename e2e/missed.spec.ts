@@ -3,36 +3,37 @@ import type { Page } from '@playwright/test';
 import type { User } from '#contract/account.ts';
 import { hold, openDrawn, undrawn } from './calls.fixture.ts';
 import { call, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
-test('what changes before a page hears of changes is on it soon after', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
-  const paused = page.getByRole('heading', { name: /^Paused until / });
-  const title = page.getByRole('heading', { name: 'Dashboard', level: 1 });
+test(
+  'what changes before a page hears of changes is on it soon after',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+    const paused = page.getByRole('heading', { name: /^Paused until / });
+    const title = page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
-  await test.step('drawn by the server, its scripts on their way', async () => {
-    const come = await hold(page, '**/assets/*.js');
-    await openDrawn(page, '/dashboard');
-    await expect(title).toBeVisible();
-    await call(page, 'post', '/api/pause', { until: await inThirtyDays(page) });
-    await expect(paused).toBeHidden();
-    come();
-    await expect(paused).toBeVisible();
-  });
+    await test.step('drawn by the server, its scripts on their way', async () => {
+      const come = await hold(page, '**/assets/*.js');
+      await openDrawn(page, '/dashboard');
+      await expect(title).toBeVisible();
+      await call(page, 'post', '/api/pause', { until: await inThirtyDays(page) });
+      await expect(paused).toBeHidden();
+      come();
+      await expect(paused).toBeVisible();
+    });
 
-  await test.step('asked by the browser, the line to the server not yet open', async () => {
-    const open = await hold(page, '**/api/notifications/events');
-    await page.goto(undrawn('/dashboard'));
-    await expect(paused).toBeVisible();
-    expect((await page.request.delete('/api/pause')).ok()).toBe(true);
-    open();
-    await expect(paused).toBeHidden();
-  });
-});
+    await test.step('asked by the browser, the line to the server not yet open', async () => {
+      const open = await hold(page, '**/api/notifications/events');
+      await page.goto(undrawn('/dashboard'));
+      await expect(paused).toBeVisible();
+      expect((await page.request.delete('/api/pause')).ok()).toBe(true);
+      open();
+      await expect(paused).toBeHidden();
+    });
+  },
+);
 
 /** By the clock of the product, which may be another than ours. */
 async function inThirtyDays(page: Page): Promise<string> {

@@ -1,9 +1,9 @@
 import { loseAnswers } from './calls.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { call, expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
-test('a delivered note stays as it was read', async ({ page, product, faults }) => {
+test('a delivered note stays as it was read', inTorture, async ({ page, product, faults }) => {
   await settleIn(page, product);
   const written = { title: 'For Marta', status: 'active' as const };
   const { id: testamentId } = await writeTestament(page, written, ['marta@example.org']);
@@ -52,7 +52,7 @@ test('a delivered note stays as it was read', async ({ page, product, faults }) 
   await expect(page.getByText('Already Linked')).toHaveCount(2);
 });
 
-test('among many notes one is found by a few letters', async ({ page, product }) => {
+test('among many notes one is found by a few letters', inTorture, async ({ page, product }) => {
   await settleIn(page, product);
   const search = page.getByRole('searchbox', { name: 'Search your notes' });
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -99,44 +99,44 @@ test('a note that is missing, of somebody else or no number is not found', async
   await expect(page).toHaveURL('/notes');
 });
 
-test('of two windows that change a note neither takes back the words of the other', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  faults.announce(/\/api\/notes\/\d+$/);
-  const note = { title: 'The keys', content: 'Behind the door.', isPrivate: false };
-  const { id } = await writeNote(page, note);
-  await page.goto(`/notes/${id}`);
-  await page.getByRole('button', { name: 'Actions for this note' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Note' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Note' });
-  const words = dialog.getByRole('textbox', { name: 'Content' });
-  await words.fill('Under the stone.');
-  const elsewhere = { title: 'All the keys', content: 'With Rui.', isPrivate: true };
-  await call(page, 'put', `/api/notes/${id}`, elsewhere);
-  const update = dialog.getByRole('button', { name: 'Update Note' });
-  await update.click();
-  const short = 'It was changed in another window meanwhile.';
-  await expectNotice(page, 'Failed to update note', short);
-  const clash = dialog.getByRole('alert');
-  await expect(clash).toContainText('Changed in another window meanwhile: Content.');
-  await expect(words).toHaveValue('Under the stone.');
-  const kept = async () => (await page.request.get(`/api/notes/${id}`)).json();
-  expect(await kept()).toMatchObject(elsewhere);
-  await inspectInBoth(page, 'note, changed in two windows');
+test(
+  'of two windows that change a note neither takes back the words of the other',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    faults.announce(/\/api\/notes\/\d+$/);
+    const note = { title: 'The keys', content: 'Behind the door.', isPrivate: false };
+    const { id } = await writeNote(page, note);
+    await page.goto(`/notes/${id}`);
+    await page.getByRole('button', { name: 'Actions for this note' }).click();
+    await page.getByRole('menuitem', { name: 'Edit Note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Note' });
+    const words = dialog.getByRole('textbox', { name: 'Content' });
+    await words.fill('Under the stone.');
+    const elsewhere = { title: 'All the keys', content: 'With Rui.', isPrivate: true };
+    await call(page, 'put', `/api/notes/${id}`, elsewhere);
+    const update = dialog.getByRole('button', { name: 'Update Note' });
+    await update.click();
+    const short = 'It was changed in another window meanwhile.';
+    await expectNotice(page, 'Failed to update note', short);
+    const clash = dialog.getByRole('alert');
+    await expect(clash).toContainText('Changed in another window meanwhile: Content.');
+    await expect(words).toHaveValue('Under the stone.');
+    const kept = async () => (await page.request.get(`/api/notes/${id}`)).json();
+    expect(await kept()).toMatchObject(elsewhere);
+    await inspectInBoth(page, 'note, changed in two windows');
 
-  // She has read it, and presses again; the line breaks after the server heard of it.
-  const mended = await loseAnswers(page, `**/api/notes/${id}`, 'PUT');
-  await update.click();
-  const failed = 'Your words are still here. Please try again.';
-  await expectNotice(page, 'Failed to update note', failed);
-  await expect(clash).toBeHidden();
-  await mended();
-  await update.click();
-  await expectNotice(page, 'Note updated');
-  await expect(dialog).toBeHidden();
-  expect(await kept()).toMatchObject({ ...elsewhere, content: 'Under the stone.' });
-  await expect(page.getByRole('heading', { name: 'All the keys', level: 1 })).toBeVisible();
-});
+    // She has read it, and presses again; the line breaks after the server heard of it.
+    const mended = await loseAnswers(page, `**/api/notes/${id}`, 'PUT');
+    await update.click();
+    const failed = 'Your words are still here. Please try again.';
+    await expectNotice(page, 'Failed to update note', failed);
+    await expect(clash).toBeHidden();
+    await mended();
+    await update.click();
+    await expectNotice(page, 'Note updated');
+    await expect(dialog).toBeHidden();
+    expect(await kept()).toMatchObject({ ...elsewhere, content: 'Under the stone.' });
+    await expect(page.getByRole('heading', { name: 'All the keys', level: 1 })).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNotice, letPass, settleIn, stopClock, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 test('one notice at a time, for five seconds, and a failure looks like one', async ({
   page,
@@ -79,35 +79,35 @@ test('a notice is not taken away by the time of the one before it', async ({ pag
   await expect(dialog).toBeHidden();
 });
 
-test('on the smallest phone a notice leaves the buttons of a form free', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'on a desk notices have a place of their own');
-  await settleIn(page, product);
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/testaments');
-  await page.getByRole('button', { name: 'Add Testament' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Testament' });
-  await dialog.getByRole('button', { name: 'Save as Draft' }).click();
-  await notices(page).hover();
-  await expectNotice(page, 'Missing information');
-  for (const name of ['Save as Draft', 'Create & Activate', 'Close']) {
-    await expectFree(page, dialog.getByRole('button', { name, exact: true }));
-  }
-  await expectFree(page, dialog.getByRole('textbox', { name: 'Title' }));
+test(
+  'on the smallest phone a notice leaves the buttons of a form free',
+  inTorture,
+  async ({ page, product, isMobile }) => {
+    test.skip(!isMobile, 'on a desk notices have a place of their own');
+    await settleIn(page, product);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/testaments');
+    await page.getByRole('button', { name: 'Add Testament' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Testament' });
+    await dialog.getByRole('button', { name: 'Save as Draft' }).click();
+    await notices(page).hover();
+    await expectNotice(page, 'Missing information');
+    for (const name of ['Save as Draft', 'Create & Activate', 'Close']) {
+      await expectFree(page, dialog.getByRole('button', { name, exact: true }));
+    }
+    await expectFree(page, dialog.getByRole('textbox', { name: 'Title' }));
 
-  const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
-  await page.goto(`/testaments/edit/${id}`);
-  await page.getByRole('textbox', { name: 'Title' }).fill('');
-  await page.getByRole('button', { name: 'Save & Activate' }).click();
-  await notices(page).hover();
-  await expectNotice(page, 'Missing information');
-  const save = page.getByRole('button', { name: 'Save & Activate' });
-  await save.scrollIntoViewIfNeeded();
-  await expectFree(page, save);
-});
+    const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    await page.goto(`/testaments/edit/${id}`);
+    await page.getByRole('textbox', { name: 'Title' }).fill('');
+    await page.getByRole('button', { name: 'Save & Activate' }).click();
+    await notices(page).hover();
+    await expectNotice(page, 'Missing information');
+    const save = page.getByRole('button', { name: 'Save & Activate' });
+    await save.scrollIntoViewIfNeeded();
+    await expectFree(page, save);
+  },
+);
 
 /** Whoever presses its middle presses it, and no notice above it. */
 async function expectFree(page: Page, wanted: Locator): Promise<void> {

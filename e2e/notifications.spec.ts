@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { hold, undrawn } from './calls.fixture.ts';
 import type { Faults } from './faults.fixture.ts';
 import { expectNotice, moveTime, settleIn, signOut, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'notifications', contextOptions: { reducedMotion: 'reduce' } });
@@ -90,31 +90,32 @@ async function markOneByOne(page: Page, faults: Faults): Promise<void> {
   await moveTime(page, { advanceDays: 1 });
 }
 
-test('the dashboard learns what happens by itself, until its owner leaves', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
-  const opened = page.waitForResponse(/\/api\/notifications\/events$/);
-  const figures = countRequests(page, /\/api\/dashboard$/);
-  const told = await countEvents(page);
-  await page.goto(undrawn('/dashboard'));
-  await opened;
-  await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
-  // The first one says where things stand: the page has just come, and is not read again for it.
-  await expect.poll(told.count).toBeGreaterThan(0);
-  await moveTime(page, { advanceDays: 30 });
-  await expect(page.getByText('We are waiting for your answer.')).toBeVisible();
-  await moveTime(page, { advanceDays: 5 });
-  await expect(page.getByText('Your grace period is running.')).toBeVisible();
-  // How much comes together depends on the machine.
-  expect(figures.count(), 'once for each thing that happened').toBeLessThanOrEqual(told.count());
-  const ended = page.waitForEvent('requestfailed', (it) => it.url().endsWith('/events'));
-  await signOut(page);
-  await ended;
-  await expect(page).toHaveURL('/auth');
-});
+test(
+  'the dashboard learns what happens by itself, until its owner leaves',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    await writeTestament(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
+    const opened = page.waitForResponse(/\/api\/notifications\/events$/);
+    const figures = countRequests(page, /\/api\/dashboard$/);
+    const told = await countEvents(page);
+    await page.goto(undrawn('/dashboard'));
+    await opened;
+    await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
+    // The first one says where things stand: the page has just come, and is not read again for it.
+    await expect.poll(told.count).toBeGreaterThan(0);
+    await moveTime(page, { advanceDays: 30 });
+    await expect(page.getByText('We are waiting for your answer.')).toBeVisible();
+    await moveTime(page, { advanceDays: 5 });
+    await expect(page.getByText('Your grace period is running.')).toBeVisible();
+    // How much comes together depends on the machine.
+    expect(figures.count(), 'once for each thing that happened').toBeLessThanOrEqual(told.count());
+    const ended = page.waitForEvent('requestfailed', (it) => it.url().endsWith('/events'));
+    await signOut(page);
+    await ended;
+    await expect(page).toHaveURL('/auth');
+  },
+);
 
 function rows(page: Page) {
   return page.getByRole('list', { name: 'Notifications, newest first' }).getByRole('listitem');

@@ -11,130 +11,130 @@ import {
   writeTestament,
 } from './people.fixture.ts';
 import { linkIn } from './process.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'overview', contextOptions: { reducedMotion: 'reduce' } });
 
 const people = ['marta@example.org', 'rui@example.org'];
 
-test('the overview shows a testament as it is read, whom it reaches and when, and prints it', async ({
-  page,
-  product,
-}) => {
-  test.slow();
-  await settleIn(page, product);
-  const words = { title: 'For Marta', description: 'My letter.', shortDescription: 'From Ana.' };
-  const letter = { ...words, fullContent: 'The papers are in the **green box**.' };
-  const { id, accessLink } = await writeTestament(page, { ...letter, status: 'active' }, people);
-  const note = await writeNote(page, { title: 'The garden', content: 'Water the *roses*.' });
-  await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
-  await attach(page, id, 'Power of attorney.pdf');
-  await page.goto(`/testaments/${id}`);
+test(
+  'the overview shows a testament as it is read, whom it reaches and when, and prints it',
+  inTorture,
+  async ({ page, product }) => {
+    test.slow();
+    await settleIn(page, product);
+    const words = { title: 'For Marta', description: 'My letter.', shortDescription: 'From Ana.' };
+    const letter = { ...words, fullContent: 'The papers are in the **green box**.' };
+    const { id, accessLink } = await writeTestament(page, { ...letter, status: 'active' }, people);
+    const note = await writeNote(page, { title: 'The garden', content: 'Water the *roses*.' });
+    await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
+    await attach(page, id, 'Power of attorney.pdf');
+    await page.goto(`/testaments/${id}`);
 
-  await test.step('words, notes, people, dates', () => readLetter(page));
-  await test.step('a file is taken home', () => takeFile(page));
-  await test.step('on paper there is the letter and nothing else', () => print(page));
-  await test.step('a new link is asked for with its consequence, and the old one is dead', () =>
-    changeLink(page, accessLink));
-  await test.step('a copy to take home opens with age and the passphrase chosen here', () =>
-    exportCopy(page, id));
+    await test.step('words, notes, people, dates', () => readLetter(page));
+    await test.step('a file is taken home', () => takeFile(page));
+    await test.step('on paper there is the letter and nothing else', () => print(page));
+    await test.step('a new link is asked for with its consequence, and the old one is dead', () =>
+      changeLink(page, accessLink));
+    await test.step('a copy to take home opens with age and the passphrase chosen here', () =>
+      exportCopy(page, id));
 
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(page).toHaveURL(`/testaments/edit/${id}`);
-  await page.goto('/testaments/0');
-  await expect(page.getByRole('heading', { name: 'Testament Not Found' })).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page).toHaveURL(`/testaments/edit/${id}`);
+    await page.goto('/testaments/0');
+    await expect(page.getByRole('heading', { name: 'Testament Not Found' })).toBeVisible();
+  },
+);
 
-test('the overview of a protected testament opens with its passphrase, and its files with it', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.announce(/\/(verify-password|export)$/);
-  await settleIn(page, product);
-  const secret = { fullContent: 'The code is 4711.', isPasswordProtected: true };
-  const words = { title: 'The safe', ...secret, password: 'green lamp' };
-  const { id } = await writeTestament(page, { ...words, status: 'draft' }, []);
-  await attach(page, id, 'Plan.pdf');
-  await page.goto(`/testaments/${id}`);
-  await expect(page.getByText('Protected', { exact: true })).toBeVisible();
-  await expect(page.getByText('Not armed: this is a draft')).toBeVisible();
-  const files = page.getByRole('region', { name: 'Files' });
-  await expect(files).toContainText('Plan.pdf');
-  await expect(files.getByRole('link')).toHaveCount(0);
-  await inspectInBoth(page, 'overview, locked');
+test(
+  'the overview of a protected testament opens with its passphrase, and its files with it',
+  inTorture,
+  async ({ page, product, faults }) => {
+    faults.announce(/\/(verify-password|export)$/);
+    await settleIn(page, product);
+    const secret = { fullContent: 'The code is 4711.', isPasswordProtected: true };
+    const words = { title: 'The safe', ...secret, password: 'green lamp' };
+    const { id } = await writeTestament(page, { ...words, status: 'draft' }, []);
+    await attach(page, id, 'Plan.pdf');
+    await page.goto(`/testaments/${id}`);
+    await expect(page.getByText('Protected', { exact: true })).toBeVisible();
+    await expect(page.getByText('Not armed: this is a draft')).toBeVisible();
+    const files = page.getByRole('region', { name: 'Files' });
+    await expect(files).toContainText('Plan.pdf');
+    await expect(files.getByRole('link')).toHaveCount(0);
+    await inspectInBoth(page, 'overview, locked');
 
-  await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
-  await dialog.getByLabel('Passphrase', { exact: true }).fill('blue lamp');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  await expectNotice(page, 'Invalid passphrase', 'The passphrase you entered is incorrect');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
+    await dialog.getByLabel('Passphrase', { exact: true }).fill('blue lamp');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expectNotice(page, 'Invalid passphrase', 'The passphrase you entered is incorrect');
+    await page.keyboard.press('Escape');
 
-  const passphrase = page.getByRole('textbox', { name: 'Passphrase', exact: true });
-  await passphrase.press('Enter');
-  await expectNotice(page, 'Error', 'Please enter a passphrase');
-  await passphrase.fill('green lamp');
-  await page.getByRole('button', { name: 'Show what is typed' }).click();
-  await expect(passphrase).toHaveAttribute('type', 'text');
-  await passphrase.press('Enter');
-  await expectNotice(page, 'Passphrase accepted');
-  await expect(page.getByText('The code is 4711.')).toBeVisible();
-  await expect(page.getByRole('article')).toBeFocused();
-  const coming = page.waitForEvent('download');
-  await files.getByRole('link', { name: 'Plan.pdf' }).click();
-  expect(await readFile(await (await coming).path())).toEqual(pdf.buffer);
-});
+    const passphrase = page.getByRole('textbox', { name: 'Passphrase', exact: true });
+    await passphrase.press('Enter');
+    await expectNotice(page, 'Error', 'Please enter a passphrase');
+    await passphrase.fill('green lamp');
+    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    await expect(passphrase).toHaveAttribute('type', 'text');
+    await passphrase.press('Enter');
+    await expectNotice(page, 'Passphrase accepted');
+    await expect(page.getByText('The code is 4711.')).toBeVisible();
+    await expect(page.getByRole('article')).toBeFocused();
+    const coming = page.waitForEvent('download');
+    await files.getByRole('link', { name: 'Plan.pdf' }).click();
+    expect(await readFile(await (await coming).path())).toEqual(pdf.buffer);
+  },
+);
 
-test('what was delivered is not changed, and deleting it says from whom it is taken', async ({
-  page,
-  product,
-  visit,
-  faults,
-}) => {
-  test.slow();
-  await settleIn(page, product);
-  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
-  const words = { title: 'For my people', fullContent: 'Where the keys are.', ...settings };
-  const marta = newAddress('marta');
-  const { id } = await writeTestament(page, { ...words, status: 'active' }, [marta]);
-  for (const advanceDays of [30, 5, 9]) await moveTime(page, { advanceDays });
-  await page.goto(`/testaments/edit/${id}`);
-  await expect(
-    page.getByText(/delivery of this testament began on .* can no longer be changed/),
-  ).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await inspectInBoth(page, 'edit screen, delivered');
-  await page.getByRole('link', { name: 'Open the overview' }).click();
-  await expect(page).toHaveURL(`/testaments/${id}`);
-  const became = page.getByRole('region', { name: 'What became of it' });
-  const delivery = became.getByRole('list', { name: 'Recipients of For my people' });
-  await expect(delivery.getByRole('listitem')).toContainText(marta);
-  await expect(became.getByRole('button', { name: 'Close all pages' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
-  await inspectInBoth(page, 'overview, delivered');
+test(
+  'what was delivered is not changed, and deleting it says from whom it is taken',
+  inTorture,
+  async ({ page, product, visit, faults }) => {
+    test.slow();
+    await settleIn(page, product);
+    const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+    const words = { title: 'For my people', fullContent: 'Where the keys are.', ...settings };
+    const marta = newAddress('marta');
+    const { id } = await writeTestament(page, { ...words, status: 'active' }, [marta]);
+    for (const advanceDays of [30, 5, 9]) await moveTime(page, { advanceDays });
+    await page.goto(`/testaments/edit/${id}`);
+    await expect(
+      page.getByText(/delivery of this testament began on .* can no longer be changed/),
+    ).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await inspectInBoth(page, 'edit screen, delivered');
+    await page.getByRole('link', { name: 'Open the overview' }).click();
+    await expect(page).toHaveURL(`/testaments/${id}`);
+    const became = page.getByRole('region', { name: 'What became of it' });
+    const delivery = became.getByRole('list', { name: 'Recipients of For my people' });
+    await expect(delivery.getByRole('listitem')).toContainText(marta);
+    await expect(became.getByRole('button', { name: 'Close all pages' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+    await inspectInBoth(page, 'overview, delivered');
 
-  const link = linkIn(await product.mailTo(marta, /left a message for you$/));
-  await page.getByRole('link', { name: 'Back to testaments' }).click();
-  await page.getByRole('button', { name: 'Delete For my people' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete “For my people”?' });
-  await expect(question).toHaveAccessibleDescription(
-    'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
-      'permanently delete the testament and all its recipients and attachments. ' +
-      'It was delivered. Whoever received it will no longer be able to open it.',
-  );
-  await inspectInBoth(page, 'question before what was delivered is deleted');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectNotice(page, 'Testament deleted');
-  faults.announce(/\/api\/testament-public\//);
-  const reader = await visit('phone');
-  await reader.goto(link);
-  await expect(reader.getByRole('alert')).toContainText(
-    'If it leads here again, it no longer opens anything.',
-  );
-  await inspectInBoth(reader, 'letter that was deleted');
-});
+    const link = linkIn(await product.mailTo(marta, /left a message for you$/));
+    await page.getByRole('link', { name: 'Back to testaments' }).click();
+    await page.getByRole('button', { name: 'Delete For my people' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “For my people”?' });
+    await expect(question).toHaveAccessibleDescription(
+      'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
+        'permanently delete the testament and all its recipients and attachments. ' +
+        'It was delivered. Whoever received it will no longer be able to open it.',
+    );
+    await inspectInBoth(page, 'question before what was delivered is deleted');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(page, 'Testament deleted');
+    faults.announce(/\/api\/testament-public\//);
+    const reader = await visit('phone');
+    await reader.goto(link);
+    await expect(reader.getByRole('alert')).toContainText(
+      'If it leads here again, it no longer opens anything.',
+    );
+    await inspectInBoth(reader, 'letter that was deleted');
+  },
+);
 
 async function readLetter(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();

@@ -1,56 +1,57 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashboardOf, expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'pause' });
 
 const check = /^Please answer: Codicil check/;
 
-test('a person who travels is asked nothing until the day she chose, and can be back before', async ({
-  page,
-  product,
-}) => {
-  test.slow();
-  const { email } = await settleIn(page, product);
-  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
-  const written = { title: 'For Marta', status: 'active' as const, ...settings };
-  await writeTestament(page, written, ['marta@example.org']);
-  await page.goto('/dashboard');
-  const notice = page.getByRole('heading', { name: /^Paused until / });
-
-  await page.getByRole('button', { name: 'Pause checks' }).click();
-  await test.step('what is no day of a pause is not taken', () => expectRefusals(page));
-  await test.step('it says what it does not stop, and when it would bring a check forward', () =>
-    beginPause(page));
-  await test.step('everything that says what is armed says the pause', () =>
-    expectPaused(page, notice));
-
-  await test.step('she is asked nothing, and says that she is back', async () => {
-    await moveTime(page, { advanceDays: 60 });
-    const mails = (await product.allMail()).filter(({ to }) => to.includes(email));
-    expect(mails.filter(({ subject }) => check.test(subject))).toEqual([]);
+test(
+  'a person who travels is asked nothing until the day she chose, and can be back before',
+  inTorture,
+  async ({ page, product }) => {
+    test.slow();
+    const { email } = await settleIn(page, product);
+    const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+    const written = { title: 'For Marta', status: 'active' as const, ...settings };
+    await writeTestament(page, written, ['marta@example.org']);
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'I’m here, end the pause' }).click();
-    await expectNotice(page, 'The pause is over', 'The clock starts over.');
-    await expect(notice).toBeHidden();
-    expect((await dashboardOf(page)).pausedUntil).toBeNull();
-  });
+    const notice = page.getByRole('heading', { name: /^Paused until / });
 
-  await test.step('a pause that was changed ends by itself, with a check', async () => {
-    await changePause(page);
-    await moveTime(page, { advanceDays: 14 });
-    // It ends at nine in the morning, also of whoever is up before.
-    await moveTime(page, { advanceHours: 9 });
-    await product.mailTo(email, check);
-    await page.reload();
-    await expect(notice).toBeHidden();
-    await page.getByRole('button', { name: 'I’m here' }).click();
-    await expectNotice(page, 'Your answer is recorded');
-  });
-  await test.step('what was asked before is a list, and her history tells it all', () =>
-    expectHistory(page));
-});
+    await page.getByRole('button', { name: 'Pause checks' }).click();
+    await test.step('what is no day of a pause is not taken', () => expectRefusals(page));
+    await test.step('it says what it does not stop, and when it would bring a check forward', () =>
+      beginPause(page));
+    await test.step('everything that says what is armed says the pause', () =>
+      expectPaused(page, notice));
+
+    await test.step('she is asked nothing, and says that she is back', async () => {
+      await moveTime(page, { advanceDays: 60 });
+      const mails = (await product.allMail()).filter(({ to }) => to.includes(email));
+      expect(mails.filter(({ subject }) => check.test(subject))).toEqual([]);
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'I’m here, end the pause' }).click();
+      await expectNotice(page, 'The pause is over', 'The clock starts over.');
+      await expect(notice).toBeHidden();
+      expect((await dashboardOf(page)).pausedUntil).toBeNull();
+    });
+
+    await test.step('a pause that was changed ends by itself, with a check', async () => {
+      await changePause(page);
+      await moveTime(page, { advanceDays: 14 });
+      // It ends at nine in the morning, also of whoever is up before.
+      await moveTime(page, { advanceHours: 9 });
+      await product.mailTo(email, check);
+      await page.reload();
+      await expect(notice).toBeHidden();
+      await page.getByRole('button', { name: 'I’m here' }).click();
+      await expectNotice(page, 'Your answer is recorded');
+    });
+    await test.step('what was asked before is a list, and her history tells it all', () =>
+      expectHistory(page));
+  },
+);
 
 function dialogOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Pause checks' });

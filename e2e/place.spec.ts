@@ -2,48 +2,52 @@
 import type { Page } from '@playwright/test';
 import { hold, openDrawn } from './calls.fixture.ts';
 import { settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 const pages = ['/pt/terms-of-service', '/faq', '/terms-of-service#contact'];
 
-test('whoever reads on before the scripts come stays where she is', async ({ page, product }) => {
-  await settleIn(page, product);
-  const letter = { title: 'For Marta', fullContent: 'Word by word.\n\n'.repeat(60) };
-  const recipients = ['marta@example.org'];
-  const { accessLink } = await writeTestament(page, { ...letter, status: 'active' }, recipients);
+test(
+  'whoever reads on before the scripts come stays where she is',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const letter = { title: 'For Marta', fullContent: 'Word by word.\n\n'.repeat(60) };
+    const recipients = ['marta@example.org'];
+    const { accessLink } = await writeTestament(page, { ...letter, status: 'active' }, recipients);
 
-  for (const address of [...pages, `/testament/${accessLink}`]) {
+    for (const address of [...pages, `/testament/${accessLink}`]) {
+      const come = await hold(page, '**/assets/*.js');
+      if (pages.includes(address)) await page.goto(address, { waitUntil: 'domcontentloaded' });
+      else await openDrawn(page, address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => placeOf(page), address).toBeGreaterThan(100);
+      const place = await settledPlace(page);
+      come();
+      await untilAlive(page);
+      expect(await settledPlace(page), address).toBe(place);
+    }
+
+    // Between pages as everywhere: a new one begins at its top, the way back leads to the place,
+    // also to one that she came to before the scripts.
     const come = await hold(page, '**/assets/*.js');
-    if (pages.includes(address)) await page.goto(address, { waitUntil: 'domcontentloaded' });
-    else await openDrawn(page, address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.mouse.move(300, 300);
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => placeOf(page), address).toBeGreaterThan(100);
+    await page.goto('/pt/terms-of-service', { waitUntil: 'domcontentloaded' });
+    const link = page.getByRole('main').getByRole('link', { name: 'política de privacidade' });
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => placeOf(page)).toBeGreaterThan(100);
     const place = await settledPlace(page);
     come();
     await untilAlive(page);
-    expect(await settledPlace(page), address).toBe(place);
-  }
-
-  // Between pages as everywhere: a new one begins at its top, the way back leads to the place,
-  // also to one that she came to before the scripts.
-  const come = await hold(page, '**/assets/*.js');
-  await page.goto('/pt/terms-of-service', { waitUntil: 'domcontentloaded' });
-  const link = page.getByRole('main').getByRole('link', { name: 'política de privacidade' });
-  await link.scrollIntoViewIfNeeded();
-  await expect.poll(() => placeOf(page)).toBeGreaterThan(100);
-  const place = await settledPlace(page);
-  come();
-  await untilAlive(page);
-  await link.click();
-  await expect(page).toHaveURL('/pt/privacy-policy');
-  await expect(page.getByRole('heading', { name: 'Política de privacidade' })).toBeInViewport();
-  await expect.poll(() => placeOf(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/pt/terms-of-service');
-  await expect.poll(() => placeOf(page)).toBe(place);
-});
+    await link.click();
+    await expect(page).toHaveURL('/pt/privacy-policy');
+    await expect(page.getByRole('heading', { name: 'Política de privacidade' })).toBeInViewport();
+    await expect.poll(() => placeOf(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/pt/terms-of-service');
+    await expect.poll(() => placeOf(page)).toBe(place);
+  },
+);
 
 /** The scripts take out what the server knew, and draw over what stands there in one go. */
 async function untilAlive(page: Page): Promise<void> {

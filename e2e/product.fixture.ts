@@ -27,6 +27,9 @@ interface WorkerFixtures {
 const quickHashes = new URL('../server/crypto/quick-hash.fixture.ts', import.meta.url);
 export const journeyEnv = { CLOCK: 'simulated', NODE_OPTIONS: `--import=${quickHashes.href}` };
 
+/** For what only `npm run torture` walks: it takes long, and other tests prove most of it. */
+export const inTorture = { tag: '@torture' } as const;
+
 const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },

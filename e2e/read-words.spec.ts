@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { undrawn } from './calls.fixture.ts';
 import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 const words = `# Dear Marta
 
@@ -20,37 +20,38 @@ The **keys** are in the [map](https://example.org/map), and ~~not~~ here.[^1]
 [^1]: In the hall.
 `;
 
-test('a note, a testament and a letter show what was meant, and load nothing to read it', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  const note = await writeNote(page, { title: 'The garden', content: words });
-  const letter = { title: 'For Marta', fullContent: words, status: 'active' } as const;
-  const { id, accessLink } = await writeTestament(page, letter, []);
-  expect((await page.request.post(`/api/testaments/${id}/notes/${note.id}`)).ok()).toBe(true);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test(
+  'a note, a testament and a letter show what was meant, and load nothing to read it',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const note = await writeNote(page, { title: 'The garden', content: words });
+    const letter = { title: 'For Marta', fullContent: words, status: 'active' } as const;
+    const { id, accessLink } = await writeTestament(page, letter, []);
+    expect((await page.request.post(`/api/testaments/${id}/notes/${note.id}`)).ok()).toBe(true);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
 
-  for (const [address, times] of [
-    [`/notes/${note.id}`, 1],
-    [`/testaments/${id}`, 2],
-    [`/testament/${accessLink}`, 1],
-    [undrawn(`/testament/${accessLink}`), 1],
-  ] as const) {
-    await test.step(address, () =>
-      // A server that has much to do leaves the reading to the browser.
-      expect(async () => {
-        asked.length = 0;
-        await page.goto(address);
-        const shown = page.locator('.prose-letter:visible');
-        await expect(shown).toHaveCount(times);
-        await expectWords(shown.last());
-        expect(asked.filter((url) => /markdown-reader|blue-jug/.test(url))).toEqual([]);
-      }).toPass({ timeout: 300_000 }),
-    );
-  }
-});
+    for (const [address, times] of [
+      [`/notes/${note.id}`, 1],
+      [`/testaments/${id}`, 2],
+      [`/testament/${accessLink}`, 1],
+      [undrawn(`/testament/${accessLink}`), 1],
+    ] as const) {
+      await test.step(address, () =>
+        // A server that has much to do leaves the reading to the browser.
+        expect(async () => {
+          asked.length = 0;
+          await page.goto(address);
+          const shown = page.locator('.prose-letter:visible');
+          await expect(shown).toHaveCount(times);
+          await expectWords(shown.last());
+          expect(asked.filter((url) => /markdown-reader|blue-jug/.test(url))).toEqual([]);
+        }).toPass({ timeout: 300_000 }),
+      );
+    }
+  },
+);
 
 async function expectWords(text: Locator): Promise<void> {
   await expect(text.getByRole('heading', { name: 'Dear Marta', level: 2 })).toBeVisible();
@@ -79,38 +80,45 @@ async function expectPlace(link: Locator, place: Locator): Promise<void> {
   await expect(link.page().locator(`[id="${href?.slice(1)}"]`)).toHaveCount(1);
 }
 
-test('what the server did not read the browser does, and shows it all the same', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  const { id } = await writeNote(page, { title: 'The garden', content: words });
-  await unread(page, id);
-  const reader = page.waitForRequest(/\/markdown-reader-/);
-  await page.goto(`/notes/${id}`);
-  await reader;
-  await expectWords(page.locator('.prose-letter:visible'));
-});
-
-test('words on the screen stay there when they come again unread', async ({ page, product }) => {
-  await settleIn(page, product);
-  const { id } = await writeNote(page, { title: 'The garden', content: words });
-  const text = page.locator('article .prose-letter');
-  await expect(async () => {
-    const answer = page.waitForResponse(`**/api/notes/${id}`);
+test(
+  'what the server did not read the browser does, and shows it all the same',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const { id } = await writeNote(page, { title: 'The garden', content: words });
+    await unread(page, id);
+    const reader = page.waitForRequest(/\/markdown-reader-/);
     await page.goto(`/notes/${id}`);
-    expect((await (await answer).json()).contentTree).not.toBeNull();
-    await expect(text.getByRole('strong')).toHaveText('keys');
-  }).toPass({ timeout: 300_000 });
-  await unread(page, id);
-  await page.route(/\/assets\/markdown-reader/, () => expect.soft('the reader').toBe('not asked'));
-  const again = page.waitForResponse(`**/api/notes/${id}`);
-  await page.getByRole('button', { name: 'Actions for this note' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  expect((await (await again).json()).contentTree).toBeNull();
-  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('The garden');
-  await expect(text.locator('strong')).toHaveText('keys');
-});
+    await reader;
+    await expectWords(page.locator('.prose-letter:visible'));
+  },
+);
+
+test(
+  'words on the screen stay there when they come again unread',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const { id } = await writeNote(page, { title: 'The garden', content: words });
+    const text = page.locator('article .prose-letter');
+    await expect(async () => {
+      const answer = page.waitForResponse(`**/api/notes/${id}`);
+      await page.goto(`/notes/${id}`);
+      expect((await (await answer).json()).contentTree).not.toBeNull();
+      await expect(text.getByRole('strong')).toHaveText('keys');
+    }).toPass({ timeout: 300_000 });
+    await unread(page, id);
+    await page.route(/\/assets\/markdown-reader/, () =>
+      expect.soft('the reader').toBe('not asked'),
+    );
+    const again = page.waitForResponse(`**/api/notes/${id}`);
+    await page.getByRole('button', { name: 'Actions for this note' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    expect((await (await again).json()).contentTree).toBeNull();
+    await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('The garden');
+    await expect(text.locator('strong')).toHaveText('keys');
+  },
+);
 
 test('without a reader the words stand there as they were written', async ({
   page,

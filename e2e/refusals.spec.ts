@@ -4,65 +4,65 @@ import type { Page } from '@playwright/test';
 import { refuse } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { call, expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('of a testament the link, the copy, the notes and the files stay as they are', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.announce(/\/api\/(testaments|testament-public)\//);
-  await settleIn(page, product);
-  const { id, accessLink } = await writeTestament(page, { title: 'The mill', status: 'active' }, [
-    'marta@example.org',
-  ]);
-  const note = await writeNote(page, { title: 'The garden', content: 'Water the roses.' });
-  await call(page, 'post', `/api/testaments/${id}/notes/${note.id}`, {});
+test(
+  'of a testament the link, the copy, the notes and the files stay as they are',
+  inTorture,
+  async ({ page, product, faults }) => {
+    faults.announce(/\/api\/(testaments|testament-public)\//);
+    await settleIn(page, product);
+    const { id, accessLink } = await writeTestament(page, { title: 'The mill', status: 'active' }, [
+      'marta@example.org',
+    ]);
+    const note = await writeNote(page, { title: 'The garden', content: 'Water the roses.' });
+    await call(page, 'post', `/api/testaments/${id}/notes/${note.id}`, {});
 
-  await page.goto(`/testaments/${id}`);
-  await forbidClipboard(page);
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  await expectNotice(page, 'Copy failed', 'Could not copy the link');
-  await refuse(page, /\/(rotate-link|export)$/, 'POST');
-  await page.getByRole('button', { name: 'Make a new link' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
-  await expectNotice(page, 'Failed to make a new link', 'An error occurred');
-  await page.getByRole('button', { name: 'Keep the link' }).click();
-  await expect(page.getByRole('textbox', { name: 'Public link' })).toHaveValue(
-    new RegExp(`/testament/${accessLink}$`),
-  );
-  await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
-  await dialog.getByLabel('Choose a passphrase for the file').fill('a green old lamp');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  await expectNotice(page, 'Failed to export testament', 'An error occurred');
-  await expect(dialog.getByLabel('Choose a passphrase for the file')).toHaveValue(
-    'a green old lamp',
-  );
+    await page.goto(`/testaments/${id}`);
+    await forbidClipboard(page);
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await expectNotice(page, 'Copy failed', 'Could not copy the link');
+    await refuse(page, /\/(rotate-link|export)$/, 'POST');
+    await page.getByRole('button', { name: 'Make a new link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+    await expectNotice(page, 'Failed to make a new link', 'An error occurred');
+    await page.getByRole('button', { name: 'Keep the link' }).click();
+    await expect(page.getByRole('textbox', { name: 'Public link' })).toHaveValue(
+      new RegExp(`/testament/${accessLink}$`),
+    );
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
+    await dialog.getByLabel('Choose a passphrase for the file').fill('a green old lamp');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expectNotice(page, 'Failed to export testament', 'An error occurred');
+    await expect(dialog.getByLabel('Choose a passphrase for the file')).toHaveValue(
+      'a green old lamp',
+    );
 
-  await page.goto(`/notes/${note.id}`);
-  await refuse(page, /\/notes\/\d+$/, 'DELETE');
-  await page.getByRole('button', { name: /^Unlink .*The mill/ }).click();
-  await expectNotice(
-    page,
-    'Failed to unlink note',
-    'The server refused it and gave no reason. Please try again.',
-  );
-  await expect(page.getByRole('heading', { name: 'The mill' })).toBeVisible();
+    await page.goto(`/notes/${note.id}`);
+    await refuse(page, /\/notes\/\d+$/, 'DELETE');
+    await page.getByRole('button', { name: /^Unlink .*The mill/ }).click();
+    await expectNotice(
+      page,
+      'Failed to unlink note',
+      'The server refused it and gave no reason. Please try again.',
+    );
+    await expect(page.getByRole('heading', { name: 'The mill' })).toBeVisible();
 
-  await page.goto(`/testaments/edit/${id}`);
-  await page.getByRole('tab', { name: 'Content' }).click();
-  await page
-    .getByLabel('Attachments')
-    .setInputFiles([{ ...pdf, name: 'A film.mp4' }, { ...pdf, name: 'A song.mp3' }, pdf]);
-  const why = 'Only PDF, DOC, DOCX, JPG and PNG files can be attached.';
-  const each = `A film.mp4: ${why} A song.mp3: ${why}`;
-  await expectNotice(page, '2 files were not added', each);
-  const queued = page.getByRole('list', { name: 'Files to be attached' });
-  await expect(queued.getByRole('listitem')).toHaveCount(1);
-});
+    await page.goto(`/testaments/edit/${id}`);
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await page
+      .getByLabel('Attachments')
+      .setInputFiles([{ ...pdf, name: 'A film.mp4' }, { ...pdf, name: 'A song.mp3' }, pdf]);
+    const why = 'Only PDF, DOC, DOCX, JPG and PNG files can be attached.';
+    const each = `A film.mp4: ${why} A song.mp3: ${why}`;
+    await expectNotice(page, '2 files were not added', each);
+    const queued = page.getByRole('list', { name: 'Files to be attached' });
+    await expect(queued.getByRole('listitem')).toHaveCount(1);
+  },
+);
 
 test('a letter whose files cannot be fetched any more says so', async ({
   page,

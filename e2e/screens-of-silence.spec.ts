@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn, type Product } from './process.fixture.ts';
 import { moveTime, newAddress, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect, rulesOfPages } from './screen.fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -10,41 +10,41 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const fullContent = '# Dear Marta\n\nThe **keys** are *here*.\n';
 const sample = { title: 'For Marta', description: 'My letter.', fullContent };
 
-test('the screens of a whole silence are sound, up to the letter', async ({
-  page,
-  product,
-  visit,
-}) => {
-  const person = await settleIn(page, product);
-  const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
-  const marta = newAddress('marta');
-  await writeTestament(page, { ...sample, ...settings, status: 'active' }, [marta]);
-  await dashboardSays(page, 'Nothing is sent while you answer.');
-  await inspect(page, 'dashboard');
+test(
+  'the screens of a whole silence are sound, up to the letter',
+  inTorture,
+  async ({ page, product, visit }) => {
+    const person = await settleIn(page, product);
+    const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
+    const marta = newAddress('marta');
+    await writeTestament(page, { ...sample, ...settings, status: 'active' }, [marta]);
+    await dashboardSays(page, 'Nothing is sent while you answer.');
+    await inspect(page, 'dashboard');
 
-  await moveTime(page, { advanceDays: 30 });
-  await dashboardSays(page, 'We are waiting for your answer.');
-  await inspect(page, 'dashboard, asked');
-  const checkMail = await product.mailTo(person.email, /^Please answer: Codicil check/);
-  await page.goto(linkIn(checkMail));
-  await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
-  await inspect(page, 'check in a known browser');
-  const stranger = await visit();
-  await stranger.goto(linkIn(checkMail));
-  await stranger.getByRole('button', { name: 'I’m here' }).click();
-  await expect(stranger.getByText('Please enter the six digits of the code')).toBeVisible();
-  await inspect(stranger, 'check with an error');
+    await moveTime(page, { advanceDays: 30 });
+    await dashboardSays(page, 'We are waiting for your answer.');
+    await inspect(page, 'dashboard, asked');
+    const checkMail = await product.mailTo(person.email, /^Please answer: Codicil check/);
+    await page.goto(linkIn(checkMail));
+    await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
+    await inspect(page, 'check in a known browser');
+    const stranger = await visit();
+    await stranger.goto(linkIn(checkMail));
+    await stranger.getByRole('button', { name: 'I’m here' }).click();
+    await expect(stranger.getByText('Please enter the six digits of the code')).toBeVisible();
+    await inspect(stranger, 'check with an error');
 
-  await moveTime(page, { advanceDays: 4 });
-  await dashboardSays(page, 'Your grace period is running.');
-  await inspect(page, 'dashboard in grace');
-  await moveTime(page, { advanceDays: 7 });
-  await dashboardSays(page, 'Your testament has been delivered.');
-  await page.getByRole('button', { name: '+1 day' }).click();
-  await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
-  await inspect(page, 'dashboard after delivery, with the story open');
-  await inspectMailAndLetter(page, product, marta);
-});
+    await moveTime(page, { advanceDays: 4 });
+    await dashboardSays(page, 'Your grace period is running.');
+    await inspect(page, 'dashboard in grace');
+    await moveTime(page, { advanceDays: 7 });
+    await dashboardSays(page, 'Your testament has been delivered.');
+    await page.getByRole('button', { name: '+1 day' }).click();
+    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+    await inspect(page, 'dashboard after delivery, with the story open');
+    await inspectMailAndLetter(page, product, marta);
+  },
+);
 
 async function dashboardSays(page: Page, words: string): Promise<void> {
   await page.goto('/dashboard');

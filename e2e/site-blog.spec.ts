@@ -1,6 +1,6 @@
 // The blog as a stranger reads it, and the picture on the front page that the dashboard shows too.
 import { blogPosts } from '#contract/blog.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 import { wordsIn } from './words.fixture.ts';
 
@@ -10,39 +10,41 @@ const titles = [
   'Introducing Codicil',
 ];
 
-test('the blog has three posts, newest first, each with its day, its neighbours and a way to answer', async ({
-  page,
-}) => {
-  await page.goto('/blog');
-  const list = page.getByRole('main').getByRole('listitem');
-  await expect(list.getByRole('heading', { level: 2 })).toHaveText(titles);
-  await expect(list.getByRole('time')).toHaveText([
-    'May 2, 2025',
-    'April 21, 2025',
-    'April 19, 2025',
-  ]);
-  await inspectInBoth(page, 'blog');
+test(
+  'the blog has three posts, newest first, each with its day, its neighbours and a way to answer',
+  inTorture,
+  async ({ page }) => {
+    await page.goto('/blog');
+    const list = page.getByRole('main').getByRole('listitem');
+    await expect(list.getByRole('heading', { level: 2 })).toHaveText(titles);
+    await expect(list.getByRole('time')).toHaveText([
+      'May 2, 2025',
+      'April 21, 2025',
+      'April 19, 2025',
+    ]);
+    await inspectInBoth(page, 'blog');
 
-  await list.getByRole('link', { name: titles[0]! }).click();
-  for (const [at, { slug, date }] of blogPosts.entries()) {
-    await expect(page).toHaveURL(`/blog/${slug}`);
-    const article = page.getByRole('article');
-    await expect(article.getByRole('heading', { level: 1 })).toHaveText(titles[at]!);
-    await expect(page).toHaveTitle(/^(Introducing Codicil|[^C]+ – Codicil)$/);
-    await expect(article.getByRole('time')).toHaveAttribute('datetime', date);
-    expect(await article.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
-    const feedback = page.getByRole('complementary', { name: 'What do you think?' });
-    await expect(feedback.getByRole('link')).toHaveAttribute('href', '/contact');
-    const older = page.getByRole('navigation', { name: 'More posts' }).getByRole('link', {
-      name: /^Older/,
-    });
-    if (at === blogPosts.length - 1) await expect(older).toBeHidden();
-    else await older.click();
-  }
-  await inspectInBoth(page, 'a post');
-  await page.getByRole('link', { name: 'Newer' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1]!);
-});
+    await list.getByRole('link', { name: titles[0]! }).click();
+    for (const [at, { slug, date }] of blogPosts.entries()) {
+      await expect(page).toHaveURL(`/blog/${slug}`);
+      const article = page.getByRole('article');
+      await expect(article.getByRole('heading', { level: 1 })).toHaveText(titles[at]!);
+      await expect(page).toHaveTitle(/^(Introducing Codicil|[^C]+ – Codicil)$/);
+      await expect(article.getByRole('time')).toHaveAttribute('datetime', date);
+      expect(await article.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
+      const feedback = page.getByRole('complementary', { name: 'What do you think?' });
+      await expect(feedback.getByRole('link')).toHaveAttribute('href', '/contact');
+      const older = page.getByRole('navigation', { name: 'More posts' }).getByRole('link', {
+        name: /^Older/,
+      });
+      if (at === blogPosts.length - 1) await expect(older).toBeHidden();
+      else await older.click();
+    }
+    await inspectInBoth(page, 'a post');
+    await page.getByRole('link', { name: 'Newer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1]!);
+  },
+);
 
 test('a post that does not exist says so, and the blog speaks every language', async ({
   page,
@@ -73,20 +75,22 @@ test('a post that does not exist says so, and the blog speaks every language', a
   await expect(page).toHaveURL('/pt/documentation');
 });
 
-test('the landing page shows what the dashboard shows, with the dates of an example', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const picture = page.getByRole('figure').filter({ hasText: 'If you go silent' });
-  await expect(picture.getByRole('listitem')).toHaveText([
-    'Check-in emailFeb 14One answer is enough',
-    'Reminder 1Feb 21By email',
-    'Reminder 2Feb 28By email',
-    'Grace period beginsMar 714 more days to answerWarnings on Mar 14, Mar 17 and Mar 20',
-    'DeliveredMar 21to 2 people',
-  ]);
-  await expect(picture).toContainText(
-    'Nothing is sent for at least 35 days after an unanswered check-in.',
-  );
-  await expect(picture).toContainText('An example');
-});
+test(
+  'the landing page shows what the dashboard shows, with the dates of an example',
+  inTorture,
+  async ({ page }) => {
+    await page.goto('/');
+    const picture = page.getByRole('figure').filter({ hasText: 'If you go silent' });
+    await expect(picture.getByRole('listitem')).toHaveText([
+      'Check-in emailFeb 14One answer is enough',
+      'Reminder 1Feb 21By email',
+      'Reminder 2Feb 28By email',
+      'Grace period beginsMar 714 more days to answerWarnings on Mar 14, Mar 17 and Mar 20',
+      'DeliveredMar 21to 2 people',
+    ]);
+    await expect(picture).toContainText(
+      'Nothing is sent for at least 35 days after an unanswered check-in.',
+    );
+    await expect(picture).toContainText('An example');
+  },
+);

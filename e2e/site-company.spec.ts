@@ -2,7 +2,7 @@
 // the operator of an installation says of the company.
 import type { Page } from '@playwright/test';
 import { startProcess } from './process.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 const expired =
@@ -104,37 +104,39 @@ test('each text of the law says when it was changed, and leads to every part of 
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
 });
 
-test('the law stands in two languages, and a Russian reader is told which she reads', async ({
-  page,
-}) => {
-  await page.goto('/pt/terms-of-service');
-  await expect(page.getByRole('heading', { name: 'Termos de serviço', level: 1 })).toBeVisible();
-  await expect(page.getByText('Última atualização: 19 de abril de 2025')).toBeVisible();
-  const privacy = page.getByRole('main').getByRole('link', { name: 'política de privacidade' });
-  await privacy.click();
-  await expect(page).toHaveURL('/pt/privacy-policy');
-  await expect(page.getByRole('heading', { name: '8. Os seus direitos' })).toBeVisible();
+test(
+  'the law stands in two languages, and a Russian reader is told which she reads',
+  inTorture,
+  async ({ page }) => {
+    await page.goto('/pt/terms-of-service');
+    await expect(page.getByRole('heading', { name: 'Termos de serviço', level: 1 })).toBeVisible();
+    await expect(page.getByText('Última atualização: 19 de abril de 2025')).toBeVisible();
+    const privacy = page.getByRole('main').getByRole('link', { name: 'política de privacidade' });
+    await privacy.click();
+    await expect(page).toHaveURL('/pt/privacy-policy');
+    await expect(page.getByRole('heading', { name: '8. Os seus direitos' })).toBeVisible();
 
-  await page.goto('/ru/about');
-  await expect(page.getByRole('heading', { name: 'О нас', level: 1 })).toBeVisible();
-  await expect(page.getByText('[регистрационный номер, орган')).toBeVisible();
-  await inspectInBoth(page, 'about in Russian');
+    await page.goto('/ru/about');
+    await expect(page.getByRole('heading', { name: 'О нас', level: 1 })).toBeVisible();
+    await expect(page.getByText('[регистрационный номер, орган')).toBeVisible();
+    await inspectInBoth(page, 'about in Russian');
 
-  // From a page that the browser itself has drawn she stays in her language, but for the law.
-  await page.evaluate(() => localStorage.setItem('language', 'ru'));
-  await page.goto('/auth');
-  await page
-    .getByRole('link', { name: /^Codicil/ })
-    .first()
-    .click();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Правовая информация' }).click();
-  await expect(page.getByText('Русской редакции этого текста нет')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '8. Right to erasure' })).toBeVisible();
-  await inspectInBoth(page, 'law for a Russian reader');
-  await page.getByRole('link', { name: 'Португальская редакция' }).click();
-  await expect(page).toHaveURL('/pt/legal-information');
-  await expect(page.getByRole('heading', { name: '8. Direito ao apagamento' })).toBeVisible();
-});
+    // From a page that the browser itself has drawn she stays in her language, but for the law.
+    await page.evaluate(() => localStorage.setItem('language', 'ru'));
+    await page.goto('/auth');
+    await page
+      .getByRole('link', { name: /^Codicil/ })
+      .first()
+      .click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Правовая информация' }).click();
+    await expect(page.getByText('Русской редакции этого текста нет')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '8. Right to erasure' })).toBeVisible();
+    await inspectInBoth(page, 'law for a Russian reader');
+    await page.getByRole('link', { name: 'Португальская редакция' }).click();
+    await expect(page).toHaveURL('/pt/legal-information');
+    await expect(page.getByRole('heading', { name: '8. Direito ao apagamento' })).toBeVisible();
+  },
+);
 
 test('the page about us shows who and where we are, and leads to a word with us', async ({
   page,
@@ -150,51 +152,53 @@ test('the page about us shows who and where we are, and leads to a word with us'
   await expect(page).toHaveURL('/contact');
 });
 
-test('what the operator says of the company stands on the pages, and mail goes there', async ({
-  page,
-}) => {
-  const product = await startProcess('server/main.ts', {
-    CLOCK: 'simulated',
-    PLAN_POLICY: 'limits',
-    COMPANY_REGISTRATION: '510 000 001',
-    COMPANY_ADDRESS: 'Rua da Voz 12, 1100-001 Lisboa',
-    CONTACT_EMAIL: 'hello@codicil.example',
-    OPERATOR_EMAIL: 'pager@codicil.example',
-  });
-  try {
-    await page.goto(`${product.url}/about`);
-    await expect(detail(page, 'Registration')).toHaveText('510 000 001');
-    await expect(detail(page, 'Address')).toHaveText('Rua da Voz 12, 1100-001 Lisboa');
-    const mail = page.getByRole('link', { name: 'hello@codicil.example' });
-    await expect(mail).toHaveAttribute('href', 'mailto:hello@codicil.example');
-
-    await page.goto(`${product.url}/terms-of-service`);
-    const main = page.getByRole('main');
-    await expect(main).toContainText(
-      'under the number 510 000 001, with its address at Rua da Voz',
-    );
-    await expect(mail.first()).toHaveAttribute('href', 'mailto:hello@codicil.example');
-    await expect(main).toContainText('The Free plan costs nothing and holds one testament');
-    await expect(main).not.toContainText('every feature is open to everybody');
-    await expect(main).toContainText(expired);
-    await expect(main).not.toContainText('pager@codicil.example');
-
-    const answer = await page.request.post(`${product.url}/api/contact`, {
-      data: {
-        name: 'Rui',
-        email: 'rui@example.org',
-        subject: 'Law',
-        message: 'Whose law applies?',
-      },
+test(
+  'what the operator says of the company stands on the pages, and mail goes there',
+  inTorture,
+  async ({ page }) => {
+    const product = await startProcess('server/main.ts', {
+      CLOCK: 'simulated',
+      PLAN_POLICY: 'limits',
+      COMPANY_REGISTRATION: '510 000 001',
+      COMPANY_ADDRESS: 'Rua da Voz 12, 1100-001 Lisboa',
+      CONTACT_EMAIL: 'hello@codicil.example',
+      OPERATOR_EMAIL: 'pager@codicil.example',
     });
-    expect(answer.status()).toBe(204);
-    expect((await product.allMail()).at(-1)?.to).toBe('hello@codicil.example');
-  } finally {
-    // Else it would ask a server that is gone.
-    await page.close();
-    await product.stop();
-  }
-});
+    try {
+      await page.goto(`${product.url}/about`);
+      await expect(detail(page, 'Registration')).toHaveText('510 000 001');
+      await expect(detail(page, 'Address')).toHaveText('Rua da Voz 12, 1100-001 Lisboa');
+      const mail = page.getByRole('link', { name: 'hello@codicil.example' });
+      await expect(mail).toHaveAttribute('href', 'mailto:hello@codicil.example');
+
+      await page.goto(`${product.url}/terms-of-service`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(
+        'under the number 510 000 001, with its address at Rua da Voz',
+      );
+      await expect(mail.first()).toHaveAttribute('href', 'mailto:hello@codicil.example');
+      await expect(main).toContainText('The Free plan costs nothing and holds one testament');
+      await expect(main).not.toContainText('every feature is open to everybody');
+      await expect(main).toContainText(expired);
+      await expect(main).not.toContainText('pager@codicil.example');
+
+      const answer = await page.request.post(`${product.url}/api/contact`, {
+        data: {
+          name: 'Rui',
+          email: 'rui@example.org',
+          subject: 'Law',
+          message: 'Whose law applies?',
+        },
+      });
+      expect(answer.status()).toBe(204);
+      expect((await product.allMail()).at(-1)?.to).toBe('hello@codicil.example');
+    } finally {
+      // Else it would ask a server that is gone.
+      await page.close();
+      await product.stop();
+    }
+  },
+);
 
 /** What stands behind a name in the details of the company. */
 function detail(page: Page, name: string) {

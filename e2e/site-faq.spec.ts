@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test('How It Works tells of six parts and four steps, and leads to the questions and inside', async ({
@@ -46,50 +46,55 @@ test('How It Works tells of six parts and four steps, and leads to the questions
   await expect(open(page)).toHaveCount(1);
 });
 
-test('of ten questions one is open at a time, and an address opens the one it names', async ({
-  page,
-}) => {
-  await page.goto('/faq#what-does-it-cost');
-  const main = page.getByRole('main');
-  await expect(main.getByText('All features are available to everyone.')).toBeInViewport();
-  await page.goto('/faq#what-if-i-travel');
-  await expect(main.getByText('A pause lasts up to 180 days')).toBeVisible();
-  await expect(open(page)).toHaveCount(1);
+test(
+  'of ten questions one is open at a time, and an address opens the one it names',
+  inTorture,
+  async ({ page }) => {
+    await page.goto('/faq#what-does-it-cost');
+    const main = page.getByRole('main');
+    await expect(main.getByText('All features are available to everyone.')).toBeInViewport();
+    await page.goto('/faq#what-if-i-travel');
+    await expect(main.getByText('A pause lasts up to 180 days')).toBeVisible();
+    await expect(open(page)).toHaveCount(1);
 
-  // Led here by links, and on an installation that tells plans apart.
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const installation = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...installation, planPolicy: 'limits' } });
-  });
-  await page.goto('/auth');
-  await page.getByRole('link', { name: 'Codicil, home' }).click();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(main.getByRole('group')).toHaveCount(10);
-  await expect(open(page)).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
-  await expect(main.getByRole('link', { name: 'How It Works' })).toHaveAttribute(
-    'href',
-    '/documentation',
-  );
+    // Led here by links, and on an installation that tells plans apart.
+    await page.route('**/api/config', async (route) => {
+      const response = await route.fetch();
+      const installation = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...installation, planPolicy: 'limits' } });
+    });
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Codicil, home' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(main.getByRole('group')).toHaveCount(10);
+    await expect(open(page)).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    await expect(main.getByRole('link', { name: 'How It Works' })).toHaveAttribute(
+      'href',
+      '/documentation',
+    );
 
-  await question(page, 'Is this a will?').click();
-  await expect(open(page)).toHaveCount(1);
-  await expect(main.getByText('is not a will in the legal sense')).toBeVisible();
-  await question(page, 'Who can read what I write?').click();
-  const statement = 'Passphrases are hashed, and testament content is encrypted.';
-  await expect(main.getByText(statement)).toBeVisible();
-  await expect(main.getByText('is not a will in the legal sense')).toBeHidden();
-  await inspectInBoth(page, 'question that is open');
+    await question(page, 'Is this a will?').click();
+    await expect(open(page)).toHaveCount(1);
+    await expect(main.getByText('is not a will in the legal sense')).toBeVisible();
+    await question(page, 'Who can read what I write?').click();
+    const statement = 'Passphrases are hashed, and testament content is encrypted.';
+    await expect(main.getByText(statement)).toBeVisible();
+    await expect(main.getByText('is not a will in the legal sense')).toBeHidden();
+    await inspectInBoth(page, 'question that is open');
 
-  await question(page, 'What does it cost?').focus();
-  await page.keyboard.press('Enter');
-  await expect(open(page)).toHaveCount(1);
-  await expect(main.getByText('Without it you have one testament, up to 3')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(open(page)).toHaveCount(0);
-  await expect(main).not.toContainText('{{');
-});
+    await question(page, 'What does it cost?').focus();
+    await page.keyboard.press('Enter');
+    await expect(open(page)).toHaveCount(1);
+    await expect(main.getByText('Without it you have one testament, up to 3')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(open(page)).toHaveCount(0);
+    await expect(main).not.toContainText('{{');
+  },
+);
 
 function question(page: Page, name: string) {
   return page.locator('summary').filter({ hasText: name });

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Installation } from '#contract/system.ts';
 import { undrawn } from './calls.fixture.ts';
 import { newPerson, settleIn } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
 const headerLinks = [
@@ -33,36 +33,37 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const header = (page: Page) => page.getByRole('banner');
 const opener = (page: Page) => header(page).locator('summary');
 
-test('header and footer lead to every page, and mark the one that is read', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/faq');
-  const places = header(page).getByRole('navigation', { name: 'Main' });
-  if (isMobile) {
-    await expect(places.getByRole('link')).toHaveCount(0);
-    await opener(page).click();
-    await expectLinks(places, [['Home', '/'], ...headerLinks, ['Sign Up', '/auth?tab=register']]);
-    await inspect(page, 'menu of the public pages');
-  } else {
-    await expectLinks(places, headerLinks);
-  }
-  await expect(header(page).getByRole('link', { name: 'Codicil, home' })).toHaveAttribute(
-    'href',
-    '/',
-  );
-  await expect(places.locator('[aria-current="page"]')).toHaveText('FAQ');
-  await expectLinks(footer(page).getByRole('navigation', { name: 'All pages' }), footerLinks);
-  await expect(footer(page)).toContainText(/© 20\d\d Codicil, Lda\./);
-  await expect(footer(page).getByRole('combobox', { name: 'Theme' })).toBeVisible();
+test(
+  'header and footer lead to every page, and mark the one that is read',
+  inTorture,
+  async ({ page, isMobile }) => {
+    await page.goto('/faq');
+    const places = header(page).getByRole('navigation', { name: 'Main' });
+    if (isMobile) {
+      await expect(places.getByRole('link')).toHaveCount(0);
+      await opener(page).click();
+      await expectLinks(places, [['Home', '/'], ...headerLinks, ['Sign Up', '/auth?tab=register']]);
+      await inspect(page, 'menu of the public pages');
+    } else {
+      await expectLinks(places, headerLinks);
+    }
+    await expect(header(page).getByRole('link', { name: 'Codicil, home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expect(places.locator('[aria-current="page"]')).toHaveText('FAQ');
+    await expectLinks(footer(page).getByRole('navigation', { name: 'All pages' }), footerLinks);
+    await expect(footer(page)).toContainText(/© 20\d\d Codicil, Lda\./);
+    await expect(footer(page).getByRole('combobox', { name: 'Theme' })).toBeVisible();
 
-  if (isMobile) await expectMenuCloses(page);
-  await expectOperatorsLinks(page);
-  await footer(page).getByRole('link', { name: 'I have an activation code' }).click();
-  await expect(page).toHaveURL('/activate');
-  await expect(page.getByRole('heading', { name: 'Digital Legacy Activation' })).toBeVisible();
-  await expect(places.locator('[aria-current="page"]')).toHaveCount(0);
-});
+    if (isMobile) await expectMenuCloses(page);
+    await expectOperatorsLinks(page);
+    await footer(page).getByRole('link', { name: 'I have an activation code' }).click();
+    await expect(page).toHaveURL('/activate');
+    await expect(page.getByRole('heading', { name: 'Digital Legacy Activation' })).toBeVisible();
+    await expect(places.locator('[aria-current="page"]')).toHaveCount(0);
+  },
+);
 
 test('a language is chosen by a link, and holds on the other pages and for the server', async ({
   page,
@@ -96,39 +97,40 @@ test('a language is chosen by a link, and holds on the other pages and for the s
   await expect(other.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-test('whoever is signed in is led to her dashboard, is known to the form, and keeps her language', async ({
-  page,
-  product,
-}) => {
-  const person = await settleIn(page, product);
-  await beSignedInHere(page);
-  const letScriptsCome = await holdScripts(page);
-  await page.goto('/contact');
-  const field = (name: string) => page.getByRole('textbox', { name });
-  // A stranger's page, and already a form.
-  await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible();
-  await field('Message').fill('Typed before the scripts were here.');
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
-  letScriptsCome();
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
-  await expect(header(page).getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
-  await expect(header(page).getByRole('link', { name: 'Log In' })).toHaveCount(0);
-  await expect(field('Name')).toHaveValue('Ana Reis');
-  await expect(field('Email')).toHaveValue(person.email);
-  await expect(field('Message')).toHaveValue('Typed before the scripts were here.');
-  await footer(page).getByRole('link', { name: 'Support' }).click();
-  await expect(field('Subject')).toHaveValue('Support');
-  await page.goto('/');
-  const start = page.getByRole('link', { name: 'Start Free' }).first();
-  await expect(start).toHaveAttribute('href', '/dashboard');
+test(
+  'whoever is signed in is led to her dashboard, is known to the form, and keeps her language',
+  inTorture,
+  async ({ page, product }) => {
+    const person = await settleIn(page, product);
+    await beSignedInHere(page);
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/contact');
+    const field = (name: string) => page.getByRole('textbox', { name });
+    // A stranger's page, and already a form.
+    await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible();
+    await field('Message').fill('Typed before the scripts were here.');
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+    letScriptsCome();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    await expect(header(page).getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Log In' })).toHaveCount(0);
+    await expect(field('Name')).toHaveValue('Ana Reis');
+    await expect(field('Email')).toHaveValue(person.email);
+    await expect(field('Message')).toHaveValue('Typed before the scripts were here.');
+    await footer(page).getByRole('link', { name: 'Support' }).click();
+    await expect(field('Subject')).toHaveValue('Support');
+    await page.goto('/');
+    const start = page.getByRole('link', { name: 'Start Free' }).first();
+    await expect(start).toHaveAttribute('href', '/dashboard');
 
-  await footer(page).getByRole('link', { name: 'Русский' }).click();
-  await expect(page).toHaveURL('/ru');
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Настройки', level: 1 })).toBeVisible();
-  const user = async () => (await page.request.get('/api/user')).json();
-  await expect.poll(user).toMatchObject({ language: 'ru' });
-});
+    await footer(page).getByRole('link', { name: 'Русский' }).click();
+    await expect(page).toHaveURL('/ru');
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Настройки', level: 1 })).toBeVisible();
+    const user = async () => (await page.request.get('/api/user')).json();
+    await expect.poll(user).toMatchObject({ language: 'ru' });
+  },
+);
 
 test('without scripts the menu opens, and the two forms say what they need', async ({
   browser,
@@ -156,23 +158,27 @@ test('without scripts the menu opens, and the two forms say what they need', asy
   await context.close();
 });
 
-test('an address that is none of ours has the frame of the others, and ways on', async ({
-  page,
-  faults,
-}) => {
-  const nowhere = `/${newPerson().username}`;
-  faults.announce(new RegExp(`${nowhere}$`));
-  const answer = await page.goto(nowhere);
-  expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle('404 Page Not Found – Codicil');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-  await expect(main).toContainText('Did you forget to add the page to the router?');
-  await expect(footer(page).getByRole('link', { name: 'Русский' })).toHaveAttribute('href', '/ru');
-  await inspect(page, 'not found');
-  await main.getByRole('link', { name: 'Write to us' }).click();
-  await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();
-});
+test(
+  'an address that is none of ours has the frame of the others, and ways on',
+  inTorture,
+  async ({ page, faults }) => {
+    const nowhere = `/${newPerson().username}`;
+    faults.announce(new RegExp(`${nowhere}$`));
+    const answer = await page.goto(nowhere);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle('404 Page Not Found – Codicil');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(main).toContainText('Did you forget to add the page to the router?');
+    await expect(footer(page).getByRole('link', { name: 'Русский' })).toHaveAttribute(
+      'href',
+      '/ru',
+    );
+    await inspect(page, 'not found');
+    await main.getByRole('link', { name: 'Write to us' }).click();
+    await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible();
+  },
+);
 
 type Link = readonly [name: string, href: string];
 

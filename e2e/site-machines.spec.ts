@@ -4,60 +4,61 @@ import type { Page } from '@playwright/test';
 import { blogPosts } from '#contract/blog.ts';
 import { languages, type Language } from '#contract/languages.ts';
 import { addressIn, feedAddressIn, sitePages } from '#contract/site.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { wordsIn } from './words.fixture.ts';
 
 const atom = 'http://www.w3.org/2005/Atom';
 
 for (const language of languages) {
-  test(`the feed in ${language} is RSS 2.0 by the letter, and leads to what it tells of`, async ({
-    page,
-    product,
-  }) => {
-    const own = product.url + feedAddressIn(language);
-    const { posts } = wordsIn[language].blog;
-    const title = wordsIn[language].site.pages.blog;
-    const answer = await page.request.get(own);
-    expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
-    const [rss, ...more] = await readXml(page, await answer.text());
-    expect(more, 'one root').toEqual([]);
-    expect([rss?.name, rss?.attributes['version']]).toEqual(['rss', '2.0']);
-    expect(names(rss!)).toEqual(['channel']);
-    const [channel] = rss!.children;
+  test(
+    `the feed in ${language} is RSS 2.0 by the letter, and leads to what it tells of`,
+    inTorture,
+    async ({ page, product }) => {
+      const own = product.url + feedAddressIn(language);
+      const { posts } = wordsIn[language].blog;
+      const title = wordsIn[language].site.pages.blog;
+      const answer = await page.request.get(own);
+      expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+      const [rss, ...more] = await readXml(page, await answer.text());
+      expect(more, 'one root').toEqual([]);
+      expect([rss?.name, rss?.attributes['version']]).toEqual(['rss', '2.0']);
+      expect(names(rss!)).toEqual(['channel']);
+      const [channel] = rss!.children;
 
-    const parts = 'title link atom:link description language lastBuildDate'.split(' ');
-    expect(names(channel!)).toEqual([...parts, ...blogPosts.map(() => 'item')]);
-    const said = wordsOf(channel!);
-    expect(said['title']).toBe(`Codicil: ${title}`);
-    expect(said['link']).toBe(product.url + addressIn(language, '/blog'));
-    expect(said['description'], 'plain words').toMatch(/^[^<>&]+$/);
-    expect(said['language']).toBe(language);
-    const [self] = channel!.children.filter(({ name }) => name === 'atom:link');
-    expect(self?.space).toBe(atom);
-    expect(self?.attributes).toEqual({ href: own, rel: 'self', type: 'application/rss+xml' });
+      const parts = 'title link atom:link description language lastBuildDate'.split(' ');
+      expect(names(channel!)).toEqual([...parts, ...blogPosts.map(() => 'item')]);
+      const said = wordsOf(channel!);
+      expect(said['title']).toBe(`Codicil: ${title}`);
+      expect(said['link']).toBe(product.url + addressIn(language, '/blog'));
+      expect(said['description'], 'plain words').toMatch(/^[^<>&]+$/);
+      expect(said['language']).toBe(language);
+      const [self] = channel!.children.filter(({ name }) => name === 'atom:link');
+      expect(self?.space).toBe(atom);
+      expect(self?.attributes).toEqual({ href: own, rel: 'self', type: 'application/rss+xml' });
 
-    const items = channel!.children.filter(({ name }) => name === 'item');
-    const moments = [said['lastBuildDate'], ...items.map((item) => wordsOf(item)['pubDate'])];
-    for (const moment of moments) {
-      // The only form that is in RFC 822 and RFC 1123, with the weekday that the day really has.
-      expect(moment).toBe(new Date(moment!).toUTCString());
-    }
-    const times = moments.map((moment) => Date.parse(moment!));
-    expect(times, 'newest first').toEqual(times.toSorted((one, other) => other - one));
-    for (const [at, item] of items.entries()) {
-      const { slug } = blogPosts[at]!;
-      expect(names(item)).toEqual(['title', 'link', 'guid', 'pubDate', 'description']);
-      const told = wordsOf(item);
-      expect([told['title'], told['description']]).toEqual([
-        posts[slug].title,
-        posts[slug].excerpt,
-      ]);
-      expect(told['link']).toBe(product.url + addressIn(language, `/blog/${slug}`));
-      expect(told['guid']).toBe(told['link']);
-      expect(item.children[2]?.attributes).toEqual({ isPermaLink: 'true' });
-    }
-    await expectFollowable(page, language);
-  });
+      const items = channel!.children.filter(({ name }) => name === 'item');
+      const moments = [said['lastBuildDate'], ...items.map((item) => wordsOf(item)['pubDate'])];
+      for (const moment of moments) {
+        // The only form that is in RFC 822 and RFC 1123, with the weekday that the day really has.
+        expect(moment).toBe(new Date(moment!).toUTCString());
+      }
+      const times = moments.map((moment) => Date.parse(moment!));
+      expect(times, 'newest first').toEqual(times.toSorted((one, other) => other - one));
+      for (const [at, item] of items.entries()) {
+        const { slug } = blogPosts[at]!;
+        expect(names(item)).toEqual(['title', 'link', 'guid', 'pubDate', 'description']);
+        const told = wordsOf(item);
+        expect([told['title'], told['description']]).toEqual([
+          posts[slug].title,
+          posts[slug].excerpt,
+        ]);
+        expect(told['link']).toBe(product.url + addressIn(language, `/blog/${slug}`));
+        expect(told['guid']).toBe(told['link']);
+        expect(item.children[2]?.attributes).toEqual({ isPermaLink: 'true' });
+      }
+      await expectFollowable(page, language);
+    },
+  );
 }
 
 test('the list of pages is one by the protocol, and each page says the same of itself', async ({

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { languages, type Language } from '#contract/languages.ts';
+import { languages } from '#contract/languages.ts';
 import { addressIn, hasEdition, sitePages } from '#contract/site.ts';
-import { isTorture } from '#torture/length.fixture.ts';
 import { allSides, lookAt, sidesOf, sizes } from './matrix.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { wordsIn } from './words.fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,38 +11,41 @@ test.describe.configure({ mode: 'parallel' });
 const lost = ['/no-such-page', '/blog/no-such-post'];
 
 for (const [turn, language] of languages.entries()) {
-  test(`every public page is sound in ${language}, light and dark, on a desk and on a phone`, async ({
-    page,
-    faults,
-  }) => {
-    test.setTimeout(3_600_000);
-    faults.announce(/no-such-(page|post)$/);
-    const prefix = addressIn(language, '/').replace(/\/$/, '');
-    const paths = sitePages
-      .filter(({ path }) => hasEdition(language, path))
-      .map(({ path }) => path);
-    const links = new Set<string>();
+  test(
+    `every public page is sound in ${language}, light and dark, on a desk and on a phone`,
+    inTorture,
+    async ({ page, faults }) => {
+      test.setTimeout(3_600_000);
+      faults.announce(/no-such-(page|post)$/);
+      const prefix = addressIn(language, '/').replace(/\/$/, '');
+      const paths = sitePages
+        .filter(({ path }) => hasEdition(language, path))
+        .map(({ path }) => path);
+      const links = new Set<string>();
 
-    const visited = [...paths, ...lost].filter((path) => isTurnOf(language, path));
-    for (const [index, path] of visited.entries()) {
-      const address = path === '/' ? addressIn(language, '/') : prefix + path;
-      const answer = await page.goto(address);
-      const isLost = lost.includes(path);
-      expect.soft(answer?.status(), address).toBe(isLost ? 404 : 200);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      const drawn = await page.getByRole('heading', { level: 1 }).textContent();
-      await wakeUp(page, wordsIn[language].preferences.theme);
-      expect.soft(await page.getByRole('heading', { level: 1 }).textContent(), address).toBe(drawn);
-      await lookAt(page, address, sidesOf(allSides, index, turn), { axe: 0 });
-      for (const link of await linksOf(page)) links.add(link);
-    }
-    for (const link of links) {
-      const { pathname } = new URL(link);
-      const answer = await page.request.get(link);
-      expect.soft(answer.status(), `the link to ${pathname}`).toBe(200);
-    }
-    expect(links.size, 'links to follow').toBeGreaterThan(visited.length);
-  });
+      const visited = [...paths, ...lost];
+      for (const [index, path] of visited.entries()) {
+        const address = path === '/' ? addressIn(language, '/') : prefix + path;
+        const answer = await page.goto(address);
+        const isLost = lost.includes(path);
+        expect.soft(answer?.status(), address).toBe(isLost ? 404 : 200);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const drawn = await page.getByRole('heading', { level: 1 }).textContent();
+        await wakeUp(page, wordsIn[language].preferences.theme);
+        expect
+          .soft(await page.getByRole('heading', { level: 1 }).textContent(), address)
+          .toBe(drawn);
+        await lookAt(page, address, sidesOf(allSides, index, turn), { axe: 0 });
+        for (const link of await linksOf(page)) links.add(link);
+      }
+      for (const link of links) {
+        const { pathname } = new URL(link);
+        const answer = await page.request.get(link);
+        expect.soft(answer.status(), `the link to ${pathname}`).toBe(200);
+      }
+      expect(links.size, 'links to follow').toBeGreaterThan(visited.length);
+    },
+  );
 }
 
 test('without scripts every page is complete and leads on to the others', async ({
@@ -91,61 +93,56 @@ test('without scripts every page is complete and leads on to the others', async 
   await context.close();
 });
 
-test('a Russian browser without scripts reads English once English is chosen', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: product.url,
-    locale: 'ru-RU',
-  });
-  const page = await context.newPage();
-  const html = page.locator('html');
-  await page.goto('/faq');
-  await expect(html).toHaveAttribute('lang', 'ru');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL('/faq');
-  await expect(html).toHaveAttribute('lang', 'en');
-  await page.goto('/about');
-  await expect(html, 'the choice is kept').toHaveAttribute('lang', 'en');
-  await context.close();
-});
+test(
+  'a Russian browser without scripts reads English once English is chosen',
+  inTorture,
+  async ({ browser, product }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: product.url,
+      locale: 'ru-RU',
+    });
+    const page = await context.newPage();
+    const html = page.locator('html');
+    await page.goto('/faq');
+    await expect(html).toHaveAttribute('lang', 'ru');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/faq');
+    await expect(html).toHaveAttribute('lang', 'en');
+    await page.goto('/about');
+    await expect(html, 'the choice is kept').toHaveAttribute('lang', 'en');
+    await context.close();
+  },
+);
 
-test('a page speaks the language of its address, and the chosen one where it names none', async ({
-  page,
-  visit,
-}) => {
-  const html = page.locator('html');
-  await page.goto('/ru/faq');
-  await wakeUp(page, wordsIn.ru.preferences.theme);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
-  await expect(page, 'among the Russian pages one stays').toHaveURL('/ru/about');
-  await page.goto('/about');
-  await expect(html, 'to have been there is no choice').toHaveAttribute('lang', 'en');
-  await wakeUp(page, wordsIn.en.preferences.theme);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click();
-  await expect(page).toHaveURL('/ru/about');
-  await page.goto('/blog');
-  await expect(html, 'the choice is kept').toHaveAttribute('lang', 'ru');
-  await page.goto('/ru/terms-of-service');
-  await expect(html).toHaveAttribute('lang', 'ru');
-  await expect(page.getByText('Русской редакции этого текста нет')).toBeVisible();
-  await expect(page.locator('main [lang="en"]').getByText(/^These are the rules/)).toBeVisible();
-  await page.goto('/pt/activate/');
-  await wakeUp(page, wordsIn['pt-PT'].preferences.theme);
-  await expect(page.getByRole('textbox'), 'a slash at the end changes nothing').toBeEnabled();
-  const another = await visit();
-  await another.goto('/blog');
-  await expect(another.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-/** `npm test` looks at each page in one of the languages that it exists in. */
-function isTurnOf(language: Language, path: string): boolean {
-  const all = [...sitePages.map((page) => page.path), ...lost];
-  const editions = languages.filter((one) => lost.includes(path) || hasEdition(one, path));
-  return isTorture || editions[all.indexOf(path) % editions.length] === language;
-}
+test(
+  'a page speaks the language of its address, and the chosen one where it names none',
+  inTorture,
+  async ({ page, visit }) => {
+    const html = page.locator('html');
+    await page.goto('/ru/faq');
+    await wakeUp(page, wordsIn.ru.preferences.theme);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
+    await expect(page, 'among the Russian pages one stays').toHaveURL('/ru/about');
+    await page.goto('/about');
+    await expect(html, 'to have been there is no choice').toHaveAttribute('lang', 'en');
+    await wakeUp(page, wordsIn.en.preferences.theme);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click();
+    await expect(page).toHaveURL('/ru/about');
+    await page.goto('/blog');
+    await expect(html, 'the choice is kept').toHaveAttribute('lang', 'ru');
+    await page.goto('/ru/terms-of-service');
+    await expect(html).toHaveAttribute('lang', 'ru');
+    await expect(page.getByText('Русской редакции этого текста нет')).toBeVisible();
+    await expect(page.locator('main [lang="en"]').getByText(/^These are the rules/)).toBeVisible();
+    await page.goto('/pt/activate/');
+    await wakeUp(page, wordsIn['pt-PT'].preferences.theme);
+    await expect(page.getByRole('textbox'), 'a slash at the end changes nothing').toBeEnabled();
+    const another = await visit();
+    await another.goto('/blog');
+    await expect(another.locator('html')).toHaveAttribute('lang', 'en');
+  },
+);
 
 /** The scripts come when somebody begins; the choice of colours is there as soon as they are. */
 async function wakeUp(page: Page, theme: string): Promise<void> {

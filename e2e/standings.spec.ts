@@ -12,7 +12,7 @@ import {
   writeTestament,
 } from './people.fixture.ts';
 import { linkIn } from './process.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'standings', contextOptions: { reducedMotion: 'reduce' } });
@@ -22,32 +22,32 @@ const late = { checkInterval: 365, checkAttempts: 5, gracePeriod: 60 };
 const marta = ['marta@example.org'];
 const partly = '1 testament is armed. The others are not, and their cards say why.';
 
-test('of some testaments armed, in grace or delivered, each is said, and late answers still count', async ({
-  page,
-  product,
-  visit,
-  faults,
-}) => {
-  test.slow();
-  faults.announce(/\/api\/(checks\/here|check-links\/[\w-]+)$/);
-  const { email } = await settleIn(page, product);
-  await test.step('one is armed, and one reaches nobody', () => beArmedInPart(page));
-  await writeTestament(page, { title: 'For Rui', ...late, status: 'active' }, marta);
-  await moveTime(page, { advanceDays: 30 });
-  await moveTime(page, { advanceDays: 5 });
-  const asked = linkIn(await product.mailTo(email, /^Please answer: Codicil check 1 of 1$/));
-  await test.step('the grace period of one runs, and an answer that fails says so', () =>
-    answerInVain(page));
-  await test.step('the check before it was missed, and its page says that it still counts', () =>
-    answerLate(page, asked));
-  await moveTime(page, { advanceDays: 9 });
-  await test.step('one was delivered, and the rest is still armed', () => beDeliveredInPart(page));
-  await test.step('the page of a check says what was delivered, before and after an answer', () =>
-    answerAfterwards(page, asked));
-  const stranger = await visit('phone');
-  await stranger.goto(asked);
-  await expect(stranger.getByText(/^You answered this check/)).toBeVisible();
-});
+test(
+  'of some testaments armed, in grace or delivered, each is said, and late answers still count',
+  inTorture,
+  async ({ page, product, visit, faults }) => {
+    test.slow();
+    faults.announce(/\/api\/(checks\/here|check-links\/[\w-]+)$/);
+    const { email } = await settleIn(page, product);
+    await test.step('one is armed, and one reaches nobody', () => beArmedInPart(page));
+    await writeTestament(page, { title: 'For Rui', ...late, status: 'active' }, marta);
+    await moveTime(page, { advanceDays: 30 });
+    await moveTime(page, { advanceDays: 5 });
+    const asked = linkIn(await product.mailTo(email, /^Please answer: Codicil check 1 of 1$/));
+    await test.step('the grace period of one runs, and an answer that fails says so', () =>
+      answerInVain(page));
+    await test.step('the check before it was missed, and its page says that it still counts', () =>
+      answerLate(page, asked));
+    await moveTime(page, { advanceDays: 9 });
+    await test.step('one was delivered, and the rest is still armed', () =>
+      beDeliveredInPart(page));
+    await test.step('the page of a check says what was delivered, before and after an answer', () =>
+      answerAfterwards(page, asked));
+    const stranger = await visit('phone');
+    await stranger.goto(asked);
+    await expect(stranger.getByText(/^You answered this check/)).toBeVisible();
+  },
+);
 
 async function beArmedInPart(page: Page): Promise<void> {
   await writeTestament(page, { title: 'For Marta', ...soon, status: 'active' }, marta);
@@ -104,60 +104,59 @@ async function answerAfterwards(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }
 
-test('a screen that breaks leaves the frame and the way on', async ({
-  page: signedIn,
-  product,
-  browser,
-  baseURL,
-}) => {
-  await settleIn(signedIn, product);
-  // A browser that nobody watches: it complains of the script that does not come, and has to.
-  const storageState = await signedIn.context().storageState();
-  const context = await browser.newContext({
-    storageState,
-    locale: 'en-GB',
-    ...(baseURL !== undefined && { baseURL }),
-  });
-  const page = await context.newPage();
-  const script = /\/assets\/notes-[\w-]{8}\.js$/;
-  await page.route(script, (route) => route.fulfill({ status: 418, body: '' }));
-  await page.goto('/notes');
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await expect(page.getByText('Nothing of yours is lost. Please try again.')).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await inspectInBoth(page, 'a screen that could not be loaded');
-  await page.unroute(script);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'My Notes' })).toBeVisible();
+test(
+  'a screen that breaks leaves the frame and the way on',
+  inTorture,
+  async ({ page: signedIn, product, browser, baseURL }) => {
+    await settleIn(signedIn, product);
+    // A browser that nobody watches: it complains of the script that does not come, and has to.
+    const storageState = await signedIn.context().storageState();
+    const context = await browser.newContext({
+      storageState,
+      locale: 'en-GB',
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    const page = await context.newPage();
+    const script = /\/assets\/notes-[\w-]{8}\.js$/;
+    await page.route(script, (route) => route.fulfill({ status: 418, body: '' }));
+    await page.goto('/notes');
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await expect(page.getByText('Nothing of yours is lost. Please try again.')).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await inspectInBoth(page, 'a screen that could not be loaded');
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'My Notes' })).toBeVisible();
 
-  // Without the frame too: nobody knows yet whose it would be.
-  const user = '**/api/user';
-  await page.route(user, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/recipients');
-  const failed = page.getByRole('main');
-  await expect(failed).toContainText('This page could not be shown');
-  await expect(failed).toContainText('Nothing of yours is lost. Please try again.');
-  await expect(page).toHaveTitle('This page could not be shown – Codicil');
-  await inspectInBoth(page, 'a page of which nobody knows whose it is');
-  await page.unroute(user);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const recipients = page.getByRole('heading', { name: 'Recipients', level: 1 });
-  await expect(recipients).toBeVisible();
+    // Without the frame too: nobody knows yet whose it would be.
+    const user = '**/api/user';
+    await page.route(user, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/recipients');
+    const failed = page.getByRole('main');
+    await expect(failed).toContainText('This page could not be shown');
+    await expect(failed).toContainText('Nothing of yours is lost. Please try again.');
+    await expect(page).toHaveTitle('This page could not be shown – Codicil');
+    await inspectInBoth(page, 'a page of which nobody knows whose it is');
+    await page.unroute(user);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const recipients = page.getByRole('heading', { name: 'Recipients', level: 1 });
+    await expect(recipients).toBeVisible();
 
-  // And the cover, over a page that came back and is somebody else's by now.
-  const cover = /\/assets\/session-ended-[\w-]{8}\.js$/;
-  await page.route(cover, (route) => route.fulfill({ status: 418, body: '' }));
-  await page.evaluate(() => {
-    localStorage.setItem('signed-in', '0');
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect(failed).toContainText('This page could not be shown');
-  await expect(recipients).toBeHidden();
-  await page.unroute(cover);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(recipients).toBeVisible();
-  await context.close();
-});
+    // And the cover, over a page that came back and is somebody else's by now.
+    const cover = /\/assets\/session-ended-[\w-]{8}\.js$/;
+    await page.route(cover, (route) => route.fulfill({ status: 418, body: '' }));
+    await page.evaluate(() => {
+      localStorage.setItem('signed-in', '0');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(failed).toContainText('This page could not be shown');
+    await expect(recipients).toBeHidden();
+    await page.unroute(cover);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(recipients).toBeVisible();
+    await context.close();
+  },
+);
 
 async function dashboardSays(page: Page, words: string): Promise<void> {
   await page.goto('/dashboard');

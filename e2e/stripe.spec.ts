@@ -8,7 +8,7 @@ import {
 } from '#server/payments/stripe-server.fixture.ts';
 import { expectNotice, settleIn } from './people.fixture.ts';
 import { startProcess, type Product } from './process.fixture.ts';
-import { expect, test as base } from './product.fixture.ts';
+import { expect, inTorture, test as base } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 const webhookSecret = 'whsec_journey';
@@ -141,22 +141,22 @@ test('with Stripe its form is loaded where one pays and nowhere else, and only i
   await expectNotice(payer, 'Payment Error', 'An error occurred during payment processing');
 });
 
-test('without the script of Stripe the page says so, and tries again', async ({
-  payer,
-  paying,
-  faults,
-}) => {
-  await settleIn(payer, paying);
-  faults.announce(/^https:\/\/js\.stripe\.com\//);
-  const url = 'https://js.stripe.com/**';
-  await payer.route(url, (route) => route.fulfill({ status: 418, body: 'A teapot' }));
-  await payer.goto('/subscribe');
-  await expect(payer.getByRole('alert')).toContainText('Please allow js.stripe.com.');
-  await payer.unroute(url);
-  await playStripe(payer.context());
-  await payer.getByRole('button', { name: 'Try again' }).click();
-  await expect(payer.getByRole('textbox', { name: 'Card of Stripe' })).toBeVisible();
-});
+test(
+  'without the script of Stripe the page says so, and tries again',
+  inTorture,
+  async ({ payer, paying, faults }) => {
+    await settleIn(payer, paying);
+    faults.announce(/^https:\/\/js\.stripe\.com\//);
+    const url = 'https://js.stripe.com/**';
+    await payer.route(url, (route) => route.fulfill({ status: 418, body: 'A teapot' }));
+    await payer.goto('/subscribe');
+    await expect(payer.getByRole('alert')).toContainText('Please allow js.stripe.com.');
+    await payer.unroute(url);
+    await playStripe(payer.context());
+    await payer.getByRole('button', { name: 'Try again' }).click();
+    await expect(payer.getByRole('textbox', { name: 'Card of Stripe' })).toBeVisible();
+  },
+);
 
 async function expectOnlyStripeIsTrusted(page: Page): Promise<void> {
   const refused = await page.evaluate(() => {

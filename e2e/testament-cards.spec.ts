@@ -1,72 +1,73 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { expectNotice, letPass, settleIn, stopClock, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 const dayMs = 86_400_000;
 
-test('a card tells everything of its testament, and a long list is searched', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  const secret = { isPasswordProtected: true, password: 'violets in march' };
-  const description = 'Where the papers are';
-  await writeTestament(page, { title: 'The mill', status: 'draft' }, []);
-  const old = await writeTestament(
-    page,
-    { title: 'For Marta', description, ...secret, status: 'draft' },
-    ['marta@example.org', 'rui@example.org'],
-  );
-  await page.route('**/api/testaments', async (route) => {
-    const cards = (await (await route.fetch()).json()) as TestamentCard[];
-    const longAgo = new Date(Date.parse(old.updatedAt) - 2 * dayMs).toISOString();
-    const told = cards.map((one) => (one.id === old.id ? { ...one, updatedAt: longAgo } : one));
-    await route.fulfill({ json: told });
-  });
-  await page.goto('/testaments');
-  const marta = page.getByRole('listitem').filter({ hasText: 'For Marta' });
-  await expect(marta).toContainText('Updated 2 days ago');
-  await expect(marta).toContainText('Where the papers are');
-  await expect(marta).toContainText('2 recipients');
-  await expect(marta).toContainText('0 files');
-  await expect(marta.getByRole('img', { name: 'Protected by a passphrase' })).toBeVisible();
-  const edit = marta.getByRole('link', { name: 'Edit For Marta' });
-  await expect(edit).toHaveAttribute('href', `/testaments/edit/${old.id}`);
-  const title = marta.getByRole('link', { name: 'For Marta', exact: true });
-  await expect(title).toHaveAttribute('href', `/testaments/${old.id}`);
-  await expect(marta.getByRole('button', { name: 'Delete For Marta' })).toBeVisible();
-  const mill = page.getByRole('listitem').filter({ hasText: 'The mill' });
-  await expect(mill).toContainText('Recently updated');
-  await expect(mill).toContainText('No description provided.');
-  await expect(mill.getByRole('img')).toHaveCount(0);
+test(
+  'a card tells everything of its testament, and a long list is searched',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const secret = { isPasswordProtected: true, password: 'violets in march' };
+    const description = 'Where the papers are';
+    await writeTestament(page, { title: 'The mill', status: 'draft' }, []);
+    const old = await writeTestament(
+      page,
+      { title: 'For Marta', description, ...secret, status: 'draft' },
+      ['marta@example.org', 'rui@example.org'],
+    );
+    await page.route('**/api/testaments', async (route) => {
+      const cards = (await (await route.fetch()).json()) as TestamentCard[];
+      const longAgo = new Date(Date.parse(old.updatedAt) - 2 * dayMs).toISOString();
+      const told = cards.map((one) => (one.id === old.id ? { ...one, updatedAt: longAgo } : one));
+      await route.fulfill({ json: told });
+    });
+    await page.goto('/testaments');
+    const marta = page.getByRole('listitem').filter({ hasText: 'For Marta' });
+    await expect(marta).toContainText('Updated 2 days ago');
+    await expect(marta).toContainText('Where the papers are');
+    await expect(marta).toContainText('2 recipients');
+    await expect(marta).toContainText('0 files');
+    await expect(marta.getByRole('img', { name: 'Protected by a passphrase' })).toBeVisible();
+    const edit = marta.getByRole('link', { name: 'Edit For Marta' });
+    await expect(edit).toHaveAttribute('href', `/testaments/edit/${old.id}`);
+    const title = marta.getByRole('link', { name: 'For Marta', exact: true });
+    await expect(title).toHaveAttribute('href', `/testaments/${old.id}`);
+    await expect(marta.getByRole('button', { name: 'Delete For Marta' })).toBeVisible();
+    const mill = page.getByRole('listitem').filter({ hasText: 'The mill' });
+    await expect(mill).toContainText('Recently updated');
+    await expect(mill).toContainText('No description provided.');
+    await expect(mill.getByRole('img')).toHaveCount(0);
 
-  const search = page.getByRole('searchbox', { name: 'Search your testaments' });
-  await expect(search).toHaveCount(0);
-  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
-    await writeTestament(page, { title: `Recipe ${number}`, status: 'draft' }, []);
-  }
-  await page.reload();
-  await search.fill('PAPERS marta');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['For Marta']);
-  await search.fill('nothing like this');
-  await expect(page.getByText('None of your testaments has these words.')).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search your testaments' });
+    await expect(search).toHaveCount(0);
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      await writeTestament(page, { title: `Recipe ${number}`, status: 'draft' }, []);
+    }
+    await page.reload();
+    await search.fill('PAPERS marta');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['For Marta']);
+    await search.fill('nothing like this');
+    await expect(page.getByText('None of your testaments has these words.')).toBeVisible();
 
-  await page.goto('/dashboard');
-  const cards = page
-    .getByRole('region', { name: 'Digital Testaments' })
-    .getByRole('heading', { level: 3 });
-  await expect(cards).toHaveCount(6);
-  const all = page.getByRole('button', { name: 'Show all 9' });
-  await all.click();
-  await expect(cards).toHaveCount(9);
-  await page.getByRole('button', { name: 'Show fewer' }).click();
-  await expect(cards).toHaveCount(6);
-  await search.fill('marta');
-  await expect(cards).toHaveText(['For Marta']);
-  await expect(all).toBeHidden();
-});
+    await page.goto('/dashboard');
+    const cards = page
+      .getByRole('region', { name: 'Digital Testaments' })
+      .getByRole('heading', { level: 3 });
+    await expect(cards).toHaveCount(6);
+    const all = page.getByRole('button', { name: 'Show all 9' });
+    await all.click();
+    await expect(cards).toHaveCount(9);
+    await page.getByRole('button', { name: 'Show fewer' }).click();
+    await expect(cards).toHaveCount(6);
+    await search.fill('marta');
+    await expect(cards).toHaveText(['For Marta']);
+    await expect(all).toBeHidden();
+  },
+);
 
 test('a delivery is tried out from the card: the link, a test email, a test text message', async ({
   page,

@@ -1,64 +1,67 @@
 import type { Testament } from '#contract/testaments.ts';
 import { hold } from './calls.fixture.ts';
 import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
-test('a testament without a title or with half an address is not saved and says why', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  await page.goto('/testaments');
-  await page.getByRole('button', { name: 'Add Testament' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Testament' });
-  await dialog.getByRole('button', { name: 'Save as Draft' }).click();
-  const missing = 'Please provide a title for your testament';
-  await expectNotice(page, 'Missing information', missing);
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(missing);
+test(
+  'a testament without a title or with half an address is not saved and says why',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    await page.goto('/testaments');
+    await page.getByRole('button', { name: 'Add Testament' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Testament' });
+    await dialog.getByRole('button', { name: 'Save as Draft' }).click();
+    const missing = 'Please provide a title for your testament';
+    await expectNotice(page, 'Missing information', missing);
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
+      missing,
+    );
 
-  const recipients = dialog.getByRole('textbox', { name: 'Recipients' });
-  await recipients.fill('marta@');
-  await page.keyboard.press('Enter');
-  await expectNotice(page, 'Invalid email', 'Please enter a valid email address');
-  await recipients.fill('marta@example.org');
-  await page.keyboard.press('Enter');
-  await recipients.fill('Marta@Example.org');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    const recipients = dialog.getByRole('textbox', { name: 'Recipients' });
+    await recipients.fill('marta@');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'Invalid email', 'Please enter a valid email address');
+    await recipients.fill('marta@example.org');
+    await page.keyboard.press('Enter');
+    await recipients.fill('Marta@Example.org');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(1);
 
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
-  await question.getByRole('button', { name: 'Keep writing' }).click();
-  await dialog.getByRole('button', { name: 'Save as Draft' }).click();
-  await expectNotice(page, 'Testament created');
-  const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
-  await expect(card).toContainText('Draft');
-  await expect(card).toContainText('1 recipient');
-  await expect(card).toContainText('Not armed: this is a draft');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await dialog.getByRole('button', { name: 'Save as Draft' }).click();
+    await expectNotice(page, 'Testament created');
+    const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
+    await expect(card).toContainText('Draft');
+    await expect(card).toContainText('1 recipient');
+    await expect(card).toContainText('Not armed: this is a draft');
 
-  await page.getByRole('button', { name: 'Add Testament' }).click();
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('For nobody yet');
-  const created = await hold(page, /\/api\/testaments$/, 'POST');
-  await dialog.getByRole('button', { name: 'Create & Activate' }).click();
-  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  // While it is saved it stays: how it ends is told in it.
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-  created();
-  const hollow = 'Its message is still empty. As long as nothing is written, it is not armed.';
-  await expectNotice(page, 'Testament created', hollow);
-  await expect(page.getByText('Not armed: nobody receives it yet')).toBeVisible();
-  const nothing = 'There is nothing in it yet: no words, no files, no notes.';
-  const empty = page.getByRole('listitem').filter({ hasText: 'For nobody yet' });
-  await expect(empty).toContainText(nothing);
-  await expect(card).not.toContainText(nothing);
-  await empty.getByRole('link', { name: 'For nobody yet', exact: true }).click();
-  const silence = page.getByRole('region', { name: 'If you go silent' });
-  await expect(silence).toContainText(nothing);
-});
+    await page.getByRole('button', { name: 'Add Testament' }).click();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('For nobody yet');
+    const created = await hold(page, /\/api\/testaments$/, 'POST');
+    await dialog.getByRole('button', { name: 'Create & Activate' }).click();
+    await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    // While it is saved it stays: how it ends is told in it.
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    created();
+    const hollow = 'Its message is still empty. As long as nothing is written, it is not armed.';
+    await expectNotice(page, 'Testament created', hollow);
+    await expect(page.getByText('Not armed: nobody receives it yet')).toBeVisible();
+    const nothing = 'There is nothing in it yet: no words, no files, no notes.';
+    const empty = page.getByRole('listitem').filter({ hasText: 'For nobody yet' });
+    await expect(empty).toContainText(nothing);
+    await expect(card).not.toContainText(nothing);
+    await empty.getByRole('link', { name: 'For nobody yet', exact: true }).click();
+    const silence = page.getByRole('region', { name: 'If you go silent' });
+    await expect(silence).toContainText(nothing);
+  },
+);
 
 test('a testament is changed in the dialog: words, people and status', async ({
   page,

@@ -2,56 +2,56 @@
 import type { Page } from '@playwright/test';
 import { hold, undrawn } from './calls.fixture.ts';
 import { settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 const anyCall = /\/(api|dev)\//;
 
-test('whatever cannot be loaded says so in its place, and comes when it is tried again', async ({
-  page,
-  product,
-  faults,
-}) => {
-  test.slow();
-  await settleIn(page, product);
-  const { id, accessLink } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
-    'marta@example.org',
-  ]);
-  faults.announce(anyCall);
-  const testament = `testaments/${id}`;
-  const parts = [`${testament}/recipients`, `${testament}/attachments`];
+test(
+  'whatever cannot be loaded says so in its place, and comes when it is tried again',
+  inTorture,
+  async ({ page, product, faults }) => {
+    test.slow();
+    await settleIn(page, product);
+    const { id, accessLink } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
+      'marta@example.org',
+    ]);
+    faults.announce(anyCall);
+    const testament = `testaments/${id}`;
+    const parts = [`${testament}/recipients`, `${testament}/attachments`];
 
-  await test.step('the dashboard', async () => {
-    await without(page, ['dashboard', 'checks', 'testaments', 'ledger'], '/dashboard');
-    await page.getByText('History', { exact: true }).click();
-    await expectSaid(page, [
-      'Your dashboard could not be loaded.',
-      'Your checks could not be loaded.',
-      'Your testaments could not be loaded.',
-      'Your history could not be loaded.',
-    ]);
-    await inspectInBoth(page, 'a dashboard that cannot be loaded');
-  });
-  await test.step('the overview of a testament', async () => {
-    await without(page, [testament], `/testaments/${id}`);
-    await expectSaid(page, ['This testament could not be loaded.']);
-    await inspectInBoth(page, 'an overview that cannot be loaded');
-    await without(page, [...parts, `${testament}/notes`], `/testaments/${id}`);
-    await expectSaid(page, [
-      'The recipients could not be loaded.',
-      'The attached files could not be loaded.',
-      'The notes could not be loaded.',
-    ]);
-    await inspectInBoth(page, 'an overview of which parts cannot be loaded');
-  });
-  await test.step('the page of a check, and the local mailbox', async () => {
-    await without(page, ['check-links/aaaa'], '/check/aaaa');
-    await expectSaid(page, ['This page could not be loaded']);
-    await without(page, ['mail.json'], '/dev/mail');
-    await expectSaid(page, ['The mailbox could not be opened.']);
-  });
-  await test.step('a letter, and who is signed in', () => waitForBoth(page, accessLink));
-});
+    await test.step('the dashboard', async () => {
+      await without(page, ['dashboard', 'checks', 'testaments', 'ledger'], '/dashboard');
+      await page.getByText('History', { exact: true }).click();
+      await expectSaid(page, [
+        'Your dashboard could not be loaded.',
+        'Your checks could not be loaded.',
+        'Your testaments could not be loaded.',
+        'Your history could not be loaded.',
+      ]);
+      await inspectInBoth(page, 'a dashboard that cannot be loaded');
+    });
+    await test.step('the overview of a testament', async () => {
+      await without(page, [testament], `/testaments/${id}`);
+      await expectSaid(page, ['This testament could not be loaded.']);
+      await inspectInBoth(page, 'an overview that cannot be loaded');
+      await without(page, [...parts, `${testament}/notes`], `/testaments/${id}`);
+      await expectSaid(page, [
+        'The recipients could not be loaded.',
+        'The attached files could not be loaded.',
+        'The notes could not be loaded.',
+      ]);
+      await inspectInBoth(page, 'an overview of which parts cannot be loaded');
+    });
+    await test.step('the page of a check, and the local mailbox', async () => {
+      await without(page, ['check-links/aaaa'], '/check/aaaa');
+      await expectSaid(page, ['This page could not be loaded']);
+      await without(page, ['mail.json'], '/dev/mail');
+      await expectSaid(page, ['The mailbox could not be opened.']);
+    });
+    await test.step('a letter, and who is signed in', () => waitForBoth(page, accessLink));
+  },
+);
 
 async function waitForBoth(page: Page, accessLink: string): Promise<void> {
   await without(page, [`testament-public/${accessLink}`], `/testament/${accessLink}`);

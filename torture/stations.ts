@@ -20,29 +20,6 @@ function journeys(name: string, proves: string, ...which: string[]): Station {
   return { name, proves, arguments: () => [...journeyArguments, ...which] };
 }
 
-/** Journeys that look into states which the matrix does not reach. */
-const states = [
-  'unloaded',
-  'screens-of-silence',
-  'mail-refused',
-  'standings',
-  'overview',
-  'returns',
-  'subscription',
-  'stripe',
-  'triggers',
-  'settings',
-  'notifications',
-  'pause',
-  'notes-kept',
-  'activate',
-  'drawn',
-  'testament-cards',
-  'site-company',
-  'site-blog',
-  'site-faq',
-];
-
 /** Other worlds in each round. */
 const model: Station = {
   name: 'model',
@@ -126,16 +103,12 @@ export const stations: readonly Station[] = [
     'e2e/site.spec',
     'e2e/keyboard.spec',
   ),
-  {
-    name: 'states',
-    proves: 'what a screen shows on a bad day or for a while is sound, in the dark too',
-    arguments: (round, isLong) => [
-      ...journeyArguments,
-      '--project=desktop',
-      ...states
-        .filter((_, place) => isLong || place % 5 === round % 5)
-        .map((name) => `e2e/${name}.spec`),
-    ],
-  },
+  journeys(
+    'journeys',
+    'what is walked on a desk besides the journeys of `npm test`',
+    '--project=desktop',
+    '--grep=@torture',
+    '--grep-invert=is sound in|keyboard.spec',
+  ),
   journeys('phones', 'what is walked on a desk works on a phone too', '--project=phone'),
 ];
