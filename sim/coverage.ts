@@ -68,7 +68,7 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'mail: put off': 800,
   'mail: provider down': 100,
   'mail: full': 3000,
-  'mail: gone': 8000,
+  'mail: gone': 4000,
   'mail: gone-late': 300,
   'mail: blocked': 500,
   // Where processes die, and who is faster.

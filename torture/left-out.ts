@@ -22,14 +22,11 @@ export const programs = [
 const longRuns = [
   'attack/attacks.test.ts',
   'scripts/build-web.test.ts',
-  'server/api-fuzz.test.ts',
   'server/crypto/sealed-archive.test.ts',
   'server/db/embedded/shared-server.test.ts',
   'server/engine/closed-channel.test.ts',
   'server/features/attachments/upload-memory.test.ts',
   'server/kill-everything.test.ts',
-  'server/rotate-master-key.test.ts',
-  'sim/bugs.test.ts',
 ];
 
 export const leftOut: readonly string[] = [...programs, ...longRuns];
