@@ -100,7 +100,7 @@ async function startDoubt(own: Partial<ClockworkOptions> = {}) {
   clock.wall += HOUR_MS + MINUTE_MS;
   await doubting.beat();
   assert.equal(await isDoubted(), true);
-  return { doubting, clock, confirm: () => settleDoubt(deps, 'operator') };
+  return { doubting, clock, confirm: () => settleDoubt({ ...deps, operator }, 'operator') };
 }
 
 test('While nobody can say what time it is nothing is decided', async () => {

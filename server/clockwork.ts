@@ -220,7 +220,8 @@ async function tellOutside(deps: Deps, options: ClockworkOptions): Promise<void>
   const { db, clock, log } = deps;
   const { operator, heartbeatUrl, timeSources = [] } = options;
   await operator.report();
-  await askSources(deps, [...timeSources, ...(heartbeatUrl === undefined ? [] : [heartbeatUrl])]);
+  const watchers = heartbeatUrl === undefined ? [] : [heartbeatUrl];
+  await askSources({ ...deps, operator }, [...timeSources, ...watchers]);
   await sendCanaryIfNeeded({ db, clock, operator });
   // While nobody could answer, whoever watches from outside should hear nothing.
   const state = await readClockState(db);

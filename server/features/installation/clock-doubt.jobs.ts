@@ -8,16 +8,18 @@ import { endDoubt } from '#core/release/darkness.ts';
 import { doesSourceAgree, type DoubtEnd } from '#core/release/doubt.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { lookAtGraceFrom } from '#server/engine/watch.ts';
+import type { Operator } from '#server/jobs/operator.ts';
 import { askTime } from '#server/platform/ask-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { changeClock, readClockState, readTime } from '#server/store/installation.ts';
+import { followFacts, keepFacts } from './clock-facts.jobs.ts';
 
 export interface DoubtContext {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly operator: Pick<Operator, 'alarm'>;
 }
 
 /**
@@ -39,19 +41,17 @@ export async function askSources(context: DoubtContext, sources: readonly string
 
 /** @returns whether there was a doubt to end. */
 export async function settleDoubt(
-  { db, clock, log }: DoubtContext,
+  { db, clock, log, operator }: DoubtContext,
   by: DoubtEnd,
 ): Promise<boolean> {
-  const facts = await inTransaction(db, (tx) =>
-    changeClock(tx, clock, (state, at) => {
-      const ended = endDoubt(state, by, clock.wallMs() - at);
-      return { state: ended.state, result: ended.facts };
-    }),
-  );
-  for (const fact of facts) {
-    log.warn(fact, 'the clock of the database is trusted again');
-    // After the clock's transaction, not in it: passes lock watches first and the clock second.
-    if (fact.kind === 'HoldStarted') await lookAtGraceFrom(db, fact.since);
-  }
+  const facts = await inTransaction(db, async (tx) => {
+    const ended = await changeClock(tx, clock, (state, at) => {
+      const { state: after, facts: result } = endDoubt(state, by, clock.wallMs() - at);
+      return { state: after, result };
+    });
+    await keepFacts(tx, ended, operator);
+    return ended;
+  });
+  await followFacts(db, facts, log);
   return facts.length > 0;
 }

@@ -3,11 +3,10 @@
  * and that mail leaves. What was dark in between is decided in core/release and added to the total.
  */
 import type { Kysely } from 'kysely';
-import { isNear, type DoubtCause } from '#core/release/doubt.ts';
+import { isNear } from '#core/release/doubt.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import { BEAT_MS } from '#core/release/light.ts';
-import { isLight, observe, type ClockFact } from '#core/release/darkness.ts';
-import { isLongOutage } from '#core/release/outage.ts';
+import { isLight, observe } from '#core/release/darkness.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { MailHealth } from '#server/jobs/mail-health.ts';
@@ -17,10 +16,9 @@ import { isAnythingWaiting } from '#server/jobs/outbox.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { lookAtGraceFrom } from '#server/engine/watch.ts';
 import { doesMailLeave } from './canary.jobs.ts';
+import { followFacts, keepFacts } from './clock-facts.jobs.ts';
 import { changeClock, readClockState } from '#server/store/installation.ts';
-import { noteOutage } from '#server/store/outages.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
 export interface HeartbeatContext {
@@ -41,14 +39,6 @@ export const heartbeatMs = BEAT_MS;
 
 const farAlarm =
   'the clock of a process is more than a minute off the database: it decides nothing';
-const holdAlarm = 'after an outage releases are held, and owners in grace are warned again';
-const untilThen = 'nothing is decided and no date is mailed until that is settled';
-const doubts: Readonly<Record<DoubtCause, string>> = {
-  jump: `the clock of the database jumped by more than an hour: ${untilThen}`,
-  gap: `by the clock of the database nothing ran here for weeks: ${untilThen}`,
-  apart: `no process here agrees with the clock of the database: ${untilThen}`,
-};
-
 /** @param steered a simulated clock was just moved on purpose: the step is no outage. */
 export async function beat(context: HeartbeatContext, steered = false): Promise<void> {
   const isMailWaiting = await isAnythingWaiting(context.db);
@@ -80,48 +70,9 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
       const result = { seen: observed.facts, farMs: isFar ? wall - at : null };
       return { state: observed.state, result };
     });
-    for (const fact of seen) {
-      if (fact.kind === 'OutageEnded' && isLongOutage(fact)) await noteOutage(tx, fact);
-      const subject = alarmOf(fact);
-      // Kept together with what gave cause for it: a crash in between loses neither.
-      if (subject !== null) await context.operator.alarm(subject, fact, tx);
-    }
+    await keepFacts(tx, seen, context.operator);
     return { facts: seen, farMs };
   });
   if (farMs !== null) await context.alarms.raise(farAlarm, { farMs }, DAY_MS);
-  for (const fact of facts) {
-    logFact(context.log, fact);
-    if (fact.kind === 'HoldStarted') {
-      // After the clock's transaction, not in it: passes lock watches first and the clock second.
-      await lookAtGraceFrom(context.db, fact.since);
-    }
-  }
-}
-
-function alarmOf(fact: ClockFact): string | null {
-  if (fact.kind === 'HoldStarted') return holdAlarm;
-  return fact.kind === 'DoubtStarted' ? doubts[fact.cause] : null;
-}
-
-/** What is alarmed is in the log already. */
-function logFact(log: Logger, fact: ClockFact): void {
-  switch (fact.kind) {
-    case 'OutageStarted':
-      log.warn(fact, 'owners cannot answer: light time stands still');
-      break;
-    case 'OutageEnded':
-      log.warn(fact, 'owners can answer again');
-      break;
-    case 'ClockJumped':
-      log.warn(fact, 'the clock of the database jumped; light time did not');
-      break;
-    case 'DoubtEnded':
-      log.warn(fact, 'the clock of the database is trusted again');
-      break;
-    case 'HoldStarted':
-    case 'DoubtStarted':
-      break;
-    default:
-      fact satisfies never;
-  }
+  await followFacts(context.db, facts, context.log);
 }
