@@ -327,7 +327,6 @@ export const areas: readonly Area[] = [
       'architecture.ts',
       'tidy/lint-imports.ts',
       'scripts/**',
-      'torture/left-out.ts',
       'torture/length.fixture.ts',
     ],
     packages: ['oxlint', 'vite', '@vitejs/*', '@tailwindcss/*', '@playwright/test'],

@@ -3,8 +3,8 @@
  * The same pieces run on their own pauses in production and step by step under simulated time.
  */
 import { isLight } from '#core/release/darkness.ts';
-import { outageOverAt } from '#core/release/running-outage.ts';
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
+import { outageOverAt } from '#core/release/running-outage.ts';
 import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
 import {
   confirmReminderMessage,

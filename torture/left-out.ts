@@ -18,15 +18,19 @@ export const programs = [
   'server/upgraded-installation.test.ts',
 ];
 
+/** Builds, archives and uploads of full size. */
+export const large = [
+  'scripts/build-web.test.ts',
+  'server/crypto/sealed-archive.test.ts',
+  'server/features/attachments/upload-memory.test.ts',
+];
+
 /** Long runs without a share that would prove anything. */
 const longRuns = [
   'attack/attacks.test.ts',
-  'scripts/build-web.test.ts',
-  'server/crypto/sealed-archive.test.ts',
   'server/db/embedded/shared-server.test.ts',
   'server/engine/closed-channel.test.ts',
-  'server/features/attachments/upload-memory.test.ts',
   'server/kill-everything.test.ts',
 ];
 
-export const leftOut: readonly string[] = [...programs, ...longRuns];
+export const leftOut: readonly string[] = [...programs, ...large, ...longRuns];

@@ -1,5 +1,5 @@
 /** What the torture consists of: which programs run, and what each of them proves. */
-import { programs } from './left-out.ts';
+import { large, programs } from './left-out.ts';
 
 export interface Station {
   readonly name: string;
@@ -14,10 +14,8 @@ function tests(name: string, proves: string, ...files: string[]): Station {
   return { name, proves, arguments: () => [...reporter, ...files] };
 }
 
-const journeyArguments = ['scripts/e2e.ts', '--reporter=line'];
-
 function journeys(name: string, proves: string, ...which: string[]): Station {
-  return { name, proves, arguments: () => [...journeyArguments, ...which] };
+  return { name, proves, arguments: () => ['scripts/e2e.ts', '--reporter=line', ...which] };
 }
 
 /** Other worlds in each round. */
@@ -89,13 +87,7 @@ export const stations: readonly Station[] = [
   ),
   tests('fuzz', 'requests made from the description break nothing', 'server/api-fuzz.test.ts'),
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
-  tests(
-    'large',
-    'archives, uploads and builds of full size are whole',
-    'scripts/build-web.test.ts',
-    'server/crypto/sealed-archive.test.ts',
-    'server/features/attachments/upload-memory.test.ts',
-  ),
+  tests('large', 'archives, uploads and builds of full size are whole', ...large),
   journeys(
     'matrix',
     'every screen in every language, light and dark, on a desk, on a phone and by keys',

@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import { isChannelClosed } from '#core/release/channel.ts';
 import type { World } from '#core/release/commands.ts';
-import { holdOf } from '#core/release/running-outage.ts';
 import { provedLight, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
+import { holdOf } from '#core/release/running-outage.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readClockState } from '#server/store/installation.ts';

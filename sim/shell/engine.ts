@@ -5,13 +5,13 @@
 import { admit, confirm } from '#core/release/breaker.ts';
 import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
 import { observe, trustedMoment } from '#core/release/darkness.ts';
-import { holdOf } from '#core/release/running-outage.ts';
 import { decide, decidePause, keepPause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/govern.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import { afterFailedTry } from '#core/release/retry.ts';
+import { holdOf } from '#core/release/running-outage.ts';
 
 export interface Engine {
   readonly decide: typeof decide;
