@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './quick-hash.fixture.ts';
-import { HashQueueFullError, mostWaiting, slowHash } from './slow-hash.ts';
+import { HashQueueFullError, mostOfAccount, mostWaiting, slowHash } from './slow-hash.ts';
 
 const options = {
   salt: Buffer.alloc(16),
@@ -47,6 +47,21 @@ test('The line of strangers has an end, and those who are known have room beside
     400 - mostWaiting - atOnce,
   );
   assert.ok(done.includes('owner'));
+});
+
+test('One account that is signed in fills no line, and keeps no other from its own', async () => {
+  const by = (account: number) =>
+    slowHash('a new password', options, { isStranger: false, account }).then(
+      () => account,
+      (error: unknown) => {
+        assert(error instanceof HashQueueFullError);
+        return 'turned away';
+      },
+    );
+  const asked = Array.from({ length: mostOfAccount + 1 }, () => by(1));
+  const ones = Array.from({ length: mostOfAccount }, () => 1);
+  assert.deepEqual(await Promise.all([...asked, by(2)]), [...ones, 'turned away', 2]);
+  assert.equal(await by(1), 1, 'its own were made, and it may ask again');
 });
 
 test('For whoever has gone no hash is begun', async () => {

@@ -24,6 +24,8 @@ export interface SlowHashOptions {
 export interface Asker {
   /** Nobody whom we know: waits behind those whom we know. */
   readonly isStranger: boolean;
+  /** Whoever is signed in; one account must not fill the places of all others. */
+  readonly account?: number;
   /** Aborted when nobody waits for the answer any more. */
   readonly gone?: AbortSignal;
 }
@@ -45,6 +47,9 @@ export class HashQueueFullError extends Error {
 
 /** Strangers may fill the queue; so many of those whom we know have room beside them. */
 export const mostWaiting = 32;
+/** Made or waiting at once for one account: two tabs, each with an old and a new passphrase. */
+export const mostOfAccount = 4;
+const ofAccount = new Map<number, number>();
 
 // Slow hashes run on the same few threads as files and name look-ups; sixty-four at once would make
 // everybody wait.
@@ -55,7 +60,26 @@ const aloneLine = new PQueue({ concurrency: 1 });
 export async function slowHash(
   text: string,
   options: SlowHashOptions,
-  { isStranger, gone }: Asker = present.getStore() ?? known,
+  asker: Asker = present.getStore() ?? known,
+): Promise<Buffer> {
+  const { account } = asker;
+  if (account === undefined) return await lineUp(text, options, asker);
+  const before = ofAccount.get(account) ?? 0;
+  if (before >= mostOfAccount) throw new HashQueueFullError();
+  ofAccount.set(account, before + 1);
+  try {
+    return await lineUp(text, options, asker);
+  } finally {
+    const left = (ofAccount.get(account) ?? 1) - 1;
+    if (left > 0) ofAccount.set(account, left);
+    else ofAccount.delete(account);
+  }
+}
+
+async function lineUp(
+  text: string,
+  options: SlowHashOptions,
+  { isStranger, gone }: Asker,
 ): Promise<Buffer> {
   const line = options.isAlone === true ? aloneLine : queue;
   const priority = isStranger ? 0 : 1;

@@ -1,7 +1,7 @@
 /**
- * How long whoever waits at a screen is let wait for the database: for a connection, for a lock and
- * between tries, in all. What runs in the background has no such limit, because an acceptance that
- * is not recorded is a mail sent twice.
+ * How long whoever waits at a screen is let wait for the database: for a connection and between
+ * tries in all, and for each lock as long as was left when the connection was got. What runs in the
+ * background has no such limit, because an acceptance that is not recorded is a mail sent twice.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

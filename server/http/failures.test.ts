@@ -35,6 +35,10 @@ const busy = {
   message: 'This takes longer than it should. Please try again in a moment',
 };
 
+test('Nobody waits for longer than five seconds', () => {
+  assert(usualPatienceMs < 5000);
+});
+
 test('Whoever waits for a row that another one holds is told so while it is held', async () => {
   const held = await product.db.startTransaction().execute();
   await sql`select from users where id = ${ana.owner.id} for update`.execute(held);
@@ -47,12 +51,21 @@ test('Whoever waits for a connection is told so while none is free', async () =>
   const taken = await Promise.all(
     Array.from({ length: poolSize }, () => product.db.startTransaction().execute()),
   );
-  const askForPage = () => product.app.inject(`${reportPath}/${'a'.repeat(43)}`);
-  const [page, ...answers] = await Promise.all([askForPage(), write(), write()]);
-  assert.deepEqual(answers, [busy, busy]);
-  assert.deepEqual([page.statusCode, page.headers['retry-after']], [503, '5']);
-  assert.match(page.body, /This page could not be shown/);
+  const url = `${reportPath}/${'a'.repeat(43)}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const [page, formAnswer, ...answers] = await Promise.all([
+    product.app.inject(url),
+    product.app.inject({ method: 'POST', url, headers, payload: 'word=stop' }),
+    write(),
+    write(),
+  ]);
+  // Before anything is judged, so that a test that fails ends.
   for (const one of taken) await one.rollback().execute();
+  assert.deepEqual(answers, [busy, busy]);
+  for (const shown of [page, formAnswer]) {
+    assert.deepEqual([shown.statusCode, shown.headers['retry-after']], [503, '5']);
+    assert.match(shown.body, /This page could not be shown/);
+  }
   const later = await Promise.all(Array.from({ length: poolSize }, () => write()));
   assert(
     later.every(({ status }) => status === 201),

@@ -9,6 +9,7 @@ import { isIPv6 } from 'node:net';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { deriveKey } from '#server/crypto/seal.ts';
+import { HashQueueFullError } from '#server/crypto/slow-hash.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
@@ -81,6 +82,19 @@ export async function isWithin(
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** A try for which the line of slow hashes had no place was looked at by nobody. */
+export async function givenBackWhenFull<T>(
+  { giveBack }: { readonly giveBack: () => Promise<void> },
+  look: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof HashQueueFullError) await giveBack();
     throw error;
   }
 }

@@ -91,7 +91,7 @@ export function mount<C extends Contract>(
         handler: (request, reply) =>
           inTime(request, async () => {
             const given = { ...parse(call, known, request), owner: request.owner, request, reply };
-            const answer = await withAsker(knownAt(reply), () => handle(given));
+            const answer = await withAsker(knownAt(reply, request.owner?.id), () => handle(given));
             return send(call, answer, request, reply);
           }),
       });

@@ -10,6 +10,7 @@ import { refuse } from '#server/refusal.ts';
 import {
   forgiveFrom,
   giveBackFrom,
+  givenBackWhenFull,
   HOUR_SECONDS,
   QUARTER_SECONDS,
   spendFrom,
@@ -68,10 +69,19 @@ export async function openByGuess(
   await spendFrom(guesses, fromAddress, 60, QUARTER_SECONDS);
   await guesses.spend(fromEverywhere, 100, QUARTER_SECONDS);
 
-  const identity = await openProtection(protection, guess.passphrase, place, vault.pepper);
+  const giveBackAround = async () => {
+    await giveBackFrom(guesses, fromAddress, QUARTER_SECONDS);
+    await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
+  };
+  const giveBack = async () => {
+    await giveBackFrom(guesses, pair, QUARTER_SECONDS);
+    await giveBackAround();
+  };
+  const identity = await givenBackWhenFull({ giveBack }, () =>
+    openProtection(protection, guess.passphrase, place, vault.pepper),
+  );
   if (identity === null) refuse('wrong-passphrase');
   await forgiveFrom(guesses, pair, QUARTER_SECONDS);
-  await giveBackFrom(guesses, fromAddress, QUARTER_SECONDS);
-  await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
+  await giveBackAround();
   return identity;
 }

@@ -120,6 +120,11 @@ export class Sessions implements OwnerFinder {
     return { session: hashToken(session), device: hashToken(device) };
   }
 
+  /** Whether somebody signed in with this browser before, as far as it says so itself. */
+  claimsToBeKnown(request: FastifyRequest): boolean {
+    return this.#deviceOf(request) !== undefined;
+  }
+
   /** Signs out here. The browser stays a known one. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#end(this.#deps.db, request);

@@ -28,32 +28,51 @@ export interface SignInTry {
   readonly browser: string | null;
 }
 
+interface CountedTry {
+  /** It was right. */
+  readonly forgive: () => Promise<void>;
+  /** There was no place in the line: it was no try at all. */
+  readonly giveBack: () => Promise<void>;
+}
+
 /**
  * Strict for one account from one address, looser for the account from everywhere, and for one
  * address whatever it tries. Each browser a person signed in with before counts for itself and for
  * nothing else, so that neither strangers, even in her own network, nor whoever sits at another one
  * of them can lock her out. Names that do not exist answer alike.
  *
- * @returns what to do when the password was right, and so no guess.
+ * @returns what to do when the password was right, and so no guess, or when nobody looked at it.
  */
 export async function countSignIn(
   guesses: GuessLimit,
   { account, ip, browser }: SignInTry,
-): Promise<() => Promise<void>> {
+): Promise<CountedTry> {
   if (browser !== null) {
     const own = `login ${account} from the browser ${browser}`;
     await guesses.spend(own, triesOfHousehold, QUARTER_SECONDS);
-    return () => guesses.forgive(own);
+    return {
+      forgive: () => guesses.forgive(own),
+      giveBack: () => guesses.giveBack(own, QUARTER_SECONDS),
+    };
   }
   const fromAddress = { what: 'login', ip };
   const pair = { what: `login ${account}`, ip };
   await spendFrom(guesses, fromAddress, triesOfNetwork, QUARTER_SECONDS);
   await spendFrom(guesses, pair, triesOfHousehold, QUARTER_SECONDS);
   const giveBack = await spendAtAccount(guesses, pair);
-  return async () => {
-    await forgiveFrom(guesses, pair, QUARTER_SECONDS);
+  const giveBackAll = async () => {
     await giveBackFrom(guesses, fromAddress, QUARTER_SECONDS);
     await giveBack();
+  };
+  return {
+    async forgive() {
+      await forgiveFrom(guesses, pair, QUARTER_SECONDS);
+      await giveBackAll();
+    },
+    async giveBack() {
+      await giveBackFrom(guesses, pair, QUARTER_SECONDS);
+      await giveBackAll();
+    },
   };
 }
 

@@ -8,11 +8,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { signOfLife } from '#server/engine/life.ts';
 import type { Deps } from '#server/deps.ts';
-import type { GuessLimit } from '#server/http/guess-limit.ts';
+import { givenBackWhenFull, type GuessLimit } from '#server/http/guess-limit.ts';
 import { countSignIn } from '#server/http/sign-in-guess.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { strangerAt } from '#server/http/stranger.ts';
+import { strangerAt, strangersPlace } from '#server/http/stranger.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
 import { findSignIn, lockPasswordHash, replacePasswordHash } from '#server/store/accounts.ts';
 import { nameKey } from '#server/store/name-key.ts';
@@ -40,21 +40,26 @@ export function accountHandlers(
     },
 
     async login({ body, request, reply }) {
+      using place = strangersPlace();
+      if (!sessions.claimsToBeKnown(request)) place.take();
       const found = await findSignIn(db, vault, body.username);
       const isKnown = await sessions.isKnownDevice(request, found?.id ?? nobody);
+      if (!isKnown) place.take();
       const browser = isKnown ? sessions.marksOf(request).device.toString('base64url') : null;
       // By name and by address she is the same.
       const account = found === null ? `name ${nameKey(body.username)}` : `account ${found.id}`;
-      const forgive = await countSignIn(guesses, { account, ip: request.ip, browser });
+      const counted = await countSignIn(guesses, { account, ip: request.ip, browser });
       const asker = isKnown ? undefined : strangerAt(reply);
-      const check = await checkPassword(body.password, found?.passwordHash ?? null, asker);
+      const check = await givenBackWhenFull(counted, () =>
+        checkPassword(body.password, found?.passwordHash ?? null, asker),
+      );
       if (found === null || !check.isRight) {
         log.info({ client: guesses.markOf(request.ip) }, 'a sign-in failed');
         await noteFailedSignIn(deps, guesses, account, found?.id ?? null);
         refuse('wrong-credentials');
       }
       const owner = found.openOwner();
-      await forgive();
+      await counted.forgive();
 
       const renewedHash = check.isOutdated ? await hashPassword(body.password) : null;
       const opened = await inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { signOfLife } from '#server/engine/life.ts';
 import type { Deps } from '#server/deps.ts';
-import { QUARTER_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { QUARTER_SECONDS, givenBackWhenFull, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
@@ -34,7 +34,11 @@ export function passwordHandlers(
       const own = `reauthenticate in ${session.toString('base64url')}`;
       await guesses.spend(own, 10, QUARTER_SECONDS);
       const { passwordHash, signInIsLife } = await findPassword(db, owner);
-      if (!(await checkPassword(body.password, passwordHash)).isRight) refuse('wrong-password');
+      const giveBack = () => guesses.giveBack(own, QUARTER_SECONDS);
+      const check = await givenBackWhenFull({ giveBack }, () =>
+        checkPassword(body.password, passwordHash),
+      );
+      if (!check.isRight) refuse('wrong-password');
       await guesses.forgive(own);
       await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);

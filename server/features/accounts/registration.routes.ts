@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, HOUR_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse, refuseField } from '#server/refusal.ts';
-import { strangerAt } from '#server/http/stranger.ts';
+import { strangerAt, strangersPlace } from '#server/http/stranger.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import type * as z from 'zod/mini';
@@ -37,6 +37,8 @@ export function registrationHandlers(
     async register({ body, request, reply }) {
       checkNames(body);
       checkStrength(body, settings.passwordMinLength);
+      using place = strangersPlace();
+      place.take();
       const fromAddress = { what: 'register', ip: request.ip };
       await spendFrom(guesses, fromAddress, REGISTRATIONS_PER_HOUR, HOUR_SECONDS);
       const named = `register as ${nameKey(body.email)}`;

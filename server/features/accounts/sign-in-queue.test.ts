@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, before, mock, test } from 'node:test';
-import { mostWaiting, slowHash } from '#server/crypto/slow-hash.ts';
+import { sql } from 'kysely';
+import { mostOfAccount, mostWaiting, slowHash } from '#server/crypto/slow-hash.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
 
 /** Ends a wait that should not be; what is right takes less than a second. */
@@ -20,6 +22,20 @@ after(() => world.close());
 function signIn(cookie = '') {
   const payload = { username: 'ana', password: PASSWORD };
   return world.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload });
+}
+
+/** Nobody has this name, and nobody else signs in from this address. */
+function signInFrom(number: number) {
+  const payload = { username: `nobody-${number}`, password: PASSWORD };
+  const remoteAddress = `198.51.100.${number}`;
+  return world.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload });
+}
+
+/** To the one she has: what counts is that it is hashed. */
+function changePassword(cookie: string) {
+  const payload = { newPassword: PASSWORD };
+  const url = '/api/user/password';
+  return world.app.inject({ method: 'POST', url, headers: { cookie }, payload });
 }
 
 test(
@@ -57,6 +73,12 @@ test(
       url: '/api/register',
       payload: person,
     });
+    // Whoever comes back as he was told has made no try: nobody looked at his password.
+    for (let again = 0; again < 12; again += 1) {
+      assert.equal((await signIn()).statusCode, 503, `try ${again}`);
+    }
+    const changes = Array.from({ length: mostOfAccount + 1 }, () => changePassword(headers.cookie));
+    assert.equal((await Promise.race(changes)).statusCode, 503, 'one account has so many places');
     const known = signIn(headers.cookie);
 
     letGo();
@@ -66,6 +88,20 @@ test(
       assert.ok(Number(answer.headers['retry-after']) > 0);
     }
     assert.equal((await known).statusCode, 200);
+    await Promise.all(changes);
     await Promise.all(strangers);
   },
 );
+
+test('For a stranger without a place the database is asked nothing', async () => {
+  const { asked } = await inTransaction(world.db, async (tx) => {
+    await sql`lock table users, guess_limits in access exclusive mode`.execute(tx);
+    const asked = Array.from({ length: mostWaiting + 1 }, (_, number) => signInFrom(number));
+    const { statusCode, body } = await Promise.race(asked);
+    assert.equal(statusCode, 503);
+    assert.equal((JSON.parse(body) as { code: string }).code, 'sign-ins-busy');
+    return { asked };
+  });
+  await Promise.all(asked);
+  assert.equal((await signInFrom(mostWaiting)).statusCode, 401, 'the places are free again');
+});
