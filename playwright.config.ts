@@ -40,7 +40,7 @@ export default defineConfig({
   timeout: 1_800_000,
   expect: { timeout: 180_000 },
   // Of a whole run the seconds of each file are noted too, for `npm run seconds`.
-  reporter: process.env['SEEN_TEXTS']
+  reporter: process.env['NOTE_SECONDS']
     ? [['list'], ['json', { outputFile: '.cache/seconds-journeys.json' }]]
     : [['list']],
   use: {

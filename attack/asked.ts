@@ -121,12 +121,12 @@ async function readLedger(world: World, { cookie }: Pick<Writer, 'cookie'>, afte
   return (page as { entries: Entry[] }).entries;
 }
 
-/** How many hours after the date that she was given her people get their mail. */
-export async function hoursLate({ product, sink }: World, asked: Asked): Promise<number> {
+/** How many hours before or after the date that she was given her people get their mail. */
+export async function hoursOff({ product, sink }: World, asked: Asked): Promise<number> {
   const due = Date.parse(asked.releaseAt);
   for (let hour = 0; hour < patienceHours; hour += 1) {
     if (sink.mails.some(({ to }) => to === asked.heir)) break;
     await moveHours(product, 1);
   }
-  return (Date.parse(await readTime(product)) - due) / hourMs;
+  return Math.abs(Date.parse(await readTime(product)) - due) / hourMs;
 }

@@ -68,5 +68,5 @@ async function countHours(
     if (sink.mails.some(({ to }) => to === heir)) return hours;
     await moveHours(product, 1);
   }
-  return patienceDays * 24;
+  throw new Error(`The honest release did not come within ${patienceDays} days.`);
 }

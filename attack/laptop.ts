@@ -10,7 +10,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { ensureBrowser } from '#scripts/browser.ts';
 import { openAwake } from './awake.ts';
-import { hoursLate, settleAsked, signsOfLife, type Asked } from './asked.ts';
+import { hoursOff, settleAsked, signsOfLife, type Asked } from './asked.ts';
 import { mustAsk, openWorld, type Row, type World } from './world.ts';
 
 /** The browser as she left it: signed in, with whatever it keeps of its own. */
@@ -56,7 +56,7 @@ export async function sitDown(): Promise<Row[]> {
       before = signs;
     }
     const what = 'hours after her date until her people have their mail';
-    return [...rows, { what, figure: await hoursLate(world, ana), target: 1, unit: '' }];
+    return [...rows, { what, figure: await hoursOff(world, ana), target: 1, unit: '' }];
   } finally {
     await world.close();
     rmSync(profile, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { ensureBrowser } from '#scripts/browser.ts';
 import { ask, moveHours, writeTestament, type Writer } from '#server/killed-product.fixture.ts';
 import type { SunkMail } from '#server/mail-sink.fixture.ts';
 import { openAwake, strip } from './awake.ts';
-import { hoursLate, readLastSeq, settleAsked, signsOfLife, type Asked } from './asked.ts';
+import { hoursOff, readLastSeq, settleAsked, signsOfLife, type Asked } from './asked.ts';
 import { mustAsk, openWorld, password, settle, type Row, type World } from './world.ts';
 
 /** @param visits at least so many links are opened; every link of every mail once for Infinity. */
@@ -35,7 +35,7 @@ export async function scan(visits: number): Promise<Row[]> {
       { what: 'readers whose mails a scanner ended', figure: +!isTold, ...none },
       {
         what: 'hours after her date until the people of a silent owner have their mail',
-        figure: await hoursLate(world, carl),
+        figure: await hoursOff(world, carl),
         target: 1,
         unit: '',
       },

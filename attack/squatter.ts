@@ -48,6 +48,7 @@ async function storeFiles(world: World, { cookie }: Writer): Promise<number> {
     const { status } = await fetch(url, { method: 'POST', headers: { cookie }, body: form });
     if (status === 201) bytes += fileBytes;
   }
+  if (bytes === 0) throw new Error('Not even the first file was taken.');
   return bytes;
 }
 

@@ -6,28 +6,20 @@ import { startProcess, type Product } from './process.fixture.ts';
 import { expect, inTorture, test as base } from './product.fixture.ts';
 
 /** The demonstration in the place of the product, and the folder it may leave nothing in. */
-const test = base.extend<object, { place: string }>({
-  place: [
-    async ({ world: _world }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'codicil-e2e-demo-'));
-      // Started as root, its database runs as somebody who has to pass through here.
-      chmodSync(folder, 0o755);
-      await use(folder);
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ place }, use) => {
-      const product = await startProcess('server/demo.ts', { DATA_DIR: place });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
+const test = base.extend<{ place: string }>({
+  place: async ({ browserName: _browser }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'codicil-e2e-demo-'));
+    // Started as root, its database runs as somebody who has to pass through here.
+    chmodSync(folder, 0o755);
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  product: async ({ place }, use) => {
+    const product = await startProcess('server/demo.ts', { DATA_DIR: place });
+    await use(product);
+    await product.stop();
+  },
 });
-
-test.use({ world: 'demo' });
 
 test(
   'somebody who never saw the product walks the whole life in it and reads the letter',

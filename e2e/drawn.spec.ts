@@ -66,27 +66,28 @@ test(
   },
 );
 
-test('what is pressed before the scripts come is done as soon as they are there', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  const { promise: hasCome, resolve: come } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await hasCome;
-    await route.continue();
-  });
-  await openDrawn(page, '/dashboard');
-  await page.getByText('History', { exact: true }).click();
-  await page.getByRole('button', { name: 'Pause checks' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeHidden();
-  come();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.locator('details[open] .animate-pulse')).toHaveCount(0);
-});
+test(
+  'what is pressed before the scripts come is done as soon as they are there',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const { promise: hasCome, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await hasCome;
+      await route.continue();
+    });
+    await openDrawn(page, '/dashboard');
+    await page.getByText('History', { exact: true }).click();
+    await page.getByRole('button', { name: 'Pause checks' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeHidden();
+    come();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('details[open] .animate-pulse')).toHaveCount(0);
+  },
+);
 
 test(
   'that somebody sees a letter is told before the scripts come, and has no need of them',

@@ -2,31 +2,31 @@ import type { Page } from '@playwright/test';
 import { refuse } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
-test('what fails on the edit screen says so, and keeps what was typed', async ({
-  page,
-  product,
-  faults,
-}) => {
-  faults.announce(/\/api\/testaments/);
-  await settleIn(page, product);
-  const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
-    'rui@example.org',
-  ]);
-  const address = `/testaments/edit/${id}`;
+test(
+  'what fails on the edit screen says so, and keeps what was typed',
+  inTorture,
+  async ({ page, product, faults }) => {
+    faults.announce(/\/api\/testaments/);
+    await settleIn(page, product);
+    const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
+      'rui@example.org',
+    ]);
+    const address = `/testaments/edit/${id}`;
 
-  await test.step('a testament that is not there', () => missNothing(page, id));
-  await test.step('without notes there is a way to write one', () => haveNoNotes(page, address));
+    await test.step('a testament that is not there', () => missNothing(page, id));
+    await test.step('without notes there is a way to write one', () => haveNoNotes(page, address));
 
-  const note = await writeNote(page, { title: 'Garden', content: 'Water the roses.' });
-  await page.reload();
-  await test.step('a title that is missing', () => forgetTitle(page));
-  await test.step('an address that is typed and not added', () => forgetToAdd(page));
-  await test.step('calls that are refused without a word', () => beRefused(page, id, note.id));
-  await test.step('a file that does not arrive holds her there, and nothing else is lost', () =>
-    loseFile(page, address));
-});
+    const note = await writeNote(page, { title: 'Garden', content: 'Water the roses.' });
+    await page.reload();
+    await test.step('a title that is missing', () => forgetTitle(page));
+    await test.step('an address that is typed and not added', () => forgetToAdd(page));
+    await test.step('calls that are refused without a word', () => beRefused(page, id, note.id));
+    await test.step('a file that does not arrive holds her there, and nothing else is lost', () =>
+      loseFile(page, address));
+  },
+);
 
 async function missNothing(page: Page, id: number): Promise<void> {
   for (const missing of [id + 4000, 'nothing']) {

@@ -2,38 +2,40 @@ import type { Page } from '@playwright/test';
 import { loseAnswers, refuse } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
-test('a protected testament stays locked on the edit screen until its passphrase is typed', async ({
-  page,
-  product,
-  faults,
-}) => {
-  test.slow();
-  faults.announce(/\/verify-password$|\/attachments$|\/testaments\/\d+$/);
-  await settleIn(page, product);
-  const secret = { fullContent: 'The code is 0815.', isPasswordProtected: true };
-  const words = { title: 'The safe', ...secret, password: 'green lamp' };
-  const { id } = await writeTestament(page, { ...words, status: 'draft' }, ['rui@example.org']);
-  await page.goto(`/testaments/edit/${id}`);
+test(
+  'a protected testament stays locked on the edit screen until its passphrase is typed',
+  inTorture,
+  async ({ page, product, faults }) => {
+    test.slow();
+    faults.announce(/\/verify-password$|\/attachments$|\/testaments\/\d+$/);
+    await settleIn(page, product);
+    const secret = { fullContent: 'The code is 0815.', isPasswordProtected: true };
+    const words = { title: 'The safe', ...secret, password: 'green lamp' };
+    const { id } = await writeTestament(page, { ...words, status: 'draft' }, ['rui@example.org']);
+    await page.goto(`/testaments/edit/${id}`);
 
-  await test.step('what is locked survives a save of everything else', () => keepLocked(page, id));
-  await test.step('a file that failed while it was locked makes nobody else of her', () =>
-    loseFileWhileLocked(page, id));
-  await test.step('an empty, a wrong and an unanswered passphrase open nothing', () =>
-    knockInVain(page));
-  await test.step('protection cannot be taken away without it', () => failToUnprotect(page, id));
-  await test.step('the right one opens it, and an emptied message is not saved', () =>
-    openAndChange(page));
-  await test.step('what was written in another window meanwhile is not overwritten unasked', () =>
-    saveBesides(page, id));
-  await test.step('what was saved without an answer is saved again, and is no clash', () =>
-    saveWithoutAnswer(page, id));
-  await test.step('the new passphrase opens the new words, and is then taken away', () =>
-    openAndUnprotect(page, id));
-  await test.step('a protection without a passphrase is not saved', () => protectWithNothing(page));
-});
+    await test.step('what is locked survives a save of everything else', () =>
+      keepLocked(page, id));
+    await test.step('a file that failed while it was locked makes nobody else of her', () =>
+      loseFileWhileLocked(page, id));
+    await test.step('an empty, a wrong and an unanswered passphrase open nothing', () =>
+      knockInVain(page));
+    await test.step('protection cannot be taken away without it', () => failToUnprotect(page, id));
+    await test.step('the right one opens it, and an emptied message is not saved', () =>
+      openAndChange(page));
+    await test.step('what was written in another window meanwhile is not overwritten unasked', () =>
+      saveBesides(page, id));
+    await test.step('what was saved without an answer is saved again, and is no clash', () =>
+      saveWithoutAnswer(page, id));
+    await test.step('the new passphrase opens the new words, and is then taken away', () =>
+      openAndUnprotect(page, id));
+    await test.step('a protection without a passphrase is not saved', () =>
+      protectWithNothing(page));
+  },
+);
 
 async function keepLocked(page: Page, id: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill('The old safe');

@@ -188,30 +188,34 @@ test(
   },
 );
 
-test('the subscription is active, failed, or else optional', async ({ page, product }) => {
-  await settleIn(page, product);
-  let subscriptionStatus = 'pending';
-  await page.route('**/api/dashboard', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...body, subscriptionStatus } });
-  });
-  const colours = new Set<string>();
-  for (const [status, words] of [
-    ['active', 'Active'],
-    ['failed', 'Failed'],
-    ['pending', 'Optional'],
-    ['cancelled', 'Optional'],
-  ] as const) {
-    subscriptionStatus = status;
-    await page.goto(undrawn('/dashboard'));
-    const figures = page.getByRole('list', { name: 'At a glance' });
-    const badge = figures.getByText(words, { exact: true });
-    await expect(badge).toBeVisible();
-    colours.add(await badge.evaluate((it) => getComputedStyle(it).backgroundColor));
-  }
-  expect(colours.size, 'one colour for each word').toBe(3);
-});
+test(
+  'the subscription is active, failed, or else optional',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    let subscriptionStatus = 'pending';
+    await page.route('**/api/dashboard', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...body, subscriptionStatus } });
+    });
+    const colours = new Set<string>();
+    for (const [status, words] of [
+      ['active', 'Active'],
+      ['failed', 'Failed'],
+      ['pending', 'Optional'],
+      ['cancelled', 'Optional'],
+    ] as const) {
+      subscriptionStatus = status;
+      await page.goto(undrawn('/dashboard'));
+      const figures = page.getByRole('list', { name: 'At a glance' });
+      const badge = figures.getByText(words, { exact: true });
+      await expect(badge).toBeVisible();
+      colours.add(await badge.evaluate((it) => getComputedStyle(it).backgroundColor));
+    }
+    expect(colours.size, 'one colour for each word').toBe(3);
+  },
+);
 
 test(
   'a tooltip opens after 700 ms, and the next one at once for 300 ms more',

@@ -221,30 +221,29 @@ test(
   },
 );
 
-test('in one browser nobody writes into the account of another', async ({
-  page,
-  product,
-  context,
-  faults,
-}) => {
-  faults.announce(/\/api\//);
-  await settleIn(page, product);
-  await page.goto('/notes/new');
-  await page.getByLabel('Title').fill('Only Ana');
-  await page.getByRole('textbox', { name: 'Content' }).fill('may read this.');
-  const another = await context.newPage();
-  await another.goto('/dashboard');
-  await signOut(another);
-  await expect(another).toHaveURL(/auth/);
-  await settleIn(another, product);
+test(
+  'in one browser nobody writes into the account of another',
+  inTorture,
+  async ({ page, product, context, faults }) => {
+    faults.announce(/\/api\//);
+    await settleIn(page, product);
+    await page.goto('/notes/new');
+    await page.getByLabel('Title').fill('Only Ana');
+    await page.getByRole('textbox', { name: 'Content' }).fill('may read this.');
+    const another = await context.newPage();
+    await another.goto('/dashboard');
+    await signOut(another);
+    await expect(another).toHaveURL(/auth/);
+    await settleIn(another, product);
 
-  // Whether the first window has heard of it by now or not.
-  const submit = page.locator('button[type=submit]', { hasText: 'Create Note' });
-  await submit.evaluate((button: HTMLButtonElement) => button.click());
-  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
-  expect(await (await another.request.get('/api/notes')).json()).toEqual([]);
-  await expect(page.locator('#root')).toContainText('New Note');
-});
+    // Whether the first window has heard of it by now or not.
+    const submit = page.locator('button[type=submit]', { hasText: 'Create Note' });
+    await submit.evaluate((button: HTMLButtonElement) => button.click());
+    await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
+    expect(await (await another.request.get('/api/notes')).json()).toEqual([]);
+    await expect(page.locator('#root')).toContainText('New Note');
+  },
+);
 
 test(
   'a preview that cannot be loaded takes no words away',

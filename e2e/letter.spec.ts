@@ -50,38 +50,40 @@ test('a letter with nothing in it says so part by part', inTorture, async ({ pag
   await expect(page.getByText('For me.')).toBeHidden();
 });
 
-test('notes that come by themselves are shown, and their failure is nobody’s trouble', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  const { accessLink } = await writeTestament(page, { ...empty, title: 'Two parts' }, []);
-  const notes = `**/api/testament-public/${accessLink}/notes`;
-  faults.announce(/\/notes$/);
-  const asked = page.waitForResponse(notes);
-  await page.route(notes, (route) => route.fulfill({ status: 418 }));
-  await page.goto(`/testament/${accessLink}`);
-  await asked;
-  const tab = page.getByRole('tab', { name: 'Notes' });
-  await expect(tab).toHaveText('Notes 0');
-  await tab.click();
-  await expect(page.getByText('No notes attached to this testament.')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')).toHaveCount(0);
+test(
+  'notes that come by themselves are shown, and their failure is nobody’s trouble',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    const { accessLink } = await writeTestament(page, { ...empty, title: 'Two parts' }, []);
+    const notes = `**/api/testament-public/${accessLink}/notes`;
+    faults.announce(/\/notes$/);
+    const asked = page.waitForResponse(notes);
+    await page.route(notes, (route) => route.fulfill({ status: 418 }));
+    await page.goto(`/testament/${accessLink}`);
+    await asked;
+    const tab = page.getByRole('tab', { name: 'Notes' });
+    await expect(tab).toHaveText('Notes 0');
+    await tab.click();
+    await expect(page.getByText('No notes attached to this testament.')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')).toHaveCount(
+      0,
+    );
 
-  const garden = {
-    id: 1,
-    title: 'The garden',
-    content: 'Roses.',
-    contentTree: null,
-    updatedAt: '2027-01-05T09:00:00.000Z',
-  };
-  await page.route(notes, (route) => route.fulfill({ json: [garden] }));
-  await page.reload();
-  await expect(tab).toHaveText('Notes 1');
-  await tab.click();
-  await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
-});
+    const garden = {
+      id: 1,
+      title: 'The garden',
+      content: 'Roses.',
+      contentTree: null,
+      updatedAt: '2027-01-05T09:00:00.000Z',
+    };
+    await page.route(notes, (route) => route.fulfill({ json: [garden] }));
+    await page.reload();
+    await expect(tab).toHaveText('Notes 1');
+    await tab.click();
+    await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
+  },
+);
 
 test('a letter that cannot be shown says why and leads back', async ({ page, faults }) => {
   faults.announce(/\/api\/testament-public\//);

@@ -3,8 +3,6 @@
  * phone. Every side has to pass axe, and on none a word is cut off or sticks out.
  */
 import type { Page } from '@playwright/test';
-import { languages, type Language } from '#contract/languages.ts';
-import { isTorture } from '#torture/length.fixture.ts';
 import { expect } from './product.fixture.ts';
 import { axeFaults, narrowest, untilStill, wholeHeight, widerThanPage } from './screen.fixture.ts';
 
@@ -35,23 +33,6 @@ export function sideOf(screen: number, language: number): Side {
   const side = allSides[order[(screen + language) % order.length] ?? 0];
   if (side === undefined) throw new Error('There is no such side.');
   return side;
-}
-
-/**
- * `npm test` looks at each main screen once, and at a few of all others, in the language with
- * the longest words; torture looks at all of everything.
- */
-export const languagesHere: readonly Language[] = isTorture ? languages : ['pt-PT'];
-
-/** Whether this run looks at the screen or panel with this number, which is no main screen. */
-export function hasSeldomTurn(state: number): boolean {
-  return isTorture || state % 24 === 0;
-}
-
-/** From where it is looked at then: `most` where nothing is left out. */
-export function sidesOf(most: readonly Side[], state: number, language: number): readonly Side[] {
-  if (isTorture || most.length < 2) return most;
-  return [most[(state + language) % most.length] ?? sideOf(state, language)];
 }
 
 export interface Count {

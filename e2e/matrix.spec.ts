@@ -7,73 +7,67 @@ import { mainScreens, otherScreens } from './matrix-screens.fixture.ts';
 import {
   allSides,
   cutOff,
-  hasSeldomTurn,
-  languagesHere,
   lookAt,
   lookEnlarged,
   sideOf,
-  sidesOf,
   sizes,
   type Count,
   type Side,
 } from './matrix.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { axeFaults, untilThere } from './screen.fixture.ts';
 import { wordsIn } from './words.fixture.ts';
 
 test.use({ world: 'matrix', contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
 
-for (const [turn, language] of languagesHere.entries()) {
-  test(`every screen and all that opens over it is sound in ${language}, light and dark, on a desk and on a phone`, async ({
-    page,
-    product,
-    browser,
-    visit,
-    faults,
-  }) => {
-    test.setTimeout(3_600_000);
-    // Links that lead nowhere, and a server on a bad day.
-    faults.announce(/\/api\/(testaments\/\d+|testament-public\/[\w-]+|check-links\/unknown)$/);
-    faults.announce(/no-such-page$|\/api\/releases\/\d+\/recall$/);
-    const home = await furnish(page, product, language);
-    const place = { page, home, words: wordsIn[language] };
-    const visitor = await visit();
-    const unwatched = await (await browser.newContext({ baseURL: product.url })).newPage();
-    for (const one of [visitor, unwatched]) {
-      await one.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    }
-    const count = { axe: 0 };
-    const startMs = performance.now();
-
-    for (const [index, screen] of mainScreens.entries()) {
-      const sides = sidesOf(allSides, index, turn);
-      await alone(`${screen.name}, ${language}`, () => lookAtScreen(place, screen, sides, count));
-    }
-    for (const [index, screen] of otherScreens.entries()) {
-      if (!hasSeldomTurn(index)) continue;
-      const theirs = screen.isBroken ? unwatched : visitor;
-      const seen = { ...place, page: screen.isPublic ? theirs : page };
-      const sides = [sideOf(index, turn)];
-      await alone(`${screen.name}, ${language}`, () => lookAtScreen(seen, screen, sides, count));
-      // The next one is told what is true.
-      await seen.page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-    await unwatched.context().close();
-    for (const [index, panel] of panels.entries()) {
-      if (!hasSeldomTurn(index)) continue;
-      if (panel.endsSession) {
-        // Whatever is asked then is refused, and has to be.
-        expect.soft(faults.unannounced(), language).toEqual([]);
-        faults.announce(/\/api\//);
+for (const [turn, language] of languages.entries()) {
+  test(
+    `every screen and all that opens over it is sound in ${language}, light and dark, on a desk and on a phone`,
+    inTorture,
+    async ({ page, product, browser, visit, faults }) => {
+      test.setTimeout(3_600_000);
+      // Links that lead nowhere, and a server on a bad day.
+      faults.announce(/\/api\/(testaments\/\d+|testament-public\/[\w-]+|check-links\/unknown)$/);
+      faults.announce(/no-such-page$|\/api\/releases\/\d+\/recall$/);
+      const home = await furnish(page, product, language);
+      const place = { page, home, words: wordsIn[language] };
+      const visitor = await visit();
+      const unwatched = await (await browser.newContext({ baseURL: product.url })).newPage();
+      for (const one of [visitor, unwatched]) {
+        await one.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       }
-      await alone(`${panel.name}, ${language}`, () =>
-        lookAtPanel(place, panel, sidesOf(sidesFor(panel), index, turn), count),
-      );
-    }
-    const seconds = Math.round((performance.now() - startMs) / 1000);
-    process.stdout.write(`${language}: ${count.axe} sides of pages in ${seconds} s\n`);
-  });
+      const count = { axe: 0 };
+      const startMs = performance.now();
+
+      for (const screen of mainScreens) {
+        await alone(`${screen.name}, ${language}`, () =>
+          lookAtScreen(place, screen, allSides, count),
+        );
+      }
+      for (const [index, screen] of otherScreens.entries()) {
+        const theirs = screen.isBroken ? unwatched : visitor;
+        const seen = { ...place, page: screen.isPublic ? theirs : page };
+        const sides = [sideOf(index, turn)];
+        await alone(`${screen.name}, ${language}`, () => lookAtScreen(seen, screen, sides, count));
+        // The next one is told what is true.
+        await seen.page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+      await unwatched.context().close();
+      for (const panel of panels) {
+        if (panel.endsSession) {
+          // Whatever is asked then is refused, and has to be.
+          expect.soft(faults.unannounced(), language).toEqual([]);
+          faults.announce(/\/api\//);
+        }
+        await alone(`${panel.name}, ${language}`, () =>
+          lookAtPanel(place, panel, sidesFor(panel), count),
+        );
+      }
+      const seconds = Math.round((performance.now() - startMs) / 1000);
+      process.stdout.write(`${language}: ${count.axe} sides of pages in ${seconds} s\n`);
+    },
+  );
 }
 
 /** Besides the main screens. */
@@ -139,15 +133,6 @@ async function unfold(page: Page): Promise<void> {
   });
   await untilThere(page);
 }
-
-test('in every run the main screens are seen in all colours and on all devices', () => {
-  const seen = mainScreens.flatMap((_, index) =>
-    languagesHere.flatMap((_language, turn) =>
-      sidesOf(allSides, index, turn).flatMap((side) => Object.values(side)),
-    ),
-  );
-  expect(new Set(seen)).toEqual(new Set(['light', 'dark', 'desktop', 'phone']));
-});
 
 test('everything that opens over a page is looked at', () => {
   expect(forgottenPanels(panels.map(({ file }) => file))).toEqual([]);

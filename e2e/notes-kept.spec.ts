@@ -73,31 +73,34 @@ test('among many notes one is found by a few letters', inTorture, async ({ page,
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
 });
 
-test('a note that is missing, of somebody else or no number is not found', async ({
-  page,
-  product,
-  faults,
-  visit,
-}) => {
-  await settleIn(page, product);
-  const other = await visit();
-  await settleIn(other, product);
-  const { id } = await writeNote(other, { title: 'Hers', content: 'Not yours.', isPrivate: false });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/notes/first');
-  await expect(page.getByRole('heading', { name: 'Note Not Found', level: 1 })).toBeVisible();
-  await inspectInBoth(page, 'missing note');
-  expect(asked.filter((path) => path.startsWith('/api/notes'))).toEqual([]);
+test(
+  'a note that is missing, of somebody else or no number is not found',
+  inTorture,
+  async ({ page, product, faults, visit }) => {
+    await settleIn(page, product);
+    const other = await visit();
+    await settleIn(other, product);
+    const { id } = await writeNote(other, {
+      title: 'Hers',
+      content: 'Not yours.',
+      isPrivate: false,
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/notes/first');
+    await expect(page.getByRole('heading', { name: 'Note Not Found', level: 1 })).toBeVisible();
+    await inspectInBoth(page, 'missing note');
+    expect(asked.filter((path) => path.startsWith('/api/notes'))).toEqual([]);
 
-  faults.announce(/\/api\/notes\/\d+/);
-  for (const address of [id, 999_999]) {
-    await page.goto(`/notes/${address}`);
-    await expect(page.getByText('Note Not Found')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Back to Notes' }).click();
-  await expect(page).toHaveURL('/notes');
-});
+    faults.announce(/\/api\/notes\/\d+/);
+    for (const address of [id, 999_999]) {
+      await page.goto(`/notes/${address}`);
+      await expect(page.getByText('Note Not Found')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Back to Notes' }).click();
+    await expect(page).toHaveURL('/notes');
+  },
+);
 
 test(
   'of two windows that change a note neither takes back the words of the other',

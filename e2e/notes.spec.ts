@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
 const content =
@@ -188,64 +188,64 @@ async function deleteFromPage(page: Page): Promise<void> {
   await expect(page.getByText('No Notes Found')).toBeVisible();
 }
 
-test('what fails with notes is said, and nothing typed is lost', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  faults.announce(/\/api\/(notes|testaments)/);
-  const { id } = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
-  await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
-  await page.route('**/api/notes', (route) => route.fulfill({ status: 418 }));
-  await page.goto('/notes');
-  await expect(page.getByRole('heading', { name: 'Error Loading Notes' })).toBeVisible();
-  await inspect(page, 'notes, failed');
-  await page.unroute('**/api/notes');
-  const reloaded = page.waitForEvent('domcontentloaded');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await reloaded;
-  await expect(page.getByRole('heading', { name: 'Water' })).toBeVisible();
-  await page.route('**/api/notes', async (route) => {
-    const notes = (await (await route.fetch()).json()) as object[];
-    await route.fulfill({ json: notes.map((note) => ({ ...note, updatedAt: null })) });
-  });
-  await page.reload();
-  await expect(page.getByText('Unknown date')).toBeVisible();
-  await page.unroute('**/api/notes');
+test(
+  'what fails with notes is said, and nothing typed is lost',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    faults.announce(/\/api\/(notes|testaments)/);
+    const { id } = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
+    await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    await page.route('**/api/notes', (route) => route.fulfill({ status: 418 }));
+    await page.goto('/notes');
+    await expect(page.getByRole('heading', { name: 'Error Loading Notes' })).toBeVisible();
+    await inspect(page, 'notes, failed');
+    await page.unroute('**/api/notes');
+    const reloaded = page.waitForEvent('domcontentloaded');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { name: 'Water' })).toBeVisible();
+    await page.route('**/api/notes', async (route) => {
+      const notes = (await (await route.fetch()).json()) as object[];
+      await route.fulfill({ json: notes.map((note) => ({ ...note, updatedAt: null })) });
+    });
+    await page.reload();
+    await expect(page.getByText('Unknown date')).toBeVisible();
+    await page.unroute('**/api/notes');
 
-  await refuse(page, 'No room left.');
-  await page.getByRole('button', { name: 'Actions for Water' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const failed = 'There was an error deleting the note: No room left.';
-  await expectNotice(page, 'Failed to delete note', failed);
-  // The question stays, to be tried again.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'View details of Water' }).click();
-  await page.getByRole('button', { name: 'Link to Testament' }).click();
-  await page.getByRole('button', { name: 'Link to For Marta' }).click();
-  await expectNotice(page, 'Failed to link note', 'No room left.');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Actions for this note' }).click();
-  await page.getByRole('menuitem', { name: 'Delete Note' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectNotice(page, 'Failed to delete note', failed);
-  // The question stays, to be tried again.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Actions for this note' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Note' }).click();
-  const words = page.getByRole('dialog').getByRole('textbox', { name: 'Content' });
-  await words.fill('Turn it off at the street.');
-  await page.getByRole('button', { name: 'Update Note' }).click();
-  await expectNotice(page, 'Failed to update note', 'No room left.');
-  await expect(words).toHaveValue('Turn it off at the street.');
-  // The back button of a phone asks as well.
-  await page.goBack();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL('/notes');
-  expect((await (await page.request.get(`/api/notes/${id}`)).json()).content).toBe('Off.');
-});
+    await refuse(page, 'No room left.');
+    await page.getByRole('button', { name: 'Actions for Water' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const failed = 'There was an error deleting the note: No room left.';
+    await expectNotice(page, 'Failed to delete note', failed);
+    // The question stays, to be tried again.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'View details of Water' }).click();
+    await page.getByRole('button', { name: 'Link to Testament' }).click();
+    await page.getByRole('button', { name: 'Link to For Marta' }).click();
+    await expectNotice(page, 'Failed to link note', 'No room left.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for this note' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Note' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(page, 'Failed to delete note', failed);
+    // The question stays, to be tried again.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Actions for this note' }).click();
+    await page.getByRole('menuitem', { name: 'Edit Note' }).click();
+    const words = page.getByRole('dialog').getByRole('textbox', { name: 'Content' });
+    await words.fill('Turn it off at the street.');
+    await page.getByRole('button', { name: 'Update Note' }).click();
+    await expectNotice(page, 'Failed to update note', 'No room left.');
+    await expect(words).toHaveValue('Turn it off at the street.');
+    // The back button of a phone asks as well.
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL('/notes');
+    expect((await (await page.request.get(`/api/notes/${id}`)).json()).content).toBe('Off.');
+  },
+);
 
 /** Whatever is to be changed is refused with these words. */
 async function refuse(page: Page, message: string): Promise<void> {
@@ -259,41 +259,41 @@ async function refuse(page: Page, message: string): Promise<void> {
 /** The title of the notice and what follows. */
 const signedOut = 'Authentication required: You must be logged in to create or edit notes.';
 
-test('a note on a page of its own is kept, and whoever is signed out is told so', async ({
-  page,
-  product,
-  faults,
-}) => {
-  const person = await settleIn(page, product);
-  await page.goto('/notes/new');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Water');
-  const words = page.getByRole('textbox', { name: 'Content' });
-  await words.fill('The tap sticks.');
-  await inspect(page, 'new note on a page');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Keep writing' }).click();
+test(
+  'a note on a page of its own is kept, and whoever is signed out is told so',
+  inTorture,
+  async ({ page, product, faults }) => {
+    const person = await settleIn(page, product);
+    await page.goto('/notes/new');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Water');
+    const words = page.getByRole('textbox', { name: 'Content' });
+    await words.fill('The tap sticks.');
+    await inspect(page, 'new note on a page');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep writing' }).click();
 
-  faults.announce(/\/api\/notes/);
-  await page.route('**/api/notes', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { message: 'No room left.' } })
-      : route.fallback(),
-  );
-  const create = page.getByRole('button', { name: 'Create Note' });
-  await create.click();
-  await expectNotice(page, 'Failed to create note', 'No room left.');
-  await page.unroute('**/api/notes');
-  await page.request.post('/api/logout');
-  await create.click();
-  const [title = '', text = ''] = signedOut.split(': ');
-  await expectNotice(page, title, text);
+    faults.announce(/\/api\/notes/);
+    await page.route('**/api/notes', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { message: 'No room left.' } })
+        : route.fallback(),
+    );
+    const create = page.getByRole('button', { name: 'Create Note' });
+    await create.click();
+    await expectNotice(page, 'Failed to create note', 'No room left.');
+    await page.unroute('**/api/notes');
+    await page.request.post('/api/logout');
+    await create.click();
+    const [title = '', text = ''] = signedOut.split(': ');
+    await expectNotice(page, title, text);
 
-  // Where she was is kept behind the question for her password.
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(words).toHaveValue('The tap sticks.');
-  await create.click();
-  await expectNotice(page, 'Note created');
-  await expect(page).toHaveURL(/\/notes\/\d+$/);
-  await expect(page.getByText('The tap sticks.')).toBeVisible();
-});
+    // Where she was is kept behind the question for her password.
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(words).toHaveValue('The tap sticks.');
+    await create.click();
+    await expectNotice(page, 'Note created');
+    await expect(page).toHaveURL(/\/notes\/\d+$/);
+    await expect(page.getByText('The tap sticks.')).toBeVisible();
+  },
+);

@@ -11,56 +11,56 @@ const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
 const asked = 'We sent you check 1 of 1. Please answer it.';
 const missed = 'Check 1 of 1 was not answered.';
 
-test('what happens stands in the list when it happens, and is marked as read', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  const show = await hold(page, '**/api/notifications');
-  const lists = countRequests(page, /\/api\/notifications$/);
-  await page.goto('/notifications');
-  await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(8);
-  show();
-  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
-  await expect(page.getByText("You're all caught up!")).toBeVisible();
-  const readAll = page.getByRole('button', { name: 'Mark all as read' });
-  await expect(readAll).toBeHidden();
-  await inspectInBoth(page, 'no notifications');
+test(
+  'what happens stands in the list when it happens, and is marked as read',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    const show = await hold(page, '**/api/notifications');
+    const lists = countRequests(page, /\/api\/notifications$/);
+    await page.goto('/notifications');
+    await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(8);
+    show();
+    await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+    await expect(page.getByText("You're all caught up!")).toBeVisible();
+    const readAll = page.getByRole('button', { name: 'Mark all as read' });
+    await expect(readAll).toBeHidden();
+    await inspectInBoth(page, 'no notifications');
 
-  await writeTestament(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
-  await moveTime(page, { advanceDays: 30 });
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).first()).toContainText(asked);
-  await expect(page.getByText('1 unread').first()).toBeAttached();
-  await moveTime(page, { advanceDays: 5 });
-  await expect(rows(page)).toHaveCount(3);
-  await expect(row(page, missed).getByRole('time')).toHaveText('now');
-  // Once when the page came, once when the stream had opened: what is live asks for nothing.
-  expect(lists.count()).toBeLessThanOrEqual(2);
-  await inspectInBoth(page, 'unread notifications');
+    await writeTestament(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
+    await moveTime(page, { advanceDays: 30 });
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(asked);
+    await expect(page.getByText('1 unread').first()).toBeAttached();
+    await moveTime(page, { advanceDays: 5 });
+    await expect(rows(page)).toHaveCount(3);
+    await expect(row(page, missed).getByRole('time')).toHaveText('now');
+    // Once when the page came, once when the stream had opened: what is live asks for nothing.
+    expect(lists.count()).toBeLessThanOrEqual(2);
+    await inspectInBoth(page, 'unread notifications');
 
-  await markOneByOne(page, faults);
-  await readAll.click();
-  await expectNotice(page, 'All notifications marked as read');
-  await expect(readAll).toBeHidden();
-  await page.reload();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(row(page, missed).getByRole('time')).toHaveText('3 days ago');
-  await expect(page.getByRole('button', { name: /as read/ })).toHaveCount(0);
-  await inspectInBoth(page, 'read notifications');
+    await markOneByOne(page, faults);
+    await readAll.click();
+    await expectNotice(page, 'All notifications marked as read');
+    await expect(readAll).toBeHidden();
+    await page.reload();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(row(page, missed).getByRole('time')).toHaveText('3 days ago');
+    await expect(page.getByRole('button', { name: /as read/ })).toHaveCount(0);
+    await inspectInBoth(page, 'read notifications');
 
-  // Without the stream as well: when it opens, the list is read again by itself.
-  faults.announce(/\/api\/notifications(\/events)?$/);
-  await page.route('**/api/notifications', (route) => route.fulfill({ status: 418 }));
-  await page.route('**/api/notifications/events', (route) => route.fulfill({ status: 418 }));
-  await page.reload();
-  await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/notifications');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(3);
-});
+    // Without the stream as well: when it opens, the list is read again by itself.
+    faults.announce(/\/api\/notifications(\/events)?$/);
+    await page.route('**/api/notifications', (route) => route.fulfill({ status: 418 }));
+    await page.route('**/api/notifications/events', (route) => route.fulfill({ status: 418 }));
+    await page.reload();
+    await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/notifications');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(3);
+  },
+);
 
 async function markOneByOne(page: Page, faults: Faults): Promise<void> {
   const unreadColour = await edgeOf(page, asked);

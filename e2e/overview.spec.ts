@@ -93,7 +93,7 @@ test(
   inTorture,
   async ({ page, product, visit, faults }) => {
     test.slow();
-    await settleIn(page, product);
+    const { password } = await settleIn(page, product);
     const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
     const words = { title: 'For my people', fullContent: 'Where the keys are.', ...settings };
     const marta = newAddress('marta');
@@ -121,9 +121,12 @@ test(
     await expect(question).toHaveAccessibleDescription(
       'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
         'permanently delete the testament and all its recipients and attachments. ' +
-        'It was delivered. Whoever received it will no longer be able to open it.',
+        'It was delivered. Whoever received it will no longer be able to open it. If you typed ' +
+        'your password more than 15 minutes ago, its delivery goes on and your readers keep it ' +
+        'until you sign in again.',
     );
     await inspectInBoth(page, 'question before what was delivered is deleted');
+    await page.request.post('/api/user/reauthenticate', { data: { password } });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expectNotice(page, 'Testament deleted');
     faults.announce(/\/api\/testament-public\//);

@@ -3,6 +3,7 @@
  * and a local mailbox, and browsers in which no error stays unseen.
  */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { createTestDatabase } from '#server/db/test-database.ts';
 import { awaitArrivals } from './arrival.fixture.ts';
 import { watchForFaults, type Faults } from './faults.fixture.ts';
 import { startProcess, type Product } from './process.fixture.ts';
@@ -13,12 +14,14 @@ interface Fixtures {
   faults: Faults;
   /** A page in a browser that never was here before: another person, or another machine. */
   visit: (device?: 'desktop' | 'phone') => Promise<Page>;
-}
-
-interface WorkerFixtures {
   /** A test that moves time takes a world of its own: its people would grow old for others too. */
   world: string;
   product: Product;
+}
+
+interface WorkerFixtures {
+  /** The product of a world, which has one for all of its tests. */
+  enter: (world: string) => Promise<Product>;
   /** Remembers everything that stood on a page. */
   reader: Reader;
 }
@@ -35,17 +38,53 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } as const;
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  world: ['common', { option: true, scope: 'worker' }],
+const commonWorld = 'common';
 
-  product: [
-    async ({ world: _world }, use) => {
-      const product = await startProcess('server/main.ts', journeyEnv);
-      await use(product);
-      await product.stop();
+interface Opened {
+  readonly product: Product;
+  readonly close: () => Promise<void>;
+}
+
+async function open(): Promise<Opened> {
+  // Made from the template: a database folder of its own takes as long as a whole journey.
+  const database = await createTestDatabase();
+  const product = await startProcess('server/main.ts', {
+    ...journeyEnv,
+    DATABASE_URL: database.url,
+  });
+  const close = async () => {
+    await product.stop();
+    await database.close();
+  };
+  return { product, close };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: [commonWorld, { option: true }],
+
+  enter: [
+    async ({ browserName: _browser }, use) => {
+      const worlds = new Map<string, Opened>();
+      await use(async (name) => {
+        const known = worlds.get(name);
+        if (known !== undefined) return known.product;
+        for (const [other, { close }] of worlds) {
+          // Nobody comes back to one of the others.
+          if (other === commonWorld) continue;
+          worlds.delete(other);
+          await close();
+        }
+        const opened = await open();
+        worlds.set(name, opened);
+        return opened.product;
+      });
+      for (const { close } of worlds.values()) await close();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
+
+  // In one browser for all worlds: to start another takes as long as half a journey.
+  product: async ({ enter, world }, use) => use(await enter(world)),
 
   reader: [
     async ({ browserName: _browser }, use, { workerIndex }) => {

@@ -1,55 +1,58 @@
 import type { Page } from '@playwright/test';
 import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
 const missing = 'Please provide an email address';
 
-test('people are added, changed and deleted, and stand where they receive', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  await page.goto('/recipients');
-  await expect(page.getByText('No recipients yet')).toBeVisible();
-  await expect(page.getByText('Add recipients to your testaments')).toBeVisible();
-  await inspect(page, 'recipients, none');
-  await addRui(page);
-  const unassigned = page.getByRole('table', { name: 'Unassigned Recipients' });
-  await expect(unassigned.getByRole('columnheader')).toHaveText([
-    'Name',
-    'Email',
-    'Phone',
-    'Address',
-    'Actions',
-  ]);
-  const rui = unassigned.getByRole('row').filter({ hasText: 'rui@example.org' });
-  await expect(rui.getByRole('cell').first()).toContainText('–');
-  await expect(rui.getByRole('cell').nth(2)).toContainText('Porto');
+test(
+  'people are added, changed and deleted, and stand where they receive',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    await page.goto('/recipients');
+    await expect(page.getByText('No recipients yet')).toBeVisible();
+    await expect(page.getByText('Add recipients to your testaments')).toBeVisible();
+    await inspect(page, 'recipients, none');
+    await addRui(page);
+    const unassigned = page.getByRole('table', { name: 'Unassigned Recipients' });
+    await expect(unassigned.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Email',
+      'Phone',
+      'Address',
+      'Actions',
+    ]);
+    const rui = unassigned.getByRole('row').filter({ hasText: 'rui@example.org' });
+    await expect(rui.getByRole('cell').first()).toContainText('–');
+    await expect(rui.getByRole('cell').nth(2)).toContainText('Porto');
 
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
-  const both = ['rui@example.org', 'marta@example.org'];
-  await writeTestament(page, { title: 'The workshop', status: 'draft' }, both);
-  // What the page still reads because something was written is none of the order.
-  await page.goto('about:blank');
-  const order: string[] = [];
-  page.on('requestfinished', (request) => order.push(new URL(request.url()).pathname));
-  await page.goto('/recipients');
-  await expect(page.getByRole('table')).toHaveCount(2);
-  await expect(unassigned).toBeHidden();
-  await expect.poll(() => order).toContain('/api/recipients');
-  expect(order.slice(0, order.indexOf('/api/recipients'))).toContain('/api/testaments');
-  const workshop = page.getByRole('table', { name: 'The workshop' });
-  await expect(workshop.getByRole('rowheader')).toHaveText(both.map((email) => new RegExp(email)));
+    await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+    const both = ['rui@example.org', 'marta@example.org'];
+    await writeTestament(page, { title: 'The workshop', status: 'draft' }, both);
+    // What the page still reads because something was written is none of the order.
+    await page.goto('about:blank');
+    const order: string[] = [];
+    page.on('requestfinished', (request) => order.push(new URL(request.url()).pathname));
+    await page.goto('/recipients');
+    await expect(page.getByRole('table')).toHaveCount(2);
+    await expect(unassigned).toBeHidden();
+    await expect.poll(() => order).toContain('/api/recipients');
+    expect(order.slice(0, order.indexOf('/api/recipients'))).toContain('/api/testaments');
+    const workshop = page.getByRole('table', { name: 'The workshop' });
+    await expect(workshop.getByRole('rowheader')).toHaveText(
+      both.map((email) => new RegExp(email)),
+    );
 
-  await changeMarta(page);
-  await expect(page.getByRole('cell', { name: 'Marta Reis', exact: true })).toHaveCount(2);
-  // The button that has the focus again shows its tooltip, which no landmark holds.
-  await inspect(page, 'recipients', ['region']);
-  await deleteMarta(page);
-  await expect(page.getByRole('table')).toHaveCount(1);
-  await expect(workshop.getByRole('rowheader')).toHaveCount(1);
-});
+    await changeMarta(page);
+    await expect(page.getByRole('cell', { name: 'Marta Reis', exact: true })).toHaveCount(2);
+    // The button that has the focus again shows its tooltip, which no landmark holds.
+    await inspect(page, 'recipients', ['region']);
+    await deleteMarta(page);
+    await expect(page.getByRole('table')).toHaveCount(1);
+    await expect(workshop.getByRole('rowheader')).toHaveCount(1);
+  },
+);
 
 /** Nothing is sent without an address, and what is empty is left out. */
 async function addRui(page: Page): Promise<void> {
@@ -119,55 +122,55 @@ async function deleteMarta(page: Page): Promise<void> {
   await expectNotice(page, 'Recipient deleted');
 }
 
-test('what fails with people is said in the words of the server, or that it failed', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  faults.announce(/\/api\/recipients/);
-  for (const email of ['rui@example.org', 'ines@example.org']) {
-    await page.request.post('/api/recipients', { data: { email } });
-  }
-  await page.route('**/api/recipients', (route) => route.fulfill({ status: 418 }));
-  await page.goto('/recipients');
-  await expect(page.getByText('Your recipients could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/recipients');
-  await page.getByRole('button', { name: 'Try again' }).click();
+test(
+  'what fails with people is said in the words of the server, or that it failed',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    faults.announce(/\/api\/recipients/);
+    for (const email of ['rui@example.org', 'ines@example.org']) {
+      await page.request.post('/api/recipients', { data: { email } });
+    }
+    await page.route('**/api/recipients', (route) => route.fulfill({ status: 418 }));
+    await page.goto('/recipients');
+    await expect(page.getByText('Your recipients could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/recipients');
+    await page.getByRole('button', { name: 'Try again' }).click();
 
-  const dialog = page.getByRole('dialog');
-  const email = dialog.getByRole('textbox', { name: 'Email' });
-  await page.getByRole('button', { name: 'Edit rui@example.org' }).click();
-  await email.fill('ines@example.org');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  const taken = 'Another of your recipients has this address';
-  await expectNotice(page, 'Failed to update recipient', taken);
-  await expect(email).toHaveAccessibleDescription(taken);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+    const dialog = page.getByRole('dialog');
+    const email = dialog.getByRole('textbox', { name: 'Email' });
+    await page.getByRole('button', { name: 'Edit rui@example.org' }).click();
+    await email.fill('ines@example.org');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    const taken = 'Another of your recipients has this address';
+    await expectNotice(page, 'Failed to update recipient', taken);
+    await expect(email).toHaveAccessibleDescription(taken);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
 
-  await page.route(/\/api\/recipients/, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 418 }),
-  );
-  await page.getByRole('button', { name: 'Delete rui@example.org' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectNotice(page, 'Failed to delete recipient', 'An error occurred');
-  // The question stays, to be tried again.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Edit rui@example.org' }).click();
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectNotice(page, 'Failed to update recipient', 'An error occurred');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add Recipient' }).click();
-  await email.fill('Ines@Example.org');
-  await dialog.getByRole('button', { name: 'Add Recipient' }).click();
-  await expectNotice(page, 'Failed to add recipient', 'An error occurred');
-  await page.unroute(/\/api\/recipients/);
-  await dialog.getByRole('button', { name: 'Add Recipient' }).click();
-  await expectNotice(
-    page,
-    'Recipient added',
-    'This address was one of your recipients already; what you typed was added to it.',
-  );
-  await expect(page.getByRole('rowheader')).toHaveCount(2);
-});
+    await page.route(/\/api\/recipients/, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 418 }),
+    );
+    await page.getByRole('button', { name: 'Delete rui@example.org' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(page, 'Failed to delete recipient', 'An error occurred');
+    // The question stays, to be tried again.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit rui@example.org' }).click();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, 'Failed to update recipient', 'An error occurred');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Recipient' }).click();
+    await email.fill('Ines@Example.org');
+    await dialog.getByRole('button', { name: 'Add Recipient' }).click();
+    await expectNotice(page, 'Failed to add recipient', 'An error occurred');
+    await page.unroute(/\/api\/recipients/);
+    await dialog.getByRole('button', { name: 'Add Recipient' }).click();
+    await expectNotice(
+      page,
+      'Recipient added',
+      'This address was one of your recipients already; what you typed was added to it.',
+    );
+    await expect(page.getByRole('rowheader')).toHaveCount(2);
+  },
+);

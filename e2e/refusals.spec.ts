@@ -64,73 +64,72 @@ test(
   },
 );
 
-test('a letter whose files cannot be fetched any more says so', async ({
-  page,
-  product,
-  visit,
-  faults,
-}) => {
-  await settleIn(page, product);
-  const secret = { isPasswordProtected: true, password: 'green lamp' };
-  const written = { title: 'The safe', fullContent: 'Behind the clock.', ...secret };
-  const { id, accessLink } = await writeTestament(page, { ...written, status: 'active' }, [
-    'marta@example.org',
-  ]);
-  const sent = await page.request.post(`/api/testaments/${id}/attachments`, {
-    multipart: { file: pdf },
-  });
-  expect(sent.ok()).toBe(true);
-  const reader = await visit();
-  await reader.goto(`/testament/${accessLink}`);
-  await reader.getByRole('textbox', { name: 'Password', exact: true }).fill('green lamp');
-  await reader.keyboard.press('Enter');
-  await expect(reader.getByText('Behind the clock.')).toBeVisible();
-  faults.announce(/\/api\/testament-public\//);
-  const healed = await refuse(reader, /\/api\/testament-public\/[\w-]+$/, 'GET');
-  const file = reader.getByRole('link', { name: /papers are\.pdf/ });
-  await file.click();
-  await expectNotice(
-    reader,
-    'The file could not be fetched',
-    'Nothing is lost. Please try again in a moment.',
-  );
-  await expect(reader.getByText('Behind the clock.')).toBeVisible();
-  await healed();
-  const coming = reader.waitForEvent('download');
-  await file.click();
-  expect((await coming).suggestedFilename()).toBe(pdf.name);
-});
+test(
+  'a letter whose files cannot be fetched any more says so',
+  inTorture,
+  async ({ page, product, visit, faults }) => {
+    await settleIn(page, product);
+    const secret = { isPasswordProtected: true, password: 'green lamp' };
+    const written = { title: 'The safe', fullContent: 'Behind the clock.', ...secret };
+    const { id, accessLink } = await writeTestament(page, { ...written, status: 'active' }, [
+      'marta@example.org',
+    ]);
+    const sent = await page.request.post(`/api/testaments/${id}/attachments`, {
+      multipart: { file: pdf },
+    });
+    expect(sent.ok()).toBe(true);
+    const reader = await visit();
+    await reader.goto(`/testament/${accessLink}`);
+    await reader.getByRole('textbox', { name: 'Password', exact: true }).fill('green lamp');
+    await reader.keyboard.press('Enter');
+    await expect(reader.getByText('Behind the clock.')).toBeVisible();
+    faults.announce(/\/api\/testament-public\//);
+    const healed = await refuse(reader, /\/api\/testament-public\/[\w-]+$/, 'GET');
+    const file = reader.getByRole('link', { name: /papers are\.pdf/ });
+    await file.click();
+    await expectNotice(
+      reader,
+      'The file could not be fetched',
+      'Nothing is lost. Please try again in a moment.',
+    );
+    await expect(reader.getByText('Behind the clock.')).toBeVisible();
+    await healed();
+    const coming = reader.waitForEvent('download');
+    await file.click();
+    expect((await coming).suggestedFilename()).toBe(pdf.name);
+  },
+);
 
-test('a passphrase that was forgotten by the browser is asked for again, and the save goes on', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  const secret = { isPasswordProtected: true, password: 'green lamp' };
-  const written = { title: 'The safe', fullContent: 'Behind the clock.', ...secret };
-  const { id } = await writeTestament(page, { ...written, status: 'draft' }, []);
-  await page.goto(`/testaments/edit/${id}`);
-  await page.getByRole('tab', { name: 'Content' }).click();
-  const passphrase = page.getByRole('textbox', { name: 'Passphrase', exact: true });
-  await passphrase.fill('green lamp');
-  await passphrase.press('Enter');
-  const message = page.getByRole('textbox', { name: 'Full content' });
-  await message.fill('Behind the stove.');
-  // As after twelve hours: the ticket is gone, the session is not.
-  await page.context().clearCookies({ name: /^unlock-/ });
-  faults.announce(/\/api\/testaments\/\d+$/);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expectNotice(page, 'Failed to update testament');
-  await expect(page.getByText(/It has been a while since you opened it/)).toBeVisible();
-  await expect(message).toHaveValue('Behind the stove.');
-  await passphrase.fill('green lamp');
-  await passphrase.press('Enter');
-  await expect(page.getByText(/It has been a while since you opened it/)).toBeHidden();
-  await expect(message).toHaveValue('Behind the stove.');
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expectNotice(page, 'Testament updated');
-});
+test(
+  'a passphrase that was forgotten by the browser is asked for again, and the save goes on',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    const secret = { isPasswordProtected: true, password: 'green lamp' };
+    const written = { title: 'The safe', fullContent: 'Behind the clock.', ...secret };
+    const { id } = await writeTestament(page, { ...written, status: 'draft' }, []);
+    await page.goto(`/testaments/edit/${id}`);
+    await page.getByRole('tab', { name: 'Content' }).click();
+    const passphrase = page.getByRole('textbox', { name: 'Passphrase', exact: true });
+    await passphrase.fill('green lamp');
+    await passphrase.press('Enter');
+    const message = page.getByRole('textbox', { name: 'Full content' });
+    await message.fill('Behind the stove.');
+    // As after twelve hours: the ticket is gone, the session is not.
+    await page.context().clearCookies({ name: /^unlock-/ });
+    faults.announce(/\/api\/testaments\/\d+$/);
+    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    await expectNotice(page, 'Failed to update testament');
+    await expect(page.getByText(/It has been a while since you opened it/)).toBeVisible();
+    await expect(message).toHaveValue('Behind the stove.');
+    await passphrase.fill('green lamp');
+    await passphrase.press('Enter');
+    await expect(page.getByText(/It has been a while since you opened it/)).toBeHidden();
+    await expect(message).toHaveValue('Behind the stove.');
+    await page.getByRole('button', { name: 'Save as Draft' }).click();
+    await expectNotice(page, 'Testament updated');
+  },
+);
 
 async function forbidClipboard(page: Page): Promise<void> {
   await page.evaluate(() => {

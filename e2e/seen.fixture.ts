@@ -1,6 +1,6 @@
 /**
  * Reads along while the journeys run: every text and every name that stands in sight, with the
- * address it stood at. What has to be read in a whole run is judged by scripts/seen-texts.ts.
+ * address it stood at. What has to be read is judged by scripts/seen-texts.ts.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface Reader {
   keep(name: string): Promise<void>;
 }
 
-/** Without a folder nothing is read: a single journey proves nothing about all texts. */
+/** Without a folder nothing is read: some journeys prove nothing about all texts. */
 export function readerFor(folder: string | undefined): Reader {
   const pages = new Map<string, Read & { texts: string[] }>();
   const known = new Set<string>();

@@ -77,32 +77,34 @@ const lawPages = [
   },
 ] as const;
 
-test('each text of the law says when it was changed, and leads to every part of it', async ({
-  page,
-}) => {
-  for (const { path, title, updated, parts, says } of lawPages) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(page.getByText(updated, { exact: true })).toBeVisible();
-    const headings = parts.map((part, at) => `${at + 1}. ${part}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings);
-    for (const words of says) await expect(page.getByRole('main')).toContainText(words);
-    // Nothing is made up where nobody said it.
-    await expect(page.getByRole('main')).toContainText('[registration number, registry');
-    await inspectInBoth(page, path);
+test(
+  'each text of the law says when it was changed, and leads to every part of it',
+  inTorture,
+  async ({ page }) => {
+    for (const { path, title, updated, parts, says } of lawPages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(page.getByText(updated, { exact: true })).toBeVisible();
+      const headings = parts.map((part, at) => `${at + 1}. ${part}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings);
+      for (const words of says) await expect(page.getByRole('main')).toContainText(words);
+      // Nothing is made up where nobody said it.
+      await expect(page.getByRole('main')).toContainText('[registration number, registry');
+      await inspectInBoth(page, path);
 
-    const last = headings.at(-1) ?? '';
-    const contents = page.getByRole('navigation', { name: 'Contents' });
-    await expect(contents.getByRole('link')).toHaveText(headings);
-    await contents.getByRole('link', { name: last }).click();
-    await expect(page.getByRole('heading', { name: last, level: 2 })).toBeInViewport();
-    await expect(page).toHaveURL(`${path}#contact`);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await page.getByRole('group').getByText('Contents', { exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
-});
+      const last = headings.at(-1) ?? '';
+      const contents = page.getByRole('navigation', { name: 'Contents' });
+      await expect(contents.getByRole('link')).toHaveText(headings);
+      await contents.getByRole('link', { name: last }).click();
+      await expect(page.getByRole('heading', { name: last, level: 2 })).toBeInViewport();
+      await expect(page).toHaveURL(`${path}#contact`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await page.getByRole('group').getByText('Contents', { exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
+  },
+);
 
 test(
   'the law stands in two languages, and a Russian reader is told which she reads',
@@ -138,19 +140,21 @@ test(
   },
 );
 
-test('the page about us shows who and where we are, and leads to a word with us', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^A line drawing of Lisbon/ })).toBeVisible();
-  await expect(detail(page, 'Company')).toHaveText('Codicil, Lda.');
-  await expect(detail(page, 'Registered in')).toHaveText('Portugal');
-  await expect(detail(page, 'Email')).toHaveText('[contact address]');
-  await inspectInBoth(page, 'about');
-  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL('/contact');
-});
+test(
+  'the page about us shows who and where we are, and leads to a word with us',
+  inTorture,
+  async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^A line drawing of Lisbon/ })).toBeVisible();
+    await expect(detail(page, 'Company')).toHaveText('Codicil, Lda.');
+    await expect(detail(page, 'Registered in')).toHaveText('Portugal');
+    await expect(detail(page, 'Email')).toHaveText('[contact address]');
+    await inspectInBoth(page, 'about');
+    await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
+    await expect(page).toHaveURL('/contact');
+  },
+);
 
 test(
   'what the operator says of the company stands on the pages, and mail goes there',

@@ -61,51 +61,54 @@ for (const language of languages) {
   );
 }
 
-test('the list of pages is one by the protocol, and each page says the same of itself', async ({
-  page,
-  product,
-}) => {
-  const answer = await page.request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
-  const [list] = await readXml(page, await answer.text());
-  const sitemap = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  expect([list?.name, list?.space]).toEqual(['urlset', sitemap]);
-  const urls = list!.children.map((url) => {
-    expect([url.name, url.space, url.children[0]?.name]).toEqual(['url', sitemap, 'loc']);
-    const [loc, ...editions] = url.children;
-    return { address: loc!.text, editions: editions.map(({ attributes }) => attributes) };
-  });
-  const addresses = urls.map(({ address }) => address);
-  expect(addresses.length).toBe(new Set(addresses).size);
-  const listed = sitePages.filter(({ isUnlisted }) => !isUnlisted);
-  expect(addresses.toSorted()).toEqual(
-    listed
-      .flatMap(({ path, languages: spoken }) => spoken.map((it) => addressIn(it, path)))
-      .map((path) => product.url + path)
-      .toSorted(),
-  );
-  for (const { address, editions } of urls) {
-    const visit = await page.request.get(address, { maxRedirects: 0 });
-    expect(visit.status(), address).toBe(200);
-    expect(visit.headers()['x-robots-tag'], address).toBeUndefined();
-    const html = await visit.text();
-    expect(html, address).toContain(`<link rel="canonical" href="${address}">`);
-    expect(editions.map(({ href }) => href)).toContain(address);
-    for (const { rel, hreflang, href } of editions) {
-      expect(html, address).toContain(`<link rel="${rel}" hreflang="${hreflang}" href="${href}">`);
-      const other = urls.find((one) => one.address === href);
-      expect(other?.editions, 'the other edition knows this one').toEqual(editions);
+test(
+  'the list of pages is one by the protocol, and each page says the same of itself',
+  inTorture,
+  async ({ page, product }) => {
+    const answer = await page.request.get('/sitemap.xml');
+    expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
+    const [list] = await readXml(page, await answer.text());
+    const sitemap = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+    expect([list?.name, list?.space]).toEqual(['urlset', sitemap]);
+    const urls = list!.children.map((url) => {
+      expect([url.name, url.space, url.children[0]?.name]).toEqual(['url', sitemap, 'loc']);
+      const [loc, ...editions] = url.children;
+      return { address: loc!.text, editions: editions.map(({ attributes }) => attributes) };
+    });
+    const addresses = urls.map(({ address }) => address);
+    expect(addresses.length).toBe(new Set(addresses).size);
+    const listed = sitePages.filter(({ isUnlisted }) => !isUnlisted);
+    expect(addresses.toSorted()).toEqual(
+      listed
+        .flatMap(({ path, languages: spoken }) => spoken.map((it) => addressIn(it, path)))
+        .map((path) => product.url + path)
+        .toSorted(),
+    );
+    for (const { address, editions } of urls) {
+      const visit = await page.request.get(address, { maxRedirects: 0 });
+      expect(visit.status(), address).toBe(200);
+      expect(visit.headers()['x-robots-tag'], address).toBeUndefined();
+      const html = await visit.text();
+      expect(html, address).toContain(`<link rel="canonical" href="${address}">`);
+      expect(editions.map(({ href }) => href)).toContain(address);
+      for (const { rel, hreflang, href } of editions) {
+        expect(html, address).toContain(
+          `<link rel="${rel}" hreflang="${hreflang}" href="${href}">`,
+        );
+        const other = urls.find((one) => one.address === href);
+        expect(other?.editions, 'the other edition knows this one').toEqual(editions);
+      }
     }
-  }
 
-  const robots = await (await page.request.get('/robots.txt')).text();
-  const lines = robots.split('\n').filter((line) => line !== '');
-  expect(lines).toEqual([
-    'User-agent: *',
-    'Disallow: /api/',
-    `Sitemap: ${product.url}/sitemap.xml`,
-  ]);
-});
+    const robots = await (await page.request.get('/robots.txt')).text();
+    const lines = robots.split('\n').filter((line) => line !== '');
+    expect(lines).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      `Sitemap: ${product.url}/sitemap.xml`,
+    ]);
+  },
+);
 
 test('the picture that others show of a page is there, of the size that is promised', async ({
   page,

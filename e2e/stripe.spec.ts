@@ -93,53 +93,52 @@ async function playStripe(context: BrowserContext): Promise<string[]> {
   return loaded;
 }
 
-test('with Stripe its form is loaded where one pays and nowhere else, and only its word counts', async ({
-  payer,
-  paying,
-  stripe,
-  faults,
-}) => {
-  test.slow();
-  const loaded = await playStripe(payer.context());
-  await settleIn(payer, paying);
-  await payer.goto('/settings');
-  const card = payer.getByRole('region', { name: 'Subscription', exact: true });
-  // Within the page: its policy lets no Stripe in, so the page has to be loaded anew.
-  await card.getByRole('link', { name: 'Subscribe' }).click();
-  const field = payer.getByRole('textbox', { name: 'Card of Stripe' });
-  await expect(field).toHaveValue('pi_sub_1_secret en');
-  expect(loaded).toEqual(['https://js.stripe.com/v3/']);
-  await expect(payer.getByText('Your card goes to Stripe directly.')).toBeVisible();
-  await expect(payer.getByText('Test mode')).toBeHidden();
-  await inspectInBoth(payer, 'subscribing with Stripe');
-  await expectOnlyStripeIsTrusted(payer);
+test(
+  'with Stripe its form is loaded where one pays and nowhere else, and only its word counts',
+  inTorture,
+  async ({ payer, paying, stripe, faults }) => {
+    test.slow();
+    const loaded = await playStripe(payer.context());
+    await settleIn(payer, paying);
+    await payer.goto('/settings');
+    const card = payer.getByRole('region', { name: 'Subscription', exact: true });
+    // Within the page: its policy lets no Stripe in, so the page has to be loaded anew.
+    await card.getByRole('link', { name: 'Subscribe' }).click();
+    const field = payer.getByRole('textbox', { name: 'Card of Stripe' });
+    await expect(field).toHaveValue('pi_sub_1_secret en');
+    expect(loaded).toEqual(['https://js.stripe.com/v3/']);
+    await expect(payer.getByText('Your card goes to Stripe directly.')).toBeVisible();
+    await expect(payer.getByText('Test mode')).toBeHidden();
+    await inspectInBoth(payer, 'subscribing with Stripe');
+    await expectOnlyStripeIsTrusted(payer);
 
-  const pay = payer.getByRole('button', { name: 'Pay 1 EUR per Month' });
-  await field.fill('refused');
-  await pay.click();
-  await expectNotice(payer, 'Payment Error', 'Stripe says no.');
-  await field.fill('broken');
-  await pay.click();
-  await expectNotice(payer, 'Error', 'An error occurred during payment processing');
-  await field.fill('fine');
-  await pay.click();
-  await expectNotice(payer, 'Subscription Confirmed', 'Thank you for subscribing');
-  await expect(payer).toHaveURL('/dashboard');
-  const figures = payer.getByRole('list', { name: 'At a glance' });
-  await expect(figures.getByText('Optional', { exact: true })).toBeVisible();
-  expect(await payer.evaluate(() => 'Stripe' in window)).toBe(false);
-  await tellPaid(payer, stripe);
-  await expect(figures.getByText('Active', { exact: true })).toBeVisible();
+    const pay = payer.getByRole('button', { name: 'Pay 1 EUR per Month' });
+    await field.fill('refused');
+    await pay.click();
+    await expectNotice(payer, 'Payment Error', 'Stripe says no.');
+    await field.fill('broken');
+    await pay.click();
+    await expectNotice(payer, 'Error', 'An error occurred during payment processing');
+    await field.fill('fine');
+    await pay.click();
+    await expectNotice(payer, 'Subscription Confirmed', 'Thank you for subscribing');
+    await expect(payer).toHaveURL('/dashboard');
+    const figures = payer.getByRole('list', { name: 'At a glance' });
+    await expect(figures.getByText('Optional', { exact: true })).toBeVisible();
+    expect(await payer.evaluate(() => 'Stripe' in window)).toBe(false);
+    await tellPaid(payer, stripe);
+    await expect(figures.getByText('Active', { exact: true })).toBeVisible();
 
-  await payer.goto('/settings');
-  await card.getByRole('button', { name: 'Manage Subscription' }).click();
-  await expect(payer).toHaveTitle('Billing portal');
-  faults.announce(/\/test-portal$/);
-  await payer.goto('/test-portal');
-  await expect(payer.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await payer.goto('/dashboard?subscription=success&redirect_status=failed');
-  await expectNotice(payer, 'Payment Error', 'An error occurred during payment processing');
-});
+    await payer.goto('/settings');
+    await card.getByRole('button', { name: 'Manage Subscription' }).click();
+    await expect(payer).toHaveTitle('Billing portal');
+    faults.announce(/\/test-portal$/);
+    await payer.goto('/test-portal');
+    await expect(payer.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await payer.goto('/dashboard?subscription=success&redirect_status=failed');
+    await expectNotice(payer, 'Payment Error', 'An error occurred during payment processing');
+  },
+);
 
 test(
   'without the script of Stripe the page says so, and tries again',

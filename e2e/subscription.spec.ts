@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './calls.fixture.ts';
 import { expectNotice, moveTime, settleIn } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'subscription' });
@@ -10,7 +10,7 @@ const good = '4242 4242 4242 4242';
 const failsLater = '4000 0000 0000 0341';
 const longDate = /^[A-Z][a-z]+\s\d{2},\s\d{4}$/;
 
-test('who is not signed in is asked to, before anything is begun', async ({ page }) => {
+test('who is not signed in is asked to, before anything is begun', inTorture, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: '1 EUR per month', exact: true }).click();
   await expectNotice(page, 'Authentication Required', 'Please log in or register to subscribe');
@@ -78,98 +78,101 @@ test('a person subscribes with a test card, after cards that are refused, and ca
   await expect(card).toContainText('It stays active until');
 });
 
-test('a payment that fails is said where it can be mended, and the end of it too', async ({
-  page,
-  product,
-}) => {
-  test.slow();
-  await settleIn(page, product);
-  await page.goto('/subscribe');
-  await payWith(page, failsLater);
-  await expectNotice(page, 'Subscription Confirmed');
-  await moveTime(page, { advanceDays: 32 });
+test(
+  'a payment that fails is said where it can be mended, and the end of it too',
+  inTorture,
+  async ({ page, product }) => {
+    test.slow();
+    await settleIn(page, product);
+    await page.goto('/subscribe');
+    await payWith(page, failsLater);
+    await expectNotice(page, 'Subscription Confirmed');
+    await moveTime(page, { advanceDays: 32 });
 
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
-  await inspectInBoth(page, 'the dashboard after a failed payment');
-  await page.getByRole('link', { name: 'Update Payment Method' }).click();
-  const card = subscriptionCard(page);
-  await expect(card.getByText('Failed', { exact: true })).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
-  await expect(card).toContainText(
-    'Your last payment was unsuccessful. Please update your payment method to keep your testaments active. After multiple failed attempts, your testaments will be automatically activated and delivered to recipients.',
-  );
-  await inspectInBoth(page, 'settings after a failed payment');
-  await card.getByRole('button', { name: 'Manage Subscription' }).click();
-  await expect(page.getByText('the new card pays it at once')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Card number' }).fill(good);
-  await page.getByRole('button', { name: 'Save Card' }).click();
-  await expectNotice(page, 'Payment received', 'Your subscription is active again.');
-  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expectNotice(page, 'Subscription cancelled');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    await inspectInBoth(page, 'the dashboard after a failed payment');
+    await page.getByRole('link', { name: 'Update Payment Method' }).click();
+    const card = subscriptionCard(page);
+    await expect(card.getByText('Failed', { exact: true })).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    await expect(card).toContainText(
+      'Your last payment was unsuccessful. Please update your payment method to keep your testaments active. After multiple failed attempts, your testaments will be automatically activated and delivered to recipients.',
+    );
+    await inspectInBoth(page, 'settings after a failed payment');
+    await card.getByRole('button', { name: 'Manage Subscription' }).click();
+    await expect(page.getByText('the new card pays it at once')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Card number' }).fill(good);
+    await page.getByRole('button', { name: 'Save Card' }).click();
+    await expectNotice(page, 'Payment received', 'Your subscription is active again.');
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await expectNotice(page, 'Subscription cancelled');
 
-  await moveTime(page, { advanceDays: 62 });
-  await page.goto('/settings');
-  await expect(card.getByText('Inactive', { exact: true })).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Subscription cancelled' })).toBeVisible();
-  await expect(card).toContainText(
-    'Your subscription has been cancelled. All features remain available for your account.',
-  );
-  await inspectInBoth(page, 'settings after the end');
-  await page.goto('/test-portal?return=https%3A%2F%2Felsewhere.example%2F');
-  await expect(page.getByText('There is no subscription to manage')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Codicil' })).toHaveAttribute(
-    'href',
-    '/settings',
-  );
-  await page.getByRole('link', { name: 'Subscribe Again' }).click();
-  await payWith(page, good);
-  await expectNotice(page, 'Subscription Confirmed');
-});
+    await moveTime(page, { advanceDays: 62 });
+    await page.goto('/settings');
+    await expect(card.getByText('Inactive', { exact: true })).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Subscription cancelled' })).toBeVisible();
+    await expect(card).toContainText(
+      'Your subscription has been cancelled. All features remain available for your account.',
+    );
+    await inspectInBoth(page, 'settings after the end');
+    await page.goto('/test-portal?return=https%3A%2F%2Felsewhere.example%2F');
+    await expect(page.getByText('There is no subscription to manage')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Codicil' })).toHaveAttribute(
+      'href',
+      '/settings',
+    );
+    await page.getByRole('link', { name: 'Subscribe Again' }).click();
+    await payWith(page, good);
+    await expectNotice(page, 'Subscription Confirmed');
+  },
+);
 
-test('a payment that cannot even begin says why, and can be tried again', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  faults.announce(/\/api\/get-or-create-subscription$/);
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const installation = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...installation, planPolicy: 'limits' } });
-  });
-  const path = '**/api/get-or-create-subscription';
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.fulfill({ status: 418, body: '' });
-  });
-  await page.goto('/subscribe');
-  await expect(page.getByRole('status')).toContainText('Preparing the payment form.');
-  await expect(page.getByText('The subscription lifts the limits of the Free plan')).toBeVisible();
-  resolve();
-  await expectNotice(page, 'Error', 'Subscription creation error');
+test(
+  'a payment that cannot even begin says why, and can be tried again',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    faults.announce(/\/api\/get-or-create-subscription$/);
+    await page.route('**/api/config', async (route) => {
+      const response = await route.fetch();
+      const installation = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...installation, planPolicy: 'limits' } });
+    });
+    const path = '**/api/get-or-create-subscription';
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await promise;
+      await route.fulfill({ status: 418, body: '' });
+    });
+    await page.goto('/subscribe');
+    await expect(page.getByRole('status')).toContainText('Preparing the payment form.');
+    await expect(
+      page.getByText('The subscription lifts the limits of the Free plan'),
+    ).toBeVisible();
+    resolve();
+    await expectNotice(page, 'Error', 'Subscription creation error');
 
-  const again = page.getByRole('button', { name: 'Try again' });
-  await page.unroute(path);
-  const { message, code } = { message: 'The payment provider does not answer', code: 'x' };
-  await page.route(path, (route) => route.fulfill({ status: 418, json: { message, code } }));
-  await again.click();
-  await expectNotice(page, 'Error', message);
-  await page.unroute(path);
-  // What comes back is no answer of ours at all.
-  await page.route(path, (route) => route.fulfill({ status: 200, body: 'A proxy speaks' }));
-  await again.click();
-  await expectNotice(page, 'Error', 'Failed to initialize subscription');
-  await inspectInBoth(page, 'a payment that cannot begin');
-  await page.unroute(path);
-  await again.click();
-  await payWith(page, good);
-  await expectNotice(page, 'Subscription Confirmed');
-});
+    const again = page.getByRole('button', { name: 'Try again' });
+    await page.unroute(path);
+    const { message, code } = { message: 'The payment provider does not answer', code: 'x' };
+    await page.route(path, (route) => route.fulfill({ status: 418, json: { message, code } }));
+    await again.click();
+    await expectNotice(page, 'Error', message);
+    await page.unroute(path);
+    // What comes back is no answer of ours at all.
+    await page.route(path, (route) => route.fulfill({ status: 200, body: 'A proxy speaks' }));
+    await again.click();
+    await expectNotice(page, 'Error', 'Failed to initialize subscription');
+    await inspectInBoth(page, 'a payment that cannot begin');
+    await page.unroute(path);
+    await again.click();
+    await payWith(page, good);
+    await expectNotice(page, 'Subscription Confirmed');
+  },
+);
 
 async function payWithRefusedCards(page: Page): Promise<void> {
   const number = page.getByRole('textbox', { name: 'Card number' });

@@ -69,66 +69,65 @@ test(
   },
 );
 
-test('a delivery is tried out from the card: the link, a test email, a test text message', async ({
-  page,
-  product,
-  context,
-  faults,
-}) => {
-  const { email } = await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/testaments');
-  await page.getByRole('button', { name: 'Test For Marta' }).click();
-  const panel = page.getByRole('dialog', { name: 'Test For Marta' });
-  const link = await panel.getByRole('textbox', { name: 'Public link' }).inputValue();
-  await copyLink(page, panel, link);
-  const tab = page.waitForEvent('popup');
-  await panel.getByRole('link', { name: 'Open in a new tab' }).click();
-  await expect(await tab).toHaveURL(link);
-  await (await tab).close();
-  await inspectInBoth(page, 'trying out');
+test(
+  'a delivery is tried out from the card: the link, a test email, a test text message',
+  inTorture,
+  async ({ page, product, context, faults }) => {
+    const { email } = await settleIn(page, product);
+    await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/testaments');
+    await page.getByRole('button', { name: 'Test For Marta' }).click();
+    const panel = page.getByRole('dialog', { name: 'Test For Marta' });
+    const link = await panel.getByRole('textbox', { name: 'Public link' }).inputValue();
+    await copyLink(page, panel, link);
+    const tab = page.waitForEvent('popup');
+    await panel.getByRole('link', { name: 'Open in a new tab' }).click();
+    await expect(await tab).toHaveURL(link);
+    await (await tab).close();
+    await inspectInBoth(page, 'trying out');
 
-  const address = panel.getByRole('combobox', { name: 'Send a test email' });
-  const sendEmail = panel.getByRole('button', { name: 'Send test email' });
-  await expect(sendEmail).toBeDisabled();
-  await address.fill('marta');
-  await sendEmail.click();
-  await expectNotice(page, 'Incorrect email', 'Please enter a correct email address');
-  faults.announce(/\/test-(email|sms)$/);
-  await address.fill('Marta@example.org');
-  const fail = await holdOnce(page, '**/test-email');
-  const request = page.waitForRequest('**/test-email');
-  await sendEmail.click();
-  await expect(sendEmail).toBeDisabled();
-  const asked = (await request).postDataJSON() as object;
-  expect(asked).toMatchObject({ email: 'Marta@example.org', recipientId: expect.any(Number) });
-  fail();
-  await expectNotice(page, 'Sending error', 'Failed to send test email');
-  await address.fill(email);
-  await page.keyboard.press('Enter');
-  await expectNotice(page, 'Test email sent');
-  await product.mailTo(email, /test/i);
+    const address = panel.getByRole('combobox', { name: 'Send a test email' });
+    const sendEmail = panel.getByRole('button', { name: 'Send test email' });
+    await expect(sendEmail).toBeDisabled();
+    await address.fill('marta');
+    await sendEmail.click();
+    await expectNotice(page, 'Incorrect email', 'Please enter a correct email address');
+    faults.announce(/\/test-(email|sms)$/);
+    await address.fill('Marta@example.org');
+    const fail = await holdOnce(page, '**/test-email');
+    const request = page.waitForRequest('**/test-email');
+    await sendEmail.click();
+    await expect(sendEmail).toBeDisabled();
+    const asked = (await request).postDataJSON() as object;
+    expect(asked).toMatchObject({ email: 'Marta@example.org', recipientId: expect.any(Number) });
+    fail();
+    await expectNotice(page, 'Sending error', 'Failed to send test email');
+    await address.fill(email);
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'Test email sent');
+    await product.mailTo(email, /test/i);
 
-  const number = panel.getByRole('textbox', { name: 'Send a test SMS' });
-  const sendSms = panel.getByRole('button', { name: 'Send test SMS' });
-  await expect(sendSms).toBeDisabled();
-  await number.fill('  ');
-  await sendSms.click();
-  await expectNotice(page, 'Invalid phone number', 'Please enter a phone number');
-  await number.fill('12');
-  await sendSms.click();
-  const shape = 'Please enter the number in international format (e.g., +12025550123)';
-  await expectNotice(page, 'Invalid phone format', shape);
-  await number.fill('+351 912 345 678');
-  const failSms = await holdOnce(page, '**/test-sms');
-  await sendSms.click();
-  await expect(sendSms).toBeDisabled();
-  failSms();
-  await expectNotice(page, 'Sending error', 'Failed to send test SMS');
-  await sendSms.click();
-  await expectNotice(page, 'Test SMS sent');
-});
+    const number = panel.getByRole('textbox', { name: 'Send a test SMS' });
+    const sendSms = panel.getByRole('button', { name: 'Send test SMS' });
+    await expect(sendSms).toBeDisabled();
+    await number.fill('  ');
+    await sendSms.click();
+    await expectNotice(page, 'Invalid phone number', 'Please enter a phone number');
+    await number.fill('12');
+    await sendSms.click();
+    const shape = 'Please enter the number in international format (e.g., +12025550123)';
+    await expectNotice(page, 'Invalid phone format', shape);
+    await number.fill('+351 912 345 678');
+    const failSms = await holdOnce(page, '**/test-sms');
+    await sendSms.click();
+    await expect(sendSms).toBeDisabled();
+    failSms();
+    await expectNotice(page, 'Sending error', 'Failed to send test SMS');
+    await sendSms.click();
+    await expectNotice(page, 'Test SMS sent');
+  },
+);
 
 /** For two seconds the button says so, too. */
 async function copyLink(page: Page, panel: Locator, link: string): Promise<void> {
@@ -147,32 +146,32 @@ async function copyLink(page: Page, panel: Locator, link: string): Promise<void>
   await page.clock.resume();
 }
 
-test('in Russian the copied link is told in the sentences of the specification', async ({
-  page,
-  product,
-  context,
-}) => {
-  await settleIn(page, product);
-  await writeTestament(page, { title: 'Марте', status: 'active' }, []);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => localStorage.setItem('language', 'ru'));
-  await page.goto('/testaments');
-  await page.getByRole('button', { name: 'Проба: Марте' }).click();
-  const copy = page.getByRole('button', { name: 'Скопировать ссылку' });
-  await copy.click();
-  const notices = page.getByRole('region', { name: /^Сообщения/ });
-  const says = async (...words: string[]) => {
-    for (const one of words) {
-      await expect(notices.getByText(one, { exact: true })).toBeVisible();
-    }
-  };
-  await says('Ссылка скопирована', 'Теперь вы можете поделиться ссылкой на завещание');
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
-  });
-  await copy.click();
-  await says('Ошибка копирования', 'Не удалось скопировать ссылку');
-});
+test(
+  'in Russian the copied link is told in the sentences of the specification',
+  inTorture,
+  async ({ page, product, context }) => {
+    await settleIn(page, product);
+    await writeTestament(page, { title: 'Марте', status: 'active' }, []);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => localStorage.setItem('language', 'ru'));
+    await page.goto('/testaments');
+    await page.getByRole('button', { name: 'Проба: Марте' }).click();
+    const copy = page.getByRole('button', { name: 'Скопировать ссылку' });
+    await copy.click();
+    const notices = page.getByRole('region', { name: /^Сообщения/ });
+    const says = async (...words: string[]) => {
+      for (const one of words) {
+        await expect(notices.getByText(one, { exact: true })).toBeVisible();
+      }
+    };
+    await says('Ссылка скопирована', 'Теперь вы можете поделиться ссылкой на завещание');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+    });
+    await copy.click();
+    await says('Ошибка копирования', 'Не удалось скопировать ссылку');
+  },
+);
 
 /** Keeps the next call waiting; the answer lets it fail without a word of the server. */
 async function holdOnce(page: Page, url: string): Promise<() => void> {

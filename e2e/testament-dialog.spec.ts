@@ -1,135 +1,135 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 const deed = { name: 'deed of the mill.pdf', mimeType: 'application/pdf', buffer: pdf };
 const will = { name: 'will.pdf', mimeType: 'application/pdf', buffer: pdf };
 
-test('a testament is written with files and a passphrase, and a file that fails stops nothing', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  await page.goto('/testaments/new');
-  const dialog = page.getByRole('dialog', { name: 'Create Testament' });
-  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
-  await chooseFiles(page, dialog);
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
-  const dates = dialog.getByRole('region', { name: 'If you went silent after saving' });
-  await expect(dialog).toContainText('A draft is never sent.');
-  await expect(dialog).toContainText('Not armed: nobody receives it yet');
-  await expect(dates).toHaveCount(0);
-  for (const email of ['marta@example.org', 'rui@example.org']) {
-    await dialog.getByRole('textbox', { name: 'Recipients' }).fill(email);
+test(
+  'a testament is written with files and a passphrase, and a file that fails stops nothing',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    await page.goto('/testaments/new');
+    const dialog = page.getByRole('dialog', { name: 'Create Testament' });
+    await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
+    await chooseFiles(page, dialog);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
+    const dates = dialog.getByRole('region', { name: 'If you went silent after saving' });
+    await expect(dialog).toContainText('A draft is never sent.');
+    await expect(dialog).toContainText('Not armed: nobody receives it yet');
+    await expect(dates).toHaveCount(0);
+    for (const email of ['marta@example.org', 'rui@example.org']) {
+      await dialog.getByRole('textbox', { name: 'Recipients' }).fill(email);
+      await page.keyboard.press('Enter');
+    }
+    await expect(dates.getByRole('listitem')).toHaveCount(3);
+    await lookAtPayments(dialog);
+    await writeAndProtect(page, dialog);
+
+    const queue = dialog.getByRole('list', { name: 'Files to be attached' });
+    const sent = watchCalls(page);
+    const logged = page.waitForEvent('console', (it) => it.text().startsWith('Upload failed: '));
+    faults.announce(/\/attachments$/);
+    await page.route('**/attachments', refuseOnce('deed of the mill.pdf'));
+    await dialog.getByRole('button', { name: 'Create & Activate' }).click();
+    await expectNotice(page, 'Testament created');
+    expect((await logged).text()).toContain('418');
+    expect(sent).toEqual([
+      'POST /api/testaments',
+      'POST /api/testaments/*/recipients',
+      'POST /api/testaments/*/recipients',
+      'POST /api/testaments/*/attachments',
+      'POST /api/testaments/*/attachments',
+      'PUT /api/testaments/*',
+    ]);
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Your testament is saved, but some files are not attached. Try them again, or remove them.',
+    );
+    await expect(queue).toContainText('not attached: it did not arrive');
+    const stored = dialog.getByRole('list', { name: 'Attached files' });
+    await expect(stored).toHaveText(/^will\.pdf/);
+    await inspect(page, 'a file that failed');
+    await dialog.getByRole('button', { name: 'Try deed of the mill.pdf again' }).click();
+    await expect(stored).toContainText('deed of the mill.pdf');
+    await expect(queue).toHaveCount(0);
+
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/testaments$/);
+    const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
+    await expect(card.getByRole('img', { name: 'Protected by a passphrase' })).toBeVisible();
+    await expect(card).toContainText('2 recipients');
+    await expect(card).toContainText('2 files');
+    await expect(card).toContainText('Armed by its own settings: next check');
+  },
+);
+
+test(
+  'in the dialog a protected message stays locked until its passphrase is typed',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    const secret = { isPasswordProtected: true, password: 'violets in march' };
+    const words = { title: 'For Marta', fullContent: 'The key is in the blue jug.', ...secret };
+    const { id, accessLink } = await writeTestament(page, { ...words, status: 'active' }, [
+      'marta@example.org',
+    ]);
+    await page.request.post(`/api/testaments/${id}/attachments`, { multipart: { file: will } });
+    const trigger = { name: 'Every month', triggerType: 'check_inactive', checkInterval: 30 };
+    await page.request.post('/api/activation-triggers', { data: trigger });
+    await page.goto('/testaments');
+    const settings = page.getByRole('button', { name: 'Delivery settings of For Marta' });
+    await settings.click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Testament' });
+    await dialog.getByRole('button', { name: 'Remove will.pdf' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove “will.pdf”?' });
+    await expect(question.getByRole('button', { name: 'Keep the file' })).toBeFocused();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expectNotice(page, 'Attachment removed');
+    await expect(dialog.getByText('will.pdf')).toHaveCount(0);
+    await expect(dialog).toContainText(
+      'Your activation triggers decide when you are asked; these settings wait.',
+    );
+    await lookAtStatus(dialog);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta alone');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expectNotice(page, 'Testament updated');
+
+    await page.getByRole('button', { name: 'Delivery settings of For Marta alone' }).click();
+    await dialog.getByRole('tab', { name: 'Content & Protection' }).click();
+    const message = dialog.getByRole('textbox', { name: 'Message' });
+    await expect(message).toHaveCount(0);
+    const open = dialog.getByRole('button', { name: 'Open', exact: true });
+    await open.click();
+    await expectNotice(page, 'Error', 'Please enter a passphrase');
+    faults.announce(/\/verify-password$/);
+    const passphrase = dialog.getByRole('textbox', { name: 'Passphrase', exact: true });
+    await passphrase.fill('roses in june');
     await page.keyboard.press('Enter');
-  }
-  await expect(dates.getByRole('listitem')).toHaveCount(3);
-  await lookAtPayments(dialog);
-  await writeAndProtect(page, dialog);
-
-  const queue = dialog.getByRole('list', { name: 'Files to be attached' });
-  const sent = watchCalls(page);
-  const logged = page.waitForEvent('console', (it) => it.text().startsWith('Upload failed: '));
-  faults.announce(/\/attachments$/);
-  await page.route('**/attachments', refuseOnce('deed of the mill.pdf'));
-  await dialog.getByRole('button', { name: 'Create & Activate' }).click();
-  await expectNotice(page, 'Testament created');
-  expect((await logged).text()).toContain('418');
-  expect(sent).toEqual([
-    'POST /api/testaments',
-    'POST /api/testaments/*/recipients',
-    'POST /api/testaments/*/recipients',
-    'POST /api/testaments/*/attachments',
-    'POST /api/testaments/*/attachments',
-    'PUT /api/testaments/*',
-  ]);
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Your testament is saved, but some files are not attached. Try them again, or remove them.',
-  );
-  await expect(queue).toContainText('not attached: it did not arrive');
-  const stored = dialog.getByRole('list', { name: 'Attached files' });
-  await expect(stored).toHaveText(/^will\.pdf/);
-  await inspect(page, 'a file that failed');
-  await dialog.getByRole('button', { name: 'Try deed of the mill.pdf again' }).click();
-  await expect(stored).toContainText('deed of the mill.pdf');
-  await expect(queue).toHaveCount(0);
-
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/testaments$/);
-  const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
-  await expect(card.getByRole('img', { name: 'Protected by a passphrase' })).toBeVisible();
-  await expect(card).toContainText('2 recipients');
-  await expect(card).toContainText('2 files');
-  await expect(card).toContainText('Armed by its own settings: next check');
-});
-
-test('in the dialog a protected message stays locked until its passphrase is typed', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  const secret = { isPasswordProtected: true, password: 'violets in march' };
-  const words = { title: 'For Marta', fullContent: 'The key is in the blue jug.', ...secret };
-  const { id, accessLink } = await writeTestament(page, { ...words, status: 'active' }, [
-    'marta@example.org',
-  ]);
-  await page.request.post(`/api/testaments/${id}/attachments`, { multipart: { file: will } });
-  const trigger = { name: 'Every month', triggerType: 'check_inactive', checkInterval: 30 };
-  await page.request.post('/api/activation-triggers', { data: trigger });
-  await page.goto('/testaments');
-  const settings = page.getByRole('button', { name: 'Delivery settings of For Marta' });
-  await settings.click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Testament' });
-  await dialog.getByRole('button', { name: 'Remove will.pdf' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove “will.pdf”?' });
-  await expect(question.getByRole('button', { name: 'Keep the file' })).toBeFocused();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expectNotice(page, 'Attachment removed');
-  await expect(dialog.getByText('will.pdf')).toHaveCount(0);
-  await expect(dialog).toContainText(
-    'Your activation triggers decide when you are asked; these settings wait.',
-  );
-  await lookAtStatus(dialog);
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta alone');
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expectNotice(page, 'Testament updated');
-
-  await page.getByRole('button', { name: 'Delivery settings of For Marta alone' }).click();
-  await dialog.getByRole('tab', { name: 'Content & Protection' }).click();
-  const message = dialog.getByRole('textbox', { name: 'Message' });
-  await expect(message).toHaveCount(0);
-  const open = dialog.getByRole('button', { name: 'Open', exact: true });
-  await open.click();
-  await expectNotice(page, 'Error', 'Please enter a passphrase');
-  faults.announce(/\/verify-password$/);
-  const passphrase = dialog.getByRole('textbox', { name: 'Passphrase', exact: true });
-  await passphrase.fill('roses in june');
-  await page.keyboard.press('Enter');
-  await expectNotice(page, 'Invalid passphrase', 'The passphrase you entered is incorrect');
-  await inspect(page, 'a locked message');
-  await passphrase.fill('violets in march');
-  await page.route('**/verify-password', (route) => route.fulfill({ status: 418, body: '' }), {
-    times: 1,
-  });
-  await open.click();
-  await expectNotice(page, 'Error', 'Failed to verify passphrase');
-  await open.click();
-  const accepted = 'You can now view and edit the protected content';
-  await expectNotice(page, 'Passphrase accepted', accepted);
-  await expect(message).toHaveValue('The key is in the blue jug.');
-  await message.fill('The key is with Rui.');
-  await dialog.getByRole('switch', { name: 'Passphrase protection' }).click();
-  await expect(dialog).toContainText('When you save, the passphrase is taken away.');
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expectNotice(page, 'Testament updated');
-  await expect(page.getByRole('img', { name: 'Protected by a passphrase' })).toHaveCount(0);
-  const shown = await page.request.get(`/api/testament-public/${accessLink}`);
-  expect(await shown.json()).toMatchObject({ fullContent: 'The key is with Rui.' });
-});
+    await expectNotice(page, 'Invalid passphrase', 'The passphrase you entered is incorrect');
+    await inspect(page, 'a locked message');
+    await passphrase.fill('violets in march');
+    await page.route('**/verify-password', (route) => route.fulfill({ status: 418, body: '' }), {
+      times: 1,
+    });
+    await open.click();
+    await expectNotice(page, 'Error', 'Failed to verify passphrase');
+    await open.click();
+    const accepted = 'You can now view and edit the protected content';
+    await expectNotice(page, 'Passphrase accepted', accepted);
+    await expect(message).toHaveValue('The key is in the blue jug.');
+    await message.fill('The key is with Rui.');
+    await dialog.getByRole('switch', { name: 'Passphrase protection' }).click();
+    await expect(dialog).toContainText('When you save, the passphrase is taken away.');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expectNotice(page, 'Testament updated');
+    await expect(page.getByRole('img', { name: 'Protected by a passphrase' })).toHaveCount(0);
+    const shown = await page.request.get(`/api/testament-public/${accessLink}`);
+    expect(await shown.json()).toMatchObject({ fullContent: 'The key is with Rui.' });
+  },
+);
 
 /** Two are refused, three are taken, one is taken out again. */
 async function chooseFiles(page: Page, dialog: Locator): Promise<void> {
@@ -213,7 +213,7 @@ async function writeAndProtect(page: Page, dialog: Locator): Promise<void> {
     await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await dialog.getByRole('switch', { name: 'Passphrase protection' }).click();
-  await dialog.getByRole('checkbox', { name: 'Sealed until delivered' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Sealed until delivered' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Create & Activate' }).click();
   const missing = 'Please provide a password for the protected testament';
   await expectNotice(page, 'Missing password', missing);

@@ -63,58 +63,59 @@ test(
   },
 );
 
-test('a testament is changed in the dialog: words, people and status', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  const message = 'Call *Leonor* at the mill.';
-  const written = { title: 'The workshop', status: 'draft' as const, fullContent: message };
-  const { id } = await writeTestament(page, written, ['rui@example.org']);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Delivery settings of The workshop' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Testament' });
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('The workshop');
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('The press');
-  await dialog.getByRole('button', { name: 'Remove rui@example.org' }).click();
-  const recipients = dialog.getByRole('textbox', { name: 'Recipients' });
-  for (const email of ['ines@example.org', 'tomas@example.org']) {
-    await recipients.fill(email);
-    await page.keyboard.press('Enter');
-  }
-  await dialog.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Active' });
+test(
+  'a testament is changed in the dialog: words, people and status',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    const message = 'Call *Leonor* at the mill.';
+    const written = { title: 'The workshop', status: 'draft' as const, fullContent: message };
+    const { id } = await writeTestament(page, written, ['rui@example.org']);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Delivery settings of The workshop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Testament' });
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('The workshop');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('The press');
+    await dialog.getByRole('button', { name: 'Remove rui@example.org' }).click();
+    const recipients = dialog.getByRole('textbox', { name: 'Recipients' });
+    for (const email of ['ines@example.org', 'tomas@example.org']) {
+      await recipients.fill(email);
+      await page.keyboard.press('Enter');
+    }
+    await dialog.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Active' });
 
-  await dialog.getByRole('tab', { name: 'Content & Protection' }).click();
-  const editor = dialog.getByRole('textbox', { name: 'Message' });
-  await expect(editor).toHaveValue(message);
-  await editor.fill('Sell nothing.');
-  await editor.selectText();
-  await dialog.getByRole('button', { name: 'Bold' }).click();
-  await expect(editor).toHaveValue('**Sell nothing.**');
+    await dialog.getByRole('tab', { name: 'Content & Protection' }).click();
+    const editor = dialog.getByRole('textbox', { name: 'Message' });
+    await expect(editor).toHaveValue(message);
+    await editor.fill('Sell nothing.');
+    await editor.selectText();
+    await dialog.getByRole('button', { name: 'Bold' }).click();
+    await expect(editor).toHaveValue('**Sell nothing.**');
 
-  // In another window she changed it as well: nothing there is overwritten unasked.
-  const elsewhere = { title: 'The smithy', description: 'By the river.' };
-  await call(page, 'put', `/api/testaments/${id}`, elsewhere);
-  const update = dialog.getByRole('button', { name: 'Update' });
-  await update.click();
-  const short = 'It was changed in another window meanwhile.';
-  await expectNotice(page, 'Failed to update testament', short);
-  const clash = dialog
-    .getByRole('alert')
-    .filter({ hasText: 'another window meanwhile: the title.' });
-  await expect(clash).toBeVisible();
-  await expect(editor).toHaveValue('**Sell nothing.**');
-  const { title } = (await (await page.request.get(`/api/testaments/${id}`)).json()) as Testament;
-  expect(title).toBe('The smithy');
-  await update.click();
-  await expectNotice(page, 'Testament updated');
+    // In another window she changed it as well: nothing there is overwritten unasked.
+    const elsewhere = { title: 'The smithy', description: 'By the river.' };
+    await call(page, 'put', `/api/testaments/${id}`, elsewhere);
+    const update = dialog.getByRole('button', { name: 'Update' });
+    await update.click();
+    const short = 'It was changed in another window meanwhile.';
+    await expectNotice(page, 'Failed to update testament', short);
+    const clash = dialog
+      .getByRole('alert')
+      .filter({ hasText: 'another window meanwhile: the title.' });
+    await expect(clash).toBeVisible();
+    await expect(editor).toHaveValue('**Sell nothing.**');
+    const { title } = (await (await page.request.get(`/api/testaments/${id}`)).json()) as Testament;
+    expect(title).toBe('The smithy');
+    await update.click();
+    await expectNotice(page, 'Testament updated');
 
-  const card = page.getByRole('listitem').filter({ hasText: 'The press' });
-  await expect(card).toContainText('By the river.');
-  await expect(card).toContainText('Active');
-  await expect(card).toContainText('2 recipients');
-  await expect(card).toContainText('Armed by its own settings: next check');
-});
+    const card = page.getByRole('listitem').filter({ hasText: 'The press' });
+    await expect(card).toContainText('By the river.');
+    await expect(card).toContainText('Active');
+    await expect(card).toContainText('2 recipients');
+    await expect(card).toContainText('Armed by its own settings: next check');
+  },
+);
 
 test('deleting asks first, names the testament, and Cancel has the focus', async ({
   page,

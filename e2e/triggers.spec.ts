@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Trigger } from '#contract/triggers.ts';
 import { expectNotice, settleIn, stopClock, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 const calls = /\/api\/activation-triggers/;
@@ -45,32 +45,32 @@ test('a trigger takes the place of own settings, with its dates and what it leav
   await expect(empty).toBeVisible();
 });
 
-test('a code is made, shown, copied and printed, and failed payments need a subscription', async ({
-  page,
-  product,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
-  // The names of types in older clients.
-  for (const data of [
-    { name: 'Payments', triggerType: 'subscription' },
-    { name: 'Checks', triggerType: 'inactivity' },
-  ]) {
-    await page.request.post('/api/activation-triggers', { data });
-  }
-  await page.goto('/activation-triggers');
-  await expect(cardOf(page, 'Checks')).toContainText('Check Inactive');
-  await test.step('a trigger for payments arms nothing without a subscription', () =>
-    expectNoPayments(page));
-  await test.step('the code field is there for a code alone, and what entering it does', () =>
-    makeCode(page));
-  await test.step('the code that was made is shown at once, and its sheet opens', () =>
-    expectCode(page));
-  await page.goto('/testaments');
-  await expect(page.getByText(/^Also armed by the code of “/)).toBeVisible();
-});
+test(
+  'a code is made, shown, copied and printed, and failed payments need a subscription',
+  inTorture,
+  async ({ page, product, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await settleIn(page, product);
+    await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+    // The names of types in older clients.
+    for (const data of [
+      { name: 'Payments', triggerType: 'subscription' },
+      { name: 'Checks', triggerType: 'inactivity' },
+    ]) {
+      await page.request.post('/api/activation-triggers', { data });
+    }
+    await page.goto('/activation-triggers');
+    await expect(cardOf(page, 'Checks')).toContainText('Check Inactive');
+    await test.step('a trigger for payments arms nothing without a subscription', () =>
+      expectNoPayments(page));
+    await test.step('the code field is there for a code alone, and what entering it does', () =>
+      makeCode(page));
+    await test.step('the code that was made is shown at once, and its sheet opens', () =>
+      expectCode(page));
+    await page.goto('/testaments');
+    await expect(page.getByText(/^Also armed by the code of “/)).toBeVisible();
+  },
+);
 
 test('what the server says no to is said in the words of the page', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNotice, newPerson, settleIn, writeTestament } from './people.fixture.ts';
-import { expect, test } from './product.fixture.ts';
+import { expect, inTorture, test } from './product.fixture.ts';
 
 const freePlan = [
   'One micro-testament',
@@ -126,43 +126,43 @@ test('the sign-in page has two forms, four reasons, and says what it is busy wit
   await expectNotice(page, 'Registration failed', 'Could not create account');
 });
 
-test('what fails without a word of the server says so in the words of the page', async ({
-  page,
-  product,
-  faults,
-}) => {
-  await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
-  faults.announce(/\/api\/(testaments|checks\/send-check)/);
-  await page.goto('/dashboard');
-  await page.route(/\/api\/(testaments|checks)/, async (route) => {
-    if (route.request().method() === 'GET') await route.fallback();
-    else await route.fulfill({ status: 418, body: '' });
-  });
-  await page.getByRole('button', { name: 'Check Now' }).click();
-  await expectNotice(page, 'Failed to send check', 'Something went wrong');
+test(
+  'what fails without a word of the server says so in the words of the page',
+  inTorture,
+  async ({ page, product, faults }) => {
+    await settleIn(page, product);
+    await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    faults.announce(/\/api\/(testaments|checks\/send-check)/);
+    await page.goto('/dashboard');
+    await page.route(/\/api\/(testaments|checks)/, async (route) => {
+      if (route.request().method() === 'GET') await route.fallback();
+      else await route.fulfill({ status: 418, body: '' });
+    });
+    await page.getByRole('button', { name: 'Check Now' }).click();
+    await expectNotice(page, 'Failed to send check', 'Something went wrong');
 
-  await page.getByRole('button', { name: 'Add Testament' }).click();
-  const create = page.getByRole('dialog', { name: 'Create Testament' });
-  await create.getByRole('textbox', { name: 'Title' }).fill('For Rui');
-  await create.getByRole('button', { name: 'Create & Activate' }).click();
-  await expectNotice(page, 'Failed to create testament', 'An error occurred');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Add Testament' }).click();
+    const create = page.getByRole('dialog', { name: 'Create Testament' });
+    await create.getByRole('textbox', { name: 'Title' }).fill('For Rui');
+    await create.getByRole('button', { name: 'Create & Activate' }).click();
+    await expectNotice(page, 'Failed to create testament', 'An error occurred');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
 
-  await page.getByRole('button', { name: 'Delivery settings of For Marta' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Testament' });
-  await edit.getByRole('button', { name: 'Update' }).click();
-  await expectNotice(page, 'Failed to update testament', 'An error occurred');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delivery settings of For Marta' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Testament' });
+    await edit.getByRole('button', { name: 'Update' }).click();
+    await expectNotice(page, 'Failed to update testament', 'An error occurred');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Delete For Marta' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectNotice(page, 'Failed to delete testament', 'An error occurred');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'For Marta' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete For Marta' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(page, 'Failed to delete testament', 'An error occurred');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'For Marta' })).toBeVisible();
+  },
+);
 
 test('a new testament can be armed for a month to a year, with the choices of the form', async ({
   page,

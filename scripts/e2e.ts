@@ -1,8 +1,8 @@
 /**
  * Runs the journeys: makes sure of a browser and of a fresh build, then hands over to Playwright.
  * Arguments go through, for example `npm run e2e -- --headed`. What is tested stands in e2e/.
- * A run of all of them has to have read every text of the specification, where that lies beside
- * the checkout.
+ * With `--texts` they have to have read every text of the specification, where that lies beside
+ * the checkout; `npm run torture -- journeys` runs all that are needed for that.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,17 +16,23 @@ import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 const root = join(import.meta.dirname, '..');
 const specification = join(root, '../shared/specification.json');
 
-const asked = process.argv.slice(2);
+const texts = '--texts';
+const judgesTexts = process.argv.includes(texts);
+const asked = process.argv.slice(2).filter((argument) => argument !== texts);
 const isWhole = asked.every((argument) => /^--(workers|reporter)=/.test(argument));
 
 keepTemporaryFilesInMemory();
 run(join(root, 'scripts/build-web.ts'), ['--if-stale'], {});
-const folder = isWhole ? mkdtempSync(join(tmpdir(), 'codicil-seen-')) : null;
+const folder = judgesTexts ? mkdtempSync(join(tmpdir(), 'codicil-seen-')) : null;
 process.on('exit', () => folder && rmSync(folder, { recursive: true, force: true }));
 run(
   join(root, 'node_modules/@playwright/test/cli.js'),
   ['test', '--config', join(root, 'playwright.config.ts'), ...asked],
-  { CHROMIUM_PATH: ensureBrowser(), ...(folder && { SEEN_TEXTS: folder }) },
+  {
+    CHROMIUM_PATH: ensureBrowser(),
+    ...(folder && { SEEN_TEXTS: folder }),
+    ...(isWhole && { NOTE_SECONDS: 'yes' }),
+  },
 );
 if (folder && existsSync(specification)) judgeTexts(folder);
 

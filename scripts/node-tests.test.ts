@@ -34,20 +34,23 @@ test('every test of the tree is found, and no journey', () => {
 });
 
 test('neighbours share a process, whole programs do not, and the slow ones start first', () => {
-  const notes = Array.from({ length: 9 }, (_, index) => `server/features/notes/${index}.test.ts`);
+  const notes = Array.from(
+    { length: 15 },
+    (_, index) => `server/features/notes/${index + 10}.test.ts`,
+  );
   const programs = ['server/kill.test.ts', 'sim/sim.test.ts'];
   const screens = ['web/screens/notes.test.tsx', 'web/screens/pages.test.tsx'];
-  const quick = ['core/a.test.ts', 'web/screens/a.test.ts', ...screens];
+  const quick = ['core/a.test.ts', 'core/release/b.test.ts', 'web/screens/a.test.ts', ...screens];
   const batches = batchesOf([...quick, ...programs, 'server/engine/a.test.ts', ...notes]);
   assert.deepEqual(batches, [
+    ['core/a.test.ts', 'core/release/b.test.ts'],
+    ['web/screens/a.test.ts'],
+    screens,
     ['server/kill.test.ts'],
     ['sim/sim.test.ts'],
     ['server/engine/a.test.ts'],
     notes.slice(0, 8),
     notes.slice(8),
-    ['core/a.test.ts'],
-    ['web/screens/a.test.ts'],
-    screens,
   ]);
   const all = allTests();
   assert.deepEqual(batchesOf(all).flat().toSorted(), all, 'none is left out');
@@ -95,6 +98,17 @@ describe('a batch', () => {
     });
     assert.ok(isGood, output);
     assert.match(seconds, /a\.test\.ts\n.*b\.test\.ts\n.*c\.test\.ts\n$/);
+  });
+
+  test('begins no test before all files are loaded', async () => {
+    const { isGood, output } = await run({
+      'a.test.ts': `import { test } from 'node:test';
+        import assert from 'node:assert/strict';
+        test('one', () => assert.ok(globalThis.isLoaded));`,
+      'b.test.ts': `await new Promise((resolve) => setTimeout(resolve, 50));
+        globalThis.isLoaded = true;`,
+    });
+    assert.ok(isGood, output);
   });
 
   const failing = {

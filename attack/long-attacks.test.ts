@@ -1,0 +1,26 @@
+/** What of `npm run attack` needs a browser, or long, and no time of this machine. */
+import { before, test } from 'node:test';
+import { tripBreaker } from './breaker-tripper.ts';
+import { assertKept } from './kept.fixture.ts';
+import { sitDown } from './laptop.ts';
+import { scan } from './scanner.ts';
+import { squat } from './squatter.ts';
+import { buildPages } from './world.ts';
+
+before(buildPages);
+
+test('An heir at an open laptop shows nobody alive by looking around', async () => {
+  assertKept(await sitDown());
+});
+
+test('A program that scans mails shows nobody alive and shuts nobody out', async () => {
+  assertKept(await scan(8));
+});
+
+test('Throw-away accounts hold no honest release back', async () => {
+  assertKept(await tripBreaker());
+});
+
+test('An account that nobody confirmed fills no disk and keeps nobody out', async () => {
+  assertKept(await squat());
+});
