@@ -21,6 +21,8 @@ export interface World {
   /** No confirmed channel to the owner accepts mail any more. See `channel.ts`. */
   readonly channelsClosed: boolean;
   readonly hold: Hold | null;
+  /** The hold of this watch alone: a new version of the program foresaw an earlier release. */
+  readonly heldAlone?: Hold | null;
   /** The breaker lets this release through. Only asked when `releaseIsDue` says so. */
   readonly mayRelease: boolean;
 }

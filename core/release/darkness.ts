@@ -11,10 +11,12 @@ import {
   isNear,
   isOver,
   jumpSeen,
+  stoppedAt,
   type Agreement,
   type Doubt,
   type DoubtCause,
   type DoubtEnd,
+  type Stopped,
 } from './doubt.ts';
 import {
   LONGEST_STRETCH_MS,
@@ -70,6 +72,11 @@ export interface ClockState extends Agreement {
   readonly light: LightMs;
   /** The processes that are up, by what their monotonic clocks count from. */
   readonly processes: Readonly<Record<string, Process>>;
+  /**
+   * Those that were up when everything stopped, for a moment after it goes on. One that beats again
+   * after a jump is the only one that can tell it from an outage, if a new one met it first.
+   */
+  readonly stopped?: Stopped | null;
   /** What was light in the last hour. */
   readonly lit: readonly Stretch[];
   /** The first moment of which anything is known by the clock as it is now. */
@@ -113,13 +120,14 @@ export function startClock(at: number, light: LightMs = asLight(at)): ClockState
 export function observe(before: ClockState, beat: Beat): Observation {
   const now = processAt(before, beat);
   const last = before.processes[beat.bootId];
-  const jump = beat.steered ? null : jumpSeen(last, before.lastAt, now);
+  const seenBefore = last ?? before.stopped?.processes[beat.bootId];
+  const jump = beat.steered ? null : jumpSeen(seenBefore, before.lastAt, now);
   const hasJumped = jump?.cause === 'jump';
   // What a clock that jumped shows is no time that passed: nothing is known of what was before.
   const known = hasJumped ? { ...before, knownSince: now.at } : before;
   const { state, addedMs } = shine(known, beat, now);
   const facts: ClockFact[] = [];
-  const jumpMs = beat.steered || last === undefined ? 0 : jumpBetween(last, now);
+  const jumpMs = beat.steered || seenBefore === undefined ? 0 : jumpBetween(seenBefore, now);
   if (jumpMs !== 0) facts.push({ kind: 'ClockJumped', byMs: jumpMs });
   const passedMs = hasJumped ? 0 : Math.max(0, now.at - before.lastAt);
   const followed = followOutage(state, before.lastAt, passedMs - addedMs, facts);
@@ -139,12 +147,15 @@ export function observe(before: ClockState, beat: Beat): Observation {
 export function endDoubt(before: ClockState, by: DoubtEnd, apartMs: number): Observation {
   if (before.doubt === null) return { state: before, facts: [] };
   const hold = holdFrom(before.hold, before.light);
+  // Beside one that agrees with the database, whoever is far off is wrong and stays so.
+  const agreed = { ...before, acceptedApartMs: 0 };
+  const hasNear = Object.values(before.processes).some((one) => isNear(one.apartMs, agreed));
   return {
     state: {
       ...before,
       doubt: null,
       hold,
-      acceptedApartMs: apartMs,
+      acceptedApartMs: hasNear ? 0 : apartMs,
       nearLight: before.light,
     },
     facts: [
@@ -208,16 +219,23 @@ function shine(
   const addedMs = Math.floor(Math.min(newMs, supportedMs));
   const light = addLight(before.light, addedMs);
   const litNow = stretch === null ? lit : withLight(lit, stretch, newMs - addedMs);
-  const others = Object.entries(before.processes).filter(
-    ([name, { at }]) => name !== beat.bootId && at <= now.at && now.at - at <= LONGEST_STRETCH_MS,
-  );
-  const up = others.map(([, one]) => one);
+  const others = Object.entries(before.processes).filter(([name]) => name !== beat.bootId);
+  const isUp = ({ at }: Process): boolean => at <= now.at && now.at - at <= LONGEST_STRETCH_MS;
+  const heard = others.filter(([, one]) => isUp(one));
+  const up = heard.map(([, one]) => one);
+  // By its own clock at most: a step of the database's that is smaller than a drift proves nothing.
+  const passedMs = last === undefined ? 0 : Math.floor(now.mono - last.mono);
+  const passedAt = last === undefined ? now.at : Math.min(now.at, last.at + passedMs);
+  // What came later has its light already.
+  const earlier = up.filter((one) => one.at <= passedAt);
   const mostLight = Math.max(
     light,
-    Math.min(supportedLight, mostLightAt(now.at, light, litNow, up)),
+    Math.min(supportedLight, mostLightAt(passedAt, light, litNow, earlier)),
   );
-  const processes = { ...Object.fromEntries(others), [beat.bootId]: { ...now, mostLight } };
-  return { addedMs, state: { ...before, lastAt: now.at, light, lit: litNow, processes } };
+  const processes = { ...Object.fromEntries(heard), [beat.bootId]: { ...now, mostLight } };
+  const isWitnessed = heard.length > 0 || last !== undefined;
+  const stopped = stoppedAt(before, now.at, isWitnessed);
+  return { addedMs, state: { ...before, lastAt: now.at, light, lit: litNow, processes, stopped } };
 }
 
 /** A simulated clock moves on purpose only, whoever sees it first. */

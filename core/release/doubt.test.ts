@@ -44,6 +44,43 @@ describe('A jump of the clock', () => {
   });
 });
 
+describe('A jump of the clock that a new process meets first', () => {
+  const other = { bootId: 'second', mono: 0 };
+
+  for (const jumpMs of [5 * HOUR_MS, 13 * DAY_MS, -5 * HOUR_MS]) {
+    it(`by ${jumpMs / HOUR_MS} hours is doubted once the old one beats`, () => {
+      const beats = new Beats().during(HOUR_MS);
+      beats.at += jumpMs;
+      beats.after(MINUTE_MS / 2, other);
+      beats.after(MINUTE_MS / 2);
+      assert.equal(beats.state.doubt?.cause, 'jump');
+      assert.ok(beats.facts.some(({ kind }) => kind === 'DoubtStarted'));
+    });
+  }
+
+  it('is none when the old one only stood still for so long', () => {
+    const beats = new Beats().during(HOUR_MS);
+    beats.after(5 * HOUR_MS, other);
+    beats.after(MINUTE_MS / 2);
+    assert.equal(beats.state.doubt, null);
+    assert.equal(beats.state.outage === null, false);
+  });
+
+  it('is none for one that is heard of long after the others went on', () => {
+    const beats = new Beats().during(HOUR_MS);
+    beats.after(5 * HOUR_MS, other);
+    for (let minute = 1; minute <= 3; minute += 1) {
+      beats.after(MINUTE_MS, { ...other, mono: minute * MINUTE_MS });
+    }
+    assert.equal(beats.state.stopped, null);
+    // Its machine was put to sleep with its clocks.
+    beats.mono = HOUR_MS;
+    beats.uptime = HOUR_MS;
+    beats.after(0);
+    assert.equal(beats.state.doubt, null);
+  });
+});
+
 describe('Doubt', () => {
   const doubting = () => new Beats().during(HOUR_MS).jump(YEAR_MS).after(MINUTE_MS);
 
@@ -130,6 +167,18 @@ describe('A process that is off the database', () => {
     assert.equal(beats.state.doubt, null, 'the distance was accepted');
     beats.apartMs += MINUTE_MS + 1;
     assert.equal(decides(beats), false);
+  });
+
+  it('decides nothing when a doubt ends with its beat while another one agrees', () => {
+    const beats = new Beats().during(HOUR_MS).jump(YEAR_MS);
+    for (let half = 0; beats.state.doubt !== null || half < 4; half += 1) {
+      beats.bootId = half % 2 === 0 ? 'far' : 'near';
+      beats.apartMs = half % 2 === 0 ? 2 * MINUTE_MS : 0;
+      beats.after(MINUTE_MS / 2);
+    }
+    assert.equal(beats.bootId, 'far', 'it is the one that ended the doubt');
+    assert.equal(decides(beats), false);
+    assert.equal(decides(Object.assign(beats, { apartMs: 0 })), true);
   });
 
   it('is far again once another one agreed meanwhile', () => {

@@ -6,7 +6,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './moment.ts';
 import type { LightMs } from './moment.ts';
-import { jumpBetween, type Process } from './light.ts';
+import { LONGEST_STRETCH_MS, jumpBetween, type Process } from './light.ts';
 
 /** A jump below this is dark time and nothing else. */
 const DOUBTED_JUMP_MS = HOUR_MS;
@@ -62,6 +62,23 @@ export function jumpSeen(
   const gapMs = now.at - lastAt;
   if (gapMs < -DOUBTED_JUMP_MS) return { cause: 'jump', byMs: gapMs };
   return gapMs > BELIEVED_GAP_MS ? { cause: 'gap', byMs: gapMs } : null;
+}
+
+/** Who was up when everything stopped. */
+export interface Stopped {
+  readonly processes: Readonly<Record<string, Process>>;
+  /** The first beat afterwards, by the clock of the database. */
+  readonly since: number;
+}
+
+/** @param isWitnessed somebody was up all the time: not everything had stopped. */
+export function stoppedAt(
+  { stopped = null, processes }: Pick<Stopped, 'processes'> & { readonly stopped?: Stopped | null },
+  at: number,
+  isWitnessed: boolean,
+): Stopped | null {
+  if (!isWitnessed) return { processes, since: at };
+  return stopped !== null && at - stopped.since <= LONGEST_STRETCH_MS ? stopped : null;
 }
 
 /** Whether nobody near has beaten for so long that the database itself may be wrong. */

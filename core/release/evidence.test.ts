@@ -82,7 +82,7 @@ describe('The evidence for a release', () => {
       'the watch is not armed',
       'the breaker holds releases back',
       'the safety hold after an outage is running',
-      'no warning was accepted since the last outage',
+      'no warning was accepted since the last hold began',
     ]);
   });
 

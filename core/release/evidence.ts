@@ -9,6 +9,7 @@ import type { CheckPolicy, CodePolicy, GracePolicy, Policy } from './policy.ts';
 import type { Grace, Phase, WatchState } from './state.ts';
 
 const heldBack = 'the breaker holds releases back';
+const heldAlone = 'the hold of this watch after a new version is running';
 
 /**
  * Every reason against a release now. Empty when the evidence is complete. The world is null where
@@ -45,6 +46,7 @@ function codeObjections(
   const objections = world?.mayRelease === true ? [] : [heldBack];
   const passedMs = lightOf(now) - phase.enteredAt;
   if (passedMs < policy.cancelHours * HOUR_MS) objections.push('the owner can still stop the code');
+  if (isHeldAlone(world, now)) objections.push(heldAlone);
   return objections;
 }
 
@@ -59,7 +61,12 @@ function worldObjections(world: World, now: Moment): string[] {
   if (world.hold !== null && lightOf(now) < world.hold.until) {
     objections.push('the safety hold after an outage is running');
   }
+  if (isHeldAlone(world, now)) objections.push(heldAlone);
   return objections;
+}
+
+function isHeldAlone(world: World | null, now: Moment): boolean {
+  return lightOf(now) < (world?.heldAlone?.until ?? 0);
 }
 
 function attemptObjections(phase: Grace, policy: CheckPolicy): string[] {
@@ -85,7 +92,8 @@ function warningObjections(phase: Grace, policy: GracePolicy, world: World, now:
   const light = lightOf(now);
   const graceMs = policy.graceDays * DAY_MS;
   let hasWholeGrace = false;
-  let hasFreshWarning = world.hold === null;
+  const freshSince = Math.max(world.hold?.since ?? 0, world.heldAlone?.since ?? 0);
+  let hasFreshWarning = freshSince === 0;
   for (const { notice, acceptedAt } of phase.warnings) {
     if (acceptedAt === null) {
       objections.push(`warning ${notice} was not accepted yet`);
@@ -93,13 +101,13 @@ function warningObjections(phase: Grace, policy: GracePolicy, world: World, now:
     }
     if (light - acceptedAt < DAY_MS) objections.push(`warning ${notice} is less than a day old`);
     if (light - acceptedAt >= graceMs) hasWholeGrace = true;
-    if (world.hold !== null && acceptedAt >= world.hold.since) hasFreshWarning = true;
+    if (acceptedAt >= freshSince) hasFreshWarning = true;
   }
   const newest = phase.warnings.toSorted(
     (one, other) => (one.acceptedAt ?? 0) - (other.acceptedAt ?? 0),
   );
   if (now.wall < (newest.at(-1)?.namedAt ?? 0)) objections.push('a later date was given by mail');
   if (!hasWholeGrace) objections.push('no whole grace period followed an accepted warning');
-  if (!hasFreshWarning) objections.push('no warning was accepted since the last outage');
+  if (!hasFreshWarning) objections.push('no warning was accepted since the last hold began');
   return objections;
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS, addLight } from './moment.ts';
 import type { LightMs } from './moment.ts';
-import { TestWatch, kindsOf, slotsOf } from './test-watch.ts';
+import { TestWatch, kindsOf, slotsOf, usualCode } from './test-watch.ts';
 
 function inGrace(policy: ConstructorParameters<typeof TestWatch>[0] = {}): TestWatch {
   return new TestWatch(policy).arm().toPhase('grace');
@@ -14,6 +14,51 @@ function startOf(watch: TestWatch): LightMs {
   assert.ok(startedAt !== null);
   return startedAt;
 }
+
+describe('A hold of one watch alone, after a new version', () => {
+  it('asks for a fresh warning, and releases only after both', () => {
+    const watch = inGrace({ graceDays: 1 });
+    const since = addLight(watch.light, HOUR_MS);
+    const until = addLight(since, 72 * HOUR_MS);
+    watch.world = { ...watch.world, heldAlone: { since, until } };
+    watch.wait(HOUR_MS + 23 * HOUR_MS);
+    assert.deepEqual(slotsOf(watch.look()), ['fresh']);
+    watch.accept();
+    assert.equal(watch.dueAt, until);
+    assert.deepEqual(kindsOf(watch.step()), ['Released']);
+  });
+
+  it('lasts as long as that of everybody, if that is the longer one, and the other way round', () => {
+    const watch = inGrace({ graceDays: 1 });
+    const since = addLight(watch.light, HOUR_MS);
+    const short = { since, until: addLight(since, 2 * DAY_MS) };
+    const long = { since: addLight(since, HOUR_MS), until: addLight(since, 4 * DAY_MS) };
+    watch.wait(DAY_MS);
+    for (const [hold, heldAlone] of [
+      [short, long],
+      [long, short],
+    ] as const) {
+      watch.world = { ...watch.world, hold, heldAlone };
+      assert.equal(watch.dueAt, long.since);
+    }
+    watch.wait(2 * HOUR_MS).look();
+    watch.accept();
+    assert.equal(watch.dueAt, long.until);
+  });
+
+  it('lets a code that was entered wait, which that of everybody does not', () => {
+    const watch = new TestWatch(usualCode).arm();
+    watch.enterCode();
+    const due = watch.dueAt;
+    const hold = { since: watch.light, until: addLight(watch.light, 5 * DAY_MS) };
+    watch.world = { ...watch.world, hold };
+    assert.equal(watch.dueAt, due);
+    watch.world = { ...watch.world, heldAlone: hold };
+    assert.equal(watch.dueAt, hold.until);
+    assert.deepEqual(kindsOf(watch.step()), ['Released']);
+    assert.equal(watch.light, hold.until);
+  });
+});
 
 describe('A safety hold after an outage', () => {
   it('asks for a fresh warning at once and releases only after both', () => {

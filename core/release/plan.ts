@@ -74,7 +74,7 @@ function planPhase(phase: Phase, policy: Policy, world: World, now: Moment): Pla
     case 'waiting':
       return planFailures(phase, policy, lightOf(now));
     case 'held':
-      return planHeld(phase, policy);
+      return planHeld(phase, policy, world);
     case 'checking':
       return policy.kind === 'check' ? planChecking(phase, policy, world, now) : null;
     case 'grace':
@@ -89,9 +89,9 @@ function planFailures(phase: Phase, policy: Policy, at: LightMs): Plan | null {
   return isEnough ? { at, step: { kind: 'request-warning', slot: 'start' } } : null;
 }
 
-function planHeld(phase: Held, policy: Policy): Plan | null {
+function planHeld(phase: Held, policy: Policy, world: World): Plan | null {
   if (phase.reason === 'code') {
-    const at = latestOf(phase.until, phase.heldUntil ?? null);
+    const at = latestOf(phase.until, phase.heldUntil ?? null, world.heldAlone?.until ?? null);
     return policy.kind === 'code' ? { at, step: { kind: 'release' } } : null;
   }
   const kind = policy.kind === 'check' ? 'request-attempt' : 'end-pause';
@@ -133,15 +133,16 @@ function planGrace(phase: Grace, policy: GracePolicy, world: World, now: Moment)
   }
   // Whatever has happened, it is not told twice on one day.
   const soonest = addLight(warnedAt, warningsApartMs(policy));
-  if (world.hold !== null && needsFreshWarning(phase, world.hold, warnedAt)) {
-    return planWarning('fresh', latestOf(world.hold.since, soonest), phase);
+  const hold = holdOver(world);
+  if (hold !== null && needsFreshWarning(phase, hold, warnedAt)) {
+    return planWarning('fresh', latestOf(hold.since, soonest), phase);
   }
   if (outstanding !== undefined) return null;
   if (needsHeldWarning(phase, warnedAt)) return planWarning('held', soonest, phase);
   return (
     planSlot(phase, policy, span, warnedAt, lightOf(now)) ?? {
       at: latestOf(
-        releaseAt(phase, span, warnedAt, world.hold?.until ?? null),
+        releaseAt(phase, span, warnedAt, hold?.until ?? null),
         promisedLight(phase, now),
       ),
       step: { kind: 'release' },
@@ -157,6 +158,15 @@ function promisedLight(phase: Grace, now: Moment): LightMs | null {
 
 function planWarning(slot: WarningSlot, at: LightMs, phase: Grace): Plan {
   return { at: latestOf(at, phase.quietUntil), step: { kind: 'request-warning', slot } };
+}
+
+/** The hold of everybody and that of this watch alone, where both are to be kept. */
+function holdOver({ hold, heldAlone = null }: World): Hold | null {
+  if (hold === null || heldAlone === null) return hold ?? heldAlone;
+  return {
+    since: latestOf(hold.since, heldAlone.since),
+    until: latestOf(hold.until, heldAlone.until),
+  };
 }
 
 /** After an outage the owner must have been told once more since she could answer again. */
