@@ -65,7 +65,7 @@ export const areas: readonly Area[] = [
   {
     files: 'server/platform/**',
     mayImport: [],
-    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'zod'],
+    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'tldts', 'zod'],
     node: true,
   },
   {
@@ -260,17 +260,19 @@ export const areas: readonly Area[] = [
     // Lives the worlds of the model a second time, in the product itself.
     files: 'sim/product/**',
     // Bugs are planted in copies, as those that the tests have to notice.
-    mayImport: ['sim/**', ...anyServerFile, 'torture/bugs/planted-copy.ts'],
+    mayImport: ['sim/**', ...anyServerFile, 'torture/bugs/planted-copy.fixture.ts'],
     packages: ['kysely', 'pg'],
     node: true,
   },
   { files: 'sim/**', mayImport: ['core/**', 'contract/**'], packages: [], node: true },
   {
     files: 'e2e/**',
-    // Stripe and a mail server are somebody else's, and there is one double of each. Which words a
-    // button bears in another language is looked up where the page does.
+    // Stripe and a mail server are somebody else's, and there is one double of each. Databases are
+    // made as for other tests. Which words a button bears in another language is looked up where
+    // the page does.
     mayImport: [
       'contract/**',
+      'server/db/test-database.ts',
       'server/payments/stripe-server.fixture.ts',
       'server/mail/test-smtp-server.ts',
       'server/platform/free-port.fixture.ts',

@@ -16,6 +16,7 @@ import { createInstallation, establishPepper } from '#server/store/installation.
 import { notificationChannel } from '#server/store/notifications.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import type { Deps } from '#server/deps.ts';
+import { repeatableMessageIds } from '#server/crypto/repeatable-id.ts';
 import { messageIds } from '#server/mail/message-id.ts';
 import { createRecordingSender } from '#server/mail/recording.ts';
 import { BuiltInProvider } from '#server/payments/built-in-provider.ts';
@@ -123,6 +124,7 @@ async function depsOn(
       company: { registration: null, address: null, email: null, social: [] },
     },
     newMessageId: messageIds('codicil.example', entropy),
+    messageIdOf: repeatableMessageIds('codicil.example', vault),
     wake: () => undefined,
   };
 }

@@ -11,6 +11,8 @@ import { startJobs, type Work } from './clockwork-jobs.ts';
 
 const names = [
   'lookAround',
+  'compareVersions',
+  'noteForeseen',
   'send',
   'look',
   'charge',
@@ -26,7 +28,14 @@ type Name = (typeof names)[number];
 
 /** Notes what begins, and does of it what a test says. */
 function work(done: string[], own: Partial<Work> = {}): Work {
-  const nothing = { lookAtDisk: null, forget: null, report: null, lookAround: null };
+  const nothing = {
+    lookAtDisk: null,
+    forget: null,
+    report: null,
+    lookAround: null,
+    compareVersions: null,
+    noteForeseen: null,
+  };
   const plain = Object.fromEntries(
     names.map((name) => [
       name,
@@ -73,6 +82,17 @@ describe('The loops', () => {
     assert.deepEqual(done, ['lookAround']);
     heart.resolve();
     await turnsUntil(() => names.every((name) => done.includes(name)), 'not all was begun');
+    assert(done.includes('begun'));
+  });
+
+  test('decide nothing before this version was held against the one before', async (t) => {
+    const done: string[] = [];
+    const compared = Promise.withResolvers<void>();
+    started(t, done, { compareVersions: () => compared.promise });
+    for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+    assert.deepEqual(done, ['lookAround', 'compareVersions']);
+    compared.resolve();
+    await turnsUntil(() => done.includes('look'), 'nothing was looked at');
     assert(done.includes('begun'));
   });
 

@@ -1,8 +1,10 @@
 /**
  * The loops of the clockwork: what is repeated after which pause, and who wakes whom. Nothing but
- * the heartbeat runs before the first beat, which says whether anybody may decide.
+ * the heartbeat runs before the first beat, which says whether anybody may decide, and before this
+ * version was held against the one that ran before.
  */
 import { fileSweepPauseMs } from '#server/features/attachments/attachment.jobs.ts';
+import { notePauseMs } from '#server/features/installation/dry-run.jobs.ts';
 import { heartbeatMs } from '#server/features/installation/heartbeat.jobs.ts';
 import { forgetPauseMs } from '#server/features/page-views/page-views.jobs.ts';
 import { sweepPauseMs } from '#server/engine/sweep.ts';
@@ -31,6 +33,9 @@ export interface Work {
   readonly forget: () => Promise<void>;
   readonly lookAtDisk: () => Promise<void>;
   readonly lookAround: () => Promise<void>;
+  /** With the version before: what it did not foresee is held before anything is decided. */
+  readonly compareVersions: () => Promise<void>;
+  readonly noteForeseen: () => Promise<void>;
   readonly report: () => Promise<void>;
   readonly readBounces: () => Promise<boolean>;
 }
@@ -41,7 +46,9 @@ export function startJobs(work: Work, log: Logger, begun?: () => void): Jobs {
   let rest: { wake(): void; readonly jobs: readonly Repeated[] } | null = null;
   const heartbeat = repeat('heartbeat', heartbeatMs, log, async () => {
     await work.lookAround();
-    if (rest === null && !isStopped) {
+    if (rest !== null) return false;
+    await work.compareVersions();
+    if (!isStopped) {
       rest = startRest(work, log);
       begun?.();
     }
@@ -91,6 +98,10 @@ function startRest(work: Work, log: Logger): { wake(): void; readonly jobs: Repe
     if (await work.readBounces()) setTimeout(() => bounces.wake(), moreBouncesPauseMs).unref();
     return false;
   });
-  const daily = [sweeper, fileSweeper, diskWatcher, forgetter, reporter, bounces];
+  const foreseer = repeat('note what is foreseen', notePauseMs, log, async () => {
+    await work.noteForeseen();
+    return false;
+  });
+  const daily = [sweeper, fileSweeper, diskWatcher, forgetter, foreseer, reporter, bounces];
   return { wake: () => sender.wake(), jobs: [sender, looker, charger, ...daily] };
 }

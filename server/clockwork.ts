@@ -5,49 +5,35 @@
 import { isLight } from '#core/release/darkness.ts';
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { outageOverAt } from '#core/release/running-outage.ts';
-import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
-import {
-  confirmReminderMessage,
-  tidyUnconfirmed,
-} from '#server/features/accounts/unconfirmed.jobs.ts';
-import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
-import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
+import { tidyUnconfirmed } from '#server/features/accounts/unconfirmed.jobs.ts';
+import { endHidden } from '#server/features/testaments/hidden.jobs.ts';
 import { sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
-import { checkMessageKinds } from '#server/features/checks/check.jobs.ts';
 import { nextMissedAt } from '#server/store/check-outcomes.ts';
-import {
-  reachUnprovedMessage,
-  tellOfOldProof,
-} from '#server/features/installation/reach-unproved.jobs.ts';
+import { tellOfOldProof } from '#server/features/installation/reach-unproved.jobs.ts';
 import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
 import { askSources } from '#server/features/installation/clock-doubt.jobs.ts';
 import { watchDisk } from '#server/features/installation/disk.jobs.ts';
+import {
+  compareWithVersionBefore,
+  noteForeseen,
+  type DryRunContext,
+} from '#server/features/installation/dry-run.jobs.ts';
 import { beat, type HeartbeatContext } from '#server/features/installation/heartbeat.jobs.ts';
-import { outageMessage, tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
+import { watchMail } from '#server/features/installation/mail-look.jobs.ts';
+import { tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
 import { readClockState, readMoment, readTrustedMoment } from '#server/store/installation.ts';
 import { addBeatId } from '#server/store/reach.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { forgetOldPageViews } from '#server/features/page-views/page-views.jobs.ts';
-import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
-import { failedSignInsMessage } from '#server/features/notifications/failed-sign-ins.jobs.ts';
-import { newDeviceMessage } from '#server/features/notifications/new-device.jobs.ts';
-import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
-import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
 import { pingWatcher, type SelfCheck } from '#server/platform/self-check.ts';
-import { firstArmedMessage } from '#server/features/forecast/first-armed.jobs.ts';
-import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
 import { closeLeftOpen } from '#server/features/release/left-open.jobs.ts';
-import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
-import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { lookAtDueWatches, nextLookDue } from '#server/engine/look.ts';
 import { readUnread, type ReadingContext } from '#server/engine/unread-words.ts';
 import { sweep, type SweepContext } from '#server/engine/sweep.ts';
-import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
-import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
 import { startJobs, type Jobs } from './clockwork-jobs.ts';
 import type { Deps } from './deps.ts';
+import { messageKinds } from './message-kinds.ts';
 import { MailHealth } from '#server/jobs/mail-health.ts';
-import type { MessageKinds } from '#server/jobs/message-kind.ts';
 import { nextDueAt } from '#server/jobs/outbox.ts';
 import { createBounceReader, type BounceContext } from '#server/jobs/bounces.ts';
 import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
@@ -93,24 +79,22 @@ export interface ClockworkOptions {
   readonly dataDir?: string;
   /** Names this process: what its monotonic time counts from. */
   readonly bootId: string;
+  /** Names this program: another one may foresee other releases. */
+  readonly programVersion: string;
   /** How much is taken at once; the usual amount where nothing is said. */
   readonly batches?: { readonly looks: number; readonly sends: number };
 }
 
 export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwork {
-  const { db, vault, clock, entropy, log, settings, newMessageId } = deps;
+  const { db, clock, entropy, log, settings } = deps;
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
   const trusted = () => readTrustedMoment(db, clock);
   const { operator, selfCheck, mail, bounces, batches } = options;
   const heart = heartOf(deps, options);
   const looking = {
-    db,
-    vault,
-    entropy,
-    log,
+    ...deps,
     operator,
     mailFacts: settings,
-    newMessageId,
     readTrustedMoment: trusted,
     batchSize: batches?.looks,
   };
@@ -139,15 +123,15 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const charge = gated(() => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0));
 
   const readBounces = bounceReader(bounces, { ...sending, isClockReal: isReal(settings) });
-  const report = () => tellOutside(deps, options);
+  const report = reporting(deps, options, heart);
   const nowMs = () => clock.wallMs();
-  const sweepUp = gated(sweeping(deps, { db, vault, log, operator, nowMs, readMoment: moment }));
+  const sweepUp = gated(sweeping({ ...deps, operator, nowMs, readMoment: moment, trusted }));
   // What a copy has added to the same bucket has no row here.
   const tidyFiles = gated(tidying(deps));
-  const forget = () => forgetOldPageViews({ db, nowMs });
+  const forget = forgetting(db, trusted);
   const lookAround = lookingAround(deps, heart);
 
-  const daily = { sweepUp, tidyFiles, forget, lookAtDisk: lookingAtDisk(deps, options) };
+  const daily = { sweepUp, tidyFiles, forget, ...lookingAhead(deps, options) };
   let jobs: Jobs | null = null;
   return {
     wake: () => jobs?.wake(),
@@ -196,8 +180,25 @@ function lookingAround(
   };
 }
 
-function lookingAtDisk({ clock }: Deps, { dataDir, operator }: ClockworkOptions) {
-  return dataDir === undefined ? () => Promise.resolve() : watchDisk({ clock, dataDir, operator });
+/** What may run out, and what comes next. */
+function lookingAhead(deps: Deps, options: ClockworkOptions) {
+  const { db, vault, log, clock, settings: mailFacts } = deps;
+  const { operator, selfCheck, dataDir, programVersion: version } = options;
+  const dryRun: DryRunContext = { db, vault, log, clock, mailFacts, operator, version };
+  return {
+    lookAtDisk:
+      dataDir === undefined ? () => Promise.resolve() : watchDisk({ clock, dataDir, operator }),
+    compareVersions: () => compareWithVersionBefore(dryRun),
+    // Beside a copy nobody does: the copy may be of another version.
+    noteForeseen: async () => (selfCheck.isCopied() ? undefined : noteForeseen(dryRun)),
+  };
+}
+
+function forgetting(db: Deps['db'], trusted: Sweeping['trusted']): () => Promise<void> {
+  return async () => {
+    const now = await trusted();
+    if (now !== null) await forgetOldPageViews(db, now.wall);
+  };
 }
 
 function tidying({ db, files }: Deps): () => Promise<number> {
@@ -205,14 +206,29 @@ function tidying({ db, files }: Deps): () => Promise<number> {
   return () => sweepFiles({ db, files, nowMs: () => machine.wallMs() });
 }
 
+interface Sweeping extends Deps, ReadingContext, SweepContext {
+  readonly trusted: () => Promise<Moment | null>;
+}
+
 /** @returns how many messages were put back. */
-function sweeping(deps: Deps, context: ReadingContext & SweepContext): () => Promise<number> {
+function sweeping(context: Sweeping): () => Promise<number> {
   return async () => {
     await readUnread(context);
-    await tellOfOldProof(deps);
-    await tidyUnconfirmed(deps);
-    const told = await tellOfOutage(deps);
-    return told + (await closeLeftOpen(deps)) + (await sweep(context));
+    await tellOfOldProof(context);
+    const now = await context.trusted();
+    if (now !== null) await tidyUnconfirmed(context, now.wall);
+    await endHidden(context);
+    const told = await tellOfOutage(context);
+    return told + (await closeLeftOpen(context)) + (await sweep(context));
+  };
+}
+
+function reporting(deps: Deps, options: ClockworkOptions, heart: HeartbeatContext) {
+  // What is kept in the local mailbox goes nowhere, and is said elsewhere.
+  const lookAtMail = watchMail({ ...deps, ...heart });
+  return async () => {
+    if (deps.settings.mailKind === 'smtp') await lookAtMail();
+    await tellOutside(deps, options);
   };
 }
 
@@ -257,32 +273,4 @@ async function earliestDue({ db, payments }: Deps, now: Moment): Promise<number 
   const moments = [lookAt, chargeAt, lightAt, await nextDueAt(db), await nextMissedAt(db)];
   const due = moments.filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
-}
-
-function messageKinds(
-  deps: Deps,
-  operator: Operator,
-  readNow: () => Promise<Moment>,
-): MessageKinds {
-  const asking = { ...deps, readMoment: readNow };
-  return {
-    'confirm-address': confirmAddressMessage(deps),
-    ...checkMessageKinds({ ...asking, operator }),
-    ...activationMessageKinds(asking),
-    delivery: deliveryMessageKind({ ...deps, operator }),
-    recalled: recalledMessageKind(deps),
-    'code-entered-sms': codeEnteredSms(deps),
-    'delivery-sms': deliverySms(deps),
-    'code-set': codeSetMessage(deps),
-    'new-device': newDeviceMessage(deps),
-    'payment-failed': paymentFailedMessage(deps),
-    released: releasedMessageKind(deps),
-    'first-armed': firstArmedMessage(asking),
-    'password-changed': passwordChangedMessage(deps),
-    'failed-sign-ins': failedSignInsMessage(deps),
-    'reach-unproved': reachUnprovedMessage(deps),
-    'confirm-reminder': confirmReminderMessage(deps),
-    outage: outageMessage(asking),
-    'account-deleted': accountDeletedMessage(deps),
-  };
 }

@@ -6,8 +6,8 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import type { Logger } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** Everything but passing through as a member of the group, which the embedded database needs. */
-const othersRights = 0o067;
+/** The embedded database of a server that runs as root passes through as a member of the group. */
+const othersRights = process.getuid?.() === 0 ? 0o067 : 0o077;
 
 /** The embedded database has made the folder already; with a database elsewhere nobody has yet. */
 export async function openDataFolder(dataDir: string, log: Logger): Promise<void> {

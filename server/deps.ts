@@ -5,6 +5,7 @@ import type { Vault } from '#server/crypto/vault.ts';
 import type { Announcements } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { BlobStore } from '#server/files/port.ts';
+import type { MessageIdOf } from '#server/crypto/repeatable-id.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { PaymentProvider } from '#server/payments/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   readonly settings: Settings;
   /** Made once when a message is decided, and kept with it. */
   readonly newMessageId: () => string;
+  /** The same each time for the mail of one delivery. */
+  readonly messageIdOf: MessageIdOf;
   /** Tells the worker that the outbox has something; called after the commit. */
   wake(): void;
 }

@@ -45,6 +45,7 @@ function environment(): Record<string, string> {
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     OPERATOR_EMAIL: operator,
+    SMTP_ULR: 'smtp://misspelt',
   };
 }
 
@@ -62,6 +63,38 @@ const told = () =>
   mail.received.filter(({ to, mail: { subject: line = '' } }) => {
     return to.includes(operator) && line.includes(subject);
   });
+
+/** The lines that its process wrote with these words. */
+function linesWith(words: string): Record<string, unknown>[] {
+  return product
+    .said()
+    .split('\n')
+    .filter((line) => line.includes(words))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('A start says which settings nobody reads, and that it runs as root', () => {
+  const [unread, ...more] = linesWith('look at their spelling');
+  assert.deepEqual(unread?.['variables'], [{ name: 'SMTP_ULR', meant: 'SMTP_URL' }]);
+  assert.deepEqual(more, []);
+  const asRoot = process.getuid?.() === 0 ? 1 : 0;
+  assert.equal(linesWith('codicil runs as root').length, asRoot);
+});
+
+test('A sign-in that failed has a line for programs that shut out, and names nobody', async () => {
+  const trySignIn = () =>
+    fetch(`${product.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'nobody-here', password: 'a wrong password' }),
+    });
+  for (let tries = 0; tries < 2; tries += 1) assert.equal((await trySignIn()).status, 401);
+  await until(() => linesWith('a sign-in failed').length === 2, 'it has no line');
+  const [first, second] = linesWith('a sign-in failed');
+  assert.match(String(first?.['client']), /^[\w-]{8,}$/);
+  assert.equal(first?.['client'], second?.['client'], 'the same client has the same mark');
+  assert.doesNotMatch(JSON.stringify(first), /127\.0\.0\.1|nobody-here/);
+});
 
 test('The alarm of a refused address outlives a kill right after the refusal', async () => {
   const writer = await register(product, 'maria');

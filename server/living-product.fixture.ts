@@ -25,9 +25,13 @@ export interface LivingProduct extends TestApp {
   pass(ms: number): Promise<void>;
   passDays(days: number): Promise<void>;
   now(): Promise<Moment>;
+  /** Stops the processes made here first. */
+  close(): Promise<void>;
 }
 
-export interface ProcessOptions extends Partial<Pick<ClockworkOptions, 'bounces' | 'operator'>> {
+export interface ProcessOptions extends Partial<
+  Pick<ClockworkOptions, 'bounces' | 'operator' | 'programVersion'>
+> {
   /** The same database on a way of its own. */
   readonly db?: TestApp['db'];
 }
@@ -42,12 +46,13 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
   const settings = { mailKind: 'smtp', clockKind: 'simulated', ...options.settings } as const;
   const product = await openTestApp({ ...options, settings });
   const mail = createRecordingSender();
+  const processes: Clockwork[] = [];
   const anotherProcess = (
     sender = mail,
     bootId = 'another process',
     { db = product.db, ...others }: ProcessOptions = {},
-  ): Clockwork =>
-    createClockwork(
+  ): Clockwork => {
+    const made = createClockwork(
       { ...product.deps, db },
       {
         bounces: null,
@@ -56,9 +61,13 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
         selfCheck: alwaysReachable,
         heartbeatUrl: undefined,
         bootId,
+        programVersion: 'this version',
         ...others,
       },
     );
+    processes.push(made);
+    return made;
+  };
   const clockwork = anotherProcess(mail, 'this process');
   await clockwork.beat(true);
   const pass = (ms: number) => travel(product.clock, clockwork, product.clock.wallMs() + ms);
@@ -70,6 +79,11 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
     pass,
     passDays: (days) => pass(days * dayMs),
     now: () => readMoment(product.db, product.clock),
+    // What still ran would wait for ever for a connection of a pool that has ended.
+    async close() {
+      await Promise.all(processes.map((one) => one.stop()));
+      await product.close();
+    },
   };
 }
 

@@ -19,6 +19,7 @@ import { notificationChannel } from '#server/store/notifications.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import type { Deps, Settings } from './deps.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
+import { repeatableMessageIds } from '#server/crypto/repeatable-id.ts';
 import { mailDomain, messageIds } from '#server/mail/message-id.ts';
 import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
 import { openSmtpSender } from '#server/mail/smtp.ts';
@@ -64,7 +65,9 @@ export async function openParts(
   const mail = await openMail(config, clock);
   const entropy = systemEntropy();
   const settings = settingsOf(config, mail, isTryOut(config) && !isOpenToAll);
-  const newMessageId = messageIds(mailDomain(config.publicUrl, config.mailFrom), entropy);
+  const domain = mailDomain(config.publicUrl, config.mailFrom);
+  const newMessageId = messageIds(domain, entropy);
+  const messageIdOf = repeatableMessageIds(domain, vault);
   const sms = openSms(config.twilio, mail, newMessageId);
   const announcements = openAnnouncements({ pool, channel: notificationChannel, log });
   const payments = await openPayments(config, {
@@ -76,7 +79,7 @@ export async function openParts(
   });
   const ports = { mail, sms, files, payments, announcements };
   return {
-    deps: { db, vault, clock, entropy, log, settings, newMessageId, ...ports },
+    deps: { db, vault, clock, entropy, log, settings, newMessageId, messageIdOf, ...ports },
     mail,
     bounces: await openBounces(config),
     async close() {

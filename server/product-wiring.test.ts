@@ -11,7 +11,9 @@ import '#server/crypto/quick-hash.fixture.ts';
 import { answering } from '#server/features/installation/reach.fixture.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { readProgramVersion } from '#server/platform/program-version.ts';
 import { until } from '#server/platform/until.fixture.ts';
+import { readForeseenAt } from '#server/store/foreseen.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { openMailSink, mailMoments, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
@@ -73,6 +75,13 @@ test('Its heart beats, and a watcher outside hears of it', async (t) => {
   const product = await start(t, { HEARTBEAT_URL: watcher.url });
   await until(() => pings > 0, 'the watcher hears nothing');
   assert.equal(await product.firstLook, null);
+});
+
+test('What it foresees is noted under the version that it is', async (t) => {
+  const { deps } = await start(t);
+  const version = await readProgramVersion();
+  const isNoted = async () => (await readForeseenAt(deps.db))?.version === version;
+  await until(isNoted, 'nothing is noted');
 });
 
 test('A stop waits until the mail in hand is recorded', async () => {

@@ -19,6 +19,7 @@ import { SimulatedClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
 import { openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
@@ -67,7 +68,12 @@ async function startOn(
   const deps: Deps = { ...parts.deps, wake: () => clockwork?.wake() };
   const operator = operatorOf(config, deps);
   const selfCheck = openSelfCheck(config, deps, operator);
-  const running = openClockwork(config, deps, { bounces: parts.bounces, operator, selfCheck });
+  const running = openClockwork(config, deps, {
+    bounces: parts.bounces,
+    operator,
+    selfCheck,
+    programVersion: await readProgramVersion(),
+  });
   clockwork = running;
   if (isOpenToStrangers(config)) {
     await operator.alarm(
@@ -130,7 +136,7 @@ function openSelfCheck({ publicUrl }: Config, deps: Deps, operator: Operator): S
 function openClockwork(
   { heartbeatUrl, timeSources, dataDir }: Config,
   deps: Deps,
-  options: Pick<ClockworkOptions, 'bounces' | 'operator' | 'selfCheck'>,
+  options: Pick<ClockworkOptions, 'bounces' | 'operator' | 'selfCheck' | 'programVersion'>,
 ): Clockwork {
   const { mail, entropy } = deps;
   const bootId = entropy.token();

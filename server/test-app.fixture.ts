@@ -22,6 +22,7 @@ import { findOwner } from '#server/store/accounts.ts';
 import { createInstallation, establishPepper } from '#server/store/installation.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import type { Deps, Settings } from './deps.ts';
+import { repeatableMessageIds } from '#server/crypto/repeatable-id.ts';
 import { messageIds } from '#server/mail/message-id.ts';
 import { createRecordingSender, type RecordingSender } from '#server/mail/recording.ts';
 import { notificationChannel } from '#server/store/notifications.ts';
@@ -104,6 +105,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     announcements,
     settings,
     newMessageId: messageIds('codicil.example', entropy),
+    messageIdOf: repeatableMessageIds('codicil.example', vault),
     wake: () => {
       wakes += 1;
     },

@@ -28,6 +28,7 @@ export interface OutboxTable {
     | 'reach-unproved'
     | 'confirm-reminder'
     | 'outage'
+    | 'no-words'
     | 'account-deleted';
   ref_id: number;
   message_id: string;

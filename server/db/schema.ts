@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
+import type { Hold } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
@@ -29,6 +30,7 @@ import type {
   LongOutagesTable,
   OutboxTable,
 } from './message-tables.ts';
+import type { ForeseenAt, ForeseenReleasesTable } from './foreseen-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -47,6 +49,7 @@ interface InstallationTable {
   beat_ids: Generated<string[]>;
   old_proof_until_light: number | null;
   unconfirmed_since: number | null;
+  foreseen: ColumnType<ForeseenAt | null, undefined, string>;
 }
 
 interface WriteProbesTable {
@@ -63,9 +66,13 @@ export interface TestamentsTable extends SealedRow {
   created_at: number;
   updated_at: number;
   arming: Generated<number>;
+  /** Another one for each arming, a UUID. */
+  arming_mark: Generated<string>;
   sealed_until_delivered: boolean;
   /** Whether its own content says anything. Null: written by an earlier version. */
   has_words: boolean | null;
+  /** Deleted for its owner since, and not for its readers. */
+  hidden_at: number | null;
 }
 
 interface UnlocksTable {
@@ -113,6 +120,8 @@ export interface TriggersTable extends SealedRow {
 
 interface RecipientsTable extends SealedRow {
   email_key: Buffer;
+  /** A UUID. */
+  mark: Generated<string>;
   /** Whether there is a personal message. Null: written by an earlier version. */
   has_message: boolean | null;
   created_at: number;
@@ -142,6 +151,8 @@ export interface WatchesTable {
   state: Json<WatchState>;
   phase: WatchState['phase']['kind'];
   due_light: number | null;
+  /** After a new version: see `core/release/foreseen.ts`. */
+  held_alone: ColumnType<Hold | null, string | undefined, string>;
   version: number;
   created_at: number;
   updated_at: number;
@@ -269,4 +280,5 @@ export interface Database {
   alarms: AlarmsTable;
   bounce_mailboxes: BounceMailboxesTable;
   long_outages: LongOutagesTable;
+  foreseen_releases: ForeseenReleasesTable;
 }

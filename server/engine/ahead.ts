@@ -39,7 +39,7 @@ export async function readAhead(
       recipientIds: people.get(id) ?? [],
     }));
     if (testaments.length === 0) continue;
-    const world = worldFor(watch.policy);
+    const world = worldFor(watch);
     const steps = forecast(watch.state, watch.policy, now, world);
     const atOf = (wanted: string) => steps.find(({ kind }) => kind === wanted)?.at ?? null;
     const releaseAt = atOf('release');

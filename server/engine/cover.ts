@@ -109,6 +109,7 @@ async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<Cover
         .as('recipients'),
     ])
     .where('testaments.user_id', '=', owner.id)
+    .where('testaments.hidden_at', 'is', null)
     .orderBy('testaments.id')
     .execute();
   return rows.map((row) => ({

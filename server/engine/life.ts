@@ -3,6 +3,7 @@
  * these in its own transaction: either both are kept, or neither.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { LifeSource } from '#core/release/commands.ts';
 import { decide } from '#core/release/decide.ts';
 import type { Moment } from '#core/release/moment.ts';
@@ -96,7 +97,7 @@ export async function stopEmptyWatches(tx: Tx, owner: Owner, now: Moment): Promi
   return new Set(empty.map(({ watch }) => watch.id));
 }
 
-/** After a release was called back: armed again, under the next number. */
+/** After a release was called back: armed again, under the next number and another mark. */
 export async function rearmTestament(
   tx: Tx,
   owner: Owner,
@@ -105,7 +106,7 @@ export async function rearmTestament(
 ): Promise<void> {
   await tx
     .updateTable('testaments')
-    .set((eb) => ({ arming: eb('arming', '+', 1) }))
+    .set((eb) => ({ arming: eb('arming', '+', 1), arming_mark: sql`gen_random_uuid()` }))
     .where('user_id', '=', owner.id)
     .where('id', '=', testamentId)
     .execute();

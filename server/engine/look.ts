@@ -7,7 +7,6 @@ import type { Kysely } from 'kysely';
 import { decide, releaseIsDue } from '#core/release/decide.ts';
 import type { World } from '#core/release/commands.ts';
 import { addLight, lightOf, provedLight, MINUTE_MS, type Moment } from '#core/release/moment.ts';
-import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -17,6 +16,7 @@ import { expireManualChecks } from '#server/store/check-outcomes.ts';
 import { createCheck, type Notice } from '#server/store/checks.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import type { MessageIdOf } from '#server/crypto/repeatable-id.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { admitRelease } from './breaker.ts';
@@ -40,7 +40,7 @@ import {
   type Decided,
   type Watch,
 } from './watch.ts';
-import { readWorld, type MailFacts } from './world.ts';
+import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
 
 export interface LookContext {
   readonly db: Kysely<Database>;
@@ -50,6 +50,7 @@ export interface LookContext {
   readonly operator: Pick<Operator, 'alarm'>;
   readonly mailFacts: MailFacts;
   readonly newMessageId: () => string;
+  readonly messageIdOf: MessageIdOf;
   /** How many watches a pass takes; what is over it comes in the next, which follows at once. */
   readonly batchSize?: number | undefined;
   /** Null while the clock is in doubt: then nothing is decided. */
@@ -163,7 +164,7 @@ async function decideSteps(
   pass: OwnerPass,
   watches: readonly Watch[],
   found: ReadonlySet<number>,
-  worldFor: (policy: Policy) => World,
+  worldFor: OwnerWorld['worldFor'],
 ): Promise<OwnStep[]> {
   const steps: OwnStep[] = [];
   const gone = new Set<number>();
@@ -174,7 +175,7 @@ async function decideSteps(
   for (const watch of watches) {
     // Left with nothing by the release of another one: it is about to be stopped.
     if (gone.size > 0 && cover !== null && stillOver(watch, cover).length === 0) continue;
-    const world = await withBreaker(pass, watch, worldFor(watch.policy), asked);
+    const world = await withBreaker(pass, watch, worldFor(watch), asked);
     const events = decide(watch.state, watch.policy, { kind: 'look', world }, pass.now);
     if (events.some(({ kind }) => kind === 'Released')) {
       cover ??= await readCover(pass.tx, pass.owner);

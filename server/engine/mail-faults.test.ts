@@ -1,9 +1,9 @@
 /** Mail that does not arrive: for everybody, for the owner, or for one recipient of several. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { darkTotal } from '#core/release/darkness.ts';
-import { HOUR_MS } from '#core/release/moment.ts';
-import { readClockState } from '#server/store/installation.ts';
+import { darkTotal, isLight } from '#core/release/darkness.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { noteCanary, readClockState } from '#server/store/installation.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -129,6 +129,19 @@ test('A restart does not make a broken mail server look well', async () => {
   await restarted.beat(true);
   assert.equal((await readClockState(product.db)).light, before.light, 'no light passed');
   assert.equal(await isReleased(vera), false);
+});
+
+test('A canary from before it began hides a failure only while it is young', async () => {
+  await noteCanary(product.db, product.clock.wallMs());
+  product.mail.setDown(true);
+  await product.register('waits-after-a-canary');
+  await product.clockwork.send();
+  // Nothing is tried meanwhile that would fail once more.
+  for (let minute = 1; minute <= 15; minute += 1) {
+    product.clock.advance(MINUTE_MS);
+    await product.clockwork.beat(false);
+    assert.equal(isLight(await readClockState(product.db)), minute < 10, `after ${minute} min`);
+  }
 });
 
 test('Addresses that break every conversation stop nobody else’s time', async () => {

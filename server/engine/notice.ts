@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { assert } from '#core/assert.ts';
-import type { World } from '#core/release/commands.ts';
+import type { Hold, World } from '#core/release/commands.ts';
 import { forecast } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
@@ -46,6 +46,8 @@ export interface Outlook {
   readonly notice: number;
   /** Only with a warning. */
   readonly slot: WarningSlot | null;
+  /** The hold of this watch alone, after a new version of the program. */
+  readonly heldAlone: Hold | null;
   /** What led here. */
   readonly cause: 'silence' | 'payment';
   /** What goes out then, and to whom. */
@@ -71,7 +73,7 @@ export async function acceptNotices(
   for (const { watch, notice, namedAt } of carriedFor(watches, notices)) {
     const named = namedAt === undefined ? {} : { namedAt };
     const accept = { kind: 'accept', notice, ...named } as const;
-    const done = await command(tx, owner, now, watch, accept, worldFor(watch.policy));
+    const done = await command(tx, owner, now, watch, accept, worldFor(watch));
     // A later date of a warning that counted as given before begins no grace.
     if (!hasBegun(watch.state.phase)) moved.push(done);
   }
@@ -92,7 +94,7 @@ export async function bounceNotices(
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, facts, owner, now);
   for (const { watch, notice } of carriedFor(watches, notices)) {
-    const world = worldFor(watch.policy);
+    const world = worldFor(watch);
     const bounce = { kind: 'bounce', notice, channelsClosed: world.channelsClosed } as const;
     await command(tx, owner, now, watch, bounce, world);
   }
@@ -121,7 +123,7 @@ export async function refreshDueTimes(
 ): Promise<void> {
   const world = await readWorld(tx, facts, owner, now);
   for (const watch of await lockWatches(tx, owner)) {
-    await saveEvents(tx, owner, now, watch, [], world.worldFor(watch.policy));
+    await saveEvents(tx, owner, now, watch, [], world.worldFor(watch));
   }
 }
 
@@ -163,7 +165,7 @@ export async function outlookOf(
 }
 
 function outlook(
-  { id: watchId, state, policy }: Watch,
+  { id: watchId, state, policy, heldAlone }: Watch,
   notice: number,
   now: Moment,
   world: World,
@@ -186,6 +188,7 @@ function outlook(
     releaseAt: isWarning ? namedAt : release.at,
     isEarlier: isWarning && isEarlier,
     slot: warningsOf(phase).find((warning) => warning.notice === notice)?.slot ?? null,
+    heldAlone,
     cause: policy.kind === 'payment' ? 'payment' : 'silence',
   };
 }

@@ -145,6 +145,7 @@ async function onSettableClock(): Promise<{ clock: SettableClock; clockwork: Clo
       selfCheck: alwaysReachable,
       heartbeatUrl: undefined,
       bootId: 'settable',
+      programVersion: 'this version',
     },
   );
   await clockwork.beat();

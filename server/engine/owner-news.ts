@@ -7,7 +7,6 @@ import type { ReleaseEvent } from '#core/release/events.ts';
 import { forecast } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isLatestNotice } from '#core/release/outcomes.ts';
-import type { Policy } from '#core/release/policy.ts';
 import { attemptsOf } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -18,6 +17,7 @@ import { notify } from '#server/store/notifications.ts';
 import { countPeople } from './release-set.ts';
 import type { ReleaseContext, WrittenRelease } from './release.ts';
 import { readWatches, type Watch } from './watch.ts';
+import type { OwnerWorld } from './world.ts';
 
 export interface MovedWatch {
   readonly watch: Watch;
@@ -64,11 +64,11 @@ export async function tellGrace(
   owner: Owner,
   now: Moment,
   moved: readonly MovedWatch[],
-  worldFor: (policy: Policy) => World,
+  worldFor: OwnerWorld['worldFor'],
 ): Promise<void> {
   const dates = moved
     .filter(({ events }) => events.some(startsGrace))
-    .map(({ watch }) => releaseDate(watch, now, worldFor(watch.policy)))
+    .map(({ watch }) => releaseDate(watch, now, worldFor(watch)))
     .filter((at) => at !== null);
   if (dates.length > 0) {
     await notify(tx, owner, now, 'grace-started', { releaseAt: Math.min(...dates) });

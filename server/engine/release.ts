@@ -16,10 +16,11 @@ import { listForTestaments, type Recipient } from '#server/store/testament-recip
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { appendAll } from '#server/store/ledger.ts';
+import { deliveryTokens } from './delivery-tokens.ts';
 import type { DeliverySecrets } from './deliveries.ts';
 import type { Watch } from './watch.ts';
 
-export type ReleaseContext = Pick<Deps, 'entropy' | 'newMessageId'>;
+export type ReleaseContext = Pick<Deps, 'vault' | 'newMessageId' | 'messageIdOf'>;
 
 /** The rules that this release was decided by, for the evidence. */
 const ruleVersion = 2;
@@ -148,33 +149,37 @@ async function createDeliveries(
   now: Moment,
   releases: readonly NewRelease[],
 ): Promise<ReadonlyMap<number, number>> {
-  const reached = releases.flatMap(({ id, recipients }) =>
-    recipients.map((recipient) => ({ releaseId: id, recipient })),
+  const reached = releases.flatMap(({ id, testament, recipients }) =>
+    recipients.map((recipient) => ({
+      releaseId: id,
+      testamentId: testament.id,
+      recipientId: recipient.id,
+      recipient,
+    })),
   );
+  const tokenOf = await deliveryTokens(tx, context.vault, owner, reached);
   const ids = await nextIds(tx, 'deliveries', reached.length);
   const isUnwanted = await readUnwanted(tx, owner);
   const wanted = reached.filter(({ recipient }) => !isUnwanted(recipient.email));
   const addresses = wanted.map(({ recipient }) => recipient.email);
   const turnOf = await takeTurns(tx, owner, addresses, now.wall);
-  const deliveries = reached.map(({ releaseId, recipient }, place): NewDelivery => ({
-    id: ids[place] ?? 0,
-    releaseId,
-    recipientId: recipient.id,
-    isUnwanted: isUnwanted(recipient.email),
-    secrets: {
-      email: recipient.email,
-      name: recipient.name,
-      token: context.entropy.token(),
-      personalMessage: recipient.personalMessage,
-    },
-  }));
+  const deliveries = reached.map((one, place): NewDelivery => {
+    const { email, name, personalMessage } = one.recipient;
+    return {
+      id: ids[place] ?? 0,
+      releaseId: one.releaseId,
+      recipientId: one.recipientId,
+      isUnwanted: isUnwanted(email),
+      secrets: { email, name, token: tokenOf(one), personalMessage },
+    };
+  });
   await insertDeliveries(tx, owner, now, deliveries);
   const sent = deliveries.filter((delivery) => !delivery.isUnwanted);
   const messages = sent.map(({ id, secrets }) => ({
     userId: owner.id,
     kind: 'delivery' as const,
     refId: id,
-    messageId: context.newMessageId(),
+    messageId: context.messageIdOf('mail of a delivery', hashToken(secrets.token)),
     now,
     dueAt: turnOf(secrets.email),
   }));

@@ -7,8 +7,7 @@ import type { Obstacle, Obstacles } from '#contract/dashboard.ts';
 import { forecast, type ForecastStep } from '#core/release/forecast.ts';
 import { governedIds } from '#core/release/govern.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { Policy } from '#core/release/policy.ts';
-import type { Phase, WatchState } from '#core/release/state.ts';
+import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readSubscription, type SubscriptionRow } from '#server/store/subscriptions.ts';
@@ -66,7 +65,7 @@ export async function readSchedules(
     const testamentIds = desiredOf(watch)?.testamentIds ?? [];
     if (testamentIds.length > 0) {
       const isHeldBack = isHeld(watch) && isBreakerClosed;
-      const future = futureOf(watch.state, watch.policy);
+      const future = futureOf(watch);
       const steps = isHeldBack ? future.filter(({ kind }) => kind !== 'release') : future;
       const triggerName = names.get(watch.triggerId ?? 0) ?? null;
       const isArming = canRelease(steps, obstacles[watch.policy.kind]);
@@ -86,9 +85,10 @@ export async function readSchedules(
 /** Whoever is there starts all her watches over, so that many of them have one future. */
 function forecaster(now: Moment, worldFor: OwnerWorld['worldFor']) {
   const known = new Map<string, ForecastStep[]>();
-  return (state: WatchState, policy: Policy): readonly ForecastStep[] => {
-    const key = JSON.stringify([state, policy]);
-    const future = known.get(key) ?? forecast(state, policy, now, worldFor(policy));
+  return (watch: Watch): readonly ForecastStep[] => {
+    const { state, policy, heldAlone } = watch;
+    const key = JSON.stringify([state, policy, heldAlone]);
+    const future = known.get(key) ?? forecast(state, policy, now, worldFor(watch));
     known.set(key, future);
     return future;
   };

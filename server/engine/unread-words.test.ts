@@ -5,6 +5,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
+  mailsTo,
   moveIn,
   openLivingProduct,
   shortLife,
@@ -25,6 +26,7 @@ after(() => product.close());
 
 const alarms: string[] = [];
 const empty = { ...activeTestament, ...shortLife, fullContent: '' };
+const seldom = { ...empty, checkInterval: 90 };
 
 /** The migration leaves every row like this, and the watches as they were: armed. */
 async function becomeUnread(...residents: readonly Resident[]): Promise<void> {
@@ -43,8 +45,11 @@ function start(): Promise<void> {
   const { db, deps } = product;
   const readMoment = () => product.now();
   const operator = { alarm: async (text: string) => void alarms.push(text) };
-  return readUnread({ db, vault: deps.vault, log: deps.log, operator, readMoment });
+  return readUnread({ ...deps, db, operator, readMoment });
 }
+
+const mailsAboutEmpty = ({ email }: Resident): string[] =>
+  mailsTo(product, email).flatMap(({ subject }) => (subject.includes('empty') ? [subject] : []));
 
 async function told(resident: Resident): Promise<string[]> {
   const { body } = await resident.call('GET', '/api/notifications');
@@ -69,8 +74,29 @@ test('What says nothing is disarmed and its owner is told, once; the rest stays 
   assert.deepEqual(await told(maria), [sentence]);
   await start();
   assert.deepEqual(await told(maria), [sentence]);
+  await product.clockwork.settle();
+  assert.deepEqual(mailsAboutEmpty(maria), ['A testament of yours is empty and goes to nobody']);
   await product.pass(shortLifeMs);
   assert.deepEqual(await releaseCounts(product, maria), { [full.id]: 1 });
+});
+
+test('Whoever wrote something before the mail left is not told of what is mended', async () => {
+  const lia = await moveIn(product, 'lia');
+  const letter = await write(lia, seldom, 'lia-heir@example.org');
+  await write(lia, seldom, 'lia-heir@example.org');
+  await becomeUnread(lia);
+  await start();
+  await lia.call('PUT', `/api/testaments/${letter.id}`, { fullContent: 'To you.' });
+  await product.clockwork.settle();
+  assert.deepEqual(mailsAboutEmpty(lia), ['A testament of yours is empty and goes to nobody']);
+
+  const ina = await moveIn(product, 'ina');
+  const only = await write(ina, seldom, 'ina-heir@example.org');
+  await becomeUnread(ina);
+  await start();
+  await ina.call('PUT', `/api/testaments/${only.id}`, { fullContent: 'To you.' });
+  await product.clockwork.settle();
+  assert.deepEqual(mailsAboutEmpty(ina), []);
 });
 
 test('A message to one of its people is something written', async () => {

@@ -15,6 +15,7 @@ import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { findOwner, lockAccount } from '#server/store/accounts.ts';
 import { announceChange } from '#server/store/change-mark.ts';
@@ -30,6 +31,7 @@ export interface ReadingContext {
   readonly vault: Vault;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
+  readonly newMessageId: () => string;
   readonly readMoment: () => Promise<Moment>;
 }
 
@@ -39,6 +41,7 @@ export async function readUnread({
   vault,
   log,
   operator,
+  newMessageId,
   readMoment,
 }: ReadingContext): Promise<void> {
   for (const userId of await ownersUnread(db)) {
@@ -46,7 +49,7 @@ export async function readUnread({
       const now = await readMoment();
       await inTransaction(db, async (tx) => {
         const owner = await findOwner(tx, vault, userId);
-        if (owner !== null) await readOwner(tx, owner, now);
+        if (owner !== null) await readOwner(tx, owner, now, newMessageId);
       });
     } catch (error) {
       // A broken row of one owner must not keep the others from being read.
@@ -67,7 +70,12 @@ async function ownersUnread(db: Kysely<Database>): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-async function readOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+async function readOwner(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  newMessageId: () => string,
+): Promise<void> {
   await lockAccount(tx, owner);
   const before = await readCover(tx, owner);
   const spared = await aboutToGoOut(tx, owner, before);
@@ -80,6 +88,9 @@ async function readOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
   for (const id of lost) {
     await notify(tx, owner, now, 'no-words', { testament: titles.get(id) ?? '' });
   }
+  // Whoever never looks in believes that it goes out: one mail, however many they are.
+  const mail = { kind: 'no-words', refId: owner.id, messageId: newMessageId(), now } as const;
+  await enqueue(tx, { userId: owner.id, ...mail });
   await announceChange(tx, owner);
 }
 

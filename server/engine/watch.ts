@@ -5,7 +5,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { decide, nextLookAt } from '#core/release/decide.ts';
 import { evolve, offState } from '#core/release/evolve.ts';
-import type { Command, World } from '#core/release/commands.ts';
+import type { Command, Hold, World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { WatchSource } from '#core/release/govern.ts';
 import { latestOf, type LightMs, type Moment } from '#core/release/moment.ts';
@@ -25,6 +25,8 @@ export interface Watch {
   readonly triggerId: number | null;
   readonly policy: Policy;
   readonly state: WatchState;
+  /** The hold of this watch alone, after a new version of the program. */
+  readonly heldAlone: Hold | null;
   readonly version: number;
 }
 
@@ -105,7 +107,8 @@ export async function createWatch(
       updated_at: now.wall,
     })
     .execute();
-  const watch = { id, testamentId, triggerId, policy, state: offState, version: 1 };
+  const own = { state: offState, heldAlone: null, version: 1 };
+  const watch = { id, testamentId, triggerId, policy, ...own };
   await appendPolicy(tx, owner, now, watch);
   return watch;
 }
@@ -284,6 +287,7 @@ function watchOf(row: Selectable<WatchesTable>): Watch {
     triggerId: row.trigger_id,
     policy: row.policy,
     state: row.state,
+    heldAlone: row.held_alone,
     version: row.version,
   };
 }

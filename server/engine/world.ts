@@ -1,7 +1,7 @@
 /** What the world around an owner's watches is like: read from rows, judged by core/release. */
 import type { Kysely } from 'kysely';
 import { isChannelClosed } from '#core/release/channel.ts';
-import type { World } from '#core/release/commands.ts';
+import type { Hold, World } from '#core/release/commands.ts';
 import { provedLight, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import { holdOf } from '#core/release/running-outage.ts';
@@ -35,7 +35,13 @@ export interface OwnerWorld {
   /** Why a code of hers opens nothing. */
   readonly codeObstacle: NotArmedReason | null;
   /** The world as one watch sees it: whether a channel is closed depends on its policy. */
-  readonly worldFor: (policy: Policy) => World;
+  readonly worldFor: (watch: WorldsOwn) => World;
+}
+
+/** What of a watch its world depends on. */
+export interface WorldsOwn {
+  readonly policy: Policy;
+  readonly heldAlone: Hold | null;
 }
 
 /** Mail kept in the local mailbox reaches nobody, so it counts only while time is simulated. */
@@ -49,18 +55,29 @@ export async function readWorld(
   owner: Owner,
   now: Moment,
 ): Promise<OwnerWorld> {
+  return worldUnder(db, facts, owner, now, holdOf(await readClockState(db)));
+}
+
+/** The same under the hold of another moment. */
+export async function worldUnder(
+  db: Kysely<Database>,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+  hold: Hold | null,
+): Promise<OwnerWorld> {
   const { isConfirmed, opensByCode } = await readStanding(db, owner);
-  const hold = holdOf(await readClockState(db));
   const channel = await readChannel(db, owner);
   const noServer = hasMailServer(facts) ? null : 'no-mail-server';
   const notArmed = noServer ?? (isConfirmed ? null : 'confirm-address');
   return {
     notArmed,
     codeObstacle: noServer ?? (opensByCode ? null : 'confirm-address'),
-    worldFor: (policy) => ({
+    worldFor: ({ policy, heldAlone }) => ({
       armed: notArmed === null,
       channelsClosed: isChannelClosed(channel, policy, provedLight(now)),
       hold,
+      heldAlone,
       mayRelease: false,
     }),
   };

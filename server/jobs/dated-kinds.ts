@@ -9,4 +9,5 @@ export const datedKinds: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
   'code-entered-sms',
   'first-armed',
   'outage',
+  'reach-unproved',
 ]);

@@ -11,6 +11,7 @@ const failingAddresses = 2;
 export class MailHealth {
   #hasTried = false;
   #providerFailed = false;
+  #isShut = false;
   readonly #failing = new Set<string>();
 
   /** @param to whom the message was for. */
@@ -24,10 +25,20 @@ export class MailHealth {
     }
   }
 
+  /** Whether the provider let nobody in when it was asked; no message had to show it. */
+  get isShut(): boolean {
+    return this.#isShut;
+  }
+
+  noteShut(isShut: boolean): void {
+    this.#isShut = isShut;
+  }
+
   /** It was shown that mail leaves: what fails now is about single addresses. */
   clear(): void {
     this.#hasTried = true;
     this.#providerFailed = false;
+    this.#isShut = false;
     this.#failing.clear();
   }
 

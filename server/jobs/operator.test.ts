@@ -78,6 +78,16 @@ test('What the mail server did not take waits, and what happens meanwhile joins 
   assert.equal(mail.accepted.length, 1, 'told once');
 });
 
+test('What the address of the operator refuses is told to nobody, and waits on', async () => {
+  await operator.alarm(refused, { outboxId: 1 });
+  mail.failNext({ kind: 'refused', code: 550, enhancedCode: '5.1.1', reason: 'nobody' });
+  await operator.report();
+  assert.deepEqual(subjects(), []);
+  nowMs += 5 * MINUTE_MS;
+  await operator.report();
+  assert.deepEqual(subjects(), [`Codicil: ${refused}`]);
+});
+
 test('What happens while its mail is being sent is in the next one', async () => {
   await refuseTexts(1, 1);
   const send: RecordingSender['send'] = async (letter) => {

@@ -35,6 +35,8 @@ export interface OperatorSettings {
   readonly newMessageId: () => string;
 }
 
+const refusedAlarms = 'the operator’s address refuses alarms: look at OPERATOR_EMAIL';
+
 /** So many that no database took are remembered; the log has them all. */
 const unkeptAtMost = 100;
 
@@ -46,7 +48,9 @@ export function createOperator(settings: OperatorSettings): Operator {
   async function tell({ subject, text, html }: Telling): Promise<boolean> {
     if (email === undefined) return true;
     const outcome = await mail.send({ messageId: newMessageId(), to: email, subject, text, html });
-    return outcome.kind !== 'retry-later';
+    // A refused one is tried on: nobody has heard of it, and the log says so each time.
+    if (outcome.kind === 'refused') log.error({ code: outcome.code }, refusedAlarms);
+    return outcome.kind === 'accepted';
   }
 
   async function keepUnkept(): Promise<void> {

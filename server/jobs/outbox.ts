@@ -65,6 +65,7 @@ export async function claim(
   nowMs: number,
   count: number,
   leaseMs: number,
+  leftOut: readonly OutboxKind[] = [],
 ): Promise<OutboxRow[]> {
   const seen = await db
     .selectFrom('outbox')
@@ -76,6 +77,7 @@ export async function claim(
         e('due_at', '>', sql<number>`${nowMs} + greatest(${longestWaitMs}, put_off_ms)`),
       ]),
     )
+    .$if(leftOut.length > 0, (all) => all.where('kind', 'not in', leftOut))
     // Those of the same moment in the order in which they were decided.
     .orderBy('due_at')
     .orderBy('id')

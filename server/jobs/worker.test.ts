@@ -45,12 +45,12 @@ function worker(mail: MailSender = sender, kind: Partial<MessageKind> = {}): Wor
   });
 }
 
-async function decide(refId: number): Promise<void> {
+async function decide(refId: number, kind: OutboxRow['kind'] = 'delivery'): Promise<void> {
   const now = await product.now();
   await inTransaction(product.db, (tx) =>
     enqueue(tx, {
       userId: resident.owner.id,
-      kind: 'delivery',
+      kind,
       refId,
       messageId: `<${refId}@codicil.example>`,
       now,
@@ -232,6 +232,16 @@ test('So is what was to be tried again while it ran ahead by less than a day', a
   await product.db.updateTable('outbox').set({ due_at: aheadMs }).execute();
   await sendDue(worker());
   assert.equal((await row()).status, 'sent');
+});
+
+test('Who does not know the time leaves what names a date to whoever does', async () => {
+  await decide(1, 'warning');
+  await decide(2);
+  assert.equal(await sendDue({ ...worker(), knowsTheTime: async () => false }), 1);
+  assert.equal(sender.accepted[0]?.messageId, '<2@codicil.example>');
+  assert.equal(await sendDue(worker()), 1, 'at once, and not when a wait is over');
+  assert.equal((await row()).status, 'sent');
+  assert.equal((await row()).attempts, 1);
 });
 
 test('A claim that another worker has overtaken settles nothing', async () => {

@@ -51,7 +51,9 @@ const alarmAfterTries = 3;
 export async function sendDue(context: WorkerContext): Promise<number> {
   const now = await context.readMoment(context.db);
   const count = context.batchSize ?? usualBatchSize;
-  const rows = await claim(context.db, now.wall, count, leaseMs);
+  // What names a date is left to whoever knows the time, and to the moment when somebody does.
+  const leftOut = (await context.knowsTheTime()) ? [] : [...datedKinds];
+  const rows = await claim(context.db, now.wall, count, leaseMs, leftOut);
   await Promise.all(rows.map((row) => sendOne(context, row)));
   return rows.length;
 }

@@ -1,11 +1,13 @@
 /**
- * Message-IDs: random, made once when a message is decided, and stored with it. However often a
- * crash repeats the message, it goes out under the same id, by which receivers recognise it.
+ * Message-IDs: made once when a message is decided, and stored with it. However often a crash
+ * repeats the message, it goes out under the same id, by which receivers recognise it. What goes to
+ * recipients has the same id even when a copy of the database decides it again
+ * (`server/crypto/repeatable-id.ts`).
  */
 import { isIP } from 'node:net';
 import type { Entropy } from '#server/platform/entropy.ts';
 
-/** What makes them, with their angle brackets. */
+/** What makes random ones, with their angle brackets. */
 export function messageIds(domain: string, entropy: Entropy): () => string {
   return () => `<${entropy.token()}@${domain}>`;
 }

@@ -194,8 +194,9 @@ describe('the configuration', () => {
       DKIM_DOMAIN: 'd',
       DKIM_SELECTOR: ' ',
       PORT: '1',
+      SITE: 'private',
       X: 'y',
     };
-    assert.deepEqual(plannedSettings(env), ['DKIM_DOMAIN']);
+    assert.deepEqual(plannedSettings(env), ['DKIM_DOMAIN', 'SITE']);
   });
 });

@@ -99,7 +99,7 @@ export class ConfigError extends StartupError {
 }
 
 /** Settings that are planned and change nothing yet: whoever sets one expects something of it. */
-const PLANNED = /^DKIM_[A-Z_]+$/;
+const PLANNED = /^(DKIM_[A-Z_]+|SITE)$/;
 
 /** Names of variables that are set and that this version does not know what to do with. */
 export function plannedSettings(env: Environment): string[] {

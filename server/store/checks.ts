@@ -167,6 +167,30 @@ export async function noticesOf(
 }
 
 /**
+ * A check by hand ends a day after its mail leaves, at the latest: it may have been asked for by a
+ * clock that ran ahead.
+ * @returns when it ends, in wall milliseconds.
+ */
+export async function endWithinADay(
+  db: Kysely<Database>,
+  owner: Owner,
+  check: CheckRow,
+  nowMs: number,
+): Promise<number> {
+  const latest = nowMs + manualCheckMs;
+  if (check.missed_after_at !== null && check.missed_after_at <= latest) {
+    return check.missed_after_at;
+  }
+  await db
+    .updateTable('checks')
+    .set({ missed_after_at: latest })
+    .where('user_id', '=', owner.id)
+    .where('id', '=', check.id)
+    .execute();
+  return latest;
+}
+
+/**
  * Keeps which release a warning names, before it leaves. One that is composed again may have left
  * before with another date: the later one holds.
  */

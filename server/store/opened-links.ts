@@ -61,7 +61,7 @@ export async function openLink(
   const isOpen = isDelivery || found.status === 'active' || isOwn;
   if (!isOpen) return undefined;
   const owner = { id: found.user_id, key: vault.ownerKey(found.user_id, found.data_key) };
-  const testament = await findTestament(db, owner, found.testament_id);
+  const testament = await findTestament(db, owner, found.testament_id, 'with hidden');
   if (testament === undefined) return undefined;
   const isDelivered = isDelivery || found.release_id !== null;
   return {

@@ -40,12 +40,13 @@ export function readerOf(owner: Owner, email: string): Reader {
   };
 }
 
-/** Of how many domains people have said that they do not know her. */
-export async function countDomains(tx: Tx, owner: Owner): Promise<number> {
+/** Of how many domains people have said since then that they do not know her. */
+export async function countDomains(tx: Tx, owner: Owner, sinceMs: number): Promise<number> {
   const { domains } = await tx
     .selectFrom('reports')
     .select((e) => e.fn.count<number>('domain_key').distinct().as('domains'))
     .where('user_id', '=', owner.id)
+    .where('reported_at', '>=', sinceMs)
     .executeTakeFirstOrThrow();
   return domains;
 }

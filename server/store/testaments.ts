@@ -52,13 +52,17 @@ const unprotected = { protection: null, protectedContent: null };
 
 type TestamentRow = Selectable<TestamentsTable>;
 
+/** What was deleted without a password is hidden from its owner, and there for its readers. */
+type Which = 'shown' | 'with hidden';
+
 /** Newest change first; `status` narrows the list before anything is unsealed. */
 export async function listTestaments(
   db: Kysely<Database>,
   owner: Owner,
   status?: TestamentStatus,
+  which: Which = 'shown',
 ): Promise<StoredTestament[]> {
-  let query = db.selectFrom('testaments').selectAll().where('user_id', '=', owner.id);
+  let query = of(db, which).selectAll().where('user_id', '=', owner.id);
   if (status !== undefined) {
     query = query.where('status', '=', status);
   }
@@ -70,9 +74,9 @@ export async function findTestament(
   db: Kysely<Database>,
   owner: Owner,
   id: number,
+  which: Which = 'shown',
 ): Promise<StoredTestament | undefined> {
-  const row = await db
-    .selectFrom('testaments')
+  const row = await of(db, which)
     .selectAll()
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
@@ -84,9 +88,9 @@ export async function testamentExists(
   db: Kysely<Database>,
   owner: Owner,
   id: number,
+  which: Which = 'shown',
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('testaments')
+  const row = await of(db, which)
     .select('id')
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
@@ -108,9 +112,9 @@ export async function lockTestament(
   tx: Tx,
   owner: Owner,
   id: number,
+  which: Which = 'shown',
 ): Promise<StoredTestament | undefined> {
-  const row = await tx
-    .selectFrom('testaments')
+  const row = await of(tx, which)
     .selectAll()
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
@@ -186,6 +190,22 @@ export async function touchTestament(
     .execute();
 }
 
+/** Its access link leads nowhere any more; the links of its readers stay. */
+export async function hideTestament(
+  tx: Tx,
+  owner: Owner,
+  id: number,
+  nowMs: number,
+): Promise<void> {
+  await removeLink(tx, owner.id, id);
+  await tx
+    .updateTable('testaments')
+    .set({ hidden_at: nowMs })
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** With it go its link and, by the database itself, its watch and its list of recipients. */
 export async function deleteTestament(tx: Tx, owner: Owner, id: number): Promise<void> {
   await removeLink(tx, owner.id, id);
@@ -245,4 +265,12 @@ export function openTestament(owner: Owner, row: TestamentRow): StoredTestament 
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function of(db: Kysely<Database>, which: Which) {
+  return which === 'shown' ? shown(db) : db.selectFrom('testaments');
+}
+
+function shown(db: Kysely<Database>) {
+  return db.selectFrom('testaments').where('hidden_at', 'is', null);
 }

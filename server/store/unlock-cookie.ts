@@ -33,7 +33,7 @@ export async function keepUnlocked(
   const seconds = lastsSeconds[typist];
   const token = deps.entropy.token();
   await inTransaction(deps.db, async (tx) => {
-    const current = await lockTestament(tx, owner, id);
+    const current = await lockTestament(tx, owner, id, 'with hidden');
     if (current === undefined) refuse('testament-not-found');
     if (current.protection?.identity !== protection?.identity) refuse('wrong-passphrase');
     const nowMs = deps.clock.wallMs();

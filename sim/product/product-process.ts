@@ -14,6 +14,7 @@ import { MailHealth } from '#server/jobs/mail-health.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { sweep } from '#server/engine/sweep.ts';
+import { repeatableMessageIds } from '#server/crypto/repeatable-id.ts';
 import { messageIds } from '#server/mail/message-id.ts';
 import type { Bounce, BounceMailbox, Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -135,6 +136,7 @@ export class ProductProcess {
       selfCheck: alwaysReachable,
       heartbeatUrl: undefined,
       bootId: this.#bootId,
+      programVersion: 'this version',
       batches: this.#machine.batches,
     });
   }
@@ -172,6 +174,7 @@ export class ProductProcess {
       mail: this.#mailServer(),
       settings,
       newMessageId: messageIds('codicil.example', entropy),
+      messageIdOf: repeatableMessageIds('codicil.example', vault),
       wake: () => undefined,
       sms: outside('text messages'),
       announcements: outside('open pages'),

@@ -177,6 +177,24 @@ for (const [status, more, words] of [
   });
 }
 
+for (const [status, leadsTo, calls] of [
+  ['pending', '/subscribe', 0],
+  ['active', '/settings', 1],
+] as const) {
+  test(`Manage Subscription asks for the portal where there is one: ${status}`, async () => {
+    const { client, goTo, press } = person();
+    client.answer('getSubscription', { ...subscription, status });
+    client.answer('listSessions', [here]);
+    client.lose('openBillingPortal');
+    client.hold('getOrCreateSubscription');
+    const path = await goTo('/settings');
+    await press('Manage Subscription');
+    await waitFor(() => assert.equal(client.asked('openBillingPortal').length, calls));
+    if (calls > 0) await noticed('Error');
+    await waitFor(() => assert.equal(path(), leadsTo));
+  });
+}
+
 test('a language that cannot be changed says so and stays', async () => {
   const { client, user } = await openSettings();
   const language = within(await part('Language and appearance')).getByLabelText<HTMLSelectElement>(

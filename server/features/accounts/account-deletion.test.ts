@@ -118,11 +118,11 @@ async function addByHand({ owner }: Person, testamentId: number, blob: string): 
 }
 
 async function addHashes(tx: Product['db'], userId: number, hash: Buffer): Promise<void> {
+  await sql`insert into foreseen_releases select user_id, id, testament_id, 1 from watches
+    where user_id = ${userId} and testament_id is not null`.execute(tx);
   const about = { user_id: userId, address_key: hash };
-  await tx
-    .insertInto('reports')
-    .values({ ...about, reported_at: 1 })
-    .execute();
+  const report = { ...about, reported_at: 1 };
+  await tx.insertInto('reports').values(report).execute();
   const link = { ...about, token_hash: hash, created_at: 1 };
   await tx.insertInto('report_links').values(link).execute();
   const claim = { email_key: `of ${userId}`, user_id: userId };

@@ -166,7 +166,7 @@ test('When the first one leaves, who waits confirms the address all the same', a
   await squatted('left@example.org', 'left-1');
   const waiting = await register('left-2', 'left@example.org');
   await product.pass(6 * DAY_MS);
-  await tidyUnconfirmed(product.deps);
+  await tidyUnconfirmed(product.deps, product.clock.wallMs());
   assert.equal(await signIn('left-1'), null, 'it held nothing');
   await waiting.call('POST', '/api/user/resend-confirmation');
   await product.clockwork.settle();

@@ -23,26 +23,30 @@ const atOnce = 500;
 
 type Context = Pick<Deps, 'db' | 'vault' | 'clock' | 'newMessageId'>;
 
-/** @returns how many reminders were decided. */
-export async function tidyUnconfirmed(context: Context): Promise<number> {
-  await removeEmpty(context);
+/**
+ * @param nowMs of a moment to decide with: a clock that is wrong would remove who has just come.
+ * @returns how many reminders were decided.
+ */
+export async function tidyUnconfirmed(context: Context, nowMs: number): Promise<number> {
+  await removeEmpty(context, nowMs);
   let reminded = 0;
   for (const [place, afterMs] of remindedAfterMs.entries()) {
     // One that is overdue together with a later one is not sent any more.
-    reminded += await remind(context, place + 1, afterMs, remindedAfterMs[place + 1] ?? null);
+    const untilMs = remindedAfterMs[place + 1] ?? null;
+    reminded += await remind(context, nowMs, { number: place + 1, afterMs, untilMs });
   }
   return reminded;
 }
 
-async function removeEmpty({ db, vault, clock }: Context): Promise<void> {
-  const rows = await unconfirmedFor(db, clock.wallMs() - emptyLeavesAfterMs)
+async function removeEmpty({ db, vault }: Context, nowMs: number): Promise<void> {
+  const rows = await unconfirmedFor(db, nowMs - emptyLeavesAfterMs)
     .where((users) => users.not(holdsAnything(users)))
     .select('users.id')
     .execute();
   for (const { id } of rows) {
     await inTransaction(db, async (tx) => {
       // Whoever writes something, or confirms, at this moment holds this row.
-      const still = await unconfirmedFor(tx, clock.wallMs() - emptyLeavesAfterMs)
+      const still = await unconfirmedFor(tx, nowMs - emptyLeavesAfterMs)
         .where('users.id', '=', id)
         .select('users.id')
         .forUpdate('users')
@@ -54,13 +58,17 @@ async function removeEmpty({ db, vault, clock }: Context): Promise<void> {
   }
 }
 
+interface Reminder {
+  readonly number: number;
+  readonly afterMs: number;
+  readonly untilMs: number | null;
+}
+
 async function remind(
   { db, clock, newMessageId }: Context,
-  number: number,
-  afterMs: number,
-  untilMs: number | null,
+  nowMs: number,
+  { number, afterMs, untilMs }: Reminder,
 ): Promise<number> {
-  const nowMs = clock.wallMs();
   const due = unconfirmedFor(db, nowMs - afterMs)
     .where(holdsAnything)
     .where((users) =>

@@ -37,6 +37,8 @@ async function remindersTo({ email }: Resident) {
   return mailsTo(product, email).filter((mail) => mail.subject === subject);
 }
 
+const tidy = () => tidyUnconfirmed(product.deps, product.clock.wallMs());
+
 /** Without the sweeps that passing time would make. */
 function wait(ms: number): void {
   product.clock.advance(ms);
@@ -48,10 +50,10 @@ test('One that holds nothing leaves after seven days, and with it what could fin
   const holding = await stranger('holding');
   await write(holding, { title: 'A draft' });
   wait(7 * DAY_MS - 1);
-  await tidyUnconfirmed(product.deps);
+  await tidy();
   assert.equal(await isHere(empty), true);
   wait(1);
-  await tidyUnconfirmed(product.deps);
+  await tidy();
   assert.deepEqual(
     [await isHere(empty), await isHere(confirmed), await isHere(holding)],
     [false, true, true],
@@ -68,7 +70,7 @@ for (const [what, path, body] of [
     const someone = await stranger('someone');
     assert((await someone.call('POST', path, body)).status < 300);
     wait(400 * DAY_MS);
-    await tidyUnconfirmed(product.deps);
+    await tidy();
     assert.equal(await isHere(someone), true);
   });
 }
@@ -86,7 +88,7 @@ test('Whoever writes at the very moment stays', async () => {
     await insertRecipient(tx, late.owner, { ...text, personalMessage: null }, 0);
   });
   await locked.promise;
-  const tidied = tidyUnconfirmed(product.deps);
+  const tidied = tidy();
   await untilSomebodyWaits(product.db);
   written.resolve();
   await Promise.all([writing, tidied]);
@@ -99,7 +101,7 @@ test('One that holds something is reminded on day 3 and day 30, each once, and t
   const counts: number[] = [];
   for (const days of [3 - 1 / 1440, 1 / 1440, 0, 26, 1, 0, 300]) {
     wait(Math.round(days * DAY_MS));
-    await Promise.all([tidyUnconfirmed(product.deps), tidyUnconfirmed(product.deps)]);
+    await Promise.all([tidy(), tidy()]);
     counts.push((await remindersTo(nuno)).length);
   }
   assert.deepEqual(counts, [0, 1, 1, 1, 2, 2, 2]);
@@ -112,9 +114,9 @@ test('Of two that are overdue together only the later one is sent', async () => 
   const nuno = await stranger('nuno');
   await write(nuno, { title: 'A draft' });
   wait(31 * DAY_MS);
-  await tidyUnconfirmed(product.deps);
+  await tidy();
   wait(DAY_MS);
-  await tidyUnconfirmed(product.deps);
+  await tidy();
   assert.equal((await remindersTo(nuno)).length, 1);
 });
 
@@ -122,7 +124,7 @@ test('Whoever confirms before it leaves is reminded of nothing', async () => {
   const nuno = await stranger('nuno');
   await write(nuno, { title: 'A draft' });
   wait(3 * DAY_MS);
-  await tidyUnconfirmed(product.deps);
+  await tidy();
   const now = { email_confirmed_at: product.clock.wallMs() };
   await product.db.updateTable('users').set(now).execute();
   assert.deepEqual(await remindersTo(nuno), []);
@@ -134,10 +136,10 @@ test('After an upgrade the days count from there', async () => {
   const upgraded = { unconfirmed_since: product.clock.wallMs() };
   await product.db.updateTable('installation').set(upgraded).execute();
   wait(7 * DAY_MS - 1);
-  await tidyUnconfirmed(product.deps);
+  await tidy();
   assert.equal(await isHere(old), true);
   wait(1);
-  await tidyUnconfirmed(product.deps);
+  await tidy();
   assert.equal(await isHere(old), false);
 });
 

@@ -90,9 +90,23 @@ test('A file is refused before it begins where there is no room for it', { skip 
   await app.close();
 });
 
+test('The operator is told where less than a tenth of the disk is free', async () => {
+  for (const [freeBytes, isTold] of [
+    [9, true],
+    [11, false],
+  ] as const) {
+    const told: string[] = [];
+    const alarm = async (subject: string) => void told.push(subject);
+    const readSpace = () => Promise.resolve({ freeBytes, totalBytes: 100 });
+    const { clock } = product;
+    await watchDisk({ clock, dataDir: '/anywhere', operator: { alarm }, readSpace })();
+    assert.equal(told.length > 0, isTold, `${freeBytes} %`);
+  }
+});
+
 test('The operator is told once a day of a disk that is almost full', { skip }, async () => {
-  const told: string[] = [];
-  const alarm = async (subject: string) => void told.push(subject);
+  const told: [string, object][] = [];
+  const alarm = async (...alarmed: [string, object]) => void told.push(alarmed);
   const { clock } = product;
   const look = watchDisk({ clock, dataDir: disk, operator: { alarm } });
   await look();
@@ -103,8 +117,9 @@ test('The operator is told once a day of a disk that is almost full', { skip }, 
     clock.advance(60 * 60_000);
   }
   empty();
-  const subject = 'the disk with the data folder is almost full';
-  assert.deepEqual(told, [subject, subject]);
+  // The same facts both times: one alarm that is counted.
+  const alarmed = ['the disk with the data folder is almost full', { freePercent: 0 }];
+  assert.deepEqual(told, [alarmed, alarmed]);
 });
 
 test('A folder that takes nothing is seen by whoever asks for readiness', { skip }, async () => {

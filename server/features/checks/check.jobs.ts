@@ -29,6 +29,7 @@ import type { Letter } from '#server/mail/port.ts';
 import { manualCheck } from '#server/mail/letters/manual-check.ts';
 import { warning } from '#server/mail/letters/warning.ts';
 import {
+  endWithinADay,
   findCheck,
   keepNamedDate,
   noticesOf,
@@ -149,13 +150,16 @@ async function writeWarning(
   }
   const { db, settings } = context;
   const { owner, now } = asking;
+  const newest = first.slot === 'fresh' ? await readNewestOutage(db) : null;
+  const isAfterUpdate =
+    first.slot === 'fresh' && (first.heldAlone?.since ?? 0) > (newest?.endedLight ?? 0);
   // The one mail about the outage: it says what else was promised for another day.
-  const outage = first.slot === 'fresh' ? await readNewestOutage(db) : null;
+  const outage = isAfterUpdate ? null : newest;
   const moved = outage && (await movedBeside(db, settings, owner, now, outage, outlooks));
   const later = moved === null ? others : [...others, ...deliveriesOf(moved)].toSorted(bySoonest);
   const { slot, cause } = first;
   const isEarlier = outlooks.some((one) => one.isEarlier);
-  const facts = { slot, cause, ...soonest, later, outage, isEarlier };
+  const facts = { slot, cause, ...soonest, later, outage, isAfterUpdate, isEarlier };
   return warning({ ...commonFacts(context, asking), ...facts });
 }
 
@@ -174,10 +178,9 @@ async function nameDates(
 }
 
 async function writeManualCheck(context: CheckMailContext, asking: Asking): Promise<Letter> {
-  return manualCheck({
-    ...commonFacts(context, asking),
-    validUntilAt: asking.check.missed_after_at ?? asking.check.created_at,
-  });
+  const { owner, check, now } = asking;
+  const validUntilAt = await endWithinADay(context.db, owner, check, now.wall);
+  return manualCheck({ ...commonFacts(context, asking), validUntilAt });
 }
 
 function commonFacts(context: CheckMailContext, asking: Asking) {
@@ -195,9 +198,7 @@ async function outlooksOf(context: CheckMailContext, asking: Asking): Promise<Ou
   const notices = await noticesOf(context.db, asking.owner, asking.check.id);
   const wanted = await wantedNotices(context.db, asking.owner, notices);
   const world = await readWorld(context.db, context.settings, asking.owner, asking.now);
-  return outlookOf(context.db, asking.owner, asking.now, wanted, (watch) =>
-    world.worldFor(watch.policy),
-  );
+  return outlookOf(context.db, asking.owner, asking.now, wanted, world.worldFor);
 }
 
 async function recordAccepted(

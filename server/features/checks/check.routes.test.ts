@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Check } from '#contract/checks.ts';
-import { HOUR_MS } from '#core/release/moment.ts';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import { call, write } from '#server/features/testaments/persons.fixture.ts';
 import {
@@ -68,6 +68,24 @@ test('Silence after a manual check is missed after a day and counts nothing', as
   assert.equal((await checksOf(rosa))[0]?.status, 'missed');
   assert.equal(await nextCheckAt(rosa), planned, 'nothing was moved');
   assert.equal((await rosa.call('POST', '/api/checks/send-check')).status, 201);
+});
+
+test('What was asked for by a clock that ran years ahead ends a day after it leaves', async () => {
+  const vera = await moveIn(product, 'vera');
+  const asked = await vera.call('POST', '/api/checks/send-check');
+  const { id } = asked.body as Check;
+  await product.db
+    .updateTable('checks')
+    .set((check) => ({ missed_after_at: check('missed_after_at', '+', 5 * 365 * DAY_MS) }))
+    .where('user_id', '=', vera.owner.id)
+    .where('id', '=', id)
+    .execute();
+  await product.clockwork.settle();
+  const [mail] = mailsTo(product, vera.email);
+  assert.match(mail?.text ?? '', /this check is listed as missed/);
+  assert.doesNotMatch(mail?.text ?? '', /2031/);
+  await product.pass(24 * HOUR_MS);
+  assert.equal((await checksOf(vera))[0]?.status, 'missed');
 });
 
 test('An answered manual check starts every interval anew', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { noteCanary, readCanary } from '#server/store/installation.ts';
+import { noteCanary, readCanary, readTime } from '#server/store/installation.ts';
 
 export interface CanaryContext {
   readonly db: Kysely<Database>;
@@ -29,6 +29,9 @@ export async function sendCanaryIfNeeded(context: CanaryContext): Promise<void> 
   }
 }
 
+/** Whether mail leaves: as was seen now, or lately, or not at all. */
+export type MailProof = 'now' | 'lately' | 'none';
+
 /**
  * Asked when messages fail and none is taken. A provider that lets us in may still refuse every
  * message, which only a message shows; without an operator's address, being let in has to do.
@@ -36,17 +39,19 @@ export async function sendCanaryIfNeeded(context: CanaryContext): Promise<void> 
 export async function doesMailLeave(
   context: CanaryContext,
   mail: Pick<MailSender, 'isReachable'>,
-): Promise<boolean> {
+): Promise<MailProof> {
   if (await isProven(context, proofMs)) {
-    return true;
+    return 'lately';
   }
   const canary = await prove(context);
-  return canary === 'no-address' ? mail.isReachable() : canary === 'taken';
+  const leaves = canary === 'no-address' ? await mail.isReachable() : canary === 'taken';
+  return leaves ? 'now' : 'none';
 }
 
 async function isProven({ db, clock }: CanaryContext, forMs: number): Promise<boolean> {
   const last = await readCanary(db);
-  const ageMs = last === null ? Number.POSITIVE_INFINITY : clock.wallMs() - last;
+  // By the clock that all processes share: to one that is hours behind an old proof would be young.
+  const ageMs = last === null ? Number.POSITIVE_INFINITY : (await readTime(db, clock)) - last;
   // A clock that was set back makes a proof of the future; that is none.
   return ageMs >= 0 && ageMs < forMs;
 }
@@ -54,7 +59,7 @@ async function isProven({ db, clock }: CanaryContext, forMs: number): Promise<bo
 async function prove({ db, clock, operator }: CanaryContext) {
   const canary = await operator.sendCanary();
   if (canary === 'taken') {
-    await noteCanary(db, clock.wallMs());
+    await noteCanary(db, await readTime(db, clock));
   }
   return canary;
 }

@@ -63,6 +63,7 @@ function processWith(own: SettableClock | SystemClock): Clockwork {
       selfCheck: alwaysReachable,
       heartbeatUrl: undefined,
       bootId: 'settable',
+      programVersion: 'this version',
     },
   );
 }

@@ -26,6 +26,8 @@ export function watchDisk(context: DiskContext): () => Promise<void> {
     const now = clock.monotonicMs();
     if (toldAt !== null && now - toldAt < DAY_MS) return;
     toldAt = now;
-    await operator.alarm('the disk with the data folder is almost full', { freeBytes, totalBytes });
+    // In whole percent: the same again is no new alarm.
+    const freePercent = Math.floor((100 * freeBytes) / totalBytes);
+    await operator.alarm('the disk with the data folder is almost full', { freePercent });
   };
 }

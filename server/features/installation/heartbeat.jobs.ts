@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { isNear } from '#core/release/doubt.ts';
-import { DAY_MS } from '#core/release/moment.ts';
+import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { BEAT_MS } from '#core/release/light.ts';
 import { isLight, observe } from '#core/release/darkness.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -39,6 +39,12 @@ export const heartbeatMs = BEAT_MS;
 
 const farAlarm =
   'the clock of a process is more than a minute off the database: it decides nothing';
+/** Being let in is enough here: an operator whose address refuses mail must not stop all time. */
+async function isStillShut({ health, mail }: HeartbeatContext): Promise<boolean> {
+  if (health.isShut && (await mail.isReachable())) health.noteShut(false);
+  return health.isShut;
+}
+
 /** @param steered a simulated clock was just moved on purpose: the step is no outage. */
 export async function beat(context: HeartbeatContext, steered = false): Promise<void> {
   const isMailWaiting = await isAnythingWaiting(context.db);
@@ -47,14 +53,14 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
   const wasDark = isKnown && !isLight(before);
   const isMailDoubted = context.health.isStuck(isMailWaiting, wasDark);
   // One message that breaks every conversation must not stop the time of everybody else.
-  const mailStuck = isMailDoubted && !(await doesMailLeave(context, context.mail));
-  if (isMailDoubted && !mailStuck) {
-    context.health.clear();
-  }
+  const proof = isMailDoubted ? await doesMailLeave(context, context.mail) : null;
+  const mailStuck = (await isStillShut(context)) || proof === 'none';
+  // An older proof says nothing of what failed after it: the doubt stays until there is a new one.
+  if (proof === 'now') context.health.clear();
   const selfReachable = context.selfCheck.isReachable();
-  const { facts, farMs } = await inTransaction(context.db, async (tx) => {
+  const { facts, farMinutes } = await inTransaction(context.db, async (tx) => {
     const { clock } = context;
-    const { seen, farMs } = await changeClock(tx, clock, (state, at) => {
+    const { seen, farMinutes } = await changeClock(tx, clock, (state, at) => {
       const wall = clock.wallMs();
       const observed = observe(state, {
         at,
@@ -67,12 +73,14 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
         steered,
       });
       const isFar = !isNear(wall - at, observed.state);
-      const result = { seen: observed.facts, farMs: isFar ? wall - at : null };
+      // In whole minutes: the same again is no new alarm.
+      const farMinutes = isFar ? Math.round((wall - at) / MINUTE_MS) : null;
+      const result = { seen: observed.facts, farMinutes };
       return { state: observed.state, result };
     });
     await keepFacts(tx, seen, context.operator);
-    return { facts: seen, farMs };
+    return { facts: seen, farMinutes };
   });
-  if (farMs !== null) await context.alarms.raise(farAlarm, { farMs }, DAY_MS);
+  if (farMinutes !== null) await context.alarms.raise(farAlarm, { farMinutes }, DAY_MS);
   await followFacts(context.db, facts, context.log);
 }

@@ -2,7 +2,6 @@
  * What an answer of our public address means: whether this installation gave it, and if not, who or
  * what did. Asks nobody.
  */
-import { isIP } from 'node:net';
 import * as z from 'zod';
 import { proveReach } from '#server/crypto/reach-proof.ts';
 import { equalSecret } from '#server/crypto/tokens.ts';
@@ -61,19 +60,6 @@ function isOfOurDatabase(beat: string, asked: string, known: readonly string[]):
   const place = known.indexOf(beat);
   const askedAt = known.indexOf(asked);
   return place !== -1 && (askedAt === -1 || place <= askedAt);
-}
-
-/**
- * The same host, or one of the same site: below it, above it or beside it, as `www.` and the page
- * where a proxy has visitors sign in are.
- */
-export function isOfSite(own: string, other: string): boolean {
-  if (own === other) return true;
-  if (isIP(own) !== 0 || isIP(other) !== 0) return false;
-  const labels = own.split('.');
-  if (labels.length < 2) return false;
-  const site = labels.length === 2 ? own : labels.slice(1).join('.');
-  return other === site || other.endsWith(`.${site}`);
 }
 
 function readJson(text: string): unknown {

@@ -98,6 +98,7 @@ export function processAt(product: LivingProduct, publicUrl: string): Watched {
     selfCheck,
     heartbeatUrl: undefined,
     bootId: `a process at ${publicUrl}`,
+    programVersion: 'this version',
   });
   return {
     clockwork,

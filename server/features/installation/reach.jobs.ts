@@ -11,7 +11,8 @@ import type { SelfCheck } from '#server/platform/self-check.ts';
 import type { Deps } from '#server/deps.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { endOldProof, readBeatIds, readOldProofUntil } from '#server/store/reach.ts';
-import { isOfSite, judgeAnswer, type Finding, type Trouble } from './reach-answer.jobs.ts';
+import { isOfSite } from '#server/platform/same-site.ts';
+import { judgeAnswer, type Finding, type Trouble } from './reach-answer.jobs.ts';
 
 export interface ReachContext extends Pick<Deps, 'db' | 'vault' | 'clock' | 'entropy' | 'log'> {
   readonly publicUrl: string;
@@ -54,10 +55,10 @@ export function checkOwnAddress(context: ReachContext): SelfCheck {
     if (now !== trouble) {
       if (now !== null) log.warn(facts, sentences[now]);
       else if (trouble !== undefined) log.warn(facts, reachedAgain);
-      looksInTrouble = 0;
     }
     trouble = now;
-    looksInTrouble += 1;
+    // Of whatever kind: what changes from look to look is no less of a trouble.
+    looksInTrouble = now === null ? 0 : looksInTrouble + 1;
   }
 
   async function alarm(facts: object, old: OldProof | null): Promise<void> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { darkTotal } from '#core/release/darkness.ts';
-import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { proveReach } from '#server/crypto/reach-proof.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
@@ -141,6 +141,21 @@ test('A parking page at the public address makes time dark and releases nothing'
     [sentence],
     'and told to the operator once a day',
   );
+});
+
+test('Trouble that changes its kind at each look is alarmed as well', async () => {
+  let asked = 0;
+  const changing = await at(
+    answering((_request, response) => {
+      asked += 1;
+      response.writeHead(asked % 2 === 0 ? 200 : 503).end('no Codicil');
+    }),
+  );
+  const { live, alarms } = processAt(product, changing);
+  await live(2 * MINUTE_MS);
+  assert.deepEqual(alarms, [], 'two looks may be a restart of a proxy');
+  await live(4 * MINUTE_MS);
+  assert.equal(alarms.length, 2, 'each kind once');
 });
 
 test('The same hours at the own address release what is due', async () => {

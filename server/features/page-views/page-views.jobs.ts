@@ -3,14 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { forgetPageViewsBefore } from '#server/store/page-views.ts';
 
-export interface ForgettingContext {
-  readonly db: Kysely<Database>;
-  readonly nowMs: () => number;
-}
-
 export const forgetPauseMs = 60 * 60_000;
 const keptMs = 365 * 24 * 60 * 60_000;
 
-export async function forgetOldPageViews({ db, nowMs }: ForgettingContext): Promise<void> {
-  await forgetPageViewsBefore(db, nowMs() - keptMs);
+/** @param nowMs of a moment to decide with. */
+export async function forgetOldPageViews(db: Kysely<Database>, nowMs: number): Promise<void> {
+  await forgetPageViewsBefore(db, nowMs - keptMs);
 }

@@ -148,7 +148,6 @@ test('A running server finds such pages by itself', async (t) => {
   const { life } = await calledBack(t);
   await leaveOpen(life);
   life.product.clockwork.start();
-  t.after(() => life.product.clockwork.stop());
   await until(async () => (await statuses(life)).join() === 'closed,closed');
   await until(() => kindsOf(life, one).join() === 'delivery,too early,too early');
 });

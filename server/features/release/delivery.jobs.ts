@@ -20,7 +20,10 @@ import { tellIfClosed } from './recall.changes.ts';
 import { findDelivery, moveDelivery, releaseBehind } from '#server/engine/deliveries.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
-type DeliveryMailContext = Pick<Deps, 'db' | 'vault' | 'settings' | 'newMessageId' | 'clock'> & {
+type DeliveryMailContext = Pick<
+  Deps,
+  'db' | 'vault' | 'settings' | 'newMessageId' | 'messageIdOf' | 'clock'
+> & {
   readonly operator: Pick<Operator, 'alarm'>;
 };
 
@@ -105,7 +108,8 @@ async function compose(
     return 'wait';
   }
   const release = await releaseBehind(db, owner, delivery);
-  const testament = release && (await findTestament(db, owner, release.testament_id));
+  const testament =
+    release && (await findTestament(db, owner, release.testament_id, 'with hidden'));
   if (!release || !testament) {
     return null;
   }

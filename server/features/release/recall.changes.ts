@@ -13,7 +13,7 @@ import { enqueue } from '#server/jobs/outbox.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { rearmTestament } from '#server/engine/life.ts';
 
-export type RecallContext = Pick<Deps, 'newMessageId'>;
+export type RecallContext = Pick<Deps, 'messageIdOf'>;
 
 export type ReleaseRow = Selectable<Database['releases']>;
 
@@ -32,7 +32,9 @@ export async function lockRelease(
     .executeTakeFirst();
   if (release === undefined) return undefined;
   // Of a deleted testament nothing can be sent or armed, and its pages are gone.
-  return (await testamentExists(tx, owner, release.testament_id)) ? release : undefined;
+  return (await testamentExists(tx, owner, release.testament_id, 'with hidden'))
+    ? release
+    : undefined;
 }
 
 /** Sends what is held. A second time finds nothing held. */
@@ -151,7 +153,7 @@ export async function tellIfClosed(
   }
 }
 
-/** At most once for each delivery, by the unique key of the outbox. */
+/** At most once for each delivery, by the unique key of the outbox, and under one id for ever. */
 async function enqueueRecalled(
   tx: Tx,
   context: RecallContext,
@@ -159,13 +161,15 @@ async function enqueueRecalled(
   deliveryId: number,
   now: Moment,
 ): Promise<void> {
-  await enqueue(tx, {
-    userId,
-    kind: 'recalled',
-    refId: deliveryId,
-    messageId: context.newMessageId(),
-    now,
-  });
+  const { token_hash: token } = await tx
+    .selectFrom('links')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'delivery')
+    .where('ref_id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  const messageId = context.messageIdOf('mail of a recall', token);
+  await enqueue(tx, { userId, kind: 'recalled', refId: deliveryId, messageId, now });
 }
 
 async function dropMails(

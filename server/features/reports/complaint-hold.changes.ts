@@ -27,8 +27,10 @@ export async function holdIfUnknownToMany(
 ): Promise<void> {
   const account = await findAccount(tx, owner);
   if (!isYoung(account, now.wall)) return;
-  if ((account.newAddressesHeldUntil ?? 0) > now.wall) return;
-  if ((await countDomains(tx, owner)) < domainsThatHold) return;
+  const heldUntil = account.newAddressesHeldUntil ?? 0;
+  if (heldUntil > now.wall) return;
+  // What was said before the end of a hold had its answer in that hold.
+  if ((await countDomains(tx, owner, heldUntil)) < domainsThatHold) return;
   const untilMs = now.wall + heldForMs;
   await holdNewAddresses(tx, owner, now, untilMs);
   const facts = { userId: owner.id, until: new Date(untilMs).toISOString() };

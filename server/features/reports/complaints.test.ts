@@ -133,8 +133,8 @@ test('Only what an operator does not stop goes on by itself', async () => {
   await complain('a@one.example', 'b@two.example', 'c@three.example');
   await product.pass(14 * DAY_MS);
   assert.equal(reached(), 24);
-  // A new complaint begins another hold, and the same one again does not.
-  await complain('a@one.example');
+  // Of three more domains they begin another hold; one more does not, nor the same ones again.
+  await complain('a@one.example', 'b@two.example', 'heir-0@rest.example');
   assert.equal((await alarms()).length, 1);
   const { new_addresses_held_until: until } = await product.db
     .selectFrom('users')

@@ -230,6 +230,26 @@ test('Many accounts at one address cost whoever runs this no more than a few', a
   await product.db.deleteFrom('guess_limits').execute();
 });
 
+test('Everybody together costs whoever runs this no more than a few hundred a day', async () => {
+  assert.equal((await smsTo(nextNumber())).status, 204);
+  const other = await join(product, `elsewhere${count}`);
+  const { id: own } = await write(other, { title: 'Mine' });
+  // With another account, number and address of the network only what all share is left.
+  const fromElsewhere = async () => {
+    const { statusCode } = await product.app.inject({
+      method: 'POST',
+      url: `/api/testaments/${own}/test-sms`,
+      headers: { ...other.headers, 'sec-fetch-site': 'same-origin' },
+      remoteAddress: '203.0.113.9',
+      payload: { phoneNumber: nextNumber() },
+    });
+    return statusCode;
+  };
+  await product.db.updateTable('guess_limits').set({ points: 299 }).execute();
+  assert.deepEqual([await fromElsewhere(), await fromElsewhere()], [204, 429]);
+  await product.db.deleteFrom('guess_limits').execute();
+});
+
 test('A test is no sign of life: it changes nothing', async () => {
   const watched = await write(person, { title, status: 'active' }, nextAddress());
   const due = () =>

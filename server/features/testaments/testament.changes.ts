@@ -14,7 +14,9 @@ import { removeBlobs } from '#server/store/attachment-files.ts';
 import { blobsOf } from '#server/store/attachments.ts';
 import { deleteOnlyOn } from '#server/store/testament-recipients.ts';
 import { governOwner } from '#server/engine/life.ts';
+import { addAlarms } from '#server/jobs/alarm-rows.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
+import { isReleased } from '#server/store/released.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink, removeLink } from '#server/store/access-links.ts';
@@ -28,6 +30,7 @@ import {
 import {
   deleteTestament,
   findTestament,
+  hideTestament,
   insertTestament,
   placeOfTestament,
   updateTestament,
@@ -118,24 +121,48 @@ export async function rotateLink(deps: Deps, owner: Owner, id: number): Promise<
   return accessLink;
 }
 
+const hiddenAlarm =
+  'a delivered testament was deleted where no password had been typed: its pages stay open';
+
 /**
  * Allowed after delivery too: the delivered page can then no longer be opened. The evidence that
  * there was a release stays.
+ *
+ * @param isFresh whether her password was typed a short while ago. Whoever finds her browser open
+ * takes from her people nothing that they have: then it is hidden from her until she types it
+ * (`hidden.jobs.ts`).
  */
-export async function removeTestament(deps: Deps, owner: Owner, id: number): Promise<void> {
+export async function removeTestament(
+  deps: Deps,
+  owner: Owner,
+  id: number,
+  isFresh: boolean,
+): Promise<void> {
   const blobs = await changeAsOwner(deps, owner, async (tx, now) => {
     const current = await lockExisting(tx, owner, id);
+    if (!isFresh && (await isReleased(tx, owner, id))) {
+      await hideTestament(tx, owner, id, now.wall);
+      const facts = { userId: owner.id, testament: id };
+      deps.log.error(facts, hiddenAlarm);
+      await addAlarms(tx, [{ subject: hiddenAlarm, facts, raisedAt: now.wall }]);
+      return [];
+    }
     if (current.status === 'active') {
       // Its watch stops by the rules first, so that the ledger does not end in the middle.
       await updateTestament(tx, owner, { ...current, status: 'draft' }, now.wall);
       await governOwner(tx, owner, now);
     }
-    const files = await blobsOf(tx, owner, id);
-    await deleteOnlyOn(tx, owner, id);
-    await deleteTestament(tx, owner, id);
-    return files;
+    return deleteRows(tx, owner, id);
   });
   await removeBlobs(deps, blobs);
+}
+
+/** @returns the files to remove after the commit. */
+export async function deleteRows(tx: Tx, owner: Owner, id: number): Promise<string[]> {
+  const files = await blobsOf(tx, owner, id);
+  await deleteOnlyOn(tx, owner, id);
+  await deleteTestament(tx, owner, id);
+  return files;
 }
 
 function merged(

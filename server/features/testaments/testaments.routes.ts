@@ -7,6 +7,7 @@ import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import type { Sessions } from '#server/http/sessions.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -30,6 +31,7 @@ export function testamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
   reader: MarkdownReader,
+  sessions: Pick<Sessions, 'isFresh'>,
 ): Handlers<typeof testamentCalls> {
   return {
     ...testamentRecipientHandlers(deps),
@@ -76,8 +78,8 @@ export function testamentHandlers(
       return answerOf(deps, owner, changed);
     },
 
-    async deleteTestament({ owner, params }) {
-      await removeTestament(deps, owner, params.id);
+    async deleteTestament({ owner, params, request }) {
+      await removeTestament(deps, owner, params.id, await sessions.isFresh(request));
     },
   };
 }

@@ -212,6 +212,7 @@ async function refuseForeignTestaments(
     .select('id')
     .where('user_id', '=', owner.id)
     .where('id', 'in', ids)
+    .where('hidden_at', 'is', null)
     .forKeyShare()
     .execute();
   if (found.length !== ids.length) refuse('testament-not-found');

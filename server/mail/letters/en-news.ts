@@ -99,6 +99,24 @@ export const enNews = {
       'Whoever runs this server was told how to mend it. If you know them, please show them this ' +
       'mail. We write again in a week if it is still so.',
   },
+  noWords: {
+    subject_one: 'A testament of yours is empty and goes to nobody',
+    subject_other: '{{count}} testaments of yours are empty and go to nobody',
+    preheader: 'Write something, and its time runs again.',
+    title_one: 'A testament of yours is empty',
+    title_other: '{{count}} testaments of yours are empty',
+    what_one:
+      'One of your testaments is active, but nothing is written in it: no message, no note, no ' +
+      'file and no personal message to its recipients. Until now it would have been sent all the ' +
+      'same. From now on it goes to nobody.',
+    what_other:
+      '{{count}} of your testaments are active, but nothing is written in them: no message, no ' +
+      'note, no file and no personal message to their recipients. Until now they would have been ' +
+      'sent all the same. From now on they go to nobody.',
+    mend_one: 'Write something in it, and its time runs again.',
+    mend_other: 'Write something in them, and their time runs again.',
+    look: 'See my testaments',
+  },
   outage: {
     subject: 'Our service was down, and your dates have moved',
     preheader: 'You need not do anything. The new dates are inside.',

@@ -117,6 +117,9 @@ export const en = {
       'From {{from}} to {{until}} our service was down, or it could send no mail, so perhaps you ' +
       'could not answer. Such time never counts, and the dates in earlier mails have moved. If you ' +
       'do not answer, {{testaments}} will go to {{people}} on:',
+    updatedWhy:
+      'We have installed a new version of our service. To be safe we held everything back and ask ' +
+      'you once more. If you do not answer, {{testaments}} will go to {{people}} on:',
     earlier:
       'This date is earlier than the one in our last warning, because our clock was wrong then. ' +
       'The date above is the one that holds.',

@@ -32,6 +32,7 @@ const warned = {
   people: 5,
   later: [],
   outage: null,
+  isAfterUpdate: false,
   isEarlier: false,
 } as const;
 const delivered = {

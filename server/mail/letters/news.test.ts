@@ -8,6 +8,7 @@ import { outage } from './outage.ts';
 import { passwordChanged } from './password-changed.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
 import { confirmReminder } from './confirm-reminder.ts';
+import { noWords } from './no-words.ts';
 import { reachUnproved } from './reach-unproved.ts';
 import { released } from './released.ts';
 import { warning } from './warning.ts';
@@ -31,6 +32,7 @@ const armed = { ...owner, ...one, silence: null, payments: null, code: null };
 const down = { ...owner, from: at - 86_400_000, until: at - 3_600_000 };
 const fresh = { slot: 'fresh', cause: 'silence', releaseAt: at, outage: down } as const;
 const warned = {
+  isAfterUpdate: false,
   isEarlier: false,
   ...owner,
   ...answer,
@@ -56,6 +58,8 @@ const letters: Record<string, Letter> = {
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
   'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
   'reach unproved': reachUnproved({ ...owner, until: at }),
+  'empty testament': noWords({ ...owner, testaments: 1 }),
+  'empty testaments': noWords({ ...owner, testaments: 3 }),
   'confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, occasion: 'first' }),
   'last confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, occasion: 'last' }),
   'confirm reminder after a code': confirmReminder({

@@ -29,6 +29,8 @@ export interface WarningFacts extends AskingFacts, Delivery {
   readonly later: readonly Delivery[];
   /** With the warning after it; null also where it was not noted. Wall milliseconds. */
   readonly outage: { readonly from: number; readonly until: number } | null;
+  /** It was held back because a new version of our program foresaw another date. */
+  readonly isAfterUpdate: boolean;
   /** A warning before this one named a later date, by a clock that was wrong. */
   readonly isEarlier: boolean;
 }
@@ -54,12 +56,17 @@ const WHY: Readonly<Record<WarningCause, Readonly<Record<WarningSlot, WordKey>>>
   },
 };
 
+function whyOf({ cause, slot, outage, isAfterUpdate }: WarningFacts): WordKey {
+  if (isAfterUpdate) return 'warning.updatedWhy';
+  return outage === null ? WHY[cause][slot] : 'warning.outageWhy';
+}
+
 export function warning(facts: WarningFacts): Letter {
   const words = wordsIn('en');
   const count = facts.testaments;
   const subject = facts.slot === 'last' ? 'warning.lastSubject' : 'warning.subject';
   const { outage } = facts;
-  const why = words(outage === null ? WHY[facts.cause][facts.slot] : 'warning.outageWhy', {
+  const why = words(whyOf(facts), {
     from: outage === null ? '' : momentWords(words, outage.from, facts.zone),
     until: outage === null ? '' : momentWords(words, outage.until, facts.zone),
     testaments: words('testaments', { count }),

@@ -34,10 +34,11 @@ export function StandingLine({ standing }: { standing: Standing | undefined }) {
       return t('dashboard.standing.delivered', { count: standing.delivered });
     }
     if (standing.kind === 'someDelivered') {
-      const { armed, delivered: count } = standing;
-      return armed > 0
-        ? t('dashboard.standing.someDelivered', { count })
-        : t('dashboard.standing.restNotArmed', { count });
+      const { armed, delivered: count, hasCode } = standing;
+      if (armed === 0) return t('dashboard.standing.restNotArmed', { count });
+      const until = hasCode ? 'moreWhileNoCode' : 'moreWhileAnswering';
+      const delivered = t('dashboard.standing.someDelivered', { count });
+      return `${delivered} ${t(`dashboard.standing.${until}`)}`;
     }
     if (standing.kind === 'ready') return readyWords(standing);
     return t(`dashboard.standing.${standing.kind}`);

@@ -104,9 +104,13 @@ test('nothing written, only drafts, and everything delivered are three different
 
 test('beside what was delivered already nobody reads that nothing will be sent', () => {
   const released = active({ ...off, phase: 'released', reason: 'released' });
-  const some = { kind: 'someDelivered', delivered: 1 };
+  const some = { kind: 'someDelivered', delivered: 1, hasCode: false };
   const rest = { ...some, armed: 1 };
   assert.deepEqual(standingOf(figures, [released, active(resting)]), rest);
+  const [by] = resting.by;
+  const coded = active({ ...resting, by: [{ ...by!, kind: 'code' }] });
+  const withCode = { ...rest, hasCode: true };
+  assert.deepEqual(standingOf(figures, [released, coded]), withCode, 'a relative may send it');
   const over = { ...some, armed: 0 };
   assert.deepEqual(standingOf({ ...figures, armed: 0 }, [released, draft]), over);
   const gap = active({ ...off, reason: 'no-recipients' });

@@ -26,7 +26,7 @@ export type Standing =
   | { kind: 'partlyHeld' }
   | { kind: Unfinished }
   | { kind: 'delivered'; delivered: number }
-  | { kind: 'someDelivered'; delivered: number; armed: number }
+  | { kind: 'someDelivered'; delivered: number; armed: number; hasCode: boolean }
   | { kind: 'nothingArmed' }
   | { kind: 'partly'; armed: number }
   | ({ kind: 'ready' } & Ready);
@@ -77,8 +77,9 @@ export function standingOf(armed: Armed, testaments: readonly Card[]): Standing 
   if (gaps.length > 0) return { kind: 'partly', armed: isArmed };
   if (unfinished) return { kind: unfinished };
   // "Nothing will be sent" would be no truth beside what was sent already.
-  if (delivered > 0) return { kind: 'someDelivered', delivered, armed: isArmed };
-  return { kind: 'ready', ...readyOf(waiting.filter(({ armed: own }) => own.armed)) };
+  const ready = readyOf(waiting.filter(({ armed: own }) => own.armed));
+  if (delivered === 0) return { kind: 'ready', ...ready };
+  return { kind: 'someDelivered', delivered, armed: isArmed, hasCode: ready.hasCode };
 }
 
 /** What she alone can mend first, then what we go on trying, then what only takes a moment. */

@@ -42,6 +42,9 @@ export function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
           {takenFrom !== null && (
             <span className="mt-2 block">{t(`testaments.remove.released.${takenFrom}`)}</span>
           )}
+          {takenFrom !== null && takenFrom !== 'held' && (
+            <span className="mt-2 block">{t('testaments.remove.onceSignedIn')}</span>
+          )}
         </>
       }
       cancelLabel={t('testaments.remove.cancel')}

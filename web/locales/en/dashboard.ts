@@ -66,9 +66,10 @@ export const dashboard = {
     givenUp: 'A delivery has begun, but a mail could not be delivered. We no longer try.',
     delivered_one: 'Your testament has been delivered. Nothing more is planned.',
     delivered_other: 'Your testaments have been delivered. Nothing more is planned.',
-    someDelivered_one: '{{count}} testament was delivered. Nothing more is sent while you answer.',
-    someDelivered_other:
-      '{{count}} testaments were delivered. Nothing more is sent while you answer.',
+    someDelivered_one: '{{count}} testament was delivered.',
+    someDelivered_other: '{{count}} testaments were delivered.',
+    moreWhileAnswering: 'Nothing more is sent while you answer.',
+    moreWhileNoCode: 'Nothing more is sent while you answer and nobody enters a code.',
     restNotArmed_one: '{{count}} testament was delivered. Nothing more is planned.',
     restNotArmed_other: '{{count}} testaments were delivered. Nothing more is planned.',
   },

@@ -92,6 +92,8 @@ export const testaments = {
         'Its delivery has begun. Whoever received it will no longer be able to open it, and nobody else will receive it.',
       held: 'It is ready to go out and held. Nobody will receive it.',
     },
+    onceSignedIn:
+      'If you typed your password more than 15 minutes ago, its delivery goes on and your readers keep it until you sign in again.',
     cancel: 'Cancel',
     confirm: 'Delete',
     pending: 'Deleting...',

@@ -73,10 +73,10 @@ export const dashboard: InPortuguese<typeof english> = {
     givenUp: 'Começou uma entrega, mas não foi possível entregar um e-mail. Já não tentamos.',
     delivered_one: 'O seu testamento foi entregue. Não está previsto mais nada.',
     delivered_other: 'Os seus testamentos foram entregues. Não está previsto mais nada.',
-    someDelivered_one:
-      '{{count}} testamento foi entregue. Enquanto responder, nada mais será enviado.',
-    someDelivered_other:
-      '{{count}} testamentos foram entregues. Enquanto responder, nada mais será enviado.',
+    moreWhileAnswering: 'Enquanto responder, nada mais será enviado.',
+    moreWhileNoCode: 'Enquanto responder e ninguém introduzir um código, nada mais será enviado.',
+    someDelivered_one: '{{count}} testamento foi entregue.',
+    someDelivered_other: '{{count}} testamentos foram entregues.',
     restNotArmed_one: '{{count}} testamento foi entregue. Não está previsto mais nada.',
     restNotArmed_other: '{{count}} testamentos foram entregues. Não está previsto mais nada.',
   },

@@ -95,6 +95,8 @@ export const testaments: InPortuguese<typeof english> = {
         'A entrega já começou: quem o recebeu deixa de o poder abrir, e mais ninguém o receberá.',
       held: 'Está pronto a enviar e retido: ninguém o receberá.',
     },
+    onceSignedIn:
+      'Se escreveu a palavra-passe há mais de 15 minutos, a entrega continua e quem o recebeu fica com ele até iniciar sessão de novo.',
     cancel: 'Cancelar',
     confirm: 'Eliminar',
     pending: 'A eliminar…',

@@ -1,7 +1,7 @@
-/** Whose answers counted before there was a proof: those of the same site, and of nobody else. */
+/** Which hosts are of one site: it decided whose answers counted before there was a proof. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOfSite } from './reach-answer.jobs.ts';
+import { isOfSite } from './same-site.ts';
 
 const hosts: readonly (readonly [own: string, other: string, isIt: boolean])[] = [
   ['words.example', 'words.example', true],
@@ -14,6 +14,9 @@ const hosts: readonly (readonly [own: string, other: string, isIt: boolean])[] =
   ['words.example', 'notwords.example', false],
   ['words.example', 'words.example.attacker.example', false],
   ['words.house.example', 'example', false],
+  ['words.co.uk', 'domains-for-sale.co.uk', false],
+  ['words.co.uk', 'auth.words.co.uk', true],
+  ['ana.github.io', 'bea.github.io', false],
   ['localhost', 'words.localhost', false],
   ['127.0.0.1', 'localhost', false],
   ['127.0.0.1', '1.0.0.1', false],

@@ -1,0 +1,49 @@
+/**
+ * The secret in the link that each person gets with each testament. It is the same again when a
+ * copy of the database decides the release a second time, so that no link is ever dead. Another
+ * arming or another address makes another one. The number of the arming counts beside its mark: an
+ * earlier version that runs during an upgrade renews the number alone.
+ */
+import type { Owner } from '#server/crypto/owner.ts';
+import { repeatableId } from '#server/crypto/repeatable-id.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+export interface Reached {
+  readonly testamentId: number;
+  readonly recipientId: number;
+}
+
+/** @returns a function that knows the tokens of those and of nobody else. */
+export async function deliveryTokens(
+  tx: Tx,
+  { pepper }: Pick<Vault, 'pepper'>,
+  owner: Owner,
+  reached: readonly Reached[],
+): Promise<(one: Reached) => string> {
+  const testaments = await tx
+    .selectFrom('testaments')
+    .select(['id', 'arming', 'arming_mark'])
+    .where('user_id', '=', owner.id)
+    .where('id', 'in', [...new Set(reached.map(({ testamentId }) => testamentId))])
+    .execute();
+  const recipients = await tx
+    .selectFrom('recipients')
+    .select(['id', 'mark', 'email_key'])
+    .where('user_id', '=', owner.id)
+    .where('id', 'in', [...new Set(reached.map(({ recipientId }) => recipientId))])
+    .execute();
+  const armings = new Map(
+    testaments.map(({ id, arming, arming_mark: mark }) => [id, [mark, String(arming)]]),
+  );
+  const people = new Map(
+    recipients.map(({ id, mark, email_key: key }) => [id, [mark, key.toString('base64url')]]),
+  );
+  return ({ testamentId, recipientId }) => {
+    const [arming, person] = [armings.get(testamentId), people.get(recipientId)];
+    if (arming === undefined || person === undefined) {
+      throw new Error(`Nothing is known of testament ${testamentId} or recipient ${recipientId}.`);
+    }
+    return repeatableId(pepper, 'link of a delivery', ...arming, ...person);
+  };
+}

@@ -1,0 +1,54 @@
+/** The kinds of messages of the outbox, and which feature each of them belongs to. */
+import type { Moment } from '#core/release/moment.ts';
+import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
+import { confirmReminderMessage } from '#server/features/accounts/unconfirmed.jobs.ts';
+import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
+import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
+import { checkMessageKinds } from '#server/features/checks/check.jobs.ts';
+import { reachUnprovedMessage } from '#server/features/installation/reach-unproved.jobs.ts';
+import { outageMessage } from '#server/features/installation/outage-news.jobs.ts';
+import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
+import { failedSignInsMessage } from '#server/features/notifications/failed-sign-ins.jobs.ts';
+import { newDeviceMessage } from '#server/features/notifications/new-device.jobs.ts';
+import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
+import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
+import { firstArmedMessage } from '#server/features/forecast/first-armed.jobs.ts';
+import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
+import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
+import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
+import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
+import { noWordsMessage } from '#server/features/testaments/no-words.jobs.ts';
+import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
+import type { Deps } from './deps.ts';
+import type { MessageKinds } from '#server/jobs/message-kind.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+
+/** Of every message, what writes it and what follows from its outcome. */
+export function messageKinds(
+  deps: Deps,
+  operator: Operator,
+  readNow: () => Promise<Moment>,
+): MessageKinds {
+  const asking = { ...deps, readMoment: readNow };
+  return {
+    'confirm-address': confirmAddressMessage(deps),
+    ...checkMessageKinds({ ...asking, operator }),
+    ...activationMessageKinds(asking),
+    delivery: deliveryMessageKind({ ...deps, operator }),
+    recalled: recalledMessageKind(deps),
+    'code-entered-sms': codeEnteredSms(deps),
+    'delivery-sms': deliverySms(deps),
+    'code-set': codeSetMessage(deps),
+    'new-device': newDeviceMessage(deps),
+    'payment-failed': paymentFailedMessage(deps),
+    released: releasedMessageKind(deps),
+    'first-armed': firstArmedMessage(asking),
+    'password-changed': passwordChangedMessage(deps),
+    'failed-sign-ins': failedSignInsMessage(deps),
+    'reach-unproved': reachUnprovedMessage(deps),
+    'confirm-reminder': confirmReminderMessage(deps),
+    outage: outageMessage(asking),
+    'no-words': noWordsMessage(deps),
+    'account-deleted': accountDeletedMessage(deps),
+  };
+}
