@@ -10,6 +10,7 @@ import type { CheckPolicy } from '#core/release/policy.ts';
 import { assert } from '#core/assert.ts';
 import { decision, habit } from './bug.ts';
 import type { Bug } from './bug.ts';
+import { bugsOfBrokenRows } from './bugs-of-broken-rows.ts';
 import { bugsOfDoubt } from './bugs-of-doubt.ts';
 import { bugsOfKinds } from './bugs-of-kinds.ts';
 import { bugsOfWarnings } from './bugs-of-warnings.ts';
@@ -170,6 +171,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfKinds,
   ...bugsOfWarnings,
   ...bugsOfDoubt,
+  ...bugsOfBrokenRows,
   ...habits,
 ];
 

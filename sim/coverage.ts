@@ -3,6 +3,18 @@
  * finds nothing wrong.
  */
 import { surelyHappened } from './faults.ts';
+import type { Fact } from './shell/facts.ts';
+
+/** The names of what a transaction did. */
+export function countEvents(facts: readonly Fact[], count: (name: string) => void): void {
+  for (const fact of facts) {
+    if (fact.kind !== 'watch-moved') continue;
+    for (const event of fact.events) {
+      count('slot' in event ? `warning ${event.slot}` : event.kind);
+      if ('by' in event && event.by === 'closed-channel') count('given by closure');
+    }
+  }
+}
 
 export interface Missing {
   readonly name: string;
@@ -33,11 +45,11 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'warning three-quarters': 30,
   'warning last': 45,
   'warning fresh': 150,
-  'given by closure': 100,
+  'given by closure': 25,
   'release by check': 25,
   'release by check through closed channels': 4,
   'release by payment': 2,
-  'release by payment through closed channels': 0.8,
+  'release by payment through closed channels': 0.2,
   'release by code': 6,
   // What people do.
   'owner answers': 3000,
@@ -111,9 +123,9 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
 /** Where so many live that a wave of releases is possible, per thousand years of lives. */
 const PER_THOUSAND_IN_A_CROWD: Readonly<Record<string, number>> = {
   ReleaseHeld: 3,
-  'warning held': 1,
-  'breaker tripped': 0.6,
-  'wave confirmed': 0.6,
+  'warning held': 0.2,
+  'breaker tripped': 0.08,
+  'wave confirmed': 0.05,
 };
 
 const CROWD_OWNERS = 500;
@@ -125,6 +137,10 @@ const PER_YEAR: Readonly<Record<string, number>> = {
   OutageEnded: 15,
   HoldStarted: 5,
   ClockJumped: 2,
+  'step broke': 2,
+  'message could not be composed': 2,
+  'handover could not be marked': 2,
+  'acceptance could not be recorded': 2,
 };
 
 export interface Lived {

@@ -1,21 +1,27 @@
 /**
  * What goes wrong around the process, and when: outages, mail, clocks, second processes. Only
- * schedules; what a fault does is the world's part.
+ * schedules; what a fault does is the world's part. What happens inside is in `trouble.ts`.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
+import type { Machine, Sleep } from './machine.ts';
 import type { Random } from './random.ts';
-import type { Fate } from './shell/fates.ts';
-import type { Place } from './shell/surroundings.ts';
+import type { Broken } from './shell/surroundings.ts';
 
 export interface FaultPorts {
   readonly later: (delayMs: number, run: () => void) => void;
   readonly count: (name: string) => void;
-  readonly stopAll: (forMs: number) => void;
-  readonly setUnreachable: (isUnreachable: boolean) => void;
+  readonly machine: FaultyMachine;
   readonly setProviderDown: (isDown: boolean) => void;
   readonly stepClock: (byMs: number) => void;
-  readonly startSecond: (forMs: number) => void;
+  readonly spoil: (what: Broken, forMs: number) => void;
+  /** The clock of the database alone, while those of the processes are right. */
+  readonly stepDatabase: (byMs: number) => void;
 }
+
+type FaultyMachine = Pick<
+  Machine,
+  'stop' | 'setUnreachable' | 'setForeign' | 'startSecond' | 'sleep' | 'setWrong'
+>;
 
 const YEAR_MS = 365 * DAY_MS;
 /** Shares of the mean wait. */
@@ -25,6 +31,8 @@ const MAX_WAIT = 1.7;
 interface Recurring {
   readonly name: string;
   readonly perYear: number;
+  /** No tape says which clocks went on while a machine slept. */
+  readonly isOffTape?: boolean;
   /** Happens now. */
   readonly happen: (random: Random, ports: FaultPorts) => void;
 }
@@ -36,6 +44,11 @@ const recurring: readonly Recurring[] = [
   outage('outage of weeks', 0.4, 10 * DAY_MS, 60 * DAY_MS),
   unreachable('unreachable for minutes', 12, 2 * MINUTE_MS, HOUR_MS),
   unreachable('unreachable for hours', 4, HOUR_MS, 30 * HOUR_MS),
+  foreign('foreign page for minutes', 6, 2 * MINUTE_MS, HOUR_MS),
+  foreign('foreign page for days', 1, HOUR_MS, 20 * DAY_MS),
+  crashLoop('crash loop of minutes', 5, { forMs: [10, 120], downMs: [0.2, 5] }),
+  crashLoop('crash loop of hours', 2, { forMs: [120, 3000], downMs: [1, 5] }),
+  crashLoop('crash loop of days', 0.6, { forMs: [1440, 7200], downMs: [5, 240] }),
   providerDown('provider down for minutes', 12, 5 * MINUTE_MS, HOUR_MS),
   providerDown('provider down for hours', 6, HOUR_MS, DAY_MS),
   providerDown('provider down for days', 1.5, DAY_MS, 9 * DAY_MS),
@@ -53,15 +66,36 @@ const recurring: readonly Recurring[] = [
     happen: (random, ports) => {
       const byMs = signed(random, 10 * MINUTE_MS, 5 * DAY_MS);
       const forMs = random.scaled(10 * MINUTE_MS, 2 * DAY_MS);
-      ports.stopAll(forMs);
+      ports.machine.stop(forMs);
       ports.later(Math.floor(forMs / 2), () => ports.stepClock(byMs));
       ports.later(forMs + random.scaled(MINUTE_MS, 2 * DAY_MS), () => ports.stepClock(-byMs));
     },
   },
+  sleep('process stood still', 12, { who: 'process', goesOn: 'every clock' }),
+  sleep('machine stood still', 2, { who: 'machine', goesOn: 'every clock' }),
+  sleep('machine slept', 5, { who: 'machine', goesOn: 'uptime' }),
+  sleep('machine slept unnoticed', 2, { who: 'machine', goesOn: 'no clock' }),
+  wrongClock('clock of a process wrong', 5, { aheadMs: [70, 300_000], driftMs: [0, 0] }),
+  wrongClock('clock of a process drifts', 3, { aheadMs: [0, 0], driftMs: [0.1, 20] }),
+  {
+    name: 'clock of one of two wrong',
+    perYear: 6,
+    isOffTape: true,
+    happen: (random, ports) => {
+      const forMs = random.scaled(HOUR_MS, 4 * DAY_MS);
+      ports.machine.startSecond(forMs);
+      ports.machine.setWrong({ aheadMs: signed(random, 70_000, 3 * DAY_MS), driftMs: 0 }, forMs);
+    },
+  },
+  {
+    ...jump('clock of the database jumped alone', 2, 20 * SECOND_MS, 5 * DAY_MS, 'stepDatabase'),
+    isOffTape: true,
+  },
+  ...(['step', 'message', 'mark', 'record'] as const).map(poison),
   {
     name: 'second process',
     perYear: 10,
-    happen: (random, ports) => ports.startSecond(random.scaled(5 * MINUTE_MS, 2 * DAY_MS)),
+    happen: (random, ports) => ports.machine.startSecond(random.scaled(5 * MINUTE_MS, 2 * DAY_MS)),
   },
 ];
 
@@ -73,8 +107,10 @@ export function surelyHappened(years: number): ReadonlyMap<string, number> {
 }
 
 /** Starts them all; each then comes back by itself. */
-export function startFaults(random: Random, ports: FaultPorts): void {
-  for (const fault of recurring) comeBack(fault, random, ports);
+export function startFaults(random: Random, ports: FaultPorts, isTaped: boolean): void {
+  for (const fault of recurring) {
+    if (!isTaped || fault.isOffTape !== true) comeBack(fault, random, ports);
+  }
 }
 
 function comeBack(fault: Recurring, random: Random, ports: FaultPorts): void {
@@ -91,7 +127,7 @@ function outage(name: string, perYear: number, minMs: number, maxMs: number): Re
   return {
     name,
     perYear,
-    happen: (random, ports) => ports.stopAll(random.scaled(minMs, maxMs)),
+    happen: (random, ports) => ports.machine.stop(random.scaled(minMs, maxMs)),
   };
 }
 
@@ -100,8 +136,59 @@ function unreachable(name: string, perYear: number, minMs: number, maxMs: number
     name,
     perYear,
     happen: (random, ports) => {
-      ports.setUnreachable(true);
-      ports.later(random.scaled(minMs, maxMs), () => ports.setUnreachable(false));
+      ports.machine.setUnreachable(true);
+      ports.later(random.scaled(minMs, maxMs), () => ports.machine.setUnreachable(false));
+    },
+  };
+}
+
+function foreign(name: string, perYear: number, minMs: number, maxMs: number): Recurring {
+  return {
+    name,
+    perYear,
+    happen: (random, ports) => {
+      ports.machine.setForeign(true);
+      ports.later(random.scaled(minMs, maxMs), () => ports.machine.setForeign(false));
+    },
+  };
+}
+
+function sleep(name: string, perYear: number, kind: Sleep): Recurring {
+  return {
+    name,
+    perYear,
+    isOffTape: kind.goesOn !== 'every clock',
+    happen: (random, ports) => ports.machine.sleep(random.scaled(10 * SECOND_MS, 2 * DAY_MS), kind),
+  };
+}
+
+/** From and to. */
+type Span = readonly [number, number];
+
+/** Started again and again, and dead after seconds or minutes. */
+function crashLoop(
+  name: string,
+  perYear: number,
+  // In minutes.
+  { forMs, downMs }: { readonly forMs: Span; readonly downMs: Span },
+): Recurring {
+  const draw = (random: Random, [from, to]: Span): number =>
+    random.scaled(from * MINUTE_MS, to * MINUTE_MS);
+  return {
+    name,
+    perYear,
+    happen: (random, ports) => {
+      let leftMs = draw(random, forMs);
+      const crash = (): void => {
+        if (leftMs <= 0) return;
+        ports.count('crash in a loop');
+        const awayMs = draw(random, downMs);
+        const untilNextMs = awayMs + random.scaled(SECOND_MS, 3 * MINUTE_MS);
+        leftMs -= untilNextMs;
+        ports.machine.stop(awayMs);
+        ports.later(untilNextMs, crash);
+      };
+      crash();
     },
   };
 }
@@ -117,85 +204,54 @@ function providerDown(name: string, perYear: number, minMs: number, maxMs: numbe
   };
 }
 
+/** No tape has what breaks inside the product. */
+function poison(what: Broken): Recurring {
+  return {
+    name: `poison for a ${what}`,
+    perYear: 12,
+    isOffTape: true,
+    happen: (random, ports) => ports.spoil(what, random.scaled(2 * HOUR_MS, 20 * DAY_MS)),
+  };
+}
+
 /** Every jump is corrected some day, in one step. */
-function jump(name: string, perYear: number, minMs: number, maxMs: number): Recurring {
+function jump(
+  name: string,
+  perYear: number,
+  minMs: number,
+  maxMs: number,
+  which: 'stepClock' | 'stepDatabase' = 'stepClock',
+): Recurring {
   return {
     name,
     perYear,
     happen: (random, ports) => {
       const byMs = signed(random, minMs, maxMs);
-      ports.stepClock(byMs);
-      ports.later(random.scaled(30 * SECOND_MS, 5 * DAY_MS), () => ports.stepClock(-byMs));
+      ports[which](byMs);
+      ports.later(random.scaled(30 * SECOND_MS, 5 * DAY_MS), () => ports[which](-byMs));
+    },
+  };
+}
+
+/** From and to, in seconds; what a process says of the time then, no tape has. */
+function wrongClock(
+  name: string,
+  perYear: number,
+  { aheadMs, driftMs }: { readonly aheadMs: Span; readonly driftMs: Span },
+): Recurring {
+  const draw = (random: Random, [from, to]: Span): number =>
+    to === 0 ? 0 : signed(random, from * SECOND_MS, to * SECOND_MS);
+  return {
+    name,
+    perYear,
+    isOffTape: true,
+    happen: (random, ports) => {
+      const wrong = { aheadMs: draw(random, aheadMs), driftMs: draw(random, driftMs) };
+      ports.machine.setWrong(wrong, random.scaled(2 * MINUTE_MS, 8 * DAY_MS));
     },
   };
 }
 
 function signed(random: Random, minMs: number, maxMs: number): number {
   return random.scaled(minMs, maxMs) * (random.chance(0.5) ? 1 : -1);
-}
-
-/** How often a process is killed or a commit lost there; the release path is hit on purpose. */
-const FATE_SHARES: Record<Place, { lost: number; before: number; after: number }> = {
-  look: { lost: 0.002, before: 0.001, after: 0.001 },
-  release: { lost: 0.05, before: 0.03, after: 0.03 },
-  claim: { lost: 0, before: 0, after: 0 },
-  compose: { lost: 0.01, before: 0.002, after: 0.002 },
-  send: { lost: 0, before: 0, after: 0 },
-  'record-check': { lost: 0.002, before: 0.0004, after: 0.0004 },
-  'record-delivery': { lost: 0.03, before: 0.02, after: 0.02 },
-  // An answer that was acknowledged is on disk: it is lost only together with the reply.
-  request: { lost: 0, before: 0.002, after: 0.002 },
-  heartbeat: { lost: 4e-6, before: 4e-6, after: 4e-6 },
-  bounce: { lost: 0, before: 0.01, after: 0.01 },
-};
-
-const KILL_SHARES: Partial<Record<Place, number>> = {
-  look: 0.0005,
-  release: 0.03,
-  claim: 0.0002,
-  send: 0.001,
-};
-
-/** Whether and where this process dies now, or loses what it believes to be written. */
-export class Trouble {
-  readonly #random: Random;
-  readonly #count: (name: string) => void;
-  /** Set while somebody acts in the middle of somebody else's step: one trouble at a time. */
-  isCalm = false;
-
-  constructor(random: Random, count: (name: string) => void) {
-    this.#random = random;
-    this.#count = count;
-  }
-
-  fate(place: Place): Fate {
-    const { lost, before, after } = FATE_SHARES[place];
-    const dice = this.#random.next();
-    if (this.isCalm || dice >= lost + before + after) return 'commit';
-    if (dice < lost) return this.#counted('lost', place);
-    return this.#counted(dice < lost + before ? 'crash-before' : 'crash-after', place);
-  }
-
-  kills(place: Place): boolean {
-    if (this.isCalm || !this.#random.chance(KILL_SHARES[place] ?? 0)) return false;
-    this.#count(`killed at ${place}`);
-    return true;
-  }
-
-  stallMs(): number {
-    if (!this.#random.chance(0.001)) return 0;
-    this.#count('stalled while sending');
-    return this.#random.scaled(MINUTE_MS, 40 * MINUTE_MS);
-  }
-
-  /** How long a killed process stays away: a restart, or a night until somebody notices. */
-  restartMs(): number {
-    if (this.#random.chance(0.97)) return this.#random.scaled(2 * SECOND_MS, 4 * MINUTE_MS);
-    return this.#random.scaled(5 * MINUTE_MS, 10 * HOUR_MS);
-  }
-
-  #counted(fate: Fate, place: Place): Fate {
-    this.#count(`${fate} at ${place}`);
-    return fate;
-  }
 }

@@ -1,5 +1,5 @@
 /** Somebody else acts between a read of the server and the write that follows from it. */
-import type { Trouble } from './faults.ts';
+import type { Trouble } from './trouble.ts';
 import type { Machine } from './machine.ts';
 import type { Random } from './random.ts';
 import { lookAtDueWatches } from './shell/look.ts';

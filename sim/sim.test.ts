@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { isTorture, lengthOf, round, tellFigure, turnOf } from '#torture/length.fixture.ts';
 import { missingFrom } from './coverage.ts';
+import { liveMany, sumOf, worldsOf } from './many.ts';
 import { runWorld } from './world.ts';
 import type { Chronicle } from './world.ts';
 
-const OWNERS = lengthOf({ share: 80, slice: 150, long: 150 });
+const OWNERS = lengthOf({ share: 50, slice: 150, long: 150 });
 const YEARS = 3;
 const CROWD = { owners: 500, years: 2 };
 /** Another world in each round of a long run. */
@@ -27,14 +28,6 @@ function live(seed: string): Chronicle {
   const chronicle = runWorld({ seed, owners: OWNERS, years: YEARS });
   chronicles.push(chronicle);
   return chronicle;
-}
-
-function sumOf(worlds: readonly Chronicle[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { counts } of worlds) {
-    for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count);
-  }
-  return sums;
 }
 
 describe('A world in which everything goes wrong', () => {
@@ -64,6 +57,24 @@ describe('A world in which everything goes wrong', () => {
     const world = runWorld(small);
     assert.deepEqual(runWorld(small), world);
     assert.notDeepEqual(world.counts, runWorld({ ...small, seed: 'other' }).counts);
+  });
+
+  it('is in a thread what it is alone, and many add up', async () => {
+    const worlds = worldsOf({ seed: 'thread', owners: 1001, years: 0.02 });
+    assert.deepEqual(
+      worlds.map(({ owners }) => owners),
+      [333, 334, 334],
+    );
+    const lived = await liveMany(worlds, 2);
+    const alone = worlds.map((world) => ({ ...world, chronicle: runWorld(world) }));
+    assert.deepEqual(lived, alone);
+    const mails = sumOf(alone.map(({ chronicle }) => chronicle)).get('mail: open');
+    const each = alone.map(({ chronicle }) => chronicle.counts.get('mail: open') ?? 0);
+    assert.ok(each.every((count) => count > 0));
+    assert.equal(
+      mails,
+      each.reduce((one, other) => one + other),
+    );
   });
 
   it('in which nothing happened would be found out', () => {

@@ -4,7 +4,8 @@
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { openBilling } from './billing.ts';
-import { startFaults, Trouble } from './faults.ts';
+import { countEvents } from './coverage.ts';
+import { startFaults } from './faults.ts';
 import { Heap } from './heap.ts';
 import { Judge } from './judge/judge.ts';
 import type { Violation } from './judge/record.ts';
@@ -13,6 +14,7 @@ import type { Life } from './lives.ts';
 import { Machine } from './machine.ts';
 import { troubleRecipients } from './mailboxes.ts';
 import { People } from './people.ts';
+import { Poisons } from './poison.ts';
 import { Postal } from './postal.ts';
 import { Races } from './races.ts';
 import { Random } from './random.ts';
@@ -26,6 +28,7 @@ import type { Engine, Habits } from './shell/engine.ts';
 import type { Batches, Surroundings } from './shell/surroundings.ts';
 import { Tape } from './shell/tape.ts';
 import type { Deed } from './shell/tape.ts';
+import { Trouble } from './trouble.ts';
 
 export interface WorldOptions {
   readonly seed: string;
@@ -72,6 +75,7 @@ export class World {
   readonly #trouble: Trouble;
   readonly #judge: Judge;
   readonly #machine: Machine;
+  readonly #poisons: Poisons;
   readonly #races: Races | null;
   readonly tape: Tape | null;
   #nowMs = 0;
@@ -95,10 +99,12 @@ export class World {
     this.lives = lives;
     settle(this.db, lives);
     this.#people = this.#invite(new Random(`${seed} people`), lives);
-    this.#machine = new Machine(this.#around, this.#trouble, this.#judge);
+    const clocks = isTaped ? null : new Random(`${seed} clocks`);
+    this.#machine = new Machine(this.#around, this.#trouble, this.#judge, clocks);
+    this.#poisons = new Poisons(new Random(`${seed} poison`), this.#around, this.#judge);
     this.#races = isTaped ? null : this.#startRaces();
     this.#settleOthers(seed, lives);
-    startFaults(new Random(`${seed} faults`), this.#faultPorts());
+    startFaults(new Random(`${seed} faults`), this.#faultPorts(), isTaped);
   }
 
   /** Everybody around the owners: those who are written to, who hold codes, who collect money. */
@@ -193,8 +199,10 @@ export class World {
       batches,
       tape: this.tape,
       trueMs: () => this.#nowMs,
+      uptimeMs: () => this.#machine.uptimeMs(),
+      apartMs: (processId) => this.#machine.apartMs(processId),
       wallMs: () => START_WALL + this.#nowMs + this.#skewMs,
-      isReachable: () => this.#machine.isReachable(),
+      reach: () => this.#machine.reach(),
       later: (delayMs, run) => this.#later(delayMs, run),
       send: (mail) => this.#postal.send(mail),
       sendCanary: () => !this.#postal.isDown,
@@ -210,18 +218,13 @@ export class World {
         if (dies && about !== null) this.#judge.excuse(about);
         return dies;
       },
+      breaks: (what, ownerId) => this.#poisons.breaks(what, ownerId),
       stall: () => this.#trouble.stallMs(),
       excuse: (messageId) => this.#judge.excuse(messageId),
       meanwhile: (place, ownerId, actor) => this.#races?.run(place, ownerId, actor),
       objection: ({ message }) => this.#judge.object({ rule: 'own assertion', says: message }),
       witness: (facts) => {
-        for (const fact of facts) {
-          if (fact.kind !== 'watch-moved') continue;
-          for (const event of fact.events) {
-            this.#count('slot' in event ? `warning ${event.slot}` : event.kind);
-            if ('by' in event && event.by === 'closed-channel') this.#count('given by closure');
-          }
-        }
+        countEvents(facts, (name) => this.#count(name));
         this.#judge.committed(facts);
       },
       alarm: () => this.#alarmOperator(),
@@ -266,19 +269,24 @@ export class World {
     return {
       later: (delayMs, run) => this.#later(delayMs, run),
       count: (name) => this.#count(name),
-      stopAll: (forMs) => this.#machine.stop(forMs),
-      setUnreachable: (isUnreachable) => this.#machine.setUnreachable(isUnreachable),
+      machine: this.#machine,
       setProviderDown: (isDown) => {
         if (isDown) this.#postal.goDown();
         else this.#postal.comeUp();
         this.#judge.dark('provider-down', this.#postal.isDown);
       },
-      stepClock: (byMs) => {
-        this.#skewMs += byMs;
-        this.#judge.clocks.stepped(byMs);
+      stepClock: (byMs) => this.#stepClock(byMs),
+      spoil: (what, forMs) => this.#poisons.spoil(what, forMs),
+      stepDatabase: (byMs) => {
+        this.#machine.databaseStepped(byMs);
+        this.#stepClock(byMs);
       },
-      startSecond: (forMs) => this.#machine.startSecond(forMs),
     };
+  }
+
+  #stepClock(byMs: number): void {
+    this.#skewMs += byMs;
+    this.#judge.clocks.stepped(byMs);
   }
 
   /** Some operators look at their mail, and one may be the person who died. */

@@ -8,8 +8,15 @@ import type { Stamp } from './record.ts';
 
 /** A canary that was taken proves for this long that mail leaves. */
 const PROVEN_MS = 10 * MINUTE_MS;
-/** So much of every dark stretch may go unnoticed: that, what a heartbeat tolerates, a beat. */
-const UNNOTICED_MS = PROVEN_MS + 6 * MINUTE_MS;
+/** What may lie between two looks of a process, which both find that all is well. */
+const BEATS_MS = 2 * MINUTE_MS;
+/** So much of a dark stretch may go unnoticed. Where no process is up, nobody sees any light. */
+const UNNOTICED_MS: Readonly<Record<Darkness, number>> = {
+  down: 0,
+  asleep: BEATS_MS,
+  unreachable: BEATS_MS,
+  'mail-stuck': PROVEN_MS + 6 * MINUTE_MS,
+};
 /** After a fault the installation may need this long until it works as before. */
 const RECOVERY_MS = 10 * MINUTE_MS;
 /** A step so shortly before an outage may look like a part of it from inside. */
@@ -34,8 +41,12 @@ interface SureHold {
   readonly untilNoticeMs: number;
 }
 
+type Darkness = Exclude<DarkReason, 'provider-down'> | 'mail-stuck';
+
 interface Stretch {
   readonly startedAt: number;
+  /** How much of it may look like light. */
+  unnoticedMs: number;
   /** What the wall clock did meanwhile, altogether. */
   steppedMs: number;
 }
@@ -110,27 +121,29 @@ export class JudgeClocks {
     this.#trueMs = trueMs;
     if (!this.#isDark()) this.#noticeMs += trueMs - fromMs;
     if (this.#reasons.size === 0) this.#fairMs += sinceOf(fromMs, trueMs, this.#recoversAt);
-    if (!this.#reasons.has('down')) this.#awakeMs += sinceOf(fromMs, trueMs, this.#restartsAt);
+    if (!this.#isStill()) this.#awakeMs += sinceOf(fromMs, trueMs, this.#restartsAt);
   }
 
   /** @returns whether an outage ended here that surely begins a hold. */
   set(reason: DarkReason | 'mail-stuck', isOn: boolean): boolean {
     // A process that was not up before a step cannot tell it from an outage.
-    if (reason === 'down') this.#unseenStepMs = 0;
+    if (reason === 'down' || reason === 'asleep') this.#unseenStepMs = 0;
     if (this.#reasons.has(reason) === isOn) return false;
     const wasDark = this.#isDark();
     if (isOn) this.#reasons.add(reason);
     else this.#reasons.delete(reason);
     this.#recoversAt = this.#trueMs + RECOVERY_MS;
-    if (reason === 'down' && !isOn) this.#restartsAt = this.#trueMs + RECOVERY_MS;
+    if ((reason === 'down' || reason === 'asleep') && !isOn)
+      this.#restartsAt = this.#trueMs + RECOVERY_MS;
     const isDark = this.#isDark();
     if (!wasDark && isDark) this.#startStretch();
+    if (isOn && reason !== 'provider-down') this.#mayLookLight(UNNOTICED_MS[reason]);
     return wasDark && !isDark && this.#endStretch();
   }
 
   stepped(byMs: number): void {
     this.#steppedMs += byMs;
-    if (!this.#reasons.has('down')) this.#unseenStepMs += byMs;
+    if (!this.#isStill()) this.#unseenStepMs += byMs;
     this.#recoversAt = this.#trueMs + RECOVERY_MS;
     if (Math.abs(byMs) <= BELIEVED_STEP_MS) this.#strayedMs += Math.abs(byMs);
     if (byMs < 0) this.backSteppedAt = this.#trueMs;
@@ -139,6 +152,12 @@ export class JudgeClocks {
     this.#doubt(Math.abs(byMs));
     // A clock that jumped and a machine that slept look the same.
     this.#mayBeDark(Math.abs(byMs));
+  }
+
+  /** Which looks like a jump: no clock of the machine went on. */
+  sleptUncounted(forMs: number): void {
+    this.mayDoubt();
+    this.#mayBeDark(forMs);
   }
 
   /** @returns what is wrong with the installation's light time, if anything. */
@@ -165,31 +184,38 @@ export class JudgeClocks {
 
   #doubt(stepMs: number): void {
     // Together with a step before it, or one while nothing ran, it may have been any size.
-    if (stepMs >= DOUBTED_STEP_MS - NEARLY_MS || this.#stretch !== null) this.#mayDoubt();
+    if (stepMs >= DOUBTED_STEP_MS - NEARLY_MS || this.#stretch !== null) this.mayDoubt();
   }
 
   #isBigStep(): boolean {
     return Math.abs(this.#unseenStepMs) > DOUBTED_STEP_MS + NEARLY_MS;
   }
 
-  #mayDoubt(): void {
-    const untilMs = this.#lightMs + DOUBT_MS + HOUR_MS;
+  /** Nobody may know the time from here on, or from a while after on. */
+  mayDoubt(afterMs = 0): void {
+    const untilMs = this.#lightMs + afterMs + DOUBT_MS + HOUR_MS;
     this.anyDoubtUntilMs = Math.max(this.anyDoubtUntilMs, untilMs);
     this.anyHoldUntilMs = Math.max(this.anyHoldUntilMs, untilMs + holdLength(0) + HOUR_MS);
   }
 
   #isDark(): boolean {
-    return (
-      this.#reasons.has('down') ||
-      this.#reasons.has('unreachable') ||
-      this.#reasons.has('mail-stuck')
-    );
+    return this.#isStill() || this.#reasons.has('unreachable') || this.#reasons.has('mail-stuck');
+  }
+
+  /** Nothing beats: a step and what a sleep adds to it cannot be told apart. */
+  #isStill(): boolean {
+    return this.#reasons.has('down') || this.#reasons.has('asleep');
   }
 
   #startStretch(): void {
     const isRecent = this.#trueMs - this.#lastStep.at <= CLOSE_MS;
     const steppedMs = isRecent ? this.#lastStep.byMs : 0;
-    this.#stretch = { startedAt: this.#trueMs, steppedMs };
+    this.#stretch = { startedAt: this.#trueMs, unnoticedMs: 0, steppedMs };
+  }
+
+  #mayLookLight(unnoticedMs: number): void {
+    if (this.#stretch === null) return;
+    this.#stretch.unnoticedMs = Math.max(this.#stretch.unnoticedMs, unnoticedMs);
   }
 
   #endStretch(): boolean {
@@ -198,8 +224,8 @@ export class JudgeClocks {
     this.#stretch = null;
     const lengthMs = this.#trueMs - stretch.startedAt;
     // Nobody believes a clock that shows weeks in which nothing ran.
-    if (lengthMs + Math.abs(stretch.steppedMs) > DOUBTED_GAP_MS) this.#mayDoubt();
-    this.#noticeMs += Math.min(lengthMs, UNNOTICED_MS);
+    if (lengthMs + Math.abs(stretch.steppedMs) > DOUBTED_GAP_MS) this.mayDoubt();
+    this.#noticeMs += Math.min(lengthMs, stretch.unnoticedMs);
     // What the clock hid by going back nobody can know; what it added looks like more.
     const seenMs = lengthMs + Math.min(0, stretch.steppedMs) - PROVEN_MS - 2 * MINUTE_MS;
     const isSure = this.#mustHold(seenMs);
@@ -210,7 +236,7 @@ export class JudgeClocks {
   #mustHold(seenMs: number): boolean {
     if (seenMs < HOUR_MS) return false;
     const isRunning = this.#lightMs <= this.anyHoldUntilMs;
-    if (isRunning && seenMs <= DAY_MS + UNNOTICED_MS) return false;
+    if (isRunning && seenMs <= DAY_MS + UNNOTICED_MS['mail-stuck']) return false;
     const since = this.stamp();
     this.sureHold = { since, untilNoticeMs: since.noticeMs + holdLength(seenMs) };
     return true;

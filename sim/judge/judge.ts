@@ -2,16 +2,19 @@
  * The independent judge of a world: hears what really happened, and objects to everything that the
  * design does not allow. Keeps its own books and clocks and asks the engine nothing.
  */
+import { HOUR_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { DarkReason, Fact, Try } from '../shell/facts.ts';
 import { Heap } from '../heap.ts';
 import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
 import { Books } from './books.ts';
+import { BrokenRows } from './broken-rows.ts';
 import { JudgeClocks } from './clocks.ts';
 import { noteDates } from './named-dates.ts';
 import { objectionToWarning } from './day-rules.ts';
-import { nextDeadline } from './deadlines.ts';
+import { nextDeadline, type Deadline } from './deadlines.ts';
 import { LedgerRules } from './ledger-rules.ts';
 import { MailRules } from './mail-rules.ts';
+import { Nearness } from './nearness.ts';
 import type { Asked, Violation, WatchRecord } from './record.ts';
 import { ReleaseCount } from './release-count.ts';
 import { objectionsToRelease } from './release-rules.ts';
@@ -32,6 +35,8 @@ export class Judge {
   readonly #mail: MailRules;
   readonly #ledger: LedgerRules;
   readonly #releases: ReleaseCount;
+  readonly #nearness = new Nearness();
+  readonly #broken: BrokenRows;
   readonly #deadlines = new Heap<{ record: WatchRecord; revision: number }>();
 
   constructor({ recipientsOf, startLightMs, count }: JudgeOptions) {
@@ -41,6 +46,7 @@ export class Judge {
     this.#books = new Books(this.clocks, object);
     this.#mail = new MailRules(this.clocks, object);
     this.#ledger = new LedgerRules(object);
+    this.#broken = new BrokenRows(object);
     this.#releases = new ReleaseCount(this.clocks, recipientsOf, object);
   }
 
@@ -52,6 +58,12 @@ export class Judge {
     if (reason === 'provider-down' && !isOn) this.#mail.providerIsUp();
     if (this.clocks.set(reason, isOn)) this.#outageEnded();
     this.#noteMailStuck();
+  }
+
+  /** Of this owner something breaks from now on, or does not any more. */
+  broken(ownerId: number, isBroken: boolean): void {
+    this.#broken.set(ownerId, isBroken, this.clocks.stamp());
+    this.#ownerChanged(ownerId);
   }
 
   excuse(messageId: string): void {
@@ -124,10 +136,36 @@ export class Judge {
         this.#releases.closed(fact.deliveryIds);
         return this.#mail.deliveriesClosed(fact.deliveryIds);
       case 'beat':
+        this.#mayBeLone(fact.apartMs);
         return this.#beat(fact.clock.light);
+      case 'step-broke': {
+        const { ownerId, isTold } = fact;
+        return this.#broken.broke('step', `of owner ${ownerId}`, isTold, this.clocks.stamp());
+      }
+      case 'message-broke':
+        this.#mail.broke(fact.messageId);
+        this.#broken.broke('message', fact.messageId, fact.isTold, this.clocks.stamp());
+        return this.#noteMailStuck();
+      case 'handed-over':
+        return this.#mail.handedOver(fact.messageId);
+      case 'looked':
+        return this.#looked(fact.apartMs);
       default:
         fact satisfies never;
     }
+  }
+
+  /** Whoever is alone with a wrong clock is believed after an hour of doubt and three days more. */
+  #mayBeLone(apartMs: number): void {
+    const now = this.clocks.stamp();
+    const isDoubted = now.lightMs <= this.clocks.anyDoubtUntilMs;
+    if (this.#nearness.beat(apartMs, now, isDoubted)) this.clocks.mayDoubt(2 * HOUR_MS);
+  }
+
+  #looked(apartMs: number): void {
+    if (!this.#nearness.isTooFar(apartMs, this.clocks.stamp())) return;
+    const says = `a process whose clock is ${Math.round(apartMs / SECOND_MS)} s off decided`;
+    this.object({ rule: 'I2 dark time', says });
   }
 
   #taken(ownerId: number, asked: readonly Asked[], isLost: boolean): void {
@@ -138,7 +176,8 @@ export class Judge {
       const objection = record === undefined ? null : objectionToWarning(record, one, now);
       if (objection !== null) this.object(objection);
     }
-    if (!isLost) this.#books.delivered(ownerId);
+    // Where nobody could record it, nobody knows that the address is open.
+    if (!isLost && !this.#broken.isBroken(ownerId)) this.#books.delivered(ownerId);
   }
 
   #moved({ watch, events }: Extract<Fact, { kind: 'watch-moved' }>): void {
@@ -194,13 +233,20 @@ export class Judge {
 
   /** What was due may have moved since, by an outage or the breaker. */
   #missed(record: WatchRecord): void {
-    const deadline = nextDeadline(record, this.clocks);
+    const deadline = this.#deadlineOf(record);
     if (deadline === null || record.isAccused) return;
     if (deadline.atLightMs >= this.clocks.lightMs) return this.#changed(record);
     record.isAccused = true;
     const lateMs = this.clocks.lightMs - deadline.atLightMs;
     const says = `watch ${record.id} still waits for ${deadline.waitsFor}, ${lateMs} ms too long`;
     this.object({ rule: 'I5 never missed', says });
+  }
+
+  #deadlineOf(record: WatchRecord): Deadline | null {
+    const deadline = nextDeadline(record, this.clocks);
+    const excusedMs = this.#broken.excusedUntil(record.ownerId);
+    if (deadline === null || excusedMs === Number.POSITIVE_INFINITY) return null;
+    return { ...deadline, atLightMs: Math.max(deadline.atLightMs, excusedMs) };
   }
 
   #outageEnded(): void {
@@ -220,7 +266,7 @@ export class Judge {
   #changed(record: WatchRecord | undefined): void {
     if (record === undefined) return;
     record.revision += 1;
-    const deadline = nextDeadline(record, this.clocks);
+    const deadline = this.#deadlineOf(record);
     if (deadline === null) return;
     this.#deadlines.push(deadline.atLightMs, { record, revision: record.revision });
   }

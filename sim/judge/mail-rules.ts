@@ -34,6 +34,8 @@ interface Message {
   /** Said by the last try. */
   isUnknown: boolean;
   accepted: number;
+  /** Handovers that were written down and not made yet. */
+  marks: number;
   /** Crashes and lost commits that explain a repetition. */
   excuses: number;
   status: OutboxStatus;
@@ -74,6 +76,7 @@ export class MailRules {
       unknownTries: 0,
       isUnknown: false,
       accepted: 0,
+      marks: 0,
       excuses: 0,
       status: 'pending',
       closedAt: null,
@@ -134,6 +137,11 @@ export class MailRules {
     }
     const now = this.#clocks.stamp();
     message.triedAt = now;
+    message.marks -= 1;
+    if (message.marks < 0) {
+      const says = `message ${messageId} left, and nobody had written that down`;
+      this.#object({ rule: 'I4 only once', says });
+    }
     message.isUnknown = outcome === 'no-address';
     if (message.isUnknown) message.unknownTries += 1;
     if (message.status === 'pending') this.#waiting.add(messageId);
@@ -148,6 +156,19 @@ export class MailRules {
       }
     }
     return message.asked;
+  }
+
+  handedOver(messageId: string): void {
+    const message = this.#messages.get(messageId);
+    if (message !== undefined) message.marks += 1;
+  }
+
+  /** It did not leave, or nobody could record that: that is a try as well. */
+  broke(messageId: string): void {
+    const message = this.#messages.get(messageId);
+    if (message === undefined) return;
+    message.triedAt = this.#clocks.stamp();
+    if (message.status === 'pending') this.#waiting.add(messageId);
   }
 
   /** Whoever asks it now, with a canary for one, is told so. */

@@ -143,6 +143,7 @@ export class ReleaseCount {
   /** A watch releases all that it is over, and nothing else. */
   #checkSets(facts: readonly Fact[]): void {
     const releases = facts.flatMap((fact) => (fact.kind === 'released' ? [fact.release] : []));
+    if (releases.length === 0 && this.#decided.size === 0) return;
     for (const { watchId } of releases) {
       if (!this.#decided.has(watchId)) this.#decided.set(watchId, []);
     }

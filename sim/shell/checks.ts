@@ -21,7 +21,7 @@ export function createCheck(
   const id = db.checks.nextId();
   const token = `token-${id}`;
   const check: CheckRow = { id, ownerId, type, status: 'sent', token, notices };
-  db.addCheck(tx, check);
+  tx.put(db.checks, check);
   tx.insertKey(db.links, token, { ownerId, checkId: id });
   const kind = kindOf[type];
   const messageId = enqueue(around, tx, now, { ownerId, kind, refId: id });

@@ -114,7 +114,7 @@ export class Database {
   readonly watches = new Table<WatchRow>((id, row) =>
     this.watchesDue.set(id, row?.dueLight ?? null),
   );
-  readonly checks = new Table<CheckRow>();
+  readonly checks = new Table<CheckRow>((id, row) => this.#indexCheck(id, row));
   /** Messages that were taken and did not come back, the latest first. */
   readonly #sentLast = new DueIndex();
   readonly outbox = new Table<OutboxRow>((id, row) => this.#indexMessage(id, row));
@@ -132,7 +132,7 @@ export class Database {
   readonly #testamentIds = new Map<number, number[]>();
   readonly #triggerIds = new Map<number, number[]>();
   readonly #watchIds = new Map<number, number[]>();
-  readonly #checkIds = new Map<number, number[]>();
+  readonly #openCheckIds = new Map<number, Set<number>>();
   readonly #deliveryIds = new Map<number, number[]>();
 
   constructor(nowMs: number) {
@@ -180,23 +180,23 @@ export class Database {
     tx.put(this.watches, row);
   }
 
+  /** Walks through all checks: for who looks at few worlds closely. */
   checksOf(ownerId: number): CheckRow[] {
-    return rowsOf(this.checks, this.#checkIds.get(ownerId));
+    return [...this.checks.all()].filter((row) => row.ownerId === ownerId);
   }
 
-  /** The checks of an owner that still wait for an answer. */
+  /** The checks of an owner that still wait for an answer, in the order of their ids. */
   openChecksOf(ownerId: number): CheckRow[] {
-    return this.checksOf(ownerId).filter(({ status }) => status === 'sent');
+    const ids = [...(this.#openCheckIds.get(ownerId) ?? [])];
+    return rowsOf(
+      this.checks,
+      ids.toSorted((one, other) => one - other),
+    );
   }
 
   /** Walks through all messages: for who looks at few worlds closely. */
   outboxOf(ownerId: number): OutboxRow[] {
     return [...this.outbox.all()].filter((row) => row.ownerId === ownerId);
-  }
-
-  addCheck(tx: Tx, row: CheckRow): void {
-    tx.append(listOf(this.#checkIds, row.ownerId), row.id);
-    tx.put(this.checks, row);
   }
 
   /** Of everything that was ever released of this owner. */
@@ -231,6 +231,14 @@ export class Database {
     };
     const id = this.#sentLast.find(-wall, isProof);
     return id === null ? null : (this.outbox.get(id)?.settledAt ?? null);
+  }
+
+  /** What a rollback took out again is no row any more, whatever the index says. */
+  #indexCheck(id: number, row: CheckRow | undefined): void {
+    if (row === undefined) return;
+    const open = this.#openCheckIds.get(row.ownerId) ?? new Set();
+    this.#openCheckIds.set(row.ownerId, open);
+    keep(open, id, row.status === 'sent');
   }
 
   #indexMessage(id: number, row: OutboxRow | undefined): void {

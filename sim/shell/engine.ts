@@ -69,6 +69,16 @@ export interface Habits {
   readonly keepsMailHealth: boolean;
   /** Who doubts that mail leaves finds out: messages that cannot be taken must not stop time. */
   readonly asksCanary: boolean;
+  /** Who does not know the time claims no message that names a date. */
+  readonly leavesDated: boolean;
+  /** A row that breaks stops nobody else, and is left alone for a while. */
+  readonly setsBrokenAside: boolean;
+  /** The operator hears of what breaks. */
+  readonly alarmsOfBroken: boolean;
+  /** What could not be recorded waits longer each time. */
+  readonly backsOffUnrecorded: boolean;
+  /** A message leaves only when it was written down that it does. */
+  readonly marksHandover: boolean;
   /** Finds messages that a clock which ran ahead has put into the far future. */
   readonly takesStranded: boolean;
   readonly agesByLight: boolean;
@@ -78,6 +88,8 @@ export interface Habits {
   readonly distrustsFuture: boolean;
   /** When mail to others was taken is compared with a refusal in light time. */
   readonly provesByLight: boolean;
+  /** A page that answers at our address is none of ours until it proves it. */
+  readonly provesReach: boolean;
   /** A process decides nothing before its heart has beaten. */
   readonly beatsFirst: boolean;
 }
@@ -101,12 +113,18 @@ export const goodHabits: Habits = {
   looksAfterOutage: true,
   keepsMailHealth: true,
   asksCanary: true,
+  leavesDated: true,
+  setsBrokenAside: true,
+  alarmsOfBroken: true,
+  backsOffUnrecorded: true,
+  marksHandover: true,
   takesStranded: true,
   agesByLight: true,
   namesDates: true,
   keepsLinks: true,
   distrustsFuture: true,
   provesByLight: true,
+  provesReach: true,
   beatsFirst: true,
 };
 

@@ -81,7 +81,14 @@ export type Fact =
     }
   | { readonly kind: 'deliveries-held'; readonly deliveryIds: readonly number[] }
   | { readonly kind: 'deliveries-closed'; readonly deliveryIds: readonly number[] }
-  | { readonly kind: 'beat'; readonly clock: ClockState };
+  /** Something of hers broke; `isTold`: the operator has an alarm of it. */
+  | { readonly kind: 'step-broke'; readonly ownerId: number; readonly isTold: boolean }
+  | { readonly kind: 'message-broke'; readonly messageId: string; readonly isTold: boolean }
+  /** It is written down that the message is with the provider from now on. */
+  | { readonly kind: 'handed-over'; readonly messageId: string }
+  /** A pass took a step, in a process whose clock is so far ahead of the database's. */
+  | { readonly kind: 'looked'; readonly apartMs: number }
+  | { readonly kind: 'beat'; readonly clock: ClockState; readonly apartMs: number };
 
 /** What the world itself sees, without asking the process. */
 export interface Try {
@@ -97,4 +104,4 @@ export interface Try {
   readonly isLost: boolean;
 }
 
-export type DarkReason = 'down' | 'unreachable' | 'provider-down';
+export type DarkReason = 'down' | 'asleep' | 'unreachable' | 'provider-down';

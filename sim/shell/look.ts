@@ -4,7 +4,7 @@
  */
 import { AssertionFailure } from '#core/assert.ts';
 import type { World } from '#core/release/commands.ts';
-import { provedLight } from '#core/release/moment.ts';
+import { MINUTE_MS, addLight, lightOf, provedLight } from '#core/release/moment.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { admitRelease } from './breaker.ts';
@@ -14,15 +14,17 @@ import type { Tx } from './database.ts';
 import { stopEmptied, testamentsOf } from './governing.ts';
 import { releaseAll } from './releases.ts';
 import type { NoticeRef, WatchRow } from './rows.ts';
-import { ProcessCrash, StaleWatchError } from './surroundings.ts';
+import { BrokenRowError, ProcessCrash, StaleWatchError } from './surroundings.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { readWorld, saveEvents } from './watches.ts';
 
+const FAILED_LOOK_PAUSE_MS = 10 * MINUTE_MS;
+
 /** One pass over everything due. @returns how many owners had a step taken. */
 export function lookAtDueWatches(around: Surroundings, actor: number): number {
   const { engine, db } = around;
-  const now = engine.trustedMoment(db.installed.clock, around.wallMs(), 0);
+  const now = engine.trustedMoment(db.installed.clock, around.wallMs(), around.apartMs(actor));
   if (now === null || db.watchesDue.firstAt > provedLight(now)) return 0;
   around.record({ kind: 'looks' });
   const byOwner = new Map<number, Set<number>>();
@@ -34,7 +36,10 @@ export function lookAtDueWatches(around: Surroundings, actor: number): number {
   }
   let moved = 0;
   for (const [ownerId, ids] of byOwner) {
-    moved += lookAtOwner(around, ownerId, ids, now, actor) ? 1 : 0;
+    const taken = lookAtOwner(around, ownerId, ids, now, actor);
+    // Only a planted bug lets whoever comes after a broken row wait for it.
+    if (taken === 'broken' && !around.habits.setsBrokenAside) return moved;
+    moved += taken === 'moved' ? 1 : 0;
   }
   return moved;
 }
@@ -61,7 +66,7 @@ function lookAtOwner(
   found: ReadonlySet<number>,
   now: Moment,
   actor: number,
-): boolean {
+): 'moved' | 'nothing' | 'broken' {
   around.tape?.touched(ownerId);
   const watches = around.db.watchesOf(ownerId);
   const isRelease = watches.some((watch) => isDue(around, watch, now));
@@ -69,20 +74,39 @@ function lookAtOwner(
   // The rows are read; whoever acts now makes them stale.
   around.meanwhile(isRelease ? 'release' : 'look', ownerId, actor);
   try {
-    return inTransaction(around, isRelease ? 'release' : 'look', null, (tx) =>
-      takeSteps({ around, tx, ownerId, now }, watches, found),
-    );
+    const isMoved = inTransaction(around, isRelease ? 'release' : 'look', null, (tx) => {
+      if (around.breaks('step', ownerId)) throw new BrokenRowError('A step cannot be taken');
+      const hasMoved = takeSteps({ around, tx, ownerId, now }, watches, found);
+      if (hasMoved) tx.tell({ kind: 'looked', apartMs: around.apartMs(actor) });
+      return hasMoved;
+    });
+    return isMoved ? 'moved' : 'nothing';
   } catch (error) {
     if (error instanceof StaleWatchError) {
       around.count('look gave way to somebody faster');
+    } else if (error instanceof BrokenRowError) {
+      setAside(around, ownerId, now);
+      return 'broken';
     } else if (error instanceof AssertionFailure || error instanceof UniqueKeyError) {
       // A bug or a broken row of one owner must not stop the others.
       around.objection(error);
     } else {
       throw error;
     }
-    return false;
+    return 'nothing';
   }
+}
+
+/** A bug or a broken row of one owner must not stand before the others for ever. */
+function setAside(around: Surroundings, ownerId: number, now: Moment): void {
+  const { db, habits } = around;
+  around.count('step broke');
+  const later = addLight(lightOf(now), FAILED_LOOK_PAUSE_MS);
+  for (const watch of habits.setsBrokenAside ? db.watchesOf(ownerId) : []) {
+    if (watch.dueLight === null || watch.dueLight >= later) continue;
+    db.watches.write(watch.id, { ...watch, dueLight: later });
+  }
+  around.witness([{ kind: 'step-broke', ownerId, isTold: habits.alarmsOfBroken }]);
 }
 
 function crashBeforeLook(): never {

@@ -46,13 +46,17 @@ export function enqueue(
 }
 
 /** Look without a lock, then compare and set: what somebody else took meanwhile is theirs. */
-export function claim(around: Surroundings, count: number, actor: number): OutboxRow[] {
+export function claim(
+  around: Surroundings,
+  { count, actor, withDated }: { count: number; actor: number; withDated: boolean },
+): OutboxRow[] {
   const { db, habits } = around;
   const wall = around.wallMs();
-  const due = db.outboxDue.due(wall, count);
+  const due = db.outboxDue.due(wall, withDated ? count : Number.POSITIVE_INFINITY);
   const stranded = strandedIds(around);
   if (stranded.length > 0) around.count('stranded message taken up');
-  const seen = [...due, ...stranded].slice(0, count).map((id) => db.outbox.get(id));
+  const rows = [...due, ...stranded].map((id) => db.outbox.get(id));
+  const seen = rows.filter((row) => withDated || row?.kind === 'delivery').slice(0, count);
   const claimed: OutboxRow[] = [];
   for (const row of seen) {
     if (row === undefined) continue;

@@ -5,6 +5,7 @@
 import { MINUTE_MS } from '#core/release/moment.ts';
 import { lookAtDueWatches } from './look.ts';
 import { hasDue } from './outbox.ts';
+import type { OwnClock } from './own-clock.ts';
 import { ProcessCrash } from './surroundings.ts';
 import type { MailOutcome } from './fates.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -20,6 +21,7 @@ const MAX_ROUNDS = 50;
 
 export class Process implements Sender {
   readonly id: number;
+  readonly clock: OwnClock;
   nextBeatAt: number;
   readonly #around: Surroundings;
   readonly #startedAt: number;
@@ -27,9 +29,17 @@ export class Process implements Sender {
   #isAlive = true;
   #beats = 0;
   #sawProviderFail = false;
+  #wakesAt = 0;
+  /** For how long its monotonic clock stood still. */
+  #stoodMs = 0;
 
-  constructor(id: number, around: Surroundings, onDeath: (process: Process) => void) {
+  constructor(
+    { id, clock }: Pick<Process, 'id' | 'clock'>,
+    around: Surroundings,
+    onDeath: (process: Process) => void,
+  ) {
     this.id = id;
+    this.clock = clock;
     this.#around = around;
     this.#startedAt = around.trueMs();
     this.#onDeath = onDeath;
@@ -40,6 +50,21 @@ export class Process implements Sender {
 
   isAlive(): boolean {
     return this.#isAlive;
+  }
+
+  isAwake(): boolean {
+    return this.#around.trueMs() >= this.#wakesAt;
+  }
+
+  wakesAt(): number {
+    return this.#wakesAt;
+  }
+
+  /** Does nothing for so long, and then goes on as if nothing had been. */
+  sleep(forMs: number, isCounted: boolean): void {
+    this.#wakesAt = Math.max(this.#wakesAt, this.#around.trueMs() + forMs);
+    this.nextBeatAt = Math.max(this.nextBeatAt, this.#wakesAt);
+    if (!isCounted) this.#stoodMs += forMs;
   }
 
   died(): void {
@@ -94,12 +119,13 @@ export class Process implements Sender {
     const { db, engine, habits } = around;
     const isMailDoubted = this.#doubtsMail();
     const mailStuck = isMailDoubted && !this.#findsMailLeaving();
-    const isReachable = around.isReachable();
+    const isReachable = this.#isReachable();
+    const apartMs = around.apartMs(this.id);
     const observation = engine.observe(db.installed.clock, {
       at: around.wallMs(),
-      wall: around.wallMs(),
-      mono: around.trueMs() - this.#startedAt,
-      uptime: around.trueMs(),
+      wall: around.wallMs() + apartMs,
+      mono: around.trueMs() - this.#startedAt - this.#stoodMs,
+      uptime: around.uptimeMs(),
       bootId: `process ${this.id}`,
       mailStuck,
       selfReachable: isReachable,
@@ -110,7 +136,7 @@ export class Process implements Sender {
     for (const fact of observation.facts) around.count(fact.kind);
     inTransaction(around, 'heartbeat', null, (tx) => {
       tx.put(db.installation, { ...db.installed, clock: observation.state });
-      tx.tell({ kind: 'beat', clock: observation.state });
+      tx.tell({ kind: 'beat', clock: observation.state, apartMs });
     });
     for (const fact of observation.facts) {
       if (fact.kind === 'HoldStarted' && habits.looksAfterOutage) {
@@ -123,6 +149,12 @@ export class Process implements Sender {
     around.record({ kind: 'tidies', isIdle: db.canary.get(1) === before });
   }
 
+  /** Whatever answers there proves nothing, unless it is this installation. */
+  #isReachable(): boolean {
+    const reach = this.#around.reach();
+    return this.#around.habits.provesReach ? reach === 'ourselves' : reach !== 'nothing';
+  }
+
   #doubtsMail(): boolean {
     const { db, habits } = this.#around;
     const isFailing = habits.keepsMailHealth
@@ -133,9 +165,11 @@ export class Process implements Sender {
 
   /** Whoever doubts asks with a canary, and is told that mail leaves or that it does not. */
   #findsMailLeaving(): boolean {
-    if (!this.#around.habits.asksCanary || !doesMailLeave(this.#around)) return false;
-    this.#keepHealth(false);
-    return true;
+    if (!this.#around.habits.asksCanary) return false;
+    const proof = doesMailLeave(this.#around);
+    // An older one says nothing of what failed after it.
+    if (proof === 'now') this.#keepHealth(false);
+    return proof !== 'none';
   }
 
   #keepHealth(isProviderFailing: boolean): void {

@@ -39,6 +39,17 @@ export type Place =
   | 'heartbeat'
   | 'bounce';
 
+/** What a row of somebody can break: see `poison.ts`. */
+export type Broken = 'step' | 'message' | 'mark' | 'record';
+
+/** Nothing comes of it, whoever tries. */
+export class BrokenRowError extends Error {
+  override readonly name = 'BrokenRowError';
+}
+
+/** Who answers at the installation's own address; the page of somebody else says 200 too. */
+export type Reach = 'ourselves' | 'somebody else' | 'nothing';
+
 /** How much is taken at once. */
 export interface Batches {
   /** Watches of one pass. */
@@ -58,8 +69,14 @@ export interface Surroundings {
   readonly tape: Tape | null;
   /** Milliseconds that really passed; only the world knows them. */
   trueMs(): number;
+  /** Since the machine started, as far as it counts. */
+  uptimeMs(): number;
+  /** By the clock of the database. */
   wallMs(): number;
-  isReachable(): boolean;
+  /** By how much the wall clock of a process is ahead of it. */
+  apartMs(processId: number): number;
+  /** What a look at our own address meets. */
+  reach(): Reach;
   later(delayMs: number, run: () => void): void;
   /** The provider's answer, and what the mailbox behind it makes of the message. */
   send(mail: Mail): MailOutcome;
@@ -69,6 +86,8 @@ export interface Surroundings {
   /** @param about the message in hand: a repetition of it has an excuse from now on. */
   fate(place: Place, about: string | null): Fate;
   mayCrash(place: Place, about: string | null): boolean;
+  /** Whether a row of this owner breaks it now. */
+  breaks(what: Broken, ownerId: number): boolean;
   /** How long the process stands still in the middle of sending. */
   stall(): number;
   excuse(messageId: string): void;

@@ -142,8 +142,9 @@ export function sendCanaryIfNeeded(around: Surroundings): void {
 }
 
 /** Asked when a provider seemed to fail. */
-export function doesMailLeave(around: Surroundings): boolean {
-  return isProven(around, PROOF_MS) || prove(around);
+export function doesMailLeave(around: Surroundings): 'now' | 'lately' | 'none' {
+  if (isProven(around, PROOF_MS)) return 'lately';
+  return prove(around) ? 'now' : 'none';
 }
 
 function prove(around: Surroundings): boolean {

@@ -25,6 +25,8 @@ import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from 
 
 /** How long a message waits that may not leave now. */
 const WAIT_MS = 60 * MINUTE_MS;
+/** Before that it may have been the database for a moment. */
+const ALARM_AFTER_TRIES = 3;
 
 /** Who is told of a code must be told: its alarm never gives up, like a warning. */
 const retryKindOf: Record<OutboxKind, MessageKind> = {
@@ -38,6 +40,8 @@ const retryKindOf: Record<OutboxKind, MessageKind> = {
 export interface Sender {
   readonly id: number;
   isAlive(): boolean;
+  /** In true milliseconds; of one that is awake, the past. */
+  wakesAt(): number;
   died(): void;
   note(outcome: MailOutcome): void;
 }
@@ -45,11 +49,21 @@ export interface Sender {
 /** Sends one batch of due messages. @returns how many were claimed. */
 export function sendDue(around: Surroundings, sender: Sender): number {
   around.record({ kind: 'sends' });
-  const rows = claim(around, around.batches.sends, sender.id);
+  const isTimeKnown = knowsTheTime(around, sender);
+  // What names a date is left to whoever knows the time, and to the moment when somebody does.
+  const withDated = isTimeKnown || !around.habits.leavesDated;
+  const rows = claim(around, { count: around.batches.sends, actor: sender.id, withDated });
   for (const row of rows) {
     around.tape?.touched(row.ownerId);
     if (around.mayCrash('claim', row.messageId)) throw new ProcessCrash('Killed after a claim');
-    const mail = knowsTheTime(around, row) ? compose(around, row) : 'wait';
+    if (around.breaks('message', row.ownerId)) {
+      around.count('message could not be composed');
+      putOff(around, row);
+      // Only a planted bug leaves the rest of the batch to the end of its lease.
+      if (!around.habits.setsBrokenAside) break;
+      continue;
+    }
+    const mail = isTimeKnown || row.kind === 'delivery' ? compose(around, row) : 'wait';
     if (mail === 'wait') {
       inTransaction(around, 'compose', row.messageId, (tx) => {
         const dueAt = readMoment(around).wall + WAIT_MS;
@@ -63,6 +77,7 @@ export function sendDue(around: Surroundings, sender: Sender): number {
       });
       continue;
     }
+    if (!handOver(around, row)) continue;
     around.tape?.claimed(row);
     const delayMs = around.random.between(20, 9_000) + around.stall();
     // Nobody may stand still for longer than the lease, but a frozen machine asks nobody.
@@ -73,10 +88,43 @@ export function sendDue(around: Surroundings, sender: Sender): number {
 }
 
 /** What names a date waits while nobody can say what time it is. */
-function knowsTheTime(around: Surroundings, { kind }: OutboxRow): boolean {
+function knowsTheTime(around: Surroundings, { id }: Sender): boolean {
   const { engine, db } = around;
-  const now = engine.trustedMoment(db.installed.clock, around.wallMs(), 0);
-  return kind === 'delivery' || now !== null;
+  return engine.trustedMoment(db.installed.clock, around.wallMs(), around.apartMs(id)) !== null;
+}
+
+/** Written down before it leaves: where that is not possible, it must not. */
+function handOver(around: Surroundings, row: OutboxRow): boolean {
+  const { messageId, ownerId } = row;
+  if (!around.breaks('mark', ownerId)) {
+    around.witness([{ kind: 'handed-over', messageId }]);
+    return true;
+  }
+  around.count('handover could not be marked');
+  if (!around.habits.marksHandover) return true;
+  putOff(around, row);
+  return false;
+}
+
+/** Not the provider's doing. The third time the operator hears of it. */
+function putOff(around: Surroundings, row: OutboxRow): void {
+  const { engine, habits } = around;
+  const { messageId, unknownTries } = row;
+  inTransaction(around, 'compose', messageId, (tx) => {
+    const now = readMoment(around);
+    const kind = retryKindOf[row.kind];
+    const ageMs = lightOf(now) - row.createdLight;
+    const again = engine.afterFailedTry({ kind, tries: row.attempts, ageMs, jitter: 1 });
+    const isTold = habits.alarmsOfBroken && row.attempts >= ALARM_AFTER_TRIES;
+    tx.tell({ kind: 'message-broke', messageId, isTold });
+    if (again.kind === 'open-item') {
+      settle(around, tx, row, 'open', now);
+      return;
+    }
+    // It may have left: not sooner than the lease would have ended.
+    const putOffMs = habits.backsOffUnrecorded ? Math.max(LEASE_MS, again.waitMs) : LEASE_MS;
+    postpone(around, tx, row, { dueAt: now.wall + putOffMs, putOffMs, unknownTries });
+  });
 }
 
 /** From what is true now; null when that is nothing any more. */
@@ -116,6 +164,13 @@ function nameDates(around: Surroundings, check: CheckRow): void {
 }
 
 function finish(around: Surroundings, sender: Sender, row: OutboxRow, mail: Mail): void {
+  const sleepsMs = sender.wakesAt() - around.trueMs();
+  if (sender.isAlive() && sleepsMs > 0) {
+    around.count('fell asleep while sending');
+    // As with one that stalls: another may have it by then.
+    around.excuse(row.messageId);
+    return around.later(sleepsMs, () => finish(around, sender, row, mail));
+  }
   if (!sender.isAlive()) {
     // It may have died before or after the provider took the message: nobody recorded which.
     around.excuse(row.messageId);
@@ -130,11 +185,21 @@ function finish(around: Surroundings, sender: Sender, row: OutboxRow, mail: Mail
   around.record({ kind: 'hears', row, outcome, jitter }, row.ownerId);
   try {
     if (around.mayCrash('send', row.messageId)) throw new ProcessCrash('Killed after a send');
-    record(around, row, outcome, jitter);
+    hear(around, row, outcome, jitter);
   } catch (error) {
     if (!(error instanceof ProcessCrash)) throw error;
     sender.died();
   }
+}
+
+/** What was taken and cannot be recorded is sent again, as the same message. */
+function hear(around: Surroundings, row: OutboxRow, outcome: MailOutcome, jitter: number): void {
+  if (outcome.kind !== 'accepted' || !around.breaks('record', row.ownerId)) {
+    return record(around, row, outcome, jitter);
+  }
+  around.count('acceptance could not be recorded');
+  around.excuse(row.messageId);
+  putOff(around, row);
 }
 
 function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome, jitter: number): void {

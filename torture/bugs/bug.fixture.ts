@@ -1,5 +1,5 @@
 /** A bug of the product, and who has to notice it. */
-import type { Edit } from './planted-copy.ts';
+import type { Edit } from './planted-copy.fixture.ts';
 
 export interface Bug extends Edit {
   /** What it does to people, in a few words. */

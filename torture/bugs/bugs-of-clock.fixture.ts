@@ -153,7 +153,8 @@ const doubt: readonly Bug[] = [
     name: 'far-process-silent',
     mistake: 'nobody hears why a server decides nothing',
     file: 'server/features/installation/heartbeat.jobs.ts',
-    right: '  if (farMs !== null) await context.alarms.raise(farAlarm, { farMs }, DAY_MS);\n',
+    right:
+      '  if (farMinutes !== null) await context.alarms.raise(farAlarm, { farMinutes }, DAY_MS);\n',
     wrong: '  void farAlarm;\n',
     tests: ['server/features/installation/clock-doubt.test.ts'],
     title: 'A process a minute off the database decides nothing and says so',
@@ -193,6 +194,15 @@ const doubt: readonly Bug[] = [
     wrong: '',
     tests: ['server/features/installation/clock-doubt.test.ts'],
     title: 'A code that is entered in doubt waits until somebody can say what time it is',
+  },
+  {
+    name: 'jump-met-by-a-new-process',
+    mistake: 'a jump that a new process meets first is taken for an outage',
+    file: 'core/release/darkness.ts',
+    right: 'last ?? before.stopped?.processes[beat.bootId];',
+    wrong: 'last ?? before.processes[beat.bootId];',
+    tests: ['core/release/doubt.test.ts'],
+    title: 'by 5 hours is doubted once the old one beats',
   },
   {
     name: 'sources-not-asked',

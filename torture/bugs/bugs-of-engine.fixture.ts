@@ -265,4 +265,16 @@ const messages: readonly Bug[] = [
   },
 ];
 
-export const bugsOfEngine: readonly Bug[] = [...passes, ...owners, ...messages];
+const deletions: readonly Bug[] = [
+  {
+    name: 'deleted-by-whoever',
+    mistake: 'whoever finds her browser open takes the letters from her heirs',
+    file: 'server/features/testaments/testament.changes.ts',
+    right: 'if (!isFresh && (await isReleased(tx, owner, id))) {',
+    wrong: 'if (!isFresh && !(await isReleased(tx, owner, id))) {',
+    tests: ['server/features/testaments/hidden.test.ts'],
+    title: 'It is gone for whoever sits there, stays for her readers, and alarms the operator',
+  },
+];
+
+export const bugsOfEngine: readonly Bug[] = [...passes, ...owners, ...messages, ...deletions];

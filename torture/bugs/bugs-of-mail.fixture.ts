@@ -1,6 +1,9 @@
 /** Bugs at the border to mail servers. */
 import type { Bug } from './bug.fixture.ts';
 
+const lookTests = ['server/features/installation/mail-look.test.ts'];
+const dead = 'Mail that is dead while nothing waits is dark time and an alarm within the hour';
+
 export const bugsOfMail: readonly Bug[] = [
   {
     name: 'no-limit-for-one-mail',
@@ -80,5 +83,23 @@ export const bugsOfMail: readonly Bug[] = [
     wrong: "      return { kind: 'accepted', response: reason };",
     tests: ['server/mail/mailbox.test.ts'],
     title: 'A message that cannot be kept is to be sent again, not lost in silence',
+  },
+  {
+    name: 'mail-not-looked-at',
+    mistake: 'a dead mail server is noticed when the next owner has to be asked',
+    file: 'server/clockwork.ts',
+    right: "    if (deps.settings.mailKind === 'smtp') await lookAtMail();\n",
+    wrong: '    void lookAtMail;\n',
+    tests: lookTests,
+    title: dead,
+  },
+  {
+    name: 'shut-mail-is-light',
+    mistake: 'while nothing waits a dead mail server lets time go on',
+    file: 'server/features/installation/heartbeat.jobs.ts',
+    right: '(await isStillShut(context)) ||',
+    wrong: '((await isStillShut(context)) && isMailWaiting) ||',
+    tests: lookTests,
+    title: dead,
   },
 ];

@@ -84,6 +84,15 @@ const rows: readonly Bug[] = [
 
 const features: readonly Bug[] = [
   {
+    name: 'asked-by-a-wrong-clock',
+    mistake: 'a check that was asked for while the clock ran ahead names a day years from now',
+    file: 'server/features/checks/check.jobs.ts',
+    right: 'const validUntilAt = await endWithinADay(context.db, owner, check, now.wall);',
+    wrong: 'const validUntilAt = check.missed_after_at ?? now.wall;',
+    tests: ['server/features/checks/check.routes.test.ts'],
+    title: 'What was asked for by a clock that ran years ahead ends a day after it leaves',
+  },
+  {
     name: 'refused-recipient-silent',
     mistake: 'nobody hears that a recipient’s address refuses the mail with the link',
     file: 'server/features/release/delivery.jobs.ts',

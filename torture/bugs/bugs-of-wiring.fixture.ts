@@ -119,8 +119,8 @@ const work: readonly Bug[] = [
     sweep,
     'sweep-not-swept',
     'the sweep does everything but sweep',
-    '(await closeLeftOpen(deps)) + (await sweep(context))',
-    '(await closeLeftOpen(deps))',
+    '(await closeLeftOpen(context)) + (await sweep(context))',
+    '(await closeLeftOpen(context))',
   ),
   unplugged(
     heart,
@@ -185,7 +185,7 @@ const work: readonly Bug[] = [
     sweep,
     'outage-not-told',
     'nobody is told that dates have moved after an outage',
-    'const told = await tellOfOutage(deps);',
+    'const told = await tellOfOutage(context);',
     'const told = 0;',
   ),
   unplugged(
@@ -198,13 +198,13 @@ const work: readonly Bug[] = [
     sweep,
     'unconfirmed-not-tidied',
     'accounts that nobody confirmed fill the disk',
-    '    await tidyUnconfirmed(deps);\n',
+    '    if (now !== null) await tidyUnconfirmed(context, now.wall);\n',
   ),
   unplugged(
     sweep,
     'left-open-not-closed',
     'pages that an earlier version left open stay open',
-    '(await closeLeftOpen(deps)) + ',
+    '(await closeLeftOpen(context)) + ',
   ),
   unplugged(
     ending,

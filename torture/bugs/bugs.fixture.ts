@@ -2,10 +2,12 @@
 import type { Bug } from './bug.fixture.ts';
 import { bugsOfClock } from './bugs-of-clock.fixture.ts';
 import { bugsOfCore } from './bugs-of-core.fixture.ts';
+import { bugsOfDryRun } from './bugs-of-dry-run.fixture.ts';
 import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
 import { bugsOfJobs } from './bugs-of-jobs.fixture.ts';
 import { bugsOfMail } from './bugs-of-mail.fixture.ts';
 import { bugsOfProduct } from './bugs-of-product.fixture.ts';
+import { bugsOfRepeats } from './bugs-of-repeats.fixture.ts';
 import { bugsOfStore } from './bugs-of-store.fixture.ts';
 import { bugsOfWiring } from './bugs-of-wiring.fixture.ts';
 
@@ -13,6 +15,8 @@ export const bugs: readonly Bug[] = [
   ...bugsOfCore,
   ...bugsOfClock,
   ...bugsOfEngine,
+  ...bugsOfDryRun,
+  ...bugsOfRepeats,
   ...bugsOfStore,
   ...bugsOfJobs,
   ...bugsOfMail,

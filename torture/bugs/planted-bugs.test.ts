@@ -4,14 +4,12 @@ import { availableParallelism } from 'node:os';
 import { describe, it } from 'node:test';
 import { lengthOf, tellFigure, turnOf } from '../length.fixture.ts';
 import { bugs } from './bugs.fixture.ts';
-import { plantedText } from './planted-copy.ts';
+import { assertDistinct } from './planted-copy.fixture.ts';
 import { filesThatPass } from './try-bug.fixture.ts';
 
 describe('A planted bug', () => {
   it('has one place in the program of today, and a name of its own', () => {
-    assert.equal(new Set(bugs.map(({ name }) => name)).size, bugs.length);
-    const places = bugs.map((bug) => plantedText(bug));
-    assert.equal(new Set(places).size, bugs.length, 'two of them are the same');
+    assertDistinct(bugs);
   });
 });
 

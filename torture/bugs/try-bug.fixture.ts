@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Bug } from './bug.fixture.ts';
-import { inPlantedCopy } from './planted-copy.ts';
+import { inPlantedCopy } from './planted-copy.fixture.ts';
 
 /** What the copies load from outside of them is compiled once. */
 const compiled = join(import.meta.dirname, '../../.cache/compiled');

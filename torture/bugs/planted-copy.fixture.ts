@@ -2,6 +2,7 @@
  * Plants a bug: copies the program into a folder of its own, and puts there a few other words in
  * the place of one piece of its text. The checkout itself is never touched.
  */
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,11 +22,18 @@ const root = join(import.meta.dirname, '../..');
 const copied = ['contract', 'core', 'server', 'sim', 'torture', 'package.json'];
 
 /** @returns the text of its file with the bug in it. @throws unless it has one place today. */
-export function plantedText({ name, file, right, wrong }: Edit): string {
+function plantedText({ name, file, right, wrong }: Edit): string {
   const parts = readFileSync(join(root, file), 'utf8').split(right);
   const places = parts.length - 1;
   if (places !== 1) throw new Error(`The place of ${name} stands ${places} times in ${file}.`);
   return parts.join(wrong);
+}
+
+/** Each has one place in the program of today and a name of its own, and no two are the same. */
+export function assertDistinct(edits: readonly Edit[]): void {
+  assert.equal(new Set(edits.map(({ name }) => name)).size, edits.length);
+  const texts = edits.map((edit) => plantedText(edit));
+  assert.equal(new Set(texts).size, edits.length, 'two of them are the same');
 }
 
 /** @param work is given the folder, which is gone when it has ended. */

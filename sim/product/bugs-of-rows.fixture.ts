@@ -1,0 +1,91 @@
+/** Bugs in what is read and counted for a decision. */
+import type { Edit } from '#torture/bugs/planted-copy.fixture.ts';
+
+export const bugsOfRows: readonly Edit[] = [
+  {
+    name: 'accepted-by-wall',
+    file: 'server/engine/channel.ts',
+    right: 'noteAccepted(record, lightOf(now))',
+    wrong: 'noteAccepted(record, asLight(now.wall))',
+  },
+  {
+    name: 'accepted-not-noted',
+    file: 'server/engine/channel.ts',
+    right: '} else if (noted !== record) {',
+    wrong: '} else if (noted === record) {',
+  },
+  {
+    name: 'attempts-by-grace',
+    file: 'server/engine/cover.ts',
+    right:
+      '    attempts: row.check_attempts,\n    graceDays: row.grace_period_days,\n    recipients',
+    wrong:
+      '    attempts: row.grace_period_days,\n    graceDays: row.grace_period_days,\n    recipients',
+  },
+  {
+    name: 'crowds-swapped',
+    file: 'server/store/breakers.ts',
+    right: "crowd === 'young' ? 'young_breaker' : 'breaker'",
+    wrong: "crowd === 'young' ? 'breaker' : 'young_breaker'",
+  },
+  {
+    name: 'dark-ignored',
+    file: 'server/store/installation.ts',
+    right: 'return momentAt(state, at);',
+    wrong: 'return { wall: at, dark: 0 };',
+  },
+  {
+    name: 'dark-unwritten',
+    file: 'server/store/ledger.ts',
+    right: '      dark_ms: now.dark,\n',
+    wrong: '      dark_ms: 0,\n',
+  },
+  {
+    name: 'hold-unread',
+    file: 'server/engine/world.ts',
+    right: '      hold,\n      heldAlone,',
+    wrong: '      hold: null,\n      heldAlone,',
+  },
+  {
+    name: 'looked-at-in-doubt',
+    file: 'server/store/installation.ts',
+    right: 'return trustedMoment(state, at, apartMs);',
+    wrong: 'return momentAt(state, at + 0 * apartMs);',
+  },
+  {
+    name: 'off-is-armed',
+    file: 'server/engine/breaker.ts',
+    right: "'not in', ['off', 'released']",
+    wrong: "'not in', ['released']",
+  },
+  {
+    name: 'payment-as-check',
+    file: 'server/engine/cover.ts',
+    right: "row.activation_type === 'check' ? 'check' : 'payment'",
+    wrong: "'check'",
+  },
+  {
+    name: 'picked-is-all',
+    file: 'server/engine/cover.ts',
+    right: 'picked: row.is_picked ? (picked.get(row.id) ?? []) : null,',
+    wrong: 'picked: null,',
+  },
+  {
+    name: 'released-goes-on',
+    file: 'server/engine/cover.ts',
+    right: 'isReleased: row.released_at !== null,',
+    wrong: 'isReleased: false,',
+  },
+  {
+    name: 'return-by-wall',
+    file: 'server/engine/channel.ts',
+    right: 'asLight(entry.wall_at - entry.dark_ms)',
+    wrong: 'asLight(entry.wall_at)',
+  },
+  {
+    name: 'zone-ignored',
+    file: 'server/engine/cover.ts',
+    right: 'desiredWatches(testaments, triggers, user.time_zone)',
+    wrong: "desiredWatches(testaments, triggers, 'UTC')",
+  },
+];

@@ -1,0 +1,84 @@
+/** Bugs in the steps of watches, and in what owners, relatives and payments do to them. */
+import type { Edit } from '#torture/bugs/planted-copy.fixture.ts';
+
+export const bugsOfSteps: readonly Edit[] = [
+  {
+    name: 'answered-as-here',
+    file: 'server/engine/life.ts',
+    right: "const answer = { kind: 'answer', source } as const;",
+    wrong:
+      "const answer = { kind: 'answer', source: source === 'check' ? source : 'here' } as const;",
+  },
+  {
+    name: 'asked-about-nothing',
+    file: 'server/engine/look.ts',
+    right: 'releases.length > 0 ? await',
+    wrong: 'releases.length > 100 ? await',
+  },
+  {
+    name: 'breaker-not-asked',
+    file: 'server/engine/look.ts',
+    right: 'asked.mayRelease ??= await admitRelease(tx, owner, now, asking);',
+    wrong: 'asked.mayRelease = true;',
+  },
+  {
+    name: 'checks-stay-open',
+    file: 'server/engine/life.ts',
+    right: 'const isAnswer = await answerOpenChecks(tx, owner, now.wall);',
+    wrong: "const isAnswer = source === 'check';",
+  },
+  {
+    name: 'due-not-refreshed',
+    file: 'server/engine/notice.ts',
+    right: 'await saveEvents(tx, owner, now, watch, [], world.worldFor(watch));',
+    wrong: 'void world;',
+  },
+  {
+    name: 'emptied-goes-on',
+    file: 'server/engine/life.ts',
+    right: '      await stop(tx, owner, now, watch);\n',
+    wrong: '      void stop;\n',
+  },
+  {
+    name: 'hold-not-looked-at',
+    file: 'server/engine/watch.ts',
+    right: "    .where('phase', '=', 'grace')\n",
+    wrong: "    .where('phase', '=', 'held')\n",
+  },
+  {
+    name: 'look-too-late',
+    file: 'server/engine/watch.ts',
+    right: 'due_light: nextLookAt(state, watch.policy, world, now),',
+    wrong: 'due_light: nextLookAt(watch.state, watch.policy, world, now),',
+  },
+  {
+    name: 'named-date-forgotten',
+    file: 'server/engine/notice.ts',
+    right: 'const named = namedAt === undefined ? {} : { namedAt };',
+    wrong: 'const named = {};',
+  },
+  {
+    name: 'no-mailbox-left',
+    file: 'server/engine/notice.ts',
+    right: 'channelsClosed: world.channelsClosed }',
+    wrong: 'channelsClosed: false }',
+  },
+  {
+    name: 'unawaited-stay-open',
+    file: 'server/engine/look.ts',
+    right: 'await missUnawaited(tx, owner, now);',
+    wrong: '',
+  },
+  {
+    name: 'warned-as-asked',
+    file: 'server/engine/look.ts',
+    right: "'warning', warnings",
+    wrong: "'attempt', warnings",
+  },
+  {
+    name: 'warning-not-sent',
+    file: 'server/engine/look.ts',
+    right: 'if (warnings.length > 0) {',
+    wrong: 'if (warnings.length > 1) {',
+  },
+];

@@ -1,0 +1,55 @@
+/** Mistakes about a release that a copy of the database decides again. */
+import type { Bug } from './bug.fixture.ts';
+
+const tests = ['server/engine/repeated-release.test.ts'];
+const file = 'server/engine/delivery-tokens.ts';
+const another = 'What is armed anew is another letter, also in a copy that counts it the same';
+
+export const bugsOfRepeats: readonly Bug[] = [
+  {
+    name: 'link-by-chance',
+    mistake: 'the second mail of a release has another link than the first',
+    file,
+    right: "return repeatableId(pepper, 'link of a delivery', ...arming, ...person);",
+    wrong:
+      "return repeatableId(pepper, 'link of a delivery', ...arming, ...person, String(Math.random()));",
+    tests,
+    title: 'The same release sends the same mails with the same links, one for each person',
+  },
+  {
+    name: 'link-for-everybody',
+    mistake: 'all who receive a testament have one link',
+    file,
+    right: ', ...arming, ...person);',
+    wrong: ', ...arming);',
+    tests,
+    title: 'The same release sends the same mails with the same links, one for each person',
+  },
+  {
+    name: 'mark-of-old-arming',
+    mistake: 'what is armed anew has the link of what was called back, in a copy that counts alike',
+    file: 'server/engine/life.ts',
+    right: ', arming_mark: sql`gen_random_uuid()`',
+    wrong: '',
+    tests,
+    title: another,
+  },
+  {
+    name: 'link-without-number',
+    mistake: 'where an earlier version called back, the next release fails on every pass',
+    file,
+    right: '[mark, String(arming)]',
+    wrong: '[mark]',
+    tests,
+    title: 'So it is where an earlier version called it back, which knows of no marks',
+  },
+  {
+    name: 'link-of-old-address',
+    mistake: 'whoever had the address before opens the page of whoever has it now',
+    file,
+    right: "[mark, key.toString('base64url')]",
+    wrong: '[mark]',
+    tests,
+    title: 'Another address of the same recipient has a link of its own',
+  },
+];
