@@ -1,5 +1,5 @@
 /** What the torture consists of: which programs run, and what each of them proves. */
-import { large, programs } from './left-out.ts';
+import { large, programs, servers } from './left-out.ts';
 
 export interface Station {
   readonly name: string;
@@ -12,6 +12,12 @@ const reporter = ['--test', '--test-reporter=./torture/figure-reporter.ts'];
 
 function tests(name: string, proves: string, ...files: string[]): Station {
   return { name, proves, arguments: () => [...reporter, ...files] };
+}
+
+/** They wait for minutes and hardly work, so that they run beside each other. */
+function beside(name: string, proves: string, ...files: string[]): Station {
+  const all = [...reporter, '--test-concurrency=5', ...files];
+  return { name, proves, arguments: () => all };
 }
 
 function journeys(name: string, proves: string, ...which: string[]): Station {
@@ -38,6 +44,11 @@ export const stations: readonly Station[] = [
     'server/kill-moments.test.ts',
   ),
   tests(
+    'kills-often',
+    'of two servers that are killed in turn none loses an acknowledged word',
+    'server/kill-often.test.ts',
+  ),
+  tests(
     'power-cuts',
     'process and database killed together lose no acknowledged word',
     'server/kill-everything.test.ts',
@@ -53,6 +64,11 @@ export const stations: readonly Station[] = [
     'light is never early, whatever the clocks of several processes do',
     'core/release/light.test.ts',
   ),
+  beside(
+    'servers',
+    'several real servers with wrong clocks release nothing early, twice or in the dark',
+    ...servers,
+  ),
   tests(
     'programs',
     'operators’ commands, upgrades and what a start refuses work on whole programs',
@@ -61,7 +77,7 @@ export const stations: readonly Station[] = [
   tests(
     'attacks',
     'strangers, scanners and heirs reach no more than we promise',
-    'attack/attacks.test.ts',
+    'attack/long-attacks.test.ts',
   ),
   tests(
     'bugs',
@@ -75,6 +91,11 @@ export const stations: readonly Station[] = [
     'sim/sim.test.ts',
   ),
   model,
+  tests(
+    'model-bugs',
+    'a bug in the product makes it part with the model',
+    'sim/product/bugs.test.ts',
+  ),
   tests(
     'dates',
     'the dates that owners are shown are the dates that happen',
@@ -97,9 +118,9 @@ export const stations: readonly Station[] = [
   ),
   journeys(
     'journeys',
-    'what is walked on a desk besides the journeys of `npm test`',
+    'every journey on a desk, in which every text of the specification is read',
+    '--texts',
     '--project=desktop',
-    '--grep=@torture',
     '--grep-invert=is sound in|keyboard.spec',
   ),
   journeys('phones', 'what is walked on a desk works on a phone too', '--project=phone'),
