@@ -2,6 +2,14 @@
  * Says which watches an owner should have, each over which testaments and by which rules. Pure:
  * what the watches there are have to do about it, their callers find out.
  */
+import {
+  ineligibleReason,
+  isOn,
+  isPickedBy,
+  ownSettingsCount,
+  type Governor,
+  type Releasable,
+} from '#contract/governing.ts';
 import { assertNever } from '#core/assert.ts';
 import type { Policy } from './policy.ts';
 
@@ -12,27 +20,15 @@ export interface Settings {
   readonly graceDays: number;
 }
 
-export interface GovernedTestament extends Settings {
+export interface GovernedTestament extends Settings, Releasable {
   readonly id: number;
-  readonly status: 'draft' | 'active' | 'paused';
   /** By what its own settings would release it. */
   readonly ownKind: 'check' | 'payment';
-  readonly recipients: number;
-  /** Something to read: its own words, a note, a file, or a message to one of its recipients. */
-  readonly hasWords: boolean;
-  /** In its present arming. */
-  readonly isReleased: boolean;
 }
 
-export interface GoverningTrigger extends Settings {
+export interface GoverningTrigger extends Settings, Governor {
   readonly id: number;
-  readonly kind: Policy['kind'];
   readonly cancelHours: number;
-  readonly isActive: boolean;
-  /** Its code was used, and it has no new one yet. */
-  readonly isSpent: boolean;
-  /** Null: over every testament. */
-  readonly picked: readonly number[] | null;
 }
 
 export interface WatchSource {
@@ -47,27 +43,16 @@ export interface DesiredWatch {
   readonly testamentIds: readonly number[];
 }
 
-export type NotGovernedReason =
-  | 'released'
-  | 'draft'
-  | 'paused'
-  | 'no-recipients'
-  | 'no-words'
-  | 'triggers-off';
+export type NotGovernedReason = NonNullable<ReturnType<typeof ineligibleReason>> | 'triggers-off';
 
-/**
- * A testament's own settings count only while the account has no trigger of the same kind, switched
- * on or off: who has check triggers and switches them all off must not be asked by anything.
- */
 export function desiredWatches(
   testaments: readonly GovernedTestament[],
   triggers: readonly GoverningTrigger[],
   zone: string,
 ): DesiredWatch[] {
   const eligible = testaments.filter((testament) => ineligibleReason(testament) === null);
-  const triggerKinds = new Set(triggers.map(({ kind }) => kind));
   const own = eligible
-    .filter(({ ownKind }) => !triggerKinds.has(ownKind))
+    .filter(({ ownKind }) => ownSettingsCount(ownKind, triggers))
     .map((testament): DesiredWatch => ({
       source: { kind: 'testament', id: testament.id },
       policy: ownPolicy(testament, zone),
@@ -96,23 +81,6 @@ export function notGovernedReason(
 ): NotGovernedReason | null {
   const isGoverned = governed.has(testament.id);
   return ineligibleReason(testament) ?? (isGoverned ? null : 'triggers-off');
-}
-
-function ineligibleReason(
-  testament: GovernedTestament,
-): Exclude<NotGovernedReason, 'triggers-off'> | null {
-  if (testament.isReleased) return 'released';
-  if (testament.status !== 'active') return testament.status;
-  if (testament.recipients === 0) return 'no-recipients';
-  return testament.hasWords ? null : 'no-words';
-}
-
-function isOn({ kind, isActive, isSpent }: GoverningTrigger): boolean {
-  return isActive && !(kind === 'code' && isSpent);
-}
-
-function isPickedBy({ picked }: GoverningTrigger, testamentId: number): boolean {
-  return picked === null || picked.includes(testamentId);
 }
 
 function ownPolicy(testament: GovernedTestament, zone: string): Policy {

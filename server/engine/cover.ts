@@ -9,6 +9,7 @@ import {
   type Kysely,
   type SqlBool,
 } from 'kysely';
+import { ownKinds } from '#contract/governing.ts';
 import { triggerKinds } from '#contract/triggers.ts';
 import {
   desiredWatches,
@@ -115,7 +116,7 @@ async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<Cover
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    ownKind: row.activation_type === 'check' ? 'check' : 'payment',
+    ownKind: ownKinds[row.activation_type],
     intervalDays: row.check_interval_days,
     attempts: row.check_attempts,
     graceDays: row.grace_period_days,

@@ -61,7 +61,7 @@ export const bugsOfRows: readonly Edit[] = [
   {
     name: 'payment-as-check',
     file: 'server/engine/cover.ts',
-    right: "row.activation_type === 'check' ? 'check' : 'payment'",
+    right: 'ownKinds[row.activation_type]',
     wrong: "'check'",
   },
   {

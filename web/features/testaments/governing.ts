@@ -3,7 +3,14 @@
 import type { Obstacles } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
 import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
-import { triggerKinds } from '#contract/triggers.ts';
+import {
+  governorOf,
+  ineligibleReason,
+  isOn,
+  isPickedBy,
+  ownKinds,
+  ownSettingsCount,
+} from '#contract/governing.ts';
 import type { Trigger } from '#contract/triggers.ts';
 
 type Asking = Pick<Trigger, 'checkInterval' | 'checkAttempts' | 'gracePeriod'>;
@@ -13,22 +20,14 @@ export type Asked = Asking & { id: number; activationType: ActivationType };
 /** `name` is the trigger's; null for the testament's own settings. */
 export type Governing = Asking & { kind: keyof Obstacles; name: string | null };
 
-const ownKinds = { check: 'check', subscription: 'payment' } as const;
-
-/**
- * Its own settings hold only as long as the account has no trigger of that kind, switched on or
- * off; then every trigger that is on and includes it does.
- */
 export function governingOf(testament: Asked, triggers: readonly Trigger[]): Governing[] {
   const ownKind = ownKinds[testament.activationType];
-  const isOwn = !triggers.some(({ triggerType }) => triggerKinds[triggerType] === ownKind);
+  const isOwn = ownSettingsCount(ownKind, triggers.map(governorOf));
   const own = isOwn ? [{ ...settingsOf(testament), kind: ownKind, name: null }] : [];
   const others = triggers.flatMap((trigger) => {
-    const kind = triggerKinds[trigger.triggerType];
-    const isIncluded = trigger.testamentIds?.includes(testament.id) ?? true;
-    const isSpent = kind === 'code' && trigger.activatedAt !== null;
-    if (!trigger.isActive || isSpent || !isIncluded) return [];
-    return [{ ...settingsOf(trigger), kind, name: trigger.name }];
+    const governor = governorOf(trigger);
+    if (!isOn(governor) || !isPickedBy(governor, testament.id)) return [];
+    return [{ ...settingsOf(trigger), kind: governor.kind, name: trigger.name }];
   });
   return [...own, ...others];
 }
@@ -55,10 +54,9 @@ export function outlookOf(
   governing: readonly Governing[] | undefined,
   obstacles: Obstacles | undefined,
 ): Outlook {
-  if (isReleased) return { reason: 'released' };
-  if (status !== 'active') return { reason: status };
-  if (people === 0) return { reason: 'no-recipients' };
-  if (isEmpty) return { reason: 'no-words' };
+  const recipients = people ?? 1;
+  const reason = ineligibleReason({ status, recipients, hasWords: !isEmpty, isReleased });
+  if (reason) return { reason };
   if (!governing || !obstacles) return null;
   const arming = governing.filter(({ kind }) => obstacles[kind] === null);
   if (arming.length > 0) return { arming };

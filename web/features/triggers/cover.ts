@@ -1,8 +1,16 @@
 /**
  * What a change of triggers does to testaments: which are no longer delivered by a silence or a
- * failed payment, and which fall back on their own settings. Only for words before a decision; what
- * is armed the server says (`core/release/govern.ts` has the rule).
+ * failed payment, and which fall back on their own settings. Only for words before a decision: what
+ * is armed the server says.
  */
+import {
+  governorOf,
+  ineligibleReason,
+  isOn,
+  isPickedBy,
+  ownKinds,
+  ownSettingsCount,
+} from '#contract/governing.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
 
@@ -46,26 +54,26 @@ export function withoutRule(rules: readonly Rule[], { id }: Rule): Rule[] {
 }
 
 /** Whether it is over anything that can be delivered. */
-export function includesAny({ testamentIds }: Rule, testaments: readonly Covered[]): boolean {
-  return testaments.some((one) => isEligible(one) && (testamentIds?.includes(one.id) ?? true));
+export function includesAny(rule: Rule, testaments: readonly Covered[]): boolean {
+  return testaments.some((one) => isEligible(one) && isPickedBy(governorOf(rule), one.id));
 }
 
-function isEligible({ status, recipientCount, armed }: Covered): boolean {
-  if (status !== 'active' || armed.phase === 'released') return false;
-  return recipientCount > 0 && armed.reason !== 'no-words';
+function isEligible({ status, recipientCount: recipients, armed }: Covered): boolean {
+  const isReleased = armed.phase === 'released';
+  const hasWords = armed.reason !== 'no-words';
+  return ineligibleReason({ status, recipients, hasWords, isReleased }) === null;
 }
 
 function isDelivered(testament: Covered, rules: readonly Rule[]): boolean {
   return isOnItsOwn(testament, rules) || rules.some((rule) => covers(rule, testament));
 }
 
-/** Its own settings count while there is no trigger of their kind, switched on or off. */
 function isOnItsOwn({ activationType }: Covered, rules: readonly Rule[]): boolean {
-  const kind = activationType === 'check' ? 'check_inactive' : 'payment_failed';
-  return !rules.some(({ triggerType }) => triggerType === kind);
+  return ownSettingsCount(ownKinds[activationType], rules.map(governorOf));
 }
 
-function covers({ triggerType, isActive, testamentIds }: Rule, { id }: Covered): boolean {
-  if (triggerType === 'contacted_by_instruction' || !isActive) return false;
-  return testamentIds === null || testamentIds.includes(id);
+/** A code delivers only what somebody enters it for. */
+function covers(rule: Rule, { id }: Covered): boolean {
+  const governor = governorOf(rule);
+  return governor.kind !== 'code' && isOn(governor) && isPickedBy(governor, id);
 }
