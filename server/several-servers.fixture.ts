@@ -50,8 +50,12 @@ export interface Household {
   readonly residents: readonly Resident[];
   /** Light when the servers take over, and the wall time of that moment. */
   readonly began: { readonly light: number; readonly at: number };
-  /** A server more. @param env beside what all servers share. */
-  start(clock?: ShiftedClock, env?: Record<string, string>): Promise<KillableProduct>;
+  /** A server more. @param env beside what all servers share. @param program today's, or another. */
+  start(
+    clock?: ShiftedClock,
+    env?: Record<string, string>,
+    program?: string,
+  ): Promise<KillableProduct>;
   /** Without a warning. */
   end(server: KillableProduct): Promise<void>;
   /** As an operator stops it. */
@@ -61,6 +65,8 @@ export interface Household {
 export interface Place {
   readonly db: Kysely<Database>;
   readonly url: string;
+  /** What its people lived with so far; the program of today where nothing is said. */
+  readonly program?: string;
 }
 
 /** @param dueAfterMs after how much light the words of each resident go out, in order. */
@@ -69,7 +75,7 @@ export async function openHousehold(
   dueAfterMs: readonly number[],
   place?: Place,
 ): Promise<Household> {
-  const { db, url } = place ?? (await ownDatabase(t));
+  const { db, url, program }: Place = place ?? (await ownDatabase(t));
   const key = newKeyBytes();
   const longAgo = (await readTime(db, machine)) - beganAgoMs;
   await createInstallation(db, createVault(key).keyProof(), longAgo);
@@ -82,16 +88,20 @@ export async function openHousehold(
     SMTP_URL: sink.url,
     OPERATOR_EMAIL: operatorEmail,
   };
-  const residents = await liveUntilDue(t, { db, sink, shared }, dueAfterMs);
+  const residents = await liveUntilDue(t, { db, sink, shared, program }, dueAfterMs);
   const { light } = await readClockState(db);
   const at = await readTime(db, machine);
   const clock = JSON.stringify(startClock(at, light));
   await db.updateTable('installation').set({ clock }).execute();
 
   const balancer = await openBalancer(t);
-  async function start(clock?: ShiftedClock, env = {}): Promise<KillableProduct> {
+  async function start(
+    clock?: ShiftedClock,
+    env = {},
+    ofVersion?: string,
+  ): Promise<KillableProduct> {
     const where = { CLOCK: 'system', PUBLIC_URL: balancer.url, DATA_DIR: dataFolder(t) };
-    const server = await startProcess({ ...shared, ...where, ...clock?.env, ...env });
+    const server = await startProcess({ ...shared, ...where, ...clock?.env, ...env }, ofVersion);
     t.after(() => kill(server));
     balancer.add(server.url);
     return server;
@@ -121,13 +131,19 @@ function dataFolder(t: TestContext): string {
   return folder;
 }
 
+interface Past {
+  readonly shared: Record<string, string>;
+  readonly program: string | undefined;
+}
+
 /** A life takes days, so it is lived in simulated time, up to the first date. */
 async function liveUntilDue(
   t: TestContext,
-  { db, sink, shared }: Pick<Household, 'db' | 'sink'> & { shared: Record<string, string> },
+  { db, sink, shared, program }: Pick<Household, 'db' | 'sink'> & Past,
   dueAfterMs: readonly number[],
 ): Promise<Resident[]> {
-  const past = await startProcess({ ...shared, CLOCK: 'simulated', DATA_DIR: dataFolder(t) });
+  const env = { ...shared, CLOCK: 'simulated', DATA_DIR: dataFolder(t) };
+  const past = await startProcess(env, program);
   t.after(() => kill(past));
   const lived: Omit<Resident, 'dueLight'>[] = [];
   for (const [place, dueMs] of dueAfterMs.entries()) {

@@ -33,6 +33,7 @@ export const large = [
 /** Real servers beside each other, whose beats are a minute apart. */
 export const servers = [
   'server/crash-loop.test.ts',
+  'server/older-program.test.ts',
   'server/several-servers.test.ts',
   'server/wrong-replicas.test.ts',
   'server/wrong-years.test.ts',
