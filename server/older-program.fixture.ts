@@ -1,6 +1,6 @@
 /**
- * An older version of the whole program, out of the history of the checkout, in a folder of its own.
- * It uses the libraries of today. Only tests import this file.
+ * An older version of the whole program, out of the history of the checkout, in a folder of its
+ * own. It uses the libraries of today. Only tests import this file.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';

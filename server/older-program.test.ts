@@ -1,6 +1,6 @@
 /**
- * An upgrade without a pause: the program of the version before and the one of today run beside each
- * other on one database, which the newer one brings to its schema while the older one goes on.
+ * An upgrade without a pause: the program of the version before and the one of today run beside
+ * each other on one database, which the newer one brings to its schema while the older one goes on.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -50,7 +50,7 @@ export interface Household {
   readonly residents: readonly Resident[];
   /** Light when the servers take over, and the wall time of that moment. */
   readonly began: { readonly light: number; readonly at: number };
-  /** A server more. @param env beside what all servers share. @param program today's, or another. */
+  /** A server more. @param env beside what all share. @param program today's, or another. */
   start(
     clock?: ShiftedClock,
     env?: Record<string, string>,

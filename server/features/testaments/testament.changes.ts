@@ -121,7 +121,7 @@ export async function rotateLink(deps: Deps, owner: Owner, id: number): Promise<
   return accessLink;
 }
 
-const hiddenAlarm =
+export const hiddenAlarm =
   'a delivered testament was deleted where no password had been typed: its pages stay open';
 
 /**
