@@ -85,13 +85,16 @@ async function noteRefusal(
   return true;
 }
 
+/** What the ledger calls a mail to an owner that speaks for her mailbox. */
+const takenKinds = ['check-accepted', 'code-alarm-accepted', 'code-news-accepted'];
+
 /** In light time, which only the ledger knows of an acceptance in the past. */
 async function acceptedLight(tx: Tx, owner: Owner, messageId: string): Promise<LightMs | null> {
   const entry = await tx
     .selectFrom('ledger')
     .select(['wall_at', 'dark_ms'])
     .where('user_id', '=', owner.id)
-    .where('kind', '=', 'check-accepted')
+    .where('kind', 'in', takenKinds)
     .where(sql<boolean>`body ->> 'messageId' = ${messageId}`)
     .orderBy('seq', 'desc')
     .executeTakeFirst();

@@ -9,11 +9,11 @@ import type { Database } from '#server/db/schema.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { markAccepted } from '#server/store/check-outcomes.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
-import { noteMailAccepted, noteMailRefused } from '#server/engine/channel.ts';
+import { noteMailAccepted, noteMailBounced, noteMailRefused } from '#server/engine/channel.ts';
 import { coveredBy, readCover, recipientsByTestament } from '#server/engine/cover.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { refreshDueTimes } from '#server/engine/notice.ts';
-import { readRunningCodes } from '#server/engine/watch.ts';
+import { lockWatches, readRunningCodes } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEntered } from '#server/mail/letters/code-entered.ts';
@@ -28,7 +28,7 @@ export function activationMessageKinds(
 ): Record<'code-entered' | 'code-used', MessageKind> {
   const { vault, settings } = context;
   const toOwner = (
-    kind: string,
+    kinds: { readonly accepted: string; readonly bounced: string },
     compose: MessageKind['compose'],
     accepted?: MessageKind['accepted'],
   ): MessageKind => ({
@@ -38,7 +38,7 @@ export function activationMessageKinds(
       if (owner === null) return;
       await accepted?.(tx, row, now, response);
       await noteMailAccepted(tx, owner, now);
-      await appendLedger(tx, owner.id, now, kind, {
+      await appendLedger(tx, owner.id, now, kinds.accepted, {
         ref: row.ref_id,
         messageId: row.message_id,
         response,
@@ -50,18 +50,35 @@ export function activationMessageKinds(
         await refreshDueTimes(tx, settings, owner, now);
       }
     },
+    // Left alone, its acceptance would soon look like the proof of an open mailbox.
+    async cameBack(tx, row, now, failure) {
+      const owner = await findOwner(tx, vault, row.user_id);
+      if (owner === null) return;
+      // Before the channel is read: an answer that is just being recorded empties it.
+      await lockWatches(tx, owner);
+      if (await noteMailBounced(tx, owner, now, failure, row.message_id)) {
+        await refreshDueTimes(tx, settings, owner, now);
+      }
+      await appendLedger(tx, owner.id, now, kinds.bounced, {
+        ref: row.ref_id,
+        messageId: row.message_id,
+        code: failure.code,
+        enhancedCode: failure.enhancedCode,
+      });
+    },
   });
   return {
     'code-entered': toOwner(
-      'code-alarm-accepted',
+      { accepted: 'code-alarm-accepted', bounced: 'code-alarm-bounced' },
       async (row) => composeAlarm(context, row.user_id, row.ref_id, row.message_id),
       async (tx, row, now) => {
         const owner = await findOwner(tx, vault, row.user_id);
         if (owner !== null) await markAccepted(tx, owner, row.ref_id, now.wall);
       },
     ),
-    'code-used': toOwner('code-news-accepted', async (row) =>
-      composeNews(context, row.user_id, row.ref_id, row.message_id),
+    'code-used': toOwner(
+      { accepted: 'code-news-accepted', bounced: 'code-news-bounced' },
+      async (row) => composeNews(context, row.user_id, row.ref_id, row.message_id),
     ),
   };
 }

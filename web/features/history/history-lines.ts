@@ -46,7 +46,9 @@ const plain = {
   'writer-unknown': 'writerUnknown',
   'new-addresses-held': 'newHeld',
   'code-alarm-accepted': 'codeAlarm',
+  'code-alarm-bounced': 'bounced',
   'code-news-accepted': 'codeNews',
+  'code-news-bounced': 'bounced',
   'release-news-accepted': 'releaseNews',
 } as const satisfies Record<string, string>;
 
