@@ -158,6 +158,11 @@ const habits: readonly Bug[] = [
   habit('shared-message-missed', 'one watch moving on silences another', 'judgesEachNotice'),
   habit('one-blocks-all', 'one bad address holds up everybody', 'treatsRecipientsApart'),
   habit('recall-in-part', 'a recall leaves the pages open that somebody has', 'closesEveryPage'),
+  {
+    ...habit('given-up-for-ever', 'a recall leaves mails open that were given up', 'endsGivenUp'),
+    owners: 300,
+  },
+  habit('refused-in-silence', 'nobody hears of a recipient who is refused', 'alarmsOfRefused'),
   habit('no-look-after-outage', 'the fresh warning waits for the old date', 'looksAfterOutage'),
   habit('health-forgotten', 'a restart forgets that no mail leaves', 'keepsMailHealth'),
   habit('no-canary', 'light waits for an acceptance that cannot come', 'asksCanary'),

@@ -151,7 +151,7 @@ export class World {
   }
 
   finish(): Chronicle {
-    this.#judge.finish(this.db.watches.all(), this.db.ledgers);
+    this.#judge.finish(this.db);
     return {
       violations: this.#judge.violations,
       counts: this.#counts,

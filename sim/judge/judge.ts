@@ -5,7 +5,7 @@
 import { HOUR_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { DarkReason, Fact, Try } from '../shell/facts.ts';
 import { Heap } from '../heap.ts';
-import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
+import type { Database } from '../shell/database.ts';
 import { Books } from './books.ts';
 import { BrokenRows } from './broken-rows.ts';
 import { JudgeClocks } from './clocks.ts';
@@ -91,8 +91,9 @@ export class Judge {
     this.#ownerChanged(ownerId);
   }
 
-  finish(watches: Iterable<WatchRow>, ledgers: ReadonlyMap<number, readonly LedgerEntry[]>): void {
-    this.#ledger.checkWhole(watches, ledgers);
+  finish({ watches, ledgers, outbox }: Pick<Database, 'watches' | 'ledgers' | 'outbox'>): void {
+    this.#ledger.checkWhole(watches.all(), ledgers);
+    this.#mail.checkEnds(outbox.all());
   }
 
   #learn(fact: Fact): void {
@@ -146,6 +147,8 @@ export class Judge {
         this.#mail.broke(fact.messageId);
         this.#broken.broke('message', fact.messageId, fact.isTold, this.clocks.stamp());
         return this.#noteMailStuck();
+      case 'refused-told':
+        return this.#mail.refusalTold(fact.messageId);
       case 'handed-over':
         return this.#mail.handedOver(fact.messageId);
       case 'looked':

@@ -5,7 +5,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { Fact, Try } from '../shell/facts.ts';
 import { Heap } from '../heap.ts';
-import type { OutboxKind, OutboxStatus } from '../shell/rows.ts';
+import type { OutboxKind, OutboxRow, OutboxStatus } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
 import type { Objection } from './release-rules.ts';
 import { isSuperseded } from './record.ts';
@@ -20,6 +20,8 @@ const WEEK_HOURS = 7 * 24;
 /** A message that was composed before an answer may still be on its way. */
 const ON_ITS_WAY_MS = 45 * MINUTE_MS;
 const GIVE_UP_MS = 90 * DAY_MS;
+/** So many refusals in a row that nobody heard of are one too many. */
+const REFUSALS_TOLD = 4;
 
 interface Message {
   readonly messageId: string;
@@ -41,6 +43,8 @@ interface Message {
   status: OutboxStatus;
   /** Of a delivery: called back. */
   closedAt: Stamp | null;
+  /** Of a delivery: how often the address refused it before the operator heard of it. */
+  untoldRefusals: number;
 }
 
 type Object = (objection: Objection) => void;
@@ -80,6 +84,7 @@ export class MailRules {
       excuses: 0,
       status: 'pending',
       closedAt: null,
+      untoldRefusals: 0,
     };
     this.#messages.set(messageId, message);
     this.#deadlines.push(this.#deadlineOf(message), message);
@@ -143,7 +148,10 @@ export class MailRules {
       this.#object({ rule: 'I4 only once', says });
     }
     message.isUnknown = outcome === 'no-address';
-    if (message.isUnknown) message.unknownTries += 1;
+    if (message.isUnknown) {
+      message.unknownTries += 1;
+      this.#refused(message);
+    }
     if (message.status === 'pending') this.#waiting.add(messageId);
     this.#mustStillBeTrue(message, now);
     // A provider that refuses an address is there, as one that takes the message is.
@@ -156,6 +164,31 @@ export class MailRules {
       }
     }
     return message.asked;
+  }
+
+  /** One refusal may have been heard by nobody, and the next one by a process that died. */
+  #refused(message: Message): void {
+    const { kind, messageId, status } = message;
+    if (kind !== 'delivery' || status !== 'pending') return;
+    message.untoldRefusals += 1;
+    if (message.untoldRefusals !== REFUSALS_TOLD) return;
+    const says = `delivery ${messageId} is refused by its address, and nobody was told`;
+    this.#object({ rule: 'I5 never missed', says });
+  }
+
+  refusalTold(messageId: string): void {
+    const message = this.#messages.get(messageId);
+    if (message !== undefined) message.untoldRefusals = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Of what was called back no mail waits for anything, not for a human either. */
+  checkEnds(outbox: Iterable<OutboxRow>): void {
+    for (const { messageId, status } of outbox) {
+      const isOver = (this.#messages.get(messageId)?.closedAt ?? null) !== null;
+      if (!isOver || status === 'sent' || status === 'obsolete') continue;
+      const says = `mail ${messageId} was called back, and is ${status} all the same`;
+      this.#object({ rule: 'R3 recall', says });
+    }
   }
 
   handedOver(messageId: string): void {
@@ -217,8 +250,9 @@ export class MailRules {
     if (mayWait) return awakeMs + NEXT_TRY_MS;
     const sinceAt = triedAt ?? madeAt;
     const nextMs = nextTryMs(message);
-    // Put off by a clock that ran ahead, it waits once more before anybody can tell.
-    const againMs = this.#clocks.backSteppedAt >= sinceAt.trueMs ? nextMs : 0;
+    // Put off by a clock that ran ahead, it may wait for the longest wait before anybody can tell.
+    const isPutOffAhead = this.#clocks.backSteppedAt >= sinceAt.trueMs;
+    const againMs = isPutOffAhead ? WEEK_HOURS * HOUR_MS : 0;
     return sinceAt.awakeMs + (triedAt === null ? FIRST_TRY_MS : nextMs) + againMs;
   }
 

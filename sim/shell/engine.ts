@@ -63,6 +63,10 @@ export interface Habits {
   readonly treatsRecipientsApart: boolean;
   /** A recall closes what was taken as well as what was not sent. */
   readonly closesEveryPage: boolean;
+  /** A recall ends the mails as well that were given up and wait for somebody to look. */
+  readonly endsGivenUp: boolean;
+  /** The operator hears that a recipient's address refuses the mail with the link. */
+  readonly alarmsOfRefused: boolean;
   /** After an outage every watch is looked at again, not only when its old moment comes. */
   readonly looksAfterOutage: boolean;
   /** Whether mail leaves is known to every process, also to one that has just started. */
@@ -110,6 +114,8 @@ export const goodHabits: Habits = {
   judgesEachNotice: true,
   treatsRecipientsApart: true,
   closesEveryPage: true,
+  endsGivenUp: true,
+  alarmsOfRefused: true,
   looksAfterOutage: true,
   keepsMailHealth: true,
   asksCanary: true,

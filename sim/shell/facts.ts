@@ -84,6 +84,8 @@ export type Fact =
   /** Something of hers broke; `isTold`: the operator has an alarm of it. */
   | { readonly kind: 'step-broke'; readonly ownerId: number; readonly isTold: boolean }
   | { readonly kind: 'message-broke'; readonly messageId: string; readonly isTold: boolean }
+  /** The operator has an alarm: a recipient's address refuses the mail with the link. */
+  | { readonly kind: 'refused-told'; readonly messageId: string }
   /** It is written down that the message is with the provider from now on. */
   | { readonly kind: 'handed-over'; readonly messageId: string }
   /** A pass took a step, in a process whose clock is so far ahead of the database's. */

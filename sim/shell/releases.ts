@@ -78,18 +78,19 @@ function createDelivery(
   tx.tell({ kind: 'delivery-made', delivery, messageId });
 }
 
-/** Moves a delivery on, from one of the given states only. */
+/** Moves a delivery on, from one of the given states only. @returns whether it was in one. */
 export function moveDelivery(
   { db }: Surroundings,
   tx: Tx,
   id: number,
   from: readonly DeliveryRow['status'][],
   status: DeliveryRow['status'],
-): void {
+): boolean {
   const delivery = db.deliveries.get(id);
-  if (delivery === undefined || !from.includes(delivery.status)) return;
+  if (delivery === undefined || !from.includes(delivery.status)) return false;
   const wasAccepted = delivery.wasAccepted || status === 'accepted';
   tx.put(db.deliveries, { ...delivery, status, wasAccepted });
+  return true;
 }
 
 /** The owner came back: what these watches released and was not sent waits until she decides. */
@@ -139,7 +140,8 @@ export function closeDeliveries(
     deliveryIds.add(delivery.id);
   }
   for (const message of db.outboxOf(ownerId)) {
-    const isLeft = ['pending', 'held', 'open'].includes(message.status);
+    const isGivenUp = message.status === 'open' && habits.endsGivenUp;
+    const isLeft = isGivenUp || ['pending', 'held'].includes(message.status);
     if (message.kind !== 'delivery' || !deliveryIds.has(message.refId) || !isLeft) continue;
     const settled = { settledAt: now.wall, settledLight: lightOf(now) };
     tx.put(db.outbox, { ...message, status: 'obsolete', ...settled });

@@ -271,7 +271,9 @@ function recordFailed(
     return;
   }
   if (outcome.kind !== 'refused') return;
-  moveDelivery(around, tx, row.refId, ['queued'], 'bounced');
+  const isNew = moveDelivery(around, tx, row.refId, ['queued'], 'bounced');
+  const { alarmsOfRefused } = around.habits;
+  if (isNew && alarmsOfRefused) tx.tell({ kind: 'refused-told', messageId: row.messageId });
   if (!around.habits.treatsRecipientsApart) stopSiblings(around, tx, row);
 }
 
