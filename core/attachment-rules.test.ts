@@ -138,11 +138,16 @@ describe('the bytes of a file', () => {
     });
   }
 
-  it('are looked through about as fast when everything in them looks like the sought', () => {
-    const plain = fastestMs(new Uint8Array(250_000));
+  // Eight times the bytes are eight times the work: looking back for each of them would be 64 times.
+  it('are looked through once, also when everything in them looks like the sought', () => {
     for (const unit of ['P', 'PK', 'PK\x03\x04', 'PK\x01\x02']) {
-      const ms = fastestMs(bytes(unit.repeat(250_000 / unit.length)));
-      assert.ok(ms < 20 * plain, `${unit} takes ${ms} ms, anything else ${plain} ms`);
+      const content = (length: number) => bytes(unit.repeat(length / unit.length));
+      const growths = Array.from(
+        { length: 5 },
+        () => fastestMs(content(400_000)) / fastestMs(content(50_000)),
+      );
+      // One of them is not held up by whatever else runs on the machine.
+      assert.ok(Math.min(...growths) < 30, `${unit}: ${growths.join()}`);
     }
   });
 
