@@ -138,7 +138,7 @@ describe('the bytes of a file', () => {
     });
   }
 
-  // Eight times the bytes are eight times the work: looking back for each of them would be 64 times.
+  // Eight times the bytes are eight times the work; looking back for each would make it 64 times.
   it('are looked through once, also when everything in them looks like the sought', () => {
     for (const unit of ['P', 'PK', 'PK\x03\x04', 'PK\x01\x02']) {
       const content = (length: number) => bytes(unit.repeat(length / unit.length));
