@@ -80,6 +80,23 @@ export interface EnterCode {
   readonly mayRelease: boolean;
 }
 
-export type Command = Arm | Stop | Look | Accept | Bounce | Answer | PaymentFailure | EnterCode;
+/**
+ * A journal says that this watch was released, and this database is a copy of before: the decision
+ * was made with evidence that the copy does not have.
+ */
+export interface FollowRelease {
+  readonly kind: 'follow-release';
+}
+
+export type Command =
+  | Arm
+  | Stop
+  | Look
+  | Accept
+  | Bounce
+  | Answer
+  | PaymentFailure
+  | EnterCode
+  | FollowRelease;
 
 export type PauseRefusal = 'pause-in-the-past' | 'pause-too-long' | 'watch-off' | 'watch-released';

@@ -146,23 +146,21 @@ export function observe(before: ClockState, beat: Beat): Observation {
  */
 export function endDoubt(before: ClockState, by: DoubtEnd, apartMs: number): Observation {
   if (before.doubt === null) return { state: before, facts: [] };
-  const hold = holdFrom(before.hold, before.light);
+  const { state: held, facts } = beginHold(before);
   // Beside one that agrees with the database, whoever is far off is wrong and stays so.
   const agreed = { ...before, acceptedApartMs: 0 };
   const hasNear = Object.values(before.processes).some((one) => isNear(one.apartMs, agreed));
+  const acceptedApartMs = hasNear ? 0 : apartMs;
   return {
-    state: {
-      ...before,
-      doubt: null,
-      hold,
-      acceptedApartMs: hasNear ? 0 : apartMs,
-      nearLight: before.light,
-    },
-    facts: [
-      { kind: 'DoubtEnded', by },
-      { kind: 'HoldStarted', ...hold },
-    ],
+    state: { ...held, doubt: null, acceptedApartMs, nearLight: before.light },
+    facts: [{ kind: 'DoubtEnded', by }, ...facts],
   };
+}
+
+/** Releases are held from now on, and whoever is in grace is warned again. */
+export function beginHold(before: ClockState): Observation {
+  const hold = holdFrom(before.hold, before.light);
+  return { state: { ...before, hold }, facts: [{ kind: 'HoldStarted', ...hold }] };
 }
 
 /** Milliseconds of darkness up to the last beat; negative after a clock that ran back. */

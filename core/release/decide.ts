@@ -59,6 +59,8 @@ export function decide(
       return decidePaymentFailure(state, policy, command.failures, now);
     case 'enter-code':
       return decideCode(state, policy, command, now);
+    case 'follow-release':
+      return isAlive(state) ? [released(policy, now)] : [];
     default:
       return assertNever(command, 'command');
   }
@@ -181,7 +183,11 @@ function release(
 ): ReleaseEvent[] {
   const objections = releaseObjections(state, policy, world, provedMoment(now));
   assert(objections.length === 0, `Release without evidence: ${objections.join('; ')}`);
-  return [{ kind: 'Released', releasedAt: lightOf(now), cause: causeOf[policy.kind] }];
+  return [released(policy, now)];
+}
+
+function released({ kind }: Policy, now: Moment): ReleaseEvent {
+  return { kind: 'Released', releasedAt: lightOf(now), cause: causeOf[kind] };
 }
 
 /**
