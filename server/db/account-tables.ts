@@ -5,6 +5,8 @@ import type { SealedRow } from './sealed-row.ts';
 
 export interface UsersTable {
   id: Generated<number>;
+  /** The same for ever, a UUID. */
+  mark: Generated<string>;
   username: string;
   email: string;
   password_hash: string;

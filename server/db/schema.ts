@@ -30,6 +30,7 @@ import type {
   LongOutagesTable,
   OutboxTable,
 } from './message-tables.ts';
+import type { JournalEntriesTable, JournalsTable } from './journal-tables.ts';
 import type { ForeseenAt, ForeseenReleasesTable } from './foreseen-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
@@ -50,6 +51,10 @@ interface InstallationTable {
   old_proof_until_light: number | null;
   unconfirmed_since: number | null;
   foreseen: ColumnType<ForeseenAt | null, undefined, string>;
+  /** A UUID; the data folder knows it too. */
+  instance_id: Generated<string>;
+  /** In light time: since then the database is known to be older than a journal. */
+  behind_since: number | null;
 }
 
 interface WriteProbesTable {
@@ -66,6 +71,8 @@ export interface TestamentsTable extends SealedRow {
   created_at: number;
   updated_at: number;
   arming: Generated<number>;
+  /** The same for ever, a UUID. */
+  mark: Generated<string>;
   /** Another one for each arming, a UUID. */
   arming_mark: Generated<string>;
   sealed_until_delivered: boolean;
@@ -281,4 +288,6 @@ export interface Database {
   bounce_mailboxes: BounceMailboxesTable;
   long_outages: LongOutagesTable;
   foreseen_releases: ForeseenReleasesTable;
+  journal_entries: JournalEntriesTable;
+  journals: JournalsTable;
 }

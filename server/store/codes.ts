@@ -7,6 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { noteInJournal } from './journal.ts';
 
 export interface FoundCode {
   readonly owner: Owner;
@@ -47,19 +48,36 @@ export async function setCode(
   triggerId: number,
   codeHash: Buffer,
 ): Promise<boolean> {
-  await removeCode(tx, owner, triggerId);
+  await removeCode(tx, owner, triggerId, codeHash);
+  const own = { user_id: owner.id, trigger_id: triggerId };
   const result = await tx
     .insertInto('activation_codes')
-    .values({ code_hash: codeHash, user_id: owner.id, trigger_id: triggerId })
-    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .values({ code_hash: codeHash, ...own })
+    .onConflict((conflict) =>
+      conflict
+        .column('code_hash')
+        .doUpdateSet(own)
+        .where('activation_codes.user_id', '=', owner.id)
+        .where('activation_codes.trigger_id', '=', triggerId),
+    )
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function removeCode(tx: Tx, owner: Owner, triggerId: number): Promise<void> {
-  await tx
+/** @param but what stays, if it is there already. */
+export async function removeCode(
+  tx: Tx,
+  owner: Owner,
+  triggerId: number,
+  but?: Buffer,
+): Promise<void> {
+  const removed = await tx
     .deleteFrom('activation_codes')
     .where('user_id', '=', owner.id)
     .where('trigger_id', '=', triggerId)
+    .$if(but !== undefined, (query) => query.where('code_hash', '!=', but!))
+    .returning('code_hash')
     .execute();
+  const hashes = removed.map((row) => row.code_hash);
+  await noteInJournal(tx, 'code-ended', hashes);
 }

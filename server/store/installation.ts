@@ -84,6 +84,16 @@ export async function holdKeyProof(tx: Tx): Promise<Buffer> {
   return row.key_proof;
 }
 
+/** A UUID, which a data folder that belongs to it knows as well. */
+export async function readInstanceId(db: Kysely<Database>): Promise<string> {
+  const row = await db
+    .selectFrom('installation')
+    .select('instance_id')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.instance_id;
+}
+
 /**
  * What time it is for all processes, in milliseconds: by the clock of the database, which they
  * share, or by the simulated one that stands for it.
@@ -110,15 +120,15 @@ export async function readClockState(db: Kysely<Database>): Promise<ClockState> 
 async function readClock(
   db: Kysely<Database>,
   clock: Clock,
-): Promise<{ state: ClockState; at: number; apartMs: number }> {
+): Promise<{ state: ClockState; at: number; apartMs: number; isBehind: boolean }> {
   const row = await db
     .selectFrom('installation')
-    .select(['clock', databaseTime.as('at')])
+    .select(['clock', 'behind_since', databaseTime.as('at')])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   const wall = clock.wallMs();
   const at = clock.isSimulated ? wall : row.at;
-  return { state: row.clock, at, apartMs: wall - at };
+  return { state: row.clock, at, apartMs: wall - at, isBehind: row.behind_since !== null };
 }
 
 /** This moment in wall and dark time, also when nothing may be decided by it. */
@@ -128,15 +138,25 @@ export async function readMoment(db: Kysely<Database>, clock: Clock): Promise<Mo
 }
 
 /**
- * The same, or null while nobody can say what time it is, or this process is too far off the
- * database: what is irreversible waits.
+ * The same, or null while nobody can say what time it is, this process is too far off the database,
+ * or the database is older than a journal: what is irreversible waits.
  */
 export async function readTrustedMoment(
   db: Kysely<Database>,
   clock: Clock,
 ): Promise<Moment | null> {
-  const { state, at, apartMs } = await readClock(db, clock);
+  const { state, at, apartMs, isBehind } = await readClock(db, clock);
+  if (isBehind) return null;
   return trustedMoment(state, at, apartMs);
+}
+
+/** What this process can believe: the rows it reads, and the time. */
+export async function readBelief(
+  db: Kysely<Database>,
+  clock: Clock,
+): Promise<{ isBehind: boolean; knowsTheTime: boolean }> {
+  const { state, at, apartMs, isBehind } = await readClock(db, clock);
+  return { isBehind, knowsTheTime: trustedMoment(state, at, apartMs) !== null };
 }
 
 /**

@@ -12,7 +12,8 @@ import type { Place } from '#server/crypto/seal.ts';
 import type { Database, TestamentsTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
-import { addLink, removeLink } from './access-links.ts';
+import { addLink, noteLinksEnded, removeLink } from './access-links.ts';
+import { armingKey, noteInJournal, testamentKey } from './journal.ts';
 
 /** What the owner wrote, and the token of its public page: sealed. */
 interface TestamentText {
@@ -209,7 +210,29 @@ export async function hideTestament(
 /** With it go its link and, by the database itself, its watch and its list of recipients. */
 export async function deleteTestament(tx: Tx, owner: Owner, id: number): Promise<void> {
   await removeLink(tx, owner.id, id);
-  await tx.deleteFrom('testaments').where('user_id', '=', owner.id).where('id', '=', id).execute();
+  await noteLinksEnded(tx, owner, id);
+  const removed = await tx
+    .deleteFrom('testaments')
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .returning('mark')
+    .execute();
+  await noteInJournal(
+    tx,
+    'deleted',
+    removed.map(({ mark }) => testamentKey(mark)),
+  );
+}
+
+/** Notes that the release of a testament, in its present arming, was called back. */
+export async function noteRecalled(tx: Tx, owner: Owner, id: number): Promise<void> {
+  const { arming, arming_mark: mark } = await tx
+    .selectFrom('testaments')
+    .select(['arming', 'arming_mark'])
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await noteInJournal(tx, 'recalled', [armingKey(mark, arming)]);
 }
 
 /** What changes with every write; the blob is sealed anew because it names its version. */

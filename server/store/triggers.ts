@@ -8,6 +8,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database, TriggersTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { removeCode } from './codes.ts';
 
 /** What the owner wrote, and the code for her relatives: sealed. */
 interface TriggerText {
@@ -143,6 +144,7 @@ export async function updateTrigger(
 
 /** With it go its code, its watch and its list of testaments, by the database itself. */
 export async function deleteTrigger(tx: Tx, owner: Owner, id: number): Promise<void> {
+  await removeCode(tx, owner, id);
   await tx.deleteFrom('triggers').where('user_id', '=', owner.id).where('id', '=', id).execute();
 }
 

@@ -1,0 +1,228 @@
+/**
+ * What left and what ended, by hashes alone: rows that are written with what happened, in the same
+ * transaction, and journals that repeat them outside of the database. After a restore the journals
+ * know more than these rows.
+ */
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { LightMs } from '#core/release/moment.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
+import type { JournalKind } from '#server/db/journal-tables.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+export interface JournalEntry {
+  readonly kind: JournalKind;
+  readonly key: Buffer;
+}
+
+/** A second time is nothing. */
+export async function noteInJournal(
+  tx: Tx,
+  kind: JournalKind,
+  keys: readonly Buffer[],
+): Promise<void> {
+  await inChunks(
+    keys.map((key) => ({ kind, key })),
+    (rows) =>
+      tx
+        .insertInto('journal_entries')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+        .execute(),
+  );
+}
+
+/** Of which of these something is noted, by their keys in base64url. */
+export async function findInJournal(
+  db: Kysely<Database>,
+  kinds: readonly JournalKind[],
+  keys: readonly Buffer[],
+): Promise<Map<string, JournalKind[]>> {
+  const found = new Map<string, JournalKind[]>();
+  await inChunks([...keys], async (some) => {
+    const rows = await db
+      .selectFrom('journal_entries')
+      .select(['kind', 'key'])
+      .where('kind', 'in', [...kinds])
+      .where('key', 'in', some)
+      .execute();
+    for (const { kind, key } of rows) {
+      const name = key.toString('base64url');
+      found.set(name, [...(found.get(name) ?? []), kind]);
+    }
+  });
+  return found;
+}
+
+/** How an account is called in a journal. */
+export function accountKey(mark: string): Buffer {
+  return keyOf('account', mark);
+}
+
+/** How a testament is called in a journal. */
+export function testamentKey(mark: string): Buffer {
+  return keyOf('testament', mark);
+}
+
+/** How one arming of a testament is called in a journal. */
+export function armingKey(mark: string, arming: number): Buffer {
+  return keyOf('arming', mark, String(arming));
+}
+
+function keyOf(...parts: readonly string[]): Buffer {
+  return createHash('sha256').update(parts.join(' ')).digest();
+}
+
+/** The same, computed by the database for each row of `users`. */
+export const accountKeyOfRow = keyInSql(sql`'account ' || mark::text`);
+/** For each row of `testaments`. */
+export const testamentKeyOfRow = keyInSql(sql`'testament ' || mark::text`);
+export const armingKeyOfRow = keyInSql(sql`'arming ' || arming_mark::text || ' ' || arming::text`);
+
+function keyInSql(text: RawBuilder<unknown>): RawBuilder<Buffer> {
+  return sql<Buffer>`sha256(convert_to(${text}, 'UTF8'))`;
+}
+
+/** Those that no journal outside of the database has yet, the oldest first. */
+export async function readUnwritten(
+  db: Kysely<Database>,
+  count: number,
+): Promise<(JournalEntry & { id: number })[]> {
+  return db
+    .selectFrom('journal_entries')
+    .select(['id', 'kind', 'key'])
+    .where('is_written', '=', false)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+export async function noteWritten(
+  tx: Tx,
+  journal: string,
+  lastNumber: number,
+  ids: readonly number[] = [],
+): Promise<void> {
+  await inChunks(ids, (some) =>
+    tx
+      .updateTable('journal_entries')
+      .set({ is_written: true })
+      .where('id', 'in', [...some])
+      .execute(),
+  );
+  await tx
+    .insertInto('journals')
+    .values({ name: journal, last_number: lastNumber })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_number: lastNumber }))
+    .execute();
+}
+
+/** A journal is gone that had them: the next one gets them all. */
+export async function writeAllAgain(db: Kysely<Database>): Promise<void> {
+  await db.updateTable('journal_entries').set({ is_written: false }).execute();
+}
+
+/** The last line of this journal that the database knows of; null when it knows no such journal. */
+export async function readLastNumber(
+  db: Kysely<Database>,
+  journal: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('journals')
+    .select('last_number')
+    .where('name', '=', journal)
+    .executeTakeFirst();
+  return row?.last_number ?? null;
+}
+
+/** Since when this database is known to be older than a journal; null while it is not. */
+export async function readBehindSince(db: Kysely<Database>): Promise<LightMs | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select('behind_since')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.behind_since as LightMs | null;
+}
+
+/** Notes what a journal says, and that nothing follows from it yet. */
+export async function noteBehind(
+  tx: Tx,
+  entries: readonly JournalEntry[],
+  since: LightMs,
+): Promise<void> {
+  const rows = entries.map((entry) => ({ ...entry, is_written: true, is_followed: false }));
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto('journal_entries')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+      .execute(),
+  );
+  await tx
+    .updateTable('installation')
+    .set((e) => ({ behind_since: e.fn.coalesce('behind_since', e.val(since)) }))
+    .where('id', '=', 1)
+    .execute();
+}
+
+/** What the journal of a restored copy calls ended is so before anything follows from it. */
+export function endedLinks(db: Kysely<Database>) {
+  return db
+    .selectFrom('journal_entries as ended')
+    .select('ended.key')
+    .where('ended.kind', 'in', ['closed', 'link-ended'])
+    .where('ended.is_followed', '=', false);
+}
+
+/** In the order of the journal. */
+export async function readUnfollowed(
+  db: Kysely<Database>,
+): Promise<(JournalEntry & { id: number })[]> {
+  return db
+    .selectFrom('journal_entries')
+    .select(['id', 'kind', 'key'])
+    .where('is_followed', '=', false)
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns false where somebody else has just done it. */
+export async function noteFollowed(tx: Tx, id: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('journal_entries')
+    .set({ is_followed: true })
+    .where('id', '=', id)
+    .where('is_followed', '=', false)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function noteCaughtUp(tx: Tx): Promise<void> {
+  await tx.updateTable('installation').set({ behind_since: null }).where('id', '=', 1).execute();
+}
+
+/** What each sequence has given out last. */
+export async function readHighest(db: Kysely<Database>): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; last: number }>`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = current_schema() and last_value is not null
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
+}
+
+/** No number is given out a second time for something else. */
+export async function raiseSequences(
+  tx: Tx,
+  highest: Readonly<Record<string, number>>,
+): Promise<void> {
+  const now = await readHighest(tx);
+  const { rows } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = current_schema()
+  `.execute(tx);
+  for (const { name } of rows) {
+    const seen = highest[name] ?? 0;
+    if (seen > (now[name] ?? 0)) await sql`select setval(${name}::regclass, ${seen})`.execute(tx);
+  }
+}
