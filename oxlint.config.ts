@@ -98,6 +98,7 @@ export default defineConfig({
         'server/invite.ts',
         'server/confirm-releases.ts',
         'server/confirm-clock.ts',
+        'server/confirm-restore.ts',
         'server/verify-ledgers.ts',
         'server/rotate-master-key.ts',
         'server/delete-account.ts',

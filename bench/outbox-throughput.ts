@@ -76,7 +76,7 @@ function workerOn(
     log,
     operator: { alarm: async () => undefined },
     readMoment: () => Promise.resolve(now),
-    knowsTheTime: () => Promise.resolve(true),
+    heldKinds: () => Promise.resolve(new Set()),
   };
 }
 

@@ -11,7 +11,7 @@ import { startJobs, type Work } from './clockwork-jobs.ts';
 
 const names = [
   'lookAround',
-  'compareVersions',
+  'beforeDeciding',
   'noteForeseen',
   'send',
   'look',
@@ -33,7 +33,7 @@ function work(done: string[], own: Partial<Work> = {}): Work {
     forget: null,
     report: null,
     lookAround: null,
-    compareVersions: null,
+    beforeDeciding: null,
     noteForeseen: null,
   };
   const plain = Object.fromEntries(
@@ -88,9 +88,9 @@ describe('The loops', () => {
   test('decide nothing before this version was held against the one before', async (t) => {
     const done: string[] = [];
     const compared = Promise.withResolvers<void>();
-    started(t, done, { compareVersions: () => compared.promise });
+    started(t, done, { beforeDeciding: () => compared.promise });
     for (let turn = 0; turn < 100; turn += 1) await nextTurn();
-    assert.deepEqual(done, ['lookAround', 'compareVersions']);
+    assert.deepEqual(done, ['lookAround', 'beforeDeciding']);
     compared.resolve();
     await turnsUntil(() => done.includes('look'), 'nothing was looked at');
     assert(done.includes('begun'));

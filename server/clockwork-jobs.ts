@@ -33,8 +33,8 @@ export interface Work {
   readonly forget: () => Promise<void>;
   readonly lookAtDisk: () => Promise<void>;
   readonly lookAround: () => Promise<void>;
-  /** With the version before: what it did not foresee is held before anything is decided. */
-  readonly compareVersions: () => Promise<void>;
+  /** Compares with what was written down before: by a journal, and by an earlier version. */
+  readonly beforeDeciding: () => Promise<void>;
   readonly noteForeseen: () => Promise<void>;
   readonly report: () => Promise<void>;
   readonly readBounces: () => Promise<boolean>;
@@ -47,7 +47,7 @@ export function startJobs(work: Work, log: Logger, begun?: () => void): Jobs {
   const heartbeat = repeat('heartbeat', heartbeatMs, log, async () => {
     await work.lookAround();
     if (rest !== null) return false;
-    await work.compareVersions();
+    await work.beforeDeciding();
     if (!isStopped) {
       rest = startRest(work, log);
       begun?.();

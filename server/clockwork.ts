@@ -5,41 +5,39 @@
 import { isLight } from '#core/release/darkness.ts';
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { outageOverAt } from '#core/release/running-outage.ts';
-import { tidyUnconfirmed } from '#server/features/accounts/unconfirmed.jobs.ts';
-import { endHidden } from '#server/features/testaments/hidden.jobs.ts';
-import { sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
 import { nextMissedAt } from '#server/store/check-outcomes.ts';
-import { tellOfOldProof } from '#server/features/installation/reach-unproved.jobs.ts';
 import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
 import { askSources } from '#server/features/installation/clock-doubt.jobs.ts';
-import { watchDisk } from '#server/features/installation/disk.jobs.ts';
-import {
-  compareWithVersionBefore,
-  noteForeseen,
-  type DryRunContext,
-} from '#server/features/installation/dry-run.jobs.ts';
 import { beat, type HeartbeatContext } from '#server/features/installation/heartbeat.jobs.ts';
+import {
+  followOldJournals,
+  journalFollowedAt,
+} from '#server/features/installation/journal-replay.jobs.ts';
+import { keepJournal, type KeptJournal } from '#server/features/installation/journal.jobs.ts';
 import { watchMail } from '#server/features/installation/mail-look.jobs.ts';
-import { tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
-import { readClockState, readMoment, readTrustedMoment } from '#server/store/installation.ts';
+import {
+  readBelief,
+  readClockState,
+  readMoment,
+  readTrustedMoment,
+} from '#server/store/installation.ts';
 import { addBeatId } from '#server/store/reach.ts';
-import { SystemClock } from '#server/platform/clock.ts';
-import { forgetOldPageViews } from '#server/features/page-views/page-views.jobs.ts';
+import type { JournalFile } from '#server/platform/journal-file.ts';
 import { pingWatcher, type SelfCheck } from '#server/platform/self-check.ts';
-import { closeLeftOpen } from '#server/features/release/left-open.jobs.ts';
 import { lookAtDueWatches, nextLookDue } from '#server/engine/look.ts';
-import { readUnread, type ReadingContext } from '#server/engine/unread-words.ts';
-import { sweep, type SweepContext } from '#server/engine/sweep.ts';
+import { forgetting, lookingAhead, sweeping, tidying } from './clockwork-chores.ts';
 import { startJobs, type Jobs } from './clockwork-jobs.ts';
 import type { Deps } from './deps.ts';
 import { messageKinds } from './message-kinds.ts';
+import { replaying } from './replay.ts';
+import { kindsHeldWhile } from '#server/jobs/dated-kinds.ts';
 import { MailHealth } from '#server/jobs/mail-health.ts';
 import { nextDueAt } from '#server/jobs/outbox.ts';
 import { createBounceReader, type BounceContext } from '#server/jobs/bounces.ts';
 import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { takeTurns } from '#server/jobs/turns.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { sendDue } from '#server/jobs/worker.ts';
+import { sendDue, type WorkerContext } from '#server/jobs/worker.ts';
 import type { BounceMailbox, MailSender } from '#server/mail/port.ts';
 
 export interface Clockwork {
@@ -81,15 +79,17 @@ export interface ClockworkOptions {
   readonly bootId: string;
   /** Names this program: another one may foresee other releases. */
   readonly programVersion: string;
+  /** Of the data folder; where there is none, nothing is written down beside the database. */
+  readonly journal?: JournalFile;
   /** How much is taken at once; the usual amount where nothing is said. */
   readonly batches?: { readonly looks: number; readonly sends: number };
 }
 
 export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwork {
-  const { db, clock, entropy, log, settings } = deps;
+  const { db, clock, log, settings } = deps;
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
   const trusted = () => readTrustedMoment(db, clock);
-  const { operator, selfCheck, mail, bounces, batches } = options;
+  const { operator, selfCheck, bounces, batches } = options;
   const heart = heartOf(deps, options);
   const looking = {
     ...deps,
@@ -98,28 +98,27 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     readTrustedMoment: trusted,
     batchSize: batches?.looks,
   };
-  const sending = {
-    db,
-    mail,
-    sms: deps.sms,
-    kinds: messageKinds(deps, operator, moment),
-    health: heart.health,
-    entropy,
-    log,
-    operator,
-    readMoment: moment,
-    knowsTheTime: async () => (await trusted()) !== null,
-    batchSize: batches?.sends,
-  };
+  const sending = sendingWith(deps, options, heart);
 
   // Time travel settles beside the loops: it must find nothing half done, or it leaves a message
   // behind that is just being sent. Without time travel nobody else takes a turn.
   const lookTurn = takeTurns();
   const sendTurn = takeTurns();
   const chargeTurn = takeTurns();
+  const journal = keepJournal(options.journal && { ...deps, operator, journal: options.journal });
   const gated = unlessCopied(selfCheck);
-  const look = gated(() => lookTurn(() => lookAtDueWatches(looking)));
-  const send = gated(() => sendTurn(() => sendDue(sending)));
+  // A database that has gone back is noticed before anything is decided on it.
+  const guarded = (work: () => Promise<number>) => async () => {
+    await journal.compareIfGoneBack();
+    return work();
+  };
+  const look = gated(
+    guarded(async () => {
+      await followOldJournals({ ...deps, operator, replay: replaying(deps) });
+      return lookTurn(() => lookAtDueWatches(looking));
+    }),
+  );
+  const send = gated(guarded(() => sendTurn(() => sendAndWrite(sending, journal))));
   const charge = gated(() => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0));
 
   const readBounces = bounceReader(bounces, { ...sending, isClockReal: isReal(settings) });
@@ -131,7 +130,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const forget = forgetting(db, trusted);
   const lookAround = lookingAround(deps, heart);
 
-  const daily = { sweepUp, tidyFiles, forget, ...lookingAhead(deps, options) };
+  const daily = { sweepUp, tidyFiles, forget, ...lookingAhead(deps, options, journal) };
   let jobs: Jobs | null = null;
   return {
     wake: () => jobs?.wake(),
@@ -141,6 +140,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     },
     async stop() {
       await Promise.all([jobs?.stop(), bounces?.close()]);
+      if (!selfCheck.isCopied()) await journal.write();
     },
     lookAround,
     beat: (steered) => beat(heart, steered),
@@ -152,12 +152,38 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   };
 }
 
+function sendingWith(deps: Deps, options: ClockworkOptions, { health }: HeartbeatContext) {
+  const { db, clock, entropy, log, sms } = deps;
+  const { operator, mail, batches } = options;
+  const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
+  return {
+    db,
+    mail,
+    sms,
+    kinds: messageKinds(deps, operator, moment),
+    health,
+    entropy,
+    log,
+    operator,
+    readMoment: moment,
+    heldKinds: async () => kindsHeldWhile(await readBelief(db, clock)),
+    batchSize: batches?.sends,
+  };
+}
+
 function heartOf(deps: Deps, options: ClockworkOptions): HeartbeatContext {
   const { db, clock, log } = deps;
   const { operator, mail, selfCheck, bootId } = options;
   const health = new MailHealth();
   const alarms = repeatedAlarms({ clock, operator });
   return { db, clock, health, log, operator, alarms, mail, selfCheck, bootId };
+}
+
+/** What left is in the journal a moment later. */
+async function sendAndWrite(sending: WorkerContext, journal: KeptJournal): Promise<number> {
+  const sent = await sendDue(sending);
+  await journal.write();
+  return sent;
 }
 
 /** Beside a copy of this installation nothing is sent or decided. */
@@ -177,49 +203,6 @@ function lookingAround(
     await heart.selfCheck.look(beatId);
     // A simulated clock moves on purpose only, whoever's heartbeat sees it first.
     await beat(heart, !isReal(settings));
-  };
-}
-
-/** What may run out, and what comes next. */
-function lookingAhead(deps: Deps, options: ClockworkOptions) {
-  const { db, vault, log, clock, settings: mailFacts } = deps;
-  const { operator, selfCheck, dataDir, programVersion: version } = options;
-  const dryRun: DryRunContext = { db, vault, log, clock, mailFacts, operator, version };
-  return {
-    lookAtDisk:
-      dataDir === undefined ? () => Promise.resolve() : watchDisk({ clock, dataDir, operator }),
-    compareVersions: () => compareWithVersionBefore(dryRun),
-    // Beside a copy nobody does: the copy may be of another version.
-    noteForeseen: async () => (selfCheck.isCopied() ? undefined : noteForeseen(dryRun)),
-  };
-}
-
-function forgetting(db: Deps['db'], trusted: Sweeping['trusted']): () => Promise<void> {
-  return async () => {
-    const now = await trusted();
-    if (now !== null) await forgetOldPageViews(db, now.wall);
-  };
-}
-
-function tidying({ db, files }: Deps): () => Promise<number> {
-  const machine = new SystemClock();
-  return () => sweepFiles({ db, files, nowMs: () => machine.wallMs() });
-}
-
-interface Sweeping extends Deps, ReadingContext, SweepContext {
-  readonly trusted: () => Promise<Moment | null>;
-}
-
-/** @returns how many messages were put back. */
-function sweeping(context: Sweeping): () => Promise<number> {
-  return async () => {
-    await readUnread(context);
-    await tellOfOldProof(context);
-    const now = await context.trusted();
-    if (now !== null) await tidyUnconfirmed(context, now.wall);
-    await endHidden(context);
-    const told = await tellOfOutage(context);
-    return told + (await closeLeftOpen(context)) + (await sweep(context));
   };
 }
 
@@ -266,6 +249,9 @@ async function settle(steps: readonly (() => Promise<number>)[]): Promise<void> 
 }
 
 async function earliestDue({ db, payments }: Deps, now: Moment): Promise<number | null> {
+  // What else is due waits for that.
+  const followedAt = await journalFollowedAt(db);
+  if (followedAt !== null) return wallOf(followedAt, now);
   const light = await nextLookDue(db);
   const lookAt = light === null ? null : wallOf(asLight(light), now);
   const chargeAt = (await payments.rounds?.nextDueAt()) ?? null;

@@ -30,7 +30,7 @@ export interface LivingProduct extends TestApp {
 }
 
 export interface ProcessOptions extends Partial<
-  Pick<ClockworkOptions, 'bounces' | 'operator' | 'programVersion'>
+  Pick<ClockworkOptions, 'bounces' | 'journal' | 'operator' | 'programVersion'>
 > {
   /** The same database on a way of its own. */
   readonly db?: TestApp['db'];

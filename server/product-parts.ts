@@ -13,6 +13,7 @@ import {
   establishPepper,
   findKeyProof,
   readClockState,
+  readInstanceId,
   readTime,
 } from '#server/store/installation.ts';
 import { notificationChannel } from '#server/store/notifications.ts';
@@ -27,6 +28,7 @@ import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-
 import type { PaymentProvider } from '#server/payments/port.ts';
 import { SimulatedClock, SystemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import { openJournalFile, type JournalFile } from '#server/platform/journal-file.ts';
 import { leadsToLoopback } from '#server/platform/loopback.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -41,6 +43,7 @@ export interface Parts {
   readonly deps: Omit<Deps, 'wake'>;
   readonly mail: MailSender | Mailbox;
   readonly bounces: BounceMailbox | null;
+  readonly journal: JournalFile;
   /** In the opposite order; the database is the caller's. */
   close(): Promise<void>;
 }
@@ -69,6 +72,7 @@ export async function openParts(
   const newMessageId = messageIds(domain, entropy);
   const messageIdOf = repeatableMessageIds(domain, vault);
   const sms = openSms(config.twilio, mail, newMessageId);
+  const journal = await openJournalFile(config.dataDir, await readInstanceId(db), entropy);
   const announcements = openAnnouncements({ pool, channel: notificationChannel, log });
   const payments = await openPayments(config, {
     db,
@@ -82,6 +86,7 @@ export async function openParts(
     deps: { db, vault, clock, entropy, log, settings, newMessageId, messageIdOf, ...ports },
     mail,
     bounces: await openBounces(config),
+    journal,
     async close() {
       await announcements.close();
       await sms.close();

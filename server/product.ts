@@ -70,6 +70,7 @@ async function startOn(
   const selfCheck = openSelfCheck(config, deps, operator);
   const running = openClockwork(config, deps, {
     bounces: parts.bounces,
+    journal: parts.journal,
     operator,
     selfCheck,
     programVersion: await readProgramVersion(),
@@ -136,7 +137,10 @@ function openSelfCheck({ publicUrl }: Config, deps: Deps, operator: Operator): S
 function openClockwork(
   { heartbeatUrl, timeSources, dataDir }: Config,
   deps: Deps,
-  options: Pick<ClockworkOptions, 'bounces' | 'operator' | 'selfCheck' | 'programVersion'>,
+  options: Pick<
+    ClockworkOptions,
+    'bounces' | 'journal' | 'operator' | 'selfCheck' | 'programVersion'
+  >,
 ): Clockwork {
   const { mail, entropy } = deps;
   const bootId = entropy.token();

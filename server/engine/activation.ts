@@ -8,6 +8,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { readClockState } from '#server/store/installation.ts';
+import { readBehindSince } from '#server/store/journal.ts';
 import { admitRelease } from './breaker.ts';
 import { coveredBy, readCover } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
@@ -60,6 +61,7 @@ export async function enterCode(
   const mayRelease =
     releasesAtOnce(watch.state, watch.policy) &&
     (await readClockState(tx)).doubt === null &&
+    (await readBehindSince(tx)) === null &&
     (await admitRelease(tx, owner, now, { operator: context.operator, isByCode: true }));
   const order = { kind: 'enter-code', mayRelease } as const;
   const entered = await command(tx, owner, now, watch, order, nothingKnown);

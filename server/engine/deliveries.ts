@@ -6,6 +6,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { noteInJournal } from '#server/store/journal.ts';
 
 export type DeliveryRow = Selectable<Database['deliveries']>;
 
@@ -66,6 +67,24 @@ export async function releaseBehind(
     .where('releases.id', '=', delivery.release_id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Notes what happened to deliveries, by the hashes of their links. */
+export async function noteDeliveries(
+  tx: Tx,
+  kind: 'sent' | 'texted' | 'told' | 'closed',
+  userId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('links')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'delivery')
+    .where('ref_id', 'in', [...ids])
+    .execute();
+  const hashes = rows.map((row) => row.token_hash);
+  await noteInJournal(tx, kind, hashes);
 }
 
 /** Moves a delivery on, from one of the given states only: what was opened was opened. */

@@ -6,12 +6,51 @@
  */
 import type { Owner } from '#server/crypto/owner.ts';
 import { repeatableId } from '#server/crypto/repeatable-id.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 export interface Reached {
   readonly testamentId: number;
   readonly recipientId: number;
+}
+
+/** Who would get which testament by which link, of all owners, by the hash of the link. */
+export async function testamentsByLink(
+  tx: Tx,
+  { pepper }: Pick<Vault, 'pepper'>,
+): Promise<Map<string, { readonly userId: number; readonly testamentId: number }>> {
+  const rows = await tx
+    .selectFrom('testament_recipients as of')
+    .innerJoin('testaments', (join) =>
+      join
+        .onRef('testaments.user_id', '=', 'of.user_id')
+        .onRef('testaments.id', '=', 'of.testament_id'),
+    )
+    .innerJoin('recipients', (join) =>
+      join
+        .onRef('recipients.user_id', '=', 'of.user_id')
+        .onRef('recipients.id', '=', 'of.recipient_id'),
+    )
+    .select([
+      'of.user_id',
+      'of.testament_id',
+      'arming',
+      'arming_mark',
+      'recipients.mark',
+      'email_key',
+    ])
+    .where('testaments.status', '=', 'active')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const arming = [row.arming_mark, String(row.arming)];
+      const person = [row.mark, row.email_key.toString('base64url')];
+      const token = repeatableId(pepper, 'link of a delivery', ...arming, ...person);
+      const place = { userId: row.user_id, testamentId: row.testament_id };
+      return [hashToken(token).toString('base64url'), place];
+    }),
+  );
 }
 
 /** @returns a function that knows the tokens of those and of nobody else. */

@@ -10,6 +10,8 @@ import { hashToken } from '#server/crypto/tokens.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import { nextIds } from '#server/db/next-id.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { JournalKind } from '#server/db/journal-tables.ts';
+import { findInJournal } from '#server/store/journal.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { listForTestaments, type Recipient } from '#server/store/testament-recipients.ts';
@@ -132,8 +134,7 @@ interface NewDelivery {
   readonly releaseId: number;
   readonly recipientId: number;
   readonly secrets: DeliverySecrets;
-  /** He said that he does not know her: he has a link, and no mail with it. */
-  readonly isUnwanted: boolean;
+  readonly status: 'queued' | 'accepted' | 'closed' | 'bounced';
 }
 
 /**
@@ -159,22 +160,25 @@ async function createDeliveries(
   );
   const tokenOf = await deliveryTokens(tx, context.vault, owner, reached);
   const ids = await nextIds(tx, 'deliveries', reached.length);
+  const tokens = reached.map(tokenOf);
+  const happened = await findInJournal(tx, ['sent', 'texted', 'closed'], tokens.map(hashToken));
   const isUnwanted = await readUnwanted(tx, owner);
   const wanted = reached.filter(({ recipient }) => !isUnwanted(recipient.email));
   const addresses = wanted.map(({ recipient }) => recipient.email);
   const turnOf = await takeTurns(tx, owner, addresses, now.wall);
   const deliveries = reached.map((one, place): NewDelivery => {
     const { email, name, personalMessage } = one.recipient;
+    const token = tokens[place] ?? '';
     return {
       id: ids[place] ?? 0,
       releaseId: one.releaseId,
       recipientId: one.recipientId,
-      isUnwanted: isUnwanted(email),
-      secrets: { email, name, token: tokenOf(one), personalMessage },
+      status: firstStatus(happened.get(nameOf(token)) ?? [], isUnwanted(email)),
+      secrets: { email, name, token, personalMessage },
     };
   });
   await insertDeliveries(tx, owner, now, deliveries);
-  const sent = deliveries.filter((delivery) => !delivery.isUnwanted);
+  const sent = deliveries.filter(({ status }) => status === 'queued');
   const messages = sent.map(({ id, secrets }) => ({
     userId: owner.id,
     kind: 'delivery' as const,
@@ -189,22 +193,37 @@ async function createDeliveries(
   return new Map(releases.map((release) => [release.id, lastOf(release)]));
 }
 
+/**
+ * Only after a restore has anything happened before: what a copy of the database had sent is not
+ * sent again, and what its owner had called back stays closed. Whoever said that he does not know
+ * her has a link, and no mail with it.
+ */
+function firstStatus(happened: readonly JournalKind[], isUnwanted: boolean): NewDelivery['status'] {
+  if (happened.includes('closed')) return 'closed';
+  if (happened.length > 0) return 'accepted';
+  return isUnwanted ? 'bounced' : 'queued';
+}
+
+function nameOf(token: string): string {
+  return hashToken(token).toString('base64url');
+}
+
 async function insertDeliveries(
   tx: Tx,
   owner: Owner,
   now: Moment,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  const rows = deliveries.map(({ id, releaseId, recipientId, secrets, isUnwanted }) => ({
+  const rows = deliveries.map(({ id, releaseId, recipientId, secrets, status }) => ({
     user_id: owner.id,
     id,
     release_id: releaseId,
     recipient_id: recipientId,
     version: 1,
     sealed: owner.key.seal({ table: 'deliveries', userId: owner.id, id, version: 1 }, secrets),
-    status: isUnwanted ? ('bounced' as const) : ('queued' as const),
+    status,
     created_at: now.wall,
-    accepted_at: null,
+    accepted_at: status === 'accepted' ? now.wall : null,
     opened_at: null,
   }));
   await inChunks(rows, (chunk) => tx.insertInto('deliveries').values(chunk).execute());

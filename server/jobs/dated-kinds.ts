@@ -1,4 +1,7 @@
-/** Which messages name dates: none of them leaves while nobody can say what time it is. */
+/**
+ * Which messages must not leave at times: what names a date, while nobody can say what time it is;
+ * and whatever goes to recipients, while the database is a copy that does not know what they have.
+ */
 import type { OutboxKind } from './message-kind.ts';
 
 export const datedKinds: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
@@ -11,3 +14,20 @@ export const datedKinds: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
   'outage',
   'reach-unproved',
 ]);
+
+const heldInCopy: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
+  ...datedKinds,
+  'delivery',
+  'delivery-sms',
+  'recalled',
+]);
+
+const none: ReadonlySet<OutboxKind> = new Set();
+
+export function kindsHeldWhile(what: {
+  readonly isBehind: boolean;
+  readonly knowsTheTime: boolean;
+}): ReadonlySet<OutboxKind> {
+  if (what.isBehind) return heldInCopy;
+  return what.knowsTheTime ? none : datedKinds;
+}

@@ -63,7 +63,7 @@ function worker(sender: SmsSender = sms, compose?: MessageKind['compose']): Work
       alarm: async (subject, facts) => void alarms.push(`${subject} ${JSON.stringify(facts)}`),
     },
     readMoment: (db) => readMoment(db, product.clock),
-    knowsTheTime: () => Promise.resolve(true),
+    heldKinds: () => Promise.resolve(new Set()),
   };
 }
 

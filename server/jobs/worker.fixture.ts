@@ -25,7 +25,7 @@ export function workerOver(
     log: createLog('silent'),
     operator: { alarm: async () => undefined },
     readMoment: (db) => readMoment(db, product.clock),
-    knowsTheTime: () => Promise.resolve(true),
+    heldKinds: () => Promise.resolve(new Set()),
   };
 }
 

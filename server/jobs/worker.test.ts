@@ -10,6 +10,7 @@ import { holdAfter } from '#server/mail/held-sender.fixture.ts';
 import { createRecordingSender, serverBusy, type RecordingSender } from '#server/mail/recording.ts';
 import type { MessageKind, OutboxRow } from './message-kind.ts';
 import { claim, enqueue, settle } from './outbox.ts';
+import { datedKinds } from './dated-kinds.ts';
 import { letterFor, workerOver } from './worker.fixture.ts';
 import { leaseMs, sendDue, type WorkerContext } from './worker.ts';
 
@@ -237,7 +238,7 @@ test('So is what was to be tried again while it ran ahead by less than a day', a
 test('Who does not know the time leaves what names a date to whoever does', async () => {
   await decide(1, 'warning');
   await decide(2);
-  assert.equal(await sendDue({ ...worker(), knowsTheTime: async () => false }), 1);
+  assert.equal(await sendDue({ ...worker(), heldKinds: async () => datedKinds }), 1);
   assert.equal(sender.accepted[0]?.messageId, '<2@codicil.example>');
   assert.equal(await sendDue(worker()), 1, 'at once, and not when a wait is over');
   assert.equal((await row()).status, 'sent');

@@ -15,10 +15,9 @@ import type { MailOutcome, MailSender } from '#server/mail/port.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { SmsSender } from '#server/sms/port.ts';
-import { datedKinds } from './dated-kinds.ts';
 import type { MailHealth } from './mail-health.ts';
 import type { Operator } from './operator.ts';
-import type { Failure, MessageKinds, OutboxRow } from './message-kind.ts';
+import type { Failure, MessageKinds, OutboxKind, OutboxRow } from './message-kind.ts';
 import { beginHandover, claim, markAlarmed, mayHaveLeft, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 import { leaveToHuman, sendSms } from './sms-worker.ts';
@@ -36,8 +35,8 @@ export interface WorkerContext {
   readonly batchSize?: number | undefined;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
   readMoment(db: Kysely<Database>): Promise<Moment>;
-  /** False while the clock is in doubt: then nothing that names a date leaves. */
-  knowsTheTime(): Promise<boolean>;
+  /** What must not leave now. */
+  heldKinds(): Promise<ReadonlySet<OutboxKind>>;
 }
 
 /** Longer than any send may take, so that no message is with two workers at once. */
@@ -52,7 +51,7 @@ export async function sendDue(context: WorkerContext): Promise<number> {
   const now = await context.readMoment(context.db);
   const count = context.batchSize ?? usualBatchSize;
   // What names a date is left to whoever knows the time, and to the moment when somebody does.
-  const leftOut = (await context.knowsTheTime()) ? [] : [...datedKinds];
+  const leftOut = [...(await context.heldKinds())];
   const rows = await claim(context.db, now.wall, count, leaseMs, leftOut);
   await Promise.all(rows.map((row) => sendOne(context, row)));
   return rows.length;
@@ -65,8 +64,8 @@ async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
       await leaveToHuman(context, row);
       return;
     }
-    const mayLeave = !datedKinds.has(row.kind) || (await context.knowsTheTime());
-    const message = mayLeave ? await context.kinds[row.kind].compose(row) : 'wait';
+    const isHeld = (await context.heldKinds()).has(row.kind);
+    const message = isHeld ? 'wait' : await context.kinds[row.kind].compose(row);
     if (message === null) {
       await settleObsolete(context, row);
     } else if (message === 'wait') {

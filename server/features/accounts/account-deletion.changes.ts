@@ -9,6 +9,8 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { removeBlobs } from '#server/store/attachment-files.ts';
 import { blobsOfOwner } from '#server/store/attachments.ts';
+import { noteLinksEnded } from '#server/store/access-links.ts';
+import { accountKey, noteInJournal } from '#server/store/journal.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
@@ -42,10 +44,20 @@ export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
 /** Every row of a person; her files are the caller's part. */
 export async function deleteRows(tx: Tx, owner: Owner): Promise<void> {
   await forgetTestPayments(tx, owner);
+  await noteLinksEnded(tx, owner);
   for (const table of lookUps) {
     await tx.deleteFrom(table).where('user_id', '=', owner.id).execute();
   }
-  await tx.deleteFrom('users').where('id', '=', owner.id).execute();
+  const removed = await tx
+    .deleteFrom('users')
+    .where('id', '=', owner.id)
+    .returning('mark')
+    .execute();
+  await noteInJournal(
+    tx,
+    'erased',
+    removed.map(({ mark }) => accountKey(mark)),
+  );
 }
 
 /** What ended is cancelled nowhere any more, and its rows know a customer and no owner. */

@@ -3,15 +3,24 @@
  * the log, alarms, outages that are kept, and warnings anew for owners in grace.
  */
 import type { Kysely } from 'kysely';
-import type { ClockFact } from '#core/release/darkness.ts';
+import { beginHold, type ClockFact } from '#core/release/darkness.ts';
 import type { DoubtCause } from '#core/release/doubt.ts';
 import { isLongOutage } from '#core/release/outage.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { lookAtGraceFrom } from '#server/engine/watch.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { changeClock } from '#server/store/installation.ts';
 import { noteOutage } from '#server/store/outages.ts';
+
+interface HoldContext {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly operator: Pick<Operator, 'alarm'>;
+}
 
 const holdAlarm =
   'after an outage or a doubt releases are held, and owners in grace are warned again';
@@ -33,6 +42,19 @@ export async function keepFacts(
     const subject = alarmOf(fact);
     if (subject !== null) await operator.alarm(subject, fact, tx);
   }
+}
+
+/** Releases are held from now on, for a reason that no clock has. */
+export async function holdReleases({ db, clock, log, operator }: HoldContext): Promise<void> {
+  const facts = await inTransaction(db, async (tx) => {
+    const begun = await changeClock(tx, clock, (state) => {
+      const { state: after, facts: result } = beginHold(state);
+      return { state: after, result };
+    });
+    await keepFacts(tx, begun, operator);
+    return begun;
+  });
+  await followFacts(db, facts, log);
 }
 
 /** After the clock's transaction, not in it: passes lock watches first and the clock second. */

@@ -17,7 +17,12 @@ import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { tellIfClosed } from './recall.changes.ts';
-import { findDelivery, moveDelivery, releaseBehind } from '#server/engine/deliveries.ts';
+import {
+  findDelivery,
+  moveDelivery,
+  noteDeliveries,
+  releaseBehind,
+} from '#server/engine/deliveries.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
 type DeliveryMailContext = Pick<
@@ -40,6 +45,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       } else {
         await tellIfClosed(tx, context, row.user_id, row.ref_id, now);
       }
+      await noteDeliveries(tx, 'sent', row.user_id, [row.ref_id]);
       await appendLedger(tx, row.user_id, now, 'delivery-accepted', {
         delivery: row.ref_id,
         messageId: row.message_id,

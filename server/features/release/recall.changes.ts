@@ -7,10 +7,11 @@ import { lightOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { testamentExists } from '#server/store/testaments.ts';
+import { noteRecalled, testamentExists } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { appendLedger } from '#server/store/ledger.ts';
+import { noteDeliveries } from '#server/engine/deliveries.ts';
 import { rearmTestament } from '#server/engine/life.ts';
 
 export type RecallContext = Pick<Deps, 'messageIdOf'>;
@@ -85,6 +86,7 @@ export async function recall(
     .where('id', '=', release.id)
     .execute();
   await closePages(tx, context, now, release, { entry: 'recalled', isTold: true });
+  await noteRecalled(tx, owner, release.testament_id);
   await rearmTestament(tx, owner, now, release.testament_id);
 }
 
@@ -114,6 +116,7 @@ export async function closePages(
   if (closed.length === 0) return;
   const ids = closed.map((row) => row.id);
   await dropMails(tx, userId, now, ids);
+  await noteDeliveries(tx, 'closed', userId, ids);
   // The status has just been overwritten; who had the mail is known by its time. Who has read had
   // it as well, or a text message: of a mail that was opened first no acceptance is noted.
   const told = closed

@@ -9,7 +9,7 @@ import { recalled as recalledLetter } from '#server/mail/letters/recalled.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { isReleased } from '#server/store/released.ts';
 import { readUnwanted } from '#server/store/reports.ts';
-import { findDelivery, releaseBehind } from '#server/engine/deliveries.ts';
+import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deliveries.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
 export function recalledMessageKind({
@@ -46,6 +46,7 @@ export function recalledMessageKind({
       return { messageId: row.message_id, to: delivery.secrets.email, ...letter };
     },
     async accepted(tx, row, now, response) {
+      await noteDeliveries(tx, 'told', row.user_id, [row.ref_id]);
       await appendLedger(tx, row.user_id, now, 'recall-told', {
         delivery: row.ref_id,
         messageId: row.message_id,

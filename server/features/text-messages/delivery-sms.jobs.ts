@@ -6,7 +6,7 @@
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { findDelivery, releaseBehind } from '#server/engine/deliveries.ts';
+import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { deliveryText } from '#server/mail/letters/text-messages.ts';
@@ -41,6 +41,7 @@ export function deliverySms({
       return { channel: 'sms', to: recipient.phoneNumber, text };
     },
     async accepted(tx, row, now, response) {
+      await noteDeliveries(tx, 'texted', row.user_id, [row.ref_id]);
       await appendLedger(tx, row.user_id, now, 'delivery-sms-accepted', {
         delivery: row.ref_id,
         response,

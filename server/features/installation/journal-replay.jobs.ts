@@ -1,0 +1,67 @@
+/**
+ * Makes true in a restored database what its journals say: what ended ends, and what was sent is
+ * not sent again. The operator asks for it, or two weeks pass in which nobody does.
+ */
+import type { Kysely } from 'kysely';
+import { DAY_MS, addLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { readMoment } from '#server/store/installation.ts';
+import {
+  noteCaughtUp,
+  noteFollowed,
+  readBehindSince,
+  readUnfollowed,
+  type JournalEntry,
+} from '#server/store/journal.ts';
+import { holdReleases } from './clock-facts.jobs.ts';
+
+export interface ReplayContext {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly operator: Pick<Operator, 'alarm'>;
+  /** Makes true what one entry says. What it is about may never have been in this copy. */
+  replay(tx: Tx, entry: JournalEntry, now: Moment): Promise<void>;
+}
+
+/** The operator may be the one who died. */
+const unconfirmedMs = 14 * DAY_MS;
+
+/**
+ * Releases are held then: who showed in between that she lives, this copy does not know.
+ * @returns how many entries were followed; null where the database knows all of them.
+ */
+export async function followJournals(context: ReplayContext): Promise<number | null> {
+  const { db, clock } = context;
+  if ((await readBehindSince(db)) === null) return null;
+  const entries = await readUnfollowed(db);
+  for (const entry of entries) {
+    await inTransaction(db, async (tx) => {
+      if (!(await noteFollowed(tx, entry.id))) return;
+      await context.replay(tx, entry, await readMoment(tx, clock));
+    });
+  }
+  // Before anything is decided again.
+  await holdReleases(context);
+  await inTransaction(db, noteCaughtUp);
+  return entries.length;
+}
+
+/** When that happens by itself, in light time; null where the database knows all of it. */
+export async function journalFollowedAt(db: Kysely<Database>): Promise<LightMs | null> {
+  const since = await readBehindSince(db);
+  return since === null ? null : addLight(since, unconfirmedMs);
+}
+
+/** After two weeks of light in which nobody confirmed it. Then owners in grace are warned again. */
+export async function followOldJournals(context: ReplayContext): Promise<void> {
+  const { db, clock, log } = context;
+  const at = await journalFollowedAt(db);
+  if (at === null || lightOf(await readMoment(db, clock)) < at) return;
+  const entries = await followJournals(context);
+  log.warn({ entries }, 'nobody confirmed the restore for 14 days: the journal is followed');
+}

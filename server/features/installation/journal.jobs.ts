@@ -1,0 +1,151 @@
+/**
+ * The journal of this server's data folder: what left and what ended is written there after its
+ * commit. Where the journal knows more than the database, the database is a copy of before: then
+ * nothing is decided, and no mail to a recipient leaves, until somebody or time confirms it.
+ */
+import type { Kysely } from 'kysely';
+import { lightOf } from '#core/release/moment.ts';
+import { journalKinds, type JournalKind } from '#server/db/journal-tables.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { JournalFile, JournalLine } from '#server/platform/journal-file.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { readMoment } from '#server/store/installation.ts';
+import {
+  findInJournal,
+  noteBehind,
+  noteWritten,
+  raiseSequences,
+  readHighest,
+  readLastNumber,
+  readUnwritten,
+  writeAllAgain,
+  type JournalEntry,
+} from '#server/store/journal.ts';
+import { holdReleases } from './clock-facts.jobs.ts';
+
+interface JournalContext {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly operator: Pick<Operator, 'alarm'>;
+  readonly journal: JournalFile;
+}
+
+const atOnce = 500;
+
+const behindAlarm =
+  'the database is older than its journal: nothing is released or sent to recipients until ' +
+  'npm run confirm-restore, or for 14 days';
+const lostAlarm = 'the journal of a data folder is gone: releases are held for three days';
+
+export interface KeptJournal {
+  /** Before anything is decided. */
+  compare(): Promise<void>;
+  /** Again, if the database has forgotten lines that this process wrote. */
+  compareIfGoneBack(): Promise<void>;
+  /** What happened since the last time. */
+  write(): Promise<void>;
+}
+
+/** @param context undefined where there is no data folder to keep one in. */
+export function keepJournal(context: JournalContext | undefined): KeptJournal {
+  const nothing = () => Promise.resolve();
+  if (context === undefined) {
+    return { compare: nothing, compareIfGoneBack: nothing, write: nothing };
+  }
+  const compare = () => compareWithJournal(context);
+  return {
+    compare,
+    async compareIfGoneBack() {
+      if (await hasGoneBack(context)) await compare();
+    },
+    async write() {
+      while ((await writeJournal(context)) === atOnce);
+    },
+  };
+}
+
+/** @returns how many entries were written. */
+async function writeJournal({ db, clock, journal }: JournalContext): Promise<number> {
+  const rows = await readUnwritten(db, atOnce);
+  if (rows.length === 0) return 0;
+  const line = await journal.append({
+    at: (await readMoment(db, clock)).wall,
+    entries: rows.map(({ kind, key }) => [kind, key.toString('base64url')]),
+    highest: await readHighest(db),
+  });
+  const ids = rows.map(({ id }) => id);
+  await inTransaction(db, (tx) => noteWritten(tx, journal.name, line.n, ids), {
+    isIdempotent: true,
+  });
+  return rows.length;
+}
+
+async function compareWithJournal(context: JournalContext): Promise<void> {
+  const { db, clock, log, operator, journal } = context;
+  const known = await readLastNumber(db, journal.name);
+  const isLost = journal.isAfterLoss ? known === null : (known ?? 0) > journal.lastNumber();
+  if (isLost) await followLoss(context);
+  const unknown = await readUnknown(context, isLost ? 0 : (known ?? 0));
+  await inTransaction(db, async (tx) => {
+    await noteWritten(tx, journal.name, journal.lastNumber());
+    if (unknown.entries.length === 0) return;
+    await noteBehind(tx, unknown.entries, lightOf(await readMoment(tx, clock)));
+    await raiseSequences(tx, unknown.highest);
+    const facts = { journal: journal.name, entries: unknown.entries.length };
+    log.error(facts, behindAlarm);
+    await operator.alarm(behindAlarm, facts, tx);
+  });
+}
+
+/** As a database does that was replaced by a copy while we ran. */
+async function hasGoneBack({ db, journal }: JournalContext): Promise<boolean> {
+  const known = await readLastNumber(db, journal.name);
+  return (known ?? 0) < journal.lastNumber();
+}
+
+interface Unknown {
+  readonly entries: readonly JournalEntry[];
+  readonly highest: Readonly<Record<string, number>>;
+}
+
+async function readUnknown({ db, journal }: JournalContext, known: number): Promise<Unknown> {
+  if (journal.lastNumber() <= known) return { entries: [], highest: {} };
+  const lines = (await journal.read()).filter(({ n }) => n > known);
+  const entries = lines.flatMap(entriesOf);
+  const keys = entries.map(({ key }) => key);
+  const found = await findInJournal(db, journalKinds, keys);
+  return {
+    entries: entries.filter(
+      ({ kind, key }) => found.get(key.toString('base64url'))?.includes(kind) !== true,
+    ),
+    highest: highestOf(lines),
+  };
+}
+
+function entriesOf({ entries }: JournalLine): JournalEntry[] {
+  return entries.map(([kind, key]) => ({
+    kind: kind as JournalKind,
+    key: Buffer.from(key, 'base64url'),
+  }));
+}
+
+function highestOf(lines: readonly JournalLine[]): Record<string, number> {
+  const highest: Record<string, number> = {};
+  for (const line of lines) {
+    for (const [name, last] of Object.entries(line.highest)) {
+      highest[name] = Math.max(last, highest[name] ?? 0);
+    }
+  }
+  return highest;
+}
+
+/** What it said nobody knows any more: whoever is about to be released is warned once more. */
+async function followLoss(context: JournalContext): Promise<void> {
+  await context.operator.alarm(lostAlarm, { journal: context.journal.name });
+  await writeAllAgain(context.db);
+  await holdReleases(context);
+}

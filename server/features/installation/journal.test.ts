@@ -1,0 +1,101 @@
+/** The journal beside a running process: what it writes there, and when it stops deciding. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import type { Clockwork } from '#server/clockwork.ts';
+import { nextId } from '#server/db/next-id.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import { moveIn, openLivingProduct, type LivingProduct } from '#server/living-product.fixture.ts';
+import { systemEntropy } from '#server/platform/entropy.ts';
+import { openJournalFile, type JournalFile } from '#server/platform/journal-file.ts';
+import { readTrustedMoment } from '#server/store/installation.ts';
+import { noteCaughtUp, noteInJournal, readBehindSince } from '#server/store/journal.ts';
+
+let product: LivingProduct;
+let folder: string;
+let journal: JournalFile;
+let process: Clockwork;
+
+beforeEach(async () => {
+  product = await openLivingProduct();
+  folder = mkdtempSync(join(tmpdir(), 'codicil-journal-'));
+  journal = await openJournalFile(folder, 'this installation', systemEntropy());
+  process = product.anotherProcess(product.mail, 'with a journal', { journal });
+});
+afterEach(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true });
+});
+
+const key = Buffer.alloc(32, 7);
+
+function happens(kind: 'sent' | 'link-ended', of = key): Promise<void> {
+  return inTransaction(product.db, (tx) => noteInJournal(tx, kind, [of]));
+}
+
+const trusted = () => readTrustedMoment(product.db, product.clock);
+
+/** As if the database were a copy from before all of it. */
+async function goBack(): Promise<void> {
+  await product.db.deleteFrom('journal_entries').execute();
+  await product.db.deleteFrom('journals').execute();
+}
+
+test('What happened stands in the journal after the next message round, and once', async () => {
+  await happens('sent');
+  await happens('sent');
+  await process.send();
+  await process.send();
+  const lines = await journal.read();
+  assert.deepEqual(
+    lines.map(({ n, entries }) => [n, entries]),
+    [[1, [['sent', key.toString('base64url')]]]],
+  );
+});
+
+test('A database that goes back under a running process is noticed before anything else', async () => {
+  await happens('sent');
+  await process.send();
+  assert.notEqual(await trusted(), null);
+  await goBack();
+  assert.equal(await process.send(), 0);
+  assert.notEqual(await readBehindSince(product.db), null);
+  assert.equal(await trusted(), null, 'nothing is decided');
+  const alarms = await product.db.selectFrom('alarms').select('subject').execute();
+  assert(alarms.some(({ subject }) => subject.includes('older than its journal')));
+});
+
+test('A copy sends nothing to recipients, and goes on when it knows what they have', async () => {
+  const { owner } = await moveIn(product, 'maria');
+  await happens('sent');
+  await process.send();
+  await goBack();
+  await inTransaction(product.db, async (tx) => {
+    const now = await product.now();
+    const messageId = '<letter@codicil.example>';
+    await enqueue(tx, { userId: owner.id, kind: 'delivery', refId: 1, messageId, now });
+  });
+  assert.equal(await process.send(), 0);
+  await inTransaction(product.db, noteCaughtUp);
+  assert.equal(await process.send(), 1);
+});
+
+test('What both know holds nobody up', async () => {
+  await happens('sent');
+  await process.send();
+  await product.db.deleteFrom('journals').execute();
+  await process.look();
+  assert.equal(await readBehindSince(product.db), null);
+});
+
+test('A number that was given out in the other copy is not given out again', async () => {
+  await happens('sent');
+  const highest = { testaments_id_seq: 5_000, no_such_sequence: 1 };
+  const entries = [['link-ended', 'AAAA']] as const;
+  await journal.append({ at: 1, entries, highest });
+  await process.look();
+  assert((await nextId(product.db, 'testaments')) > 5_000);
+});

@@ -1,0 +1,155 @@
+/** What follows in a restored database from each kind of entry of its journal. */
+import type { Moment } from '#core/release/moment.ts';
+import { assertNever } from '#core/assert.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { moveDelivery } from '#server/engine/deliveries.ts';
+import { testamentsByLink } from '#server/engine/delivery-tokens.ts';
+import { followRelease } from '#server/engine/follow-release.ts';
+import { rearmTestament, signOfLife } from '#server/engine/life.ts';
+import { deleteRows as deleteAccountRows } from '#server/features/accounts/account-deletion.changes.ts';
+import { closePages } from '#server/features/release/recall.changes.ts';
+import { deleteRows as deleteTestamentRows } from '#server/features/testaments/testament.changes.ts';
+import type { OutboxKind } from '#server/jobs/message-kind.ts';
+import { findOwner } from '#server/store/accounts.ts';
+import {
+  accountKeyOfRow,
+  armingKeyOfRow,
+  testamentKeyOfRow,
+  type JournalEntry,
+} from '#server/store/journal.ts';
+import type { Deps } from './deps.ts';
+
+type ReplayDeps = Pick<Deps, 'vault' | 'messageIdOf' | 'newMessageId'>;
+type ByLink = Awaited<ReturnType<typeof testamentsByLink>>;
+
+/** What an entry is about may never have been in this copy: then nothing follows. */
+export function replaying(deps: ReplayDeps) {
+  let byLink: ByLink | null = null;
+  return async (tx: Tx, { kind, key }: JournalEntry, now: Moment): Promise<void> => {
+    switch (kind) {
+      case 'sent':
+      case 'texted':
+        byLink ??= await testamentsByLink(tx, deps.vault);
+        await wasReleased(tx, deps, byLink.get(key.toString('base64url')), now);
+        return wasSent(tx, key, now, kind === 'sent' ? 'delivery' : 'delivery-sms');
+      case 'told':
+        return wasSent(tx, key, now, 'recalled');
+      case 'closed':
+        return wasClosed(tx, deps, key, now);
+      case 'recalled':
+        return wasRecalled(tx, deps, key, now);
+      case 'link-ended':
+        return void (await tx.deleteFrom('links').where('token_hash', '=', key).execute());
+      case 'code-ended':
+        return void (await tx
+          .deleteFrom('activation_codes')
+          .where('code_hash', '=', key)
+          .execute());
+      case 'deleted':
+        return wasDeleted(tx, deps, key);
+      case 'erased':
+        return wasErased(tx, deps, key);
+      default:
+        assertNever(kind, 'kind of journal entry');
+    }
+  };
+}
+
+/** The delivery behind a link, by the hash of its token. */
+async function deliveryAt(tx: Tx, key: Buffer) {
+  return tx
+    .selectFrom('links')
+    .select(['user_id as userId', 'ref_id as id'])
+    .where('token_hash', '=', key)
+    .where('kind', '=', 'delivery')
+    .executeTakeFirst();
+}
+
+async function wasReleased(
+  tx: Tx,
+  deps: ReplayDeps,
+  place: { userId: number; testamentId: number } | undefined,
+  now: Moment,
+): Promise<void> {
+  const owner = place && (await findOwner(tx, deps.vault, place.userId));
+  if (owner) await followRelease(tx, deps, owner, now, place.testamentId);
+}
+
+async function wasSent(tx: Tx, key: Buffer, now: Moment, kind: OutboxKind): Promise<void> {
+  const delivery = await deliveryAt(tx, key);
+  if (delivery === undefined) return;
+  const { userId, id } = delivery;
+  if (kind === 'delivery') {
+    const change = { status: 'accepted', accepted_at: now.wall } as const;
+    await moveDelivery(tx, userId, id, ['queued', 'held', 'bounced'], change);
+  }
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'sent', settled_at: now.wall, last_outcome: 'sent, says the journal' })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('ref_id', '=', id)
+    .where('status', 'in', ['pending', 'held', 'open'])
+    .execute();
+}
+
+async function wasClosed(tx: Tx, deps: ReplayDeps, key: Buffer, now: Moment): Promise<void> {
+  const delivery = await deliveryAt(tx, key);
+  if (delivery === undefined) return;
+  const release = await tx
+    .selectFrom('releases')
+    .selectAll('releases')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.user_id', '=', 'releases.user_id')
+        .onRef('deliveries.release_id', '=', 'releases.id'),
+    )
+    .where('deliveries.user_id', '=', delivery.userId)
+    .where('deliveries.id', '=', delivery.id)
+    .executeTakeFirst();
+  if (release === undefined) return;
+  await tx
+    .updateTable('releases')
+    .set((e) => ({ closed_at: e.fn.coalesce('closed_at', e.val(now.wall)) }))
+    .where('user_id', '=', release.user_id)
+    .where('id', '=', release.id)
+    .execute();
+  await closePages(tx, deps, now, release, { entry: 'recalled', isTold: true });
+}
+
+/**
+ * Its owner was there, and called it back. It is armed anew, so that it never goes out by the links
+ * of that release.
+ */
+async function wasRecalled(tx: Tx, { vault }: ReplayDeps, key: Buffer, now: Moment): Promise<void> {
+  const found = await tx
+    .selectFrom('testaments')
+    .select(['id', 'user_id'])
+    .where(armingKeyOfRow, '=', key)
+    .executeTakeFirst();
+  const owner = found && (await findOwner(tx, vault, found.user_id));
+  if (!owner) return;
+  await signOfLife(tx, owner, now, 'change');
+  await rearmTestament(tx, owner, now, found.id);
+}
+
+async function wasDeleted(tx: Tx, { vault }: ReplayDeps, key: Buffer): Promise<void> {
+  const found = await tx
+    .selectFrom('testaments')
+    .select(['id', 'user_id'])
+    .where(testamentKeyOfRow, '=', key)
+    .executeTakeFirst();
+  const owner = found && (await findOwner(tx, vault, found.user_id));
+  // Files that nothing names any more are removed with the next tidying.
+  if (owner) await deleteTestamentRows(tx, owner, found.id);
+}
+
+async function wasErased(tx: Tx, { vault }: ReplayDeps, key: Buffer): Promise<void> {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(accountKeyOfRow, '=', key)
+    .executeTakeFirst();
+  const owner = found && (await findOwner(tx, vault, found.id));
+  if (owner) await deleteAccountRows(tx, owner);
+}
