@@ -16,6 +16,7 @@ export const programs = [
   'server/hold-writer.test.ts',
   'server/long-outage.test.ts',
   'server/plain-http.test.ts',
+  'server/restored-copies.test.ts',
   'server/returned-checks.test.ts',
   'server/three-triggers.test.ts',
   'server/try-out.test.ts',

@@ -29,7 +29,10 @@ const outside = inParts(
 const telling = inParts(
   'What waits for the operator is reported, and a refused address has a canary sent',
 );
-const sweep = inParts('A sweep does all that belongs to it');
+const sweep = {
+  ...inParts('A sweep does all that belongs to it'),
+  file: 'server/clockwork-chores.ts',
+};
 const ending = inParts('A stop lets go of a mailbox that is being read');
 
 function unplugged(where: Where, name: string, mistake: string, right: string, wrong = ''): Bug {
@@ -145,15 +148,15 @@ const work: readonly Bug[] = [
     copy,
     'copy-decides',
     'a copy of the installation releases beside the original',
-    'const look = gated(() => lookTurn(() => lookAtDueWatches(looking)));',
-    'const look = () => lookTurn(() => lookAtDueWatches(looking));',
+    'const look = gated(\n',
+    'const look = ((work: () => Promise<number>) => work)(\n',
   ),
   unplugged(
     copy,
     'copy-sends',
     'a copy of the installation sends what the original sends',
-    'const send = gated(() => sendTurn(() => sendDue(sending)));',
-    'const send = () => sendTurn(() => sendDue(sending));',
+    'const send = gated(',
+    'const send = ((work: () => Promise<number>) => work)(',
   ),
   unplugged(
     gap,

@@ -5,6 +5,7 @@ import { bugsOfCore } from './bugs-of-core.fixture.ts';
 import { bugsOfDryRun } from './bugs-of-dry-run.fixture.ts';
 import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
 import { bugsOfJobs } from './bugs-of-jobs.fixture.ts';
+import { bugsOfJournal } from './bugs-of-journal.fixture.ts';
 import { bugsOfMail } from './bugs-of-mail.fixture.ts';
 import { bugsOfProduct } from './bugs-of-product.fixture.ts';
 import { bugsOfRepeats } from './bugs-of-repeats.fixture.ts';
@@ -17,6 +18,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfEngine,
   ...bugsOfDryRun,
   ...bugsOfRepeats,
+  ...bugsOfJournal,
   ...bugsOfStore,
   ...bugsOfJobs,
   ...bugsOfMail,
