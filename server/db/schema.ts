@@ -51,8 +51,6 @@ interface InstallationTable {
   old_proof_until_light: number | null;
   unconfirmed_since: number | null;
   foreseen: ColumnType<ForeseenAt | null, undefined, string>;
-  /** A UUID; the data folder knows it too. */
-  instance_id: Generated<string>;
   /** In light time: since then the database is known to be older than a journal. */
   behind_since: number | null;
 }

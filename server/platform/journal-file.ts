@@ -4,9 +4,19 @@
  * the end was never written.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Entropy } from './entropy.ts';
+import { tryLockFolder, type FolderLock } from './folder-lock.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface JournalLine {
@@ -24,81 +34,142 @@ interface Header {
   readonly journal: string;
   readonly installation: string;
   readonly format: 1;
+  /** There was another one before, and it was gone. */
+  readonly isAfterLoss: boolean;
 }
 
 export interface JournalFile {
   readonly name: string;
-  /** Its folder says that there was one, and it is gone: this one begins anew. */
   readonly isAfterLoss: boolean;
   lastNumber(): number;
   read(): Promise<JournalLine[]>;
-  /** @returns once it is on the disk. */
+  /** Of several servers on one data folder one writes the journal. @returns whether this does. */
+  own(): Promise<boolean>;
+  /** Only for the one who owns it. @returns once it is on the disk. */
   append(line: Omit<JournalLine, 'n'>): Promise<JournalLine>;
+  /** Lets another one own it. */
+  close(): void;
 }
 
-const known = 'installation';
+/** In the data folder, and not beside the journal: it tells that there was one. */
+const marker = 'installation';
 
-/** @throws StartupError in one sentence, when nothing was changed yet. */
+/**
+ * Begins one where there is none.
+ * @throws StartupError in one sentence, when nothing was changed yet.
+ */
 export async function openJournalFile(
   dataDir: string,
   installation: string,
   entropy: Entropy,
 ): Promise<JournalFile> {
-  const folder = join(dataDir, 'journal');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const owner = await readOrNull(join(folder, known));
+  try {
+    const found = await findJournalFile(dataDir, installation);
+    return found ?? (await beginJournalFile(dataDir, installation, entropy));
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The journal in ${dataDir} cannot be read or written. ` +
+        'Give DATA_DIR to the user that runs the server, with room on its disk.',
+      { cause: error },
+    );
+  }
+}
+
+/** Null where there is none. Changes nothing. */
+export async function findJournalFile(
+  dataDir: string,
+  installation: string,
+): Promise<JournalFile | null> {
+  const owner = await readOrNull(join(dataDir, marker));
   if (owner !== null && owner.trim() !== installation) {
     throw new StartupError(
       `The data folder ${dataDir} belongs to another installation than the database. ` +
         'Set DATA_DIR to its own folder, or to an empty one.',
     );
   }
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'));
+  const folder = join(dataDir, 'journal');
+  const names = (await namesIn(folder)).filter((name) => name.endsWith('.jsonl'));
   if (names.length > 1) {
     throw new StartupError(
       `There is more than one journal in ${folder}. Leave the newest one there, and start again.`,
     );
   }
-  const [found] = names;
-  const path = join(folder, found ?? `${entropy.bytes(16).toString('hex')}.jsonl`);
-  if (found === undefined) {
-    const header: Header = { journal: nameOf(path), installation, format: 1 };
-    await writeFile(path, `${JSON.stringify(header)}\n`, { mode: 0o600, flush: true });
-  }
-  if (owner === null) await writeFile(join(folder, known), `${installation}\n`, { flush: true });
-  return fileAt(path, installation, { isAfterLoss: owner !== null && found === undefined });
+  const [name] = names;
+  return name === undefined ? null : fileAt(join(folder, name), installation);
 }
 
-async function fileAt(
-  path: string,
+async function beginJournalFile(
+  dataDir: string,
   installation: string,
-  { isAfterLoss }: Pick<JournalFile, 'isAfterLoss'>,
+  entropy: Entropy,
 ): Promise<JournalFile> {
+  const folder = join(dataDir, 'journal');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isAfterLoss = (await readOrNull(join(dataDir, marker))) !== null;
+  const path = join(folder, `${entropy.bytes(16).toString('hex')}.jsonl`);
+  const header: Header = { journal: nameOf(path), installation, format: 1, isAfterLoss };
+  await writeWhole(path, `${JSON.stringify(header)}\n`);
+  await writeWhole(join(dataDir, marker), `${installation}\n`);
+  return fileAt(path, installation);
+}
+
+/** All of it or nothing, whatever happens in between. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+async function fileAt(path: string, installation: string): Promise<JournalFile> {
   const first = await parse(path, installation);
   let { bytes } = first;
   let last = first.lines.at(-1)?.n ?? 0;
+  let tried = '';
+  let lock: FolderLock | undefined;
+
+  /** Takes away what an earlier try left, on a full disk or with a power cut. */
+  async function clearRest(): Promise<void> {
+    const { size } = await stat(path);
+    if (size === bytes) return;
+    const rest = (await readFile(path)).subarray(bytes).toString('utf8');
+    const isOwn = tried.startsWith(rest) || !rest.includes('\n');
+    if (!isOwn) {
+      throw new Error(`Another server writes into ${path}: give each a DATA_DIR of its own.`);
+    }
+    await truncate(path, bytes);
+  }
+
   return {
     name: nameOf(path),
-    isAfterLoss,
+    isAfterLoss: first.header.isAfterLoss,
     lastNumber: () => last,
     read: async () => (await parse(path, installation)).lines,
+    async own() {
+      if (lock !== undefined) return true;
+      lock = tryLockFolder(dirname(path), 'journal');
+      if (lock === undefined) return false;
+      // Somebody else may have written until now.
+      const now = await parse(path, installation);
+      ({ bytes } = now);
+      last = now.lines.at(-1)?.n ?? 0;
+      return true;
+    },
+    close() {
+      lock?.release();
+      lock = undefined;
+    },
     async append(line) {
+      await clearRest();
       const numbered = { n: last + 1, ...line };
-      const text = `${JSON.stringify({ ...numbered, check: checkOf(numbered) })}\n`;
-      const { size } = await stat(path);
-      if (size > bytes && (await parse(path, installation)).bytes > bytes) {
-        throw new Error(`Another server writes into ${path}: give each a DATA_DIR of its own.`);
-      }
-      // What a full disk or a power cut left of an earlier try.
-      if (size > bytes) await truncate(path, bytes);
+      tried = `${JSON.stringify({ ...numbered, check: checkOf(numbered) })}\n`;
       const file = await open(path, 'a');
       try {
-        await file.writeFile(text);
+        await file.writeFile(tried);
         await file.datasync();
       } finally {
         await file.close();
       }
-      bytes += Buffer.byteLength(text);
+      bytes += Buffer.byteLength(tried);
       last = numbered.n;
       return numbered;
     },
@@ -112,7 +183,7 @@ function nameOf(path: string): string {
 async function parse(
   path: string,
   installation: string,
-): Promise<{ lines: JournalLine[]; bytes: number }> {
+): Promise<{ header: Header; lines: JournalLine[]; bytes: number }> {
   const text = await readFile(path, 'utf8');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const [first = '', ...rest] = whole.split('\n').slice(0, -1);
@@ -125,7 +196,7 @@ async function parse(
     if (check !== checkOf(content)) throw damaged(path, `was changed in line ${place + 2}`);
     return content;
   });
-  return { lines, bytes: Buffer.byteLength(whole) };
+  return { header, lines, bytes: Buffer.byteLength(whole) };
 }
 
 function parsed<T>(path: string, line: string): T {
@@ -153,6 +224,15 @@ async function readOrNull(path: string): Promise<string | null> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { noteInJournal } from './journal.ts';
+import { endedKeys, noteInJournal, noteRevived } from './journal.ts';
 
 export interface FoundCode {
   readonly owner: Owner;
@@ -35,6 +35,7 @@ export async function findByCode(
     .select(['users.id', 'users.data_key', 'codes.trigger_id'])
     .where('codes.code_hash', '=', codeHash)
     .where('triggers.is_active', '=', true)
+    .where('codes.code_hash', 'not in', endedKeys('code-ended'))
     .executeTakeFirst();
   if (row === undefined) return null;
   const key = vault.ownerKey(row.id, row.data_key);
@@ -49,6 +50,7 @@ export async function setCode(
   codeHash: Buffer,
 ): Promise<boolean> {
   await removeCode(tx, owner, triggerId, codeHash);
+  await noteRevived(tx, 'code-ended', codeHash);
   const own = { user_id: owner.id, trigger_id: triggerId };
   const result = await tx
     .insertInto('activation_codes')

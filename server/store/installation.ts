@@ -84,16 +84,6 @@ export async function holdKeyProof(tx: Tx): Promise<Buffer> {
   return row.key_proof;
 }
 
-/** A UUID, which a data folder that belongs to it knows as well. */
-export async function readInstanceId(db: Kysely<Database>): Promise<string> {
-  const row = await db
-    .selectFrom('installation')
-    .select('instance_id')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.instance_id;
-}
-
 /**
  * What time it is for all processes, in milliseconds: by the clock of the database, which they
  * share, or by the simulated one that stands for it.

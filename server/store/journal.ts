@@ -98,12 +98,22 @@ export async function readUnwritten(
     .execute();
 }
 
+/** @throws if the database knows another last line than the one before this. */
 export async function noteWritten(
   tx: Tx,
   journal: string,
-  lastNumber: number,
-  ids: readonly number[] = [],
+  lineNumber: number,
+  ids: readonly number[],
 ): Promise<void> {
+  const row = await tx
+    .selectFrom('journals')
+    .select('last_number')
+    .where('name', '=', journal)
+    .forUpdate()
+    .executeTakeFirst();
+  if ((row?.last_number ?? 0) !== lineNumber - 1) {
+    throw new Error('The database knows other lines of the journal than this process.');
+  }
   await inChunks(ids, (some) =>
     tx
       .updateTable('journal_entries')
@@ -111,6 +121,10 @@ export async function noteWritten(
       .where('id', 'in', [...some])
       .execute(),
   );
+  await noteLastNumber(tx, journal, lineNumber);
+}
+
+export async function noteLastNumber(tx: Tx, journal: string, lastNumber: number): Promise<void> {
   await tx
     .insertInto('journals')
     .values({ name: journal, last_number: lastNumber })
@@ -118,9 +132,19 @@ export async function noteWritten(
     .execute();
 }
 
-/** A journal is gone that had them: the next one gets them all. */
-export async function writeAllAgain(db: Kysely<Database>): Promise<void> {
-  await db.updateTable('journal_entries').set({ is_written: false }).execute();
+/** All that any journal may have, from the one after this on. */
+export async function readEntriesAfter(
+  db: Kysely<Database>,
+  id: number,
+  count: number,
+): Promise<(JournalEntry & { id: number })[]> {
+  return db
+    .selectFrom('journal_entries')
+    .select(['id', 'kind', 'key'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(count)
+    .execute();
 }
 
 /** The last line of this journal that the database knows of; null when it knows no such journal. */
@@ -168,12 +192,20 @@ export async function noteBehind(
 }
 
 /** What the journal of a restored copy calls ended is so before anything follows from it. */
-export function endedLinks(db: Kysely<Database>) {
-  return db
-    .selectFrom('journal_entries as ended')
-    .select('ended.key')
-    .where('ended.kind', 'in', ['closed', 'link-ended'])
-    .where('ended.is_followed', '=', false);
+export function endedKeys(...kinds: readonly JournalKind[]): RawBuilder<Buffer> {
+  return sql`(
+    select key from journal_entries where kind in (${sql.join(kinds)}) and not is_followed
+  )`;
+}
+
+/** Whatever the journal of a restored copy says of it: its owner has made it anew. */
+export async function noteRevived(tx: Tx, kind: JournalKind, key: Buffer): Promise<void> {
+  await tx
+    .updateTable('journal_entries')
+    .set({ is_followed: true })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .execute();
 }
 
 /** In the order of the journal. */

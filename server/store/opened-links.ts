@@ -8,7 +8,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
-import { endedLinks } from './journal.ts';
+import { endedKeys } from './journal.ts';
 import { findTestament, type StoredTestament } from './testaments.ts';
 import { inPresentArming } from './released.ts';
 import type { Deps } from '#server/deps.ts';
@@ -149,6 +149,6 @@ async function find(db: Kysely<Database>, token: string) {
       'users.data_key',
     ])
     .where('link.token_hash', '=', hashToken(token))
-    .where('link.token_hash', 'not in', endedLinks(db))
+    .where('link.token_hash', 'not in', endedKeys('closed', 'link-ended'))
     .executeTakeFirst();
 }

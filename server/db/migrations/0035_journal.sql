@@ -1,9 +1,7 @@
 -- What left and what ended, by hashes alone. Each server writes it into a journal in its own data
 -- folder as well, so that a restored copy of this database can be told what happened after it.
 -- `behind_since` is a moment in light time: since then it is known to be such a copy.
-alter table installation
-  add column instance_id uuid not null default gen_random_uuid(),
-  add column behind_since bigint;
+alter table installation add column behind_since bigint;
 -- By these a journal names an account and a testament; they say nothing of either.
 alter table users add column mark uuid not null default gen_random_uuid();
 alter table testaments add column mark uuid not null default gen_random_uuid();
