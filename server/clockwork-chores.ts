@@ -13,7 +13,6 @@ import {
   noteForeseen,
   type DryRunContext,
 } from '#server/features/installation/dry-run.jobs.ts';
-import type { KeptJournal } from '#server/features/installation/journal.jobs.ts';
 import { tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
 import { readBehindSince } from '#server/store/journal.ts';
 import { SystemClock } from '#server/platform/clock.ts';
@@ -33,17 +32,14 @@ interface LookingAhead {
 }
 
 /** What may run out, and what comes next. */
-export function lookingAhead(deps: Deps, options: LookingAhead, journal: KeptJournal) {
+export function lookingAhead(deps: Deps, options: LookingAhead) {
   const { db, vault, log, clock, settings: mailFacts } = deps;
   const { operator, selfCheck, dataDir, programVersion: version } = options;
   const dryRun: DryRunContext = { db, vault, log, clock, mailFacts, operator, version };
   return {
     lookAtDisk:
       dataDir === undefined ? () => Promise.resolve() : watchDisk({ clock, dataDir, operator }),
-    async beforeDeciding() {
-      await journal.compare();
-      await compareWithVersionBefore(dryRun);
-    },
+    compareVersions: () => compareWithVersionBefore(dryRun),
     // Beside a copy nobody does: the copy may be of another version.
     noteForeseen: async () => (selfCheck.isCopied() ? undefined : noteForeseen(dryRun)),
   };

@@ -11,7 +11,7 @@ import { startJobs, type Work } from './clockwork-jobs.ts';
 
 const names = [
   'lookAround',
-  'beforeDeciding',
+  'compareVersions',
   'noteForeseen',
   'send',
   'look',
@@ -22,6 +22,7 @@ const names = [
   'forget',
   'report',
   'readBounces',
+  'writeJournal',
 ] as const satisfies readonly (keyof Work)[];
 
 type Name = (typeof names)[number];
@@ -33,8 +34,9 @@ function work(done: string[], own: Partial<Work> = {}): Work {
     forget: null,
     report: null,
     lookAround: null,
-    beforeDeciding: null,
+    compareVersions: null,
     noteForeseen: null,
+    writeJournal: null,
   };
   const plain = Object.fromEntries(
     names.map((name) => [
@@ -88,9 +90,9 @@ describe('The loops', () => {
   test('decide nothing before this version was held against the one before', async (t) => {
     const done: string[] = [];
     const compared = Promise.withResolvers<void>();
-    started(t, done, { beforeDeciding: () => compared.promise });
+    started(t, done, { compareVersions: () => compared.promise });
     for (let turn = 0; turn < 100; turn += 1) await nextTurn();
-    assert.deepEqual(done, ['lookAround', 'beforeDeciding']);
+    assert.deepEqual(done, ['lookAround', 'compareVersions']);
     compared.resolve();
     await turnsUntil(() => done.includes('look'), 'nothing was looked at');
     assert(done.includes('begun'));

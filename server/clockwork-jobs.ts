@@ -33,8 +33,10 @@ export interface Work {
   readonly forget: () => Promise<void>;
   readonly lookAtDisk: () => Promise<void>;
   readonly lookAround: () => Promise<void>;
-  /** Compares with what was written down before: by a journal, and by an earlier version. */
-  readonly beforeDeciding: () => Promise<void>;
+  /** With the version before: what it did not foresee is held before anything is decided. */
+  readonly compareVersions: () => Promise<void>;
+  /** By itself: a round of messages may take long, and what was opened or ended meanwhile. */
+  readonly writeJournal: () => Promise<void>;
   readonly noteForeseen: () => Promise<void>;
   readonly report: () => Promise<void>;
   readonly readBounces: () => Promise<boolean>;
@@ -47,7 +49,7 @@ export function startJobs(work: Work, log: Logger, begun?: () => void): Jobs {
   const heartbeat = repeat('heartbeat', heartbeatMs, log, async () => {
     await work.lookAround();
     if (rest !== null) return false;
-    await work.beforeDeciding();
+    await work.compareVersions();
     if (!isStopped) {
       rest = startRest(work, log);
       begun?.();
@@ -69,6 +71,10 @@ function startRest(work: Work, log: Logger): { wake(): void; readonly jobs: Repe
     const hasMoved = (await work.look()) > 0;
     if (hasMoved) sender.wake();
     return hasMoved;
+  });
+  const journal = repeat('journal', sendPauseMs, log, async () => {
+    await work.writeJournal();
+    return false;
   });
   const charger = repeat('charge', chargePauseMs, log, async () => (await work.charge()) > 0);
   const sweeper = repeat('sweep', sweepPauseMs, log, async () => {
@@ -103,5 +109,5 @@ function startRest(work: Work, log: Logger): { wake(): void; readonly jobs: Repe
     return false;
   });
   const daily = [sweeper, fileSweeper, diskWatcher, forgetter, foreseer, reporter, bounces];
-  return { wake: () => sender.wake(), jobs: [sender, looker, charger, ...daily] };
+  return { wake: () => sender.wake(), jobs: [sender, looker, charger, journal, ...daily] };
 }

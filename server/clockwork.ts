@@ -57,6 +57,8 @@ export interface Clockwork {
   send(): Promise<number>;
   /** Looks once for mail that came back. @returns whether there is more. */
   readBounces(): Promise<boolean>;
+  /** Finds out whether the database is older than the journal of the data folder. */
+  compareJournal(): Promise<void>;
   /** Takes every step and sends every message that is due at this moment. */
   settle(): Promise<void>;
   /** The wall time at which something is due next, or null when nothing ever is. */
@@ -106,31 +108,32 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const sendTurn = takeTurns();
   const chargeTurn = takeTurns();
   const journal = keepJournal(options.journal && { ...deps, operator, journal: options.journal });
-  const gated = unlessCopied(selfCheck);
-  // A database that has gone back is noticed before anything is decided on it.
-  const guarded = (work: () => Promise<number>) => async () => {
-    await journal.compareIfGoneBack();
-    return work();
-  };
-  const look = gated(
-    guarded(async () => {
-      await followOldJournals({ ...deps, operator, replay: replaying(deps) });
-      return lookTurn(() => lookAtDueWatches(looking));
-    }),
-  );
-  const send = gated(guarded(() => sendTurn(() => sendAndWrite(sending, journal))));
+  const { gated, guarded } = gates(selfCheck, journal);
+  const look = guarded(async () => {
+    await followOldJournals({ ...deps, operator, replay: replaying(deps) });
+    return lookTurn(() => lookAtDueWatches(looking));
+  });
+  const send = guarded(() => sendTurn(() => sendAndWrite(sending, journal)));
   const charge = gated(() => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0));
 
   const readBounces = bounceReader(bounces, { ...sending, isClockReal: isReal(settings) });
   const report = reporting(deps, options, heart);
   const nowMs = () => clock.wallMs();
-  const sweepUp = gated(sweeping({ ...deps, operator, nowMs, readMoment: moment, trusted }));
+  const sweepUp = gated(
+    guarded(sweeping({ ...deps, operator, nowMs, readMoment: moment, trusted })),
+  );
   // What a copy has added to the same bucket has no row here.
   const tidyFiles = gated(tidying(deps));
   const forget = forgetting(db, trusted);
   const lookAround = lookingAround(deps, heart);
 
-  const daily = { sweepUp, tidyFiles, forget, ...lookingAhead(deps, options, journal) };
+  const daily = {
+    sweepUp,
+    tidyFiles,
+    forget,
+    writeJournal: () => journal.write(),
+    ...lookingAhead(deps, options),
+  };
   let jobs: Jobs | null = null;
   return {
     wake: () => jobs?.wake(),
@@ -140,13 +143,15 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     },
     async stop() {
       await Promise.all([jobs?.stop(), bounces?.close()]);
-      if (!selfCheck.isCopied()) await journal.write();
+      if (!selfCheck.isCopied()) await journal.write().catch(logged(log));
+      options.journal?.close();
     },
     lookAround,
     beat: (steered) => beat(heart, steered),
     look,
     send,
     readBounces,
+    compareJournal: () => journal.compare(),
     settle: () => settle([charge, look, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
   };
@@ -186,10 +191,19 @@ async function sendAndWrite(sending: WorkerContext, journal: KeptJournal): Promi
   return sent;
 }
 
-/** Beside a copy of this installation nothing is sent or decided. */
-function unlessCopied(selfCheck: SelfCheck) {
-  return (work: () => Promise<number>) => async (): Promise<number> =>
-    selfCheck.isCopied() ? 0 : work();
+type Work = () => Promise<number>;
+
+/** What stands between a piece of work and its turn. */
+function gates(selfCheck: SelfCheck, journal: KeptJournal) {
+  // Beside a copy of this installation nothing is sent or decided.
+  const gated = (work: Work) => async () => (selfCheck.isCopied() ? 0 : work());
+  // A database that has gone back is noticed before anything is decided on it.
+  const guarded = (work: Work) =>
+    gated(async () => {
+      await journal.compareIfGoneBack();
+      return work();
+    });
+  return { gated, guarded };
 }
 
 /** A whole heartbeat. The look wants to find the id of this beat at our own address. */
@@ -225,6 +239,10 @@ async function tellOutside(deps: Deps, options: ClockworkOptions): Promise<void>
   // While nobody could answer, whoever watches from outside should hear nothing.
   const state = await readClockState(db);
   if (isLight(state) && state.outage === null) await pingWatcher(heartbeatUrl, log);
+}
+
+function logged(log: Deps['log']): (error: unknown) => void {
+  return (error) => log.error({ err: error }, 'the journal could not be written');
 }
 
 function isReal({ clockKind }: Deps['settings']): boolean {

@@ -3,21 +3,29 @@
  * made ends here too, and what was sent is not sent again; then the engine goes on. Works beside a
  * running server, on the same configuration.
  */
+import { compareWithJournal } from '#server/features/installation/journal.jobs.ts';
 import { followJournals } from '#server/features/installation/journal-replay.jobs.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { findJournalFile } from '#server/platform/journal-file.ts';
+import type { Deps } from './deps.ts';
+import { journalMark } from './product-parts.ts';
 import { replaying } from './replay.ts';
 import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
-runProgram(() =>
-  withParts(async (deps) => {
-    // The operator reads the answer himself.
-    const operator = { alarm: () => Promise.resolve() };
-    const entries = await followJournals({ ...deps, operator, replay: replaying(deps) });
-    console.log(
-      entries === null
-        ? 'This database knows all that its journals say. Nothing was changed.'
-        : `Confirmed: ${entries} entries of the journal were followed. ` +
-            'Releases are held for three days, with fresh warnings.',
-    );
-  }),
-);
+async function confirmRestore(deps: Deps): Promise<void> {
+  // The operator reads the answer himself.
+  const operator = { alarm: () => Promise.resolve() };
+  const { dataDir } = readConfig(process.env);
+  const journal = await findJournalFile(dataDir, journalMark(deps.vault));
+  if (journal !== null) await compareWithJournal({ ...deps, operator, journal }, false);
+  const entries = await followJournals({ ...deps, operator, replay: replaying(deps) });
+  console.log(
+    entries === null
+      ? 'This database knows all that its journal says. Nothing was changed.'
+      : `Confirmed: ${entries} entries of the journal were followed. ` +
+          'Releases are held for three days, with fresh warnings.',
+  );
+}
+
+runProgram(() => withParts(confirmRestore));

@@ -13,7 +13,6 @@ import {
   establishPepper,
   findKeyProof,
   readClockState,
-  readInstanceId,
   readTime,
 } from '#server/store/installation.ts';
 import { notificationChannel } from '#server/store/notifications.ts';
@@ -28,7 +27,6 @@ import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-
 import type { PaymentProvider } from '#server/payments/port.ts';
 import { SimulatedClock, SystemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { openJournalFile, type JournalFile } from '#server/platform/journal-file.ts';
 import { leadsToLoopback } from '#server/platform/loopback.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -43,7 +41,6 @@ export interface Parts {
   readonly deps: Omit<Deps, 'wake'>;
   readonly mail: MailSender | Mailbox;
   readonly bounces: BounceMailbox | null;
-  readonly journal: JournalFile;
   /** In the opposite order; the database is the caller's. */
   close(): Promise<void>;
 }
@@ -72,7 +69,6 @@ export async function openParts(
   const newMessageId = messageIds(domain, entropy);
   const messageIdOf = repeatableMessageIds(domain, vault);
   const sms = openSms(config.twilio, mail, newMessageId);
-  const journal = await openJournalFile(config.dataDir, await readInstanceId(db), entropy);
   const announcements = openAnnouncements({ pool, channel: notificationChannel, log });
   const payments = await openPayments(config, {
     db,
@@ -86,7 +82,6 @@ export async function openParts(
     deps: { db, vault, clock, entropy, log, settings, newMessageId, messageIdOf, ...ports },
     mail,
     bounces: await openBounces(config),
-    journal,
     async close() {
       await announcements.close();
       await sms.close();
@@ -120,6 +115,11 @@ async function openFittingVault(
 /** The same for ever, also under another master key, and no two installations have the same. */
 function fileMark(vault: Vault): string {
   return deriveKey(vault.pepper, 'files').toString('hex').slice(0, 16);
+}
+
+/** How a data folder knows its installation, in every copy of the database, of the past as well. */
+export function journalMark(vault: Pick<Vault, 'pepper'>): string {
+  return deriveKey(vault.pepper, 'journal').toString('hex').slice(0, 32);
 }
 
 function settingsOf(config: Config, mail: MailSender, isForTrying: boolean): Settings {

@@ -17,11 +17,12 @@ import { createOperator, type Operator } from '#server/jobs/operator.ts';
 import type { Mailbox, MailSender } from '#server/mail/port.ts';
 import { SimulatedClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import { openJournalFile } from '#server/platform/journal-file.ts';
 import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
-import { openParts } from './product-parts.ts';
+import { journalMark, openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { hasPayers } from '#server/store/subscriptions.ts';
 import { isOpenToStrangers } from './try-out.ts';
@@ -70,7 +71,7 @@ async function startOn(
   const selfCheck = openSelfCheck(config, deps, operator);
   const running = openClockwork(config, deps, {
     bounces: parts.bounces,
-    journal: parts.journal,
+    journal: await openJournalFile(config.dataDir, journalMark(deps.vault), deps.entropy),
     operator,
     selfCheck,
     programVersion: await readProgramVersion(),
@@ -99,6 +100,8 @@ async function startOn(
     dataDir: holdsFilesOrMail(deps) ? config.dataDir : undefined,
     features: [...builtInPayments(deps), ...runModeFeatures(deps, running, parts.mail), ...extras],
   });
+  // What ended is shut before anybody can ask for it.
+  await running.compareJournal();
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

@@ -1,10 +1,12 @@
 /** What follows in a restored database from each kind of entry of its journal. */
-import type { Moment } from '#core/release/moment.ts';
+import { wallOf, type Moment } from '#core/release/moment.ts';
 import { assertNever } from '#core/assert.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { moveDelivery } from '#server/engine/deliveries.ts';
 import { testamentsByLink } from '#server/engine/delivery-tokens.ts';
-import { followRelease } from '#server/engine/follow-release.ts';
+import { followRelease, type Standstill } from '#server/engine/follow-release.ts';
+import { command, lockWatches } from '#server/engine/watch.ts';
+import { nothingKnown } from '#server/engine/world.ts';
 import { rearmTestament, signOfLife } from '#server/engine/life.ts';
 import { deleteRows as deleteAccountRows } from '#server/features/accounts/account-deletion.changes.ts';
 import { closePages } from '#server/features/release/recall.changes.ts';
@@ -25,12 +27,17 @@ type ByLink = Awaited<ReturnType<typeof testamentsByLink>>;
 /** What an entry is about may never have been in this copy: then nothing follows. */
 export function replaying(deps: ReplayDeps) {
   let byLink: ByLink | null = null;
-  return async (tx: Tx, { kind, key }: JournalEntry, now: Moment): Promise<void> => {
+  return async (
+    tx: Tx,
+    { kind, key }: JournalEntry,
+    now: Moment,
+    standstill: Standstill,
+  ): Promise<void> => {
     switch (kind) {
       case 'sent':
       case 'texted':
         byLink ??= await testamentsByLink(tx, deps.vault);
-        await wasReleased(tx, deps, byLink.get(key.toString('base64url')), now);
+        await wasReleased(tx, deps, byLink.get(key.toString('base64url')), now, standstill);
         return wasSent(tx, key, now, kind === 'sent' ? 'delivery' : 'delivery-sms');
       case 'told':
         return wasSent(tx, key, now, 'recalled');
@@ -41,12 +48,9 @@ export function replaying(deps: ReplayDeps) {
       case 'link-ended':
         return void (await tx.deleteFrom('links').where('token_hash', '=', key).execute());
       case 'code-ended':
-        return void (await tx
-          .deleteFrom('activation_codes')
-          .where('code_hash', '=', key)
-          .execute());
+        return codeEnded(tx, deps, key, now);
       case 'deleted':
-        return wasDeleted(tx, deps, key);
+        return wasDeleted(tx, deps, key, wallOf(standstill.from, now));
       case 'erased':
         return wasErased(tx, deps, key);
       default:
@@ -70,9 +74,10 @@ async function wasReleased(
   deps: ReplayDeps,
   place: { userId: number; testamentId: number } | undefined,
   now: Moment,
+  standstill: Standstill,
 ): Promise<void> {
   const owner = place && (await findOwner(tx, deps.vault, place.userId));
-  if (owner) await followRelease(tx, deps, owner, now, place.testamentId);
+  if (owner) await followRelease(tx, deps, owner, now, place.testamentId, standstill);
 }
 
 async function wasSent(tx: Tx, key: Buffer, now: Moment, kind: OutboxKind): Promise<void> {
@@ -133,10 +138,33 @@ async function wasRecalled(tx: Tx, { vault }: ReplayDeps, key: Buffer, now: Mome
   await rearmTestament(tx, owner, now, found.id);
 }
 
-async function wasDeleted(tx: Tx, { vault }: ReplayDeps, key: Buffer): Promise<void> {
+/** Whoever had entered it opens nothing any more, and its watch waits as before. */
+async function codeEnded(tx: Tx, { vault }: ReplayDeps, key: Buffer, now: Moment): Promise<void> {
+  const removed = await tx
+    .deleteFrom('activation_codes')
+    .where('code_hash', '=', key)
+    .returning(['user_id', 'trigger_id'])
+    .executeTakeFirst();
+  const owner = removed && (await findOwner(tx, vault, removed.user_id));
+  if (!owner) return;
+  const running = (await lockWatches(tx, owner)).find(
+    ({ triggerId }) => triggerId === removed.trigger_id,
+  );
+  const answer = { kind: 'answer', source: 'change' } as const;
+  if (running) await command(tx, owner, now, running, answer, nothingKnown);
+}
+
+/** What its owner has changed since the copy stood still she wants to keep. */
+async function wasDeleted(
+  tx: Tx,
+  { vault }: ReplayDeps,
+  key: Buffer,
+  sinceMs: number,
+): Promise<void> {
   const found = await tx
     .selectFrom('testaments')
     .select(['id', 'user_id'])
+    .where('updated_at', '<', sinceMs)
     .where(testamentKeyOfRow, '=', key)
     .executeTakeFirst();
   const owner = found && (await findOwner(tx, vault, found.user_id));

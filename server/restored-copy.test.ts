@@ -48,5 +48,5 @@ test('After a restore nobody gets a second mail, and what ended stays so', async
   assert.equal(await house.opens(product, 'nora'), 200);
   assert.notEqual(await house.opens(product, 'olga'), 200);
   assert.equal((await house.signIn(product, 'petra')).status, 401, 'she is gone here too');
-  assert.match((await house.confirm(copy.url)).said, /knows all that its journals say/);
+  assert.match((await house.confirm(copy.url)).said, /knows all that its journal says/);
 });

@@ -2,10 +2,14 @@
  * A release that another copy of this database decided, and this one did not: it is written here
  * as well, so that the links that people have been sent lead somewhere.
  */
-import type { Moment } from '#core/release/moment.ts';
+import { sql } from 'kysely';
+import { decide } from '#core/release/decide.ts';
+import { evolve } from '#core/release/evolve.ts';
+import type { LightMs, Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { coveredBy, readCover } from './cover.ts';
+import { holdUnsentDeliveries } from './held-deliveries.ts';
 import { stopEmptyWatches } from './life.ts';
 import { missUnawaited, tellReleased } from './owner-news.ts';
 import { releaseSet } from './release-set.ts';
@@ -13,31 +17,69 @@ import type { ReleaseContext } from './release.ts';
 import { command, lockWatches, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
 
-/** Nothing where it is released here too, or under no watch. */
+/** In light time: from when this database was known to be a copy, until it follows its journal. */
+export interface Standstill {
+  readonly from: LightMs;
+  readonly until: LightMs;
+}
+
+const order = { kind: 'follow-release' } as const;
+
+/**
+ * Nothing where it is released here too, or under no watch. Of a watch over several testaments this
+ * one goes out and the others do not: nobody knows whether that watch released them.
+ */
 export async function followRelease(
   tx: Tx,
   context: ReleaseContext,
   owner: Owner,
   now: Moment,
   testamentId: number,
+  standstill: Standstill,
 ): Promise<void> {
   const cover = await readCover(tx, owner);
-  const watch = (await lockWatches(tx, owner)).find(
-    (one) => mayFollow(one) && coveredBy(one, cover).some(({ id }) => id === testamentId),
-  );
-  if (watch === undefined) return;
-  const order = { kind: 'follow-release' } as const;
-  const followed = await command(tx, owner, now, watch, order, nothingKnown);
-  const lettingGo = coveredBy(watch, cover).map((testament) => ({
-    watch: followed.watch,
-    testament,
-  }));
+  const over = (watch: Watch) => coveredBy(watch, cover);
+  const watches = (await lockWatches(tx, owner))
+    .filter((one) => mayFollow(one) && over(one).some(({ id }) => id === testamentId))
+    .toSorted((one, other) => over(one).length - over(other).length);
+  // What a code releases is final, so it is taken for one only where it is the only one.
+  const watch = watches.find(({ policy }) => policy.kind !== 'code') ?? watches[0];
+  const testament = watch && over(watch).find(({ id }) => id === testamentId);
+  if (watch === undefined || testament === undefined) return;
+  const releasing =
+    over(watch).length === 1
+      ? (await command(tx, owner, now, watch, order, nothingKnown)).watch
+      : asReleased(watch, now);
+  const lettingGo = [{ watch: releasing, testament }];
   const releases = await releaseSet(tx, context, owner, now, lettingGo);
   await stopEmptyWatches(tx, owner, now);
   await missUnawaited(tx, owner, now);
   await tellReleased(tx, owner, now, releases);
+  // She was there while the copy stood still: the rest waits for her word, as if she came back.
+  if (await hasAnswered(tx, owner, standstill)) {
+    await holdUnsentDeliveries(tx, owner, now, watch);
+  }
 }
 
 function mayFollow({ state }: Watch): boolean {
   return state.phase.kind !== 'off' && state.phase.kind !== 'released';
+}
+
+/** Only for the evidence: the watch itself goes on with what else it is over. */
+function asReleased(watch: Watch, now: Moment): Watch {
+  const { state, policy } = watch;
+  return { ...watch, state: decide(state, policy, order, now).reduce(evolve, state) };
+}
+
+async function hasAnswered(tx: Tx, owner: Owner, { from, until }: Standstill): Promise<boolean> {
+  const found = await tx
+    .selectFrom('ledger')
+    .select('seq')
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'watch')
+    .where(sql<boolean>`body -> 'event' ->> 'kind' in ('Answered', 'Armed', 'Paused', 'Returned')`)
+    .where(sql<boolean>`wall_at - dark_ms >= ${from} and wall_at - dark_ms < ${until}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -199,8 +199,8 @@ async function createDeliveries(
  * her has a link, and no mail with it.
  */
 function firstStatus(happened: readonly JournalKind[], isUnwanted: boolean): NewDelivery['status'] {
+  if (happened.includes('sent') || happened.includes('texted')) return 'accepted';
   if (happened.includes('closed')) return 'closed';
-  if (happened.length > 0) return 'accepted';
   return isUnwanted ? 'bounced' : 'queued';
 }
 

@@ -3,7 +3,14 @@
  * not sent again. The operator asks for it, or two weeks pass in which nobody does.
  */
 import type { Kysely } from 'kysely';
-import { DAY_MS, addLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import {
+  DAY_MS,
+  addLight,
+  asLight,
+  lightOf,
+  type LightMs,
+  type Moment,
+} from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -25,8 +32,15 @@ export interface ReplayContext {
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
   /** Makes true what one entry says. What it is about may never have been in this copy. */
-  replay(tx: Tx, entry: JournalEntry, now: Moment): Promise<void>;
+  replay(
+    tx: Tx,
+    entry: JournalEntry,
+    now: Moment,
+    standstill: { readonly from: LightMs; readonly until: LightMs },
+  ): Promise<void>;
 }
+
+const brokenAlarm = 'an entry of the journal could not be followed and needs a human';
 
 /** The operator may be the one who died. */
 const unconfirmedMs = 14 * DAY_MS;
@@ -37,18 +51,34 @@ const unconfirmedMs = 14 * DAY_MS;
  */
 export async function followJournals(context: ReplayContext): Promise<number | null> {
   const { db, clock } = context;
-  if ((await readBehindSince(db)) === null) return null;
+  const from = await readBehindSince(db);
+  if (from === null) return null;
+  const standstill = { from, until: asLight(lightOf(await readMoment(db, clock))) };
   const entries = await readUnfollowed(db);
-  for (const entry of entries) {
-    await inTransaction(db, async (tx) => {
-      if (!(await noteFollowed(tx, entry.id))) return;
-      await context.replay(tx, entry, await readMoment(tx, clock));
-    });
-  }
+  for (const entry of entries) await followOne(context, entry, standstill);
   // Before anything is decided again.
   await holdReleases(context);
   await inTransaction(db, noteCaughtUp);
   return entries.length;
+}
+
+/** A broken row of one owner must not keep everybody else waiting. */
+async function followOne(
+  context: ReplayContext,
+  entry: JournalEntry & { id: number },
+  standstill: Parameters<ReplayContext['replay']>[3],
+): Promise<void> {
+  const { db, clock, log, operator } = context;
+  try {
+    await inTransaction(db, async (tx) => {
+      if (!(await noteFollowed(tx, entry.id))) return;
+      await context.replay(tx, entry, await readMoment(tx, clock), standstill);
+    });
+  } catch (error) {
+    const facts = { kind: entry.kind, entry: entry.id };
+    log.error({ err: error, ...facts }, brokenAlarm);
+    await operator.alarm(brokenAlarm, facts);
+  }
 }
 
 /** When that happens by itself, in light time; null where the database knows all of it. */

@@ -9,6 +9,7 @@ import { journalKinds, type JournalKind } from '#server/db/journal-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import { takeTurns } from '#server/jobs/turns.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JournalFile, JournalLine } from '#server/platform/journal-file.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -16,17 +17,18 @@ import { readMoment } from '#server/store/installation.ts';
 import {
   findInJournal,
   noteBehind,
+  noteLastNumber,
   noteWritten,
   raiseSequences,
+  readEntriesAfter,
   readHighest,
   readLastNumber,
   readUnwritten,
-  writeAllAgain,
   type JournalEntry,
 } from '#server/store/journal.ts';
 import { holdReleases } from './clock-facts.jobs.ts';
 
-interface JournalContext {
+export interface JournalContext {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -56,42 +58,70 @@ export function keepJournal(context: JournalContext | undefined): KeptJournal {
   if (context === undefined) {
     return { compare: nothing, compareIfGoneBack: nothing, write: nothing };
   }
-  const compare = () => compareWithJournal(context);
+  const inTurn = takeTurns();
+  const compareIfGoneBack = async (): Promise<void> => {
+    if (await hasGoneBack(context)) await compareWithJournal(context);
+  };
   return {
-    compare,
-    async compareIfGoneBack() {
-      if (await hasGoneBack(context)) await compare();
-    },
-    async write() {
-      while ((await writeJournal(context)) === atOnce);
-    },
+    compare: () => inTurn(() => compareWithJournal(context)),
+    compareIfGoneBack: () => inTurn(compareIfGoneBack),
+    write: () =>
+      inTurn(async () => {
+        if (!(await context.journal.own())) return;
+        await compareIfGoneBack();
+        while ((await writeJournal(context)) === atOnce);
+      }),
   };
 }
 
 /** @returns how many entries were written. */
-async function writeJournal({ db, clock, journal }: JournalContext): Promise<number> {
+async function writeJournal(context: JournalContext): Promise<number> {
+  const { db, journal } = context;
   const rows = await readUnwritten(db, atOnce);
   if (rows.length === 0) return 0;
-  const line = await journal.append({
-    at: (await readMoment(db, clock)).wall,
-    entries: rows.map(({ kind, key }) => [kind, key.toString('base64url')]),
-    highest: await readHighest(db),
-  });
+  const { n } = await append(context, rows);
   const ids = rows.map(({ id }) => id);
-  await inTransaction(db, (tx) => noteWritten(tx, journal.name, line.n, ids), {
-    isIdempotent: true,
-  });
+  await inTransaction(db, (tx) => noteWritten(tx, journal.name, n, ids));
   return rows.length;
 }
 
-async function compareWithJournal(context: JournalContext): Promise<void> {
+async function append(
+  { db, clock, journal }: JournalContext,
+  entries: readonly JournalEntry[],
+): Promise<JournalLine> {
+  return journal.append({
+    at: (await readMoment(db, clock)).wall,
+    entries: entries.map(({ kind, key }) => [kind, key.toString('base64url')]),
+    highest: await readHighest(db),
+  });
+}
+
+/** A new journal gets all that others have: they may be thrown away with their servers. */
+async function writeEverything(context: JournalContext): Promise<void> {
+  let lastId = 0;
+  for (;;) {
+    const rows = await readEntriesAfter(context.db, lastId, atOnce);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    await append(context, rows);
+    lastId = last.id;
+  }
+}
+
+/**
+ * What the journal knows and the database does not is noted there, and nothing follows yet.
+ * @param mayOwn false for a program beside the server whose journal it is: it writes nothing there.
+ */
+export async function compareWithJournal(context: JournalContext, mayOwn = true): Promise<void> {
   const { db, clock, log, operator, journal } = context;
+  const isOwn = mayOwn && (await journal.own());
   const known = await readLastNumber(db, journal.name);
-  const isLost = journal.isAfterLoss ? known === null : (known ?? 0) > journal.lastNumber();
+  const isLost = known === null ? journal.isAfterLoss : known > journal.lastNumber();
   if (isLost) await followLoss(context);
   const unknown = await readUnknown(context, isLost ? 0 : (known ?? 0));
+  if (isOwn && (known === null || isLost)) await writeEverything(context);
   await inTransaction(db, async (tx) => {
-    await noteWritten(tx, journal.name, journal.lastNumber());
+    await noteLastNumber(tx, journal.name, journal.lastNumber());
     if (unknown.entries.length === 0) return;
     await noteBehind(tx, unknown.entries, lightOf(await readMoment(tx, clock)));
     await raiseSequences(tx, unknown.highest);
@@ -146,6 +176,5 @@ function highestOf(lines: readonly JournalLine[]): Record<string, number> {
 /** What it said nobody knows any more: whoever is about to be released is warned once more. */
 async function followLoss(context: JournalContext): Promise<void> {
   await context.operator.alarm(lostAlarm, { journal: context.journal.name });
-  await writeAllAgain(context.db);
   await holdReleases(context);
 }
