@@ -13,7 +13,7 @@ export const bugsOfDryRun: readonly Bug[] = [
     name: 'versions-not-compared',
     mistake: 'a new version decides at once, whatever the version before foresaw',
     file: 'server/clockwork-jobs.ts',
-    right: '    await work.beforeDeciding();\n',
+    right: '    await work.compareVersions();\n',
     wrong: '',
     tests,
     title: byItself,

@@ -112,8 +112,8 @@ const loops: readonly Bug[] = [
     stopping,
     'sender-not-stopped',
     'a stop does not wait for the mail in hand',
-    'jobs: [sender, looker, charger, ...daily]',
-    'jobs: [looker, charger, ...daily]',
+    'jobs: [sender, looker, charger, journal, ...daily]',
+    'jobs: [looker, charger, journal, ...daily]',
   ),
 ];
 
@@ -148,14 +148,14 @@ const work: readonly Bug[] = [
     copy,
     'copy-decides',
     'a copy of the installation releases beside the original',
-    'const look = gated(\n',
-    'const look = ((work: () => Promise<number>) => work)(\n',
+    'const look = guarded(',
+    'const look = ((work: () => Promise<number>) => work)(',
   ),
   unplugged(
     copy,
     'copy-sends',
     'a copy of the installation sends what the original sends',
-    'const send = gated(',
+    'const send = guarded(',
     'const send = ((work: () => Promise<number>) => work)(',
   ),
   unplugged(
