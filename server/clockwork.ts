@@ -119,9 +119,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const readBounces = bounceReader(bounces, { ...sending, isClockReal: isReal(settings) });
   const report = reporting(deps, options, heart);
   const nowMs = () => clock.wallMs();
-  const sweepUp = gated(
-    guarded(sweeping({ ...deps, operator, nowMs, readMoment: moment, trusted })),
-  );
+  const sweepUp = guarded(sweeping({ ...deps, operator, nowMs, readMoment: moment, trusted }));
   // What a copy has added to the same bucket has no row here.
   const tidyFiles = gated(tidying(deps));
   const forget = forgetting(db, trusted);

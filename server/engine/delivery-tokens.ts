@@ -15,10 +15,31 @@ export interface Reached {
   readonly recipientId: number;
 }
 
+/** What of a testament and of a person their link is made of. */
+interface OfTestament {
+  readonly arming: number;
+  readonly arming_mark: string;
+}
+
+interface OfPerson {
+  readonly mark: string;
+  readonly email_key: Buffer;
+}
+
+function tokenOf(
+  { pepper }: Pick<Vault, 'pepper'>,
+  { arming, arming_mark: armingMark }: OfTestament,
+  { mark, email_key: key }: OfPerson,
+): string {
+  const letter = [armingMark, String(arming)];
+  const person = [mark, key.toString('base64url')];
+  return repeatableId(pepper, 'link of a delivery', ...letter, ...person);
+}
+
 /** Who would get which testament by which link, of all owners, by the hash of the link. */
 export async function testamentsByLink(
   tx: Tx,
-  { pepper }: Pick<Vault, 'pepper'>,
+  vault: Pick<Vault, 'pepper'>,
 ): Promise<Map<string, { readonly userId: number; readonly testamentId: number }>> {
   const rows = await tx
     .selectFrom('testament_recipients as of')
@@ -44,11 +65,8 @@ export async function testamentsByLink(
     .execute();
   return new Map(
     rows.map((row) => {
-      const arming = [row.arming_mark, String(row.arming)];
-      const person = [row.mark, row.email_key.toString('base64url')];
-      const token = repeatableId(pepper, 'link of a delivery', ...arming, ...person);
       const place = { userId: row.user_id, testamentId: row.testament_id };
-      return [hashToken(token).toString('base64url'), place];
+      return [hashToken(tokenOf(vault, row, row)).toString('base64url'), place];
     }),
   );
 }
@@ -56,7 +74,7 @@ export async function testamentsByLink(
 /** @returns a function that knows the tokens of those and of nobody else. */
 export async function deliveryTokens(
   tx: Tx,
-  { pepper }: Pick<Vault, 'pepper'>,
+  vault: Pick<Vault, 'pepper'>,
   owner: Owner,
   reached: readonly Reached[],
 ): Promise<(one: Reached) => string> {
@@ -72,17 +90,13 @@ export async function deliveryTokens(
     .where('user_id', '=', owner.id)
     .where('id', 'in', [...new Set(reached.map(({ recipientId }) => recipientId))])
     .execute();
-  const armings = new Map(
-    testaments.map(({ id, arming, arming_mark: mark }) => [id, [mark, String(arming)]]),
-  );
-  const people = new Map(
-    recipients.map(({ id, mark, email_key: key }) => [id, [mark, key.toString('base64url')]]),
-  );
+  const letters = new Map(testaments.map((row) => [row.id, row]));
+  const people = new Map(recipients.map((row) => [row.id, row]));
   return ({ testamentId, recipientId }) => {
-    const [arming, person] = [armings.get(testamentId), people.get(recipientId)];
-    if (arming === undefined || person === undefined) {
+    const [letter, person] = [letters.get(testamentId), people.get(recipientId)];
+    if (letter === undefined || person === undefined) {
       throw new Error(`Nothing is known of testament ${testamentId} or recipient ${recipientId}.`);
     }
-    return repeatableId(pepper, 'link of a delivery', ...arming, ...person);
+    return tokenOf(vault, letter, person);
   };
 }
