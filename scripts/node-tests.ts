@@ -97,8 +97,10 @@ export async function runTests(tests: readonly string[], notesSeconds: boolean):
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, files] = next;
       const notes = notesSeconds ? join(nodeSeconds, `${index}.tsv`) : null;
+      const beganMs = performance.now();
       const { isGood, output } = await runBatch(files, notes);
-      console.log(`${isGood ? 'sound' : 'refused'}: ${files.join(', ')}`);
+      const seconds = Math.round((performance.now() - beganMs) / 1000);
+      console.log(`${isGood ? 'sound' : 'refused'} in ${seconds} s: ${files.join(', ')}`);
       if (!isGood) refused.push(output);
     }
   });
