@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
 import { PatientPool } from '#server/db/patient-pool.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openDatabaseProxy } from './database-proxy.fixture.ts';
 import { Moments, type Held } from './moments.fixture.ts';
@@ -39,13 +40,39 @@ export async function openHeldDatabase(databaseUrl: string): Promise<HeldDatabas
   };
 }
 
+/** How many stand before a lock of the test at most: its pool has places for two more. */
+const mostWaiting = 4;
+
+/**
+ * Several acts that surely meet: when as many as there are places for stand before what `lock` has
+ * locked, they go on together, with the rest of them.
+ */
+export async function atOnce<T>(
+  db: Kysely<Database>,
+  lock: (tx: Tx) => Promise<unknown>,
+  acts: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const begun: Promise<T>[] = [];
+  await inTransaction(db, async (tx) => {
+    await lock(tx);
+    begun.push(...acts.slice(0, mostWaiting).map((act) => act()));
+    await Promise.race([Promise.all(begun), untilWaiting(db, begun.length)]);
+    begun.push(...acts.slice(mostWaiting).map((act) => act()));
+  });
+  return Promise.all(begun);
+}
+
 /** Until somebody in this database stands before a row that another transaction holds. */
 export async function untilSomebodyWaits(db: Kysely<Database>): Promise<void> {
+  await untilWaiting(db, 1);
+}
+
+async function untilWaiting(db: Kysely<Database>, count: number): Promise<void> {
   await until(async () => {
     const { rows } = await sql`
       select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
     `.execute(db);
-    return rows.length > 0;
-  }, 'nobody waits for a lock');
+    return rows.length >= count;
+  }, `fewer than ${count} wait for a lock`);
 }

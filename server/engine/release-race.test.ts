@@ -23,6 +23,7 @@ import {
 import { holdAfter } from '#server/mail/held-sender.fixture.ts';
 import { databaseMoments } from '#server/database-proxy.fixture.ts';
 import {
+  atOnce,
   openHeldDatabase,
   untilSomebodyWaits,
   type HeldDatabase,
@@ -30,7 +31,7 @@ import {
 import { until } from '#server/platform/until.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { signOfLife } from './life.ts';
-import { readWatches } from './watch.ts';
+import { lockWatches, readWatches } from './watch.ts';
 
 let product: LivingProduct;
 let held: HeldDatabase;
@@ -110,13 +111,21 @@ test('Ten passes and ten workers at once make one release and one mail for each 
   const processes = Array.from({ length: 10 }, (_, n) =>
     product.anotherProcess(product.mail, `process ${n}`),
   );
-  await Promise.all(processes.map((process) => process.look()));
+  await atOnce(
+    product.db,
+    (tx) => lockWatches(tx, owners[0]!.owner),
+    processes.map((process) => () => process.look()),
+  );
   await product.clockwork.look();
   for (const owner of owners) {
     assert.equal(await releasesOf(owner), 1);
     assert.deepEqual(await deliveriesOf(owner), ['queued', 'queued', 'queued']);
   }
-  await Promise.all(processes.map((process) => process.send()));
+  await atOnce(
+    product.db,
+    (tx) => tx.selectFrom('outbox').select('id').forUpdate().execute(),
+    processes.map((process) => () => process.send()),
+  );
   await product.clockwork.settle();
   for (const email of people) {
     assert.equal(mailsTo(product, email).length, owners.length, `mails to ${email}`);

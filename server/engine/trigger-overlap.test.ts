@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { write } from '#server/features/testaments/persons.fixture.ts';
+import { atOnce } from '#server/held-database.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -13,6 +14,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { addTrigger, phaseOf, phasesOf, releaseCounts } from './triggers.fixture.ts';
+import { lockWatches } from './watch.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -116,8 +118,10 @@ test('Passes of several processes at once release what overlaps once', async () 
   await product.pass(shortLifeMs - 60_000);
   product.clock.advance(60_000);
   await product.clockwork.beat(true);
-  await Promise.all(
-    Array.from({ length: 6 }, (_, n) => product.anotherProcess(product.mail, `${n}`).look()),
+  await atOnce(
+    product.db,
+    (tx) => lockWatches(tx, rita.owner),
+    Array.from({ length: 6 }, (_, n) => () => product.anotherProcess(product.mail, `${n}`).look()),
   );
   assert.deepEqual(await releaseCounts(product, rita), { [one.id]: 1, [two.id]: 1 });
   assert.deepEqual((await phasesOf(product, rita)).toSorted(), [

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS } from '#core/release/moment.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+import { atOnce } from '#server/held-database.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -15,7 +16,7 @@ import {
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { governOwner } from './life.ts';
-import { readWatches } from './watch.ts';
+import { lockWatches, readWatches } from './watch.ts';
 import {
   addTrigger,
   armedOf,
@@ -204,17 +205,27 @@ test('Two changes at once leave one watch for each trigger', async () => {
     await write(ana, { title: 'One' }, heir),
     await write(ana, { title: 'Two' }, heir),
   ];
-  await Promise.all(
-    drafts.map(({ id }) => ana.call('PUT', `/api/testaments/${id}`, { status: 'active' })),
+  const together = (acts: (() => Promise<unknown>)[]) =>
+    atOnce(product.db, (tx) => lockWatches(tx, ana.owner), acts);
+  await together(
+    drafts.map(
+      ({ id }) =>
+        () =>
+          ana.call('PUT', `/api/testaments/${id}`, { status: 'active' }),
+    ),
   );
   const watches = await readWatches(product.db, ana.owner);
   assert.deepEqual(
     watches.map(({ triggerId, state }) => [triggerId, state.phase.kind]),
     [[trigger.id, 'resting']],
   );
-  await Promise.all([
-    ...drafts.map(({ id }) => ana.call('DELETE', `/api/testaments/${id}`)),
-    change(product, ana, async () => undefined),
+  await together([
+    ...drafts.map(
+      ({ id }) =>
+        () =>
+          ana.call('DELETE', `/api/testaments/${id}`),
+    ),
+    () => change(product, ana, async () => undefined),
   ]);
   assert.deepEqual(await phasesOf(product, ana), ['off']);
 });
