@@ -62,7 +62,7 @@ export async function openParts(
   const clock = await openClock(db, config);
   await establishPepper(db, vault);
   const files = await openFiles(config, fileMark(vault));
-  const mail = await openMail(config, clock);
+  const mail = await openMail(config, clock, log);
   const entropy = systemEntropy();
   const settings = settingsOf(config, mail, isTryOut(config) && !isOpenToAll);
   const domain = mailDomain(config.publicUrl, config.mailFrom);
@@ -171,8 +171,11 @@ async function openBounces({ smtpUrl, bounceMailbox }: Config): Promise<BounceMa
   return openBounceMailbox(bounceMailbox);
 }
 
-async function openMail(config: Config, clock: Clock): Promise<MailSender | Mailbox> {
-  return config.smtpUrl === undefined
-    ? openMailbox({ dataDir: config.dataDir, from: config.mailFrom, clock })
-    : openSmtpSender({ smtpUrl: config.smtpUrl, from: config.mailFrom, clock });
+async function openMail(
+  { smtpUrl, mailFrom: from, bounceAddress, dataDir }: Config,
+  clock: Clock,
+  log: Logger,
+): Promise<MailSender | Mailbox> {
+  if (smtpUrl === undefined) return openMailbox({ dataDir, from, clock });
+  return openSmtpSender({ smtpUrl, from, bounceAddress, clock, log });
 }

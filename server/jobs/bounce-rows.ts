@@ -1,5 +1,5 @@
 /** Rows for mail that came back: which message it was, and how far a mailbox was read. */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MailboxPlace } from '#server/mail/port.ts';
@@ -29,18 +29,18 @@ export async function rememberPlace(
     .execute();
 }
 
+/** In the words of its index. */
+const keyColumn = sql<string>`lower(split_part(ltrim(message_id, '<'), '@', 1))`;
+
 /**
- * The message that left under one of these ids, locked until the transaction ends. Looked for
+ * The message whose Message-ID has one of these keys, locked until the transaction ends. Looked for
  * without a lock and then locked by its own key, which runs on one PostgreSQL and on Citus.
  */
-export async function lockMessage(
-  tx: Tx,
-  messageIds: readonly string[],
-): Promise<OutboxRow | undefined> {
+export async function lockMessage(tx: Tx, keys: readonly string[]): Promise<OutboxRow | undefined> {
   const found = await tx
     .selectFrom('outbox')
     .select(['user_id', 'id'])
-    .where('message_id', 'in', [...messageIds])
+    .where(keyColumn, 'in', [...keys])
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import { enqueue } from './outbox.ts';
 import { createBounceReader } from './bounces.ts';
 import { readPlace } from './bounce-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { messageKeyOf } from '#server/mail/return-address.ts';
 import { readMoment } from '#server/store/installation.ts';
 
 let world: TestApp;
@@ -108,7 +109,7 @@ const silent = { 'new-device': { compose: () => Promise.resolve(null) } };
 test('A mail that is being sent for ever does not stand in the way of what came after', async () => {
   const messageId = await mailOf('early');
   await set(messageId, { due_at: world.clock.wallMs() + 60_000 });
-  const notice = { messageIds: [messageId], failure: refused, arrivedAt: null };
+  const notice = { keys: [messageKeyOf(messageId)], failure: refused, arrivedAt: null };
   const { look, alarms } = readerOf(holding('early', notice), silent);
   for (let turn = 1; turn <= 4; turn += 1) await look();
   assert.equal(await readPlace(world.db, 'early'), null, 'it is not read yet');
@@ -129,7 +130,7 @@ test('A notice from before the mail left is about an earlier copy', async () => 
   const messageId = await mailOf('copy');
   const leftAt = world.clock.wallMs();
   await set(messageId, { status: 'sent', settled_at: leftAt });
-  const notice = { messageIds: [messageId], failure: refused };
+  const notice = { keys: [messageKeyOf(messageId)], failure: refused };
   const before = { ...notice, arrivedAt: leftAt - 61 * 60_000 };
   await readerOf(holding('before', before), silent).look();
   assert.equal(await cameBackAt(messageId), null);
@@ -145,8 +146,8 @@ test('What cannot be recorded is tried again, and then stands in nobody’s way'
   const row = () => world.db.selectFrom('outbox').where('message_id', '=', messageId);
   await set(messageId, { status: 'sent' });
   const ids = ['<other@x>', messageId];
-  const notice: Bounce = { messageIds: ids, failure: refused, arrivedAt: null };
-  const messages = [notice, null, { ...notice, messageIds: ['<nobody@x>'] }];
+  const notice: Bounce = { keys: ids.map(messageKeyOf), failure: refused, arrivedAt: null };
+  const messages = [notice, null, { ...notice, keys: ['nobody'] }];
   const mailbox = mailboxOf('stuck', async (after, take) => {
     for (const [index, message] of messages.entries()) {
       const uid = index + 1;

@@ -104,12 +104,12 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
 }
 
 /** @returns whether it was seen to; if not, it has to be read again. */
-async function record(context: BounceContext, { messageIds, failure, arrivedAt }: Bounce) {
+async function record(context: BounceContext, { keys, failure, arrivedAt }: Bounce) {
   const { db, kinds, log } = context;
   const outcome = await inTransaction(
     db,
     async (tx) => {
-      const row = await lockMessage(tx, messageIds);
+      const row = await lockMessage(tx, keys);
       if (row === undefined) return 'unknown';
       const now = await context.readMoment(tx);
       if (mayBeInHand(row, now.wall)) return 'early';

@@ -11,6 +11,7 @@ import {
   readReceipt,
 } from './bounce-notice.fixture.ts';
 import { readNotice } from './bounce-notice.ts';
+import { messageKeyOf } from './return-address.ts';
 
 const messageId = `<${'Ab-_9'.repeat(9)}@codicil.example>`;
 const read = (text: string) => readNotice(Buffer.from(text));
@@ -19,7 +20,7 @@ const read = (text: string) => readNotice(Buffer.from(text));
 async function verdictOf(text: string): Promise<string> {
   const found = await read(text);
   if (found === null) return 'no notice';
-  assert.deepEqual(found.messageIds, [messageId]);
+  assert.deepEqual(found.keys, [messageKeyOf(messageId)]);
   const { code, enhancedCode } = found.failure;
   return `${code} ${enhancedCode} ${classifyRefusal({ enhanced: enhancedCode, smtp: code })}`;
 }
@@ -90,7 +91,7 @@ describe('A returned mail', () => {
     ];
     for (const text of hostile) assert.equal(await read(text), null);
     const found = await read(gmailNotice({ messageId: many }));
-    assert.equal(found?.messageIds.length, 20);
+    assert.equal(found?.keys.length, 20);
     const wordy = await read(postfix({ diagnostic: `smtp; 550 ${'user '.repeat(20_000)}` }));
     assert.equal(wordy?.failure.enhancedCode, '5.1.1');
   });

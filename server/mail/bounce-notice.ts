@@ -1,10 +1,13 @@
 /**
- * Reads the notices by which mail servers give a mail back (RFC 3464). Trusts nothing: whatever is
- * not exactly such a notice of a final failure, from a delay to an out-of-office reply, is none.
+ * Reads the notices by which mail servers give a mail back: reports (RFC 3464), and those in words
+ * alone of `notice-words.ts`. Trusts nothing: whatever is not exactly such a notice of a final
+ * failure, from a delay to an out-of-office reply, is none, also at the return address of a mail.
  */
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { Bounce } from './port.ts';
+import { readNoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
+import { keyInAddress, messageKeyOf, ownIdHeader } from './return-address.ts';
 import { addressRefusal } from './smtp-outcome.ts';
 
 const limits = { maxNestingDepth: 8, maxHeadersSize: 256 * 1024 } as const;
@@ -16,7 +19,7 @@ const returnedTypes = [
   'message/global-headers',
 ];
 const longestAnswer = 1000;
-const mostIds = 20;
+const mostKeys = 20;
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -34,14 +37,28 @@ export async function readNotice(raw: Uint8Array): Promise<Notice | null> {
 }
 
 function noticeOf(email: Email): Notice | null {
-  if (!isDeliveryReport(email)) return null;
+  return isDeliveryReport(email) ? noticeInReport(email) : noticeInWords(email);
+}
+
+function noticeInReport(email: Email): Notice | null {
   const status = email.attachments.find(({ mimeType }) => statusTypes.includes(mimeType));
   if (status === undefined) return null;
   // The first block is about the message, each of the others about one recipient.
   const failed = blocksOf(textOf(status)).slice(1).find(isFailed);
-  const messageIds = idsOf(email);
-  if (failed === undefined || messageIds.length === 0) return null;
-  return { messageIds, failure: failureOf(failed) };
+  const returned = email.attachments.find(({ mimeType }) => returnedTypes.includes(mimeType));
+  const keys = keysOf(email, returned && textOf(returned));
+  if (failed === undefined || keys.length === 0) return null;
+  const diagnostic = /^\s*smtp\s*;(.*)$/i.exec(failed.get('diagnostic-code') ?? '')?.[1] ?? '';
+  return { keys, failure: failureOf(statusOf(failed) ?? '5.0.0', diagnostic) };
+}
+
+/** People quote such words too; what they write does not come from the program that delivers. */
+function noticeInWords(email: Email): Notice | null {
+  if (!/^(mailer-daemon|postmaster)@/i.test(email.from?.address ?? '')) return null;
+  const words = readNoticeWords(email.text ?? '');
+  const keys = words === null ? [] : keysOf(email, words.returned);
+  if (words === null || keys.length === 0) return null;
+  return { keys, failure: failureOf(words.status ?? '5.0.0', words.answer) };
 }
 
 function isDeliveryReport({ headers }: Email): boolean {
@@ -58,10 +75,8 @@ function isFailed(block: Fields): boolean {
   return action === undefined ? status?.[0] === '5' : action === 'failed' && status?.[0] !== '2';
 }
 
-function failureOf(block: Fields): Bounce['failure'] {
-  const diagnostic = /^\s*smtp\s*;(.*)$/i.exec(block.get('diagnostic-code') ?? '')?.[1] ?? '';
+function failureOf(status: string, diagnostic: string): Bounce['failure'] {
   const answer = oneLine(diagnostic).slice(0, longestAnswer);
-  const status = statusOf(block) ?? '5.0.0';
   const said = Number(/^[45]\d\d\b/.exec(answer)?.[0] ?? 0);
   // Tried for days and given up with a temporary answer, it says nothing against the address.
   const isTemporary = status.startsWith('4');
@@ -74,12 +89,25 @@ function statusOf(block: Fields): string | null {
   return /^[245]\.\d{1,3}\.\d{1,3}\b/.exec(block.get('status') ?? '')?.[0] ?? null;
 }
 
-/** Of the returned mail itself, or where it is not enclosed, of what the notice answers. */
-function idsOf({ attachments, inReplyTo, references }: Email): string[] {
-  const returned = attachments.find(({ mimeType }) => returnedTypes.includes(mimeType));
-  const own = returned && blocksOf(textOf(returned))[0]?.get('message-id');
-  const ids = (own ?? `${inReplyTo ?? ''} ${references ?? ''}`).match(/<[^\s<>]{1,300}>/g) ?? [];
-  return [...new Set(ids)].slice(0, mostIds);
+/**
+ * By the return address that it came to, or by the returned mail itself; where neither is there, by
+ * what the notice answers.
+ */
+function keysOf(email: Email, returned: string | undefined): string[] {
+  const key = keyOfArrival(email);
+  if (key !== null) return [key];
+  const fields = returned === undefined ? undefined : blocksOf(returned)[0];
+  const own = fields?.get(ownIdHeader.toLowerCase()) ?? fields?.get('message-id');
+  const answered = `${email.inReplyTo ?? ''} ${email.references ?? ''}`;
+  const ids = (own ?? answered).match(/<[^\s<>]{1,300}>/g) ?? [];
+  return [...new Set(ids.map(messageKeyOf))].slice(0, mostKeys);
+}
+
+const arrivalFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to'];
+
+function keyOfArrival({ headers }: Email): string | null {
+  const addresses = headers.filter(({ key }) => arrivalFields.includes(key));
+  return addresses.map(({ value }) => keyInAddress(value)).find((key) => key !== null) ?? null;
 }
 
 /** Groups of header fields with an empty line between them; of a field said twice the first. */

@@ -6,6 +6,7 @@ import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { oneLine } from './one-line.ts';
 import type { Mail } from './port.ts';
+import { ownIdHeader } from './return-address.ts';
 
 /** One plain mailbox: no name, no list, nothing that could end a header or an SMTP command. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u;
@@ -16,9 +17,15 @@ export function isPlainAddress(address: string): boolean {
   return address.length <= 254 && PLAIN_ADDRESS.test(address);
 }
 
-export function compose(mail: Mail, from: string, wallMs: number): SendMailOptions {
+/** @param returnTo where it comes back to; null: to `from`. */
+export function compose(
+  mail: Mail,
+  from: string,
+  wallMs: number,
+  returnTo: string | null = null,
+): SendMailOptions {
   return {
-    envelope: { from: addressOf(from), to: [mail.to] },
+    envelope: { from: returnTo ?? addressOf(from), to: [mail.to] },
     from: oneLine(from),
     to: { name: '', address: mail.to },
     subject: oneLine(mail.subject),
@@ -31,6 +38,7 @@ export function compose(mail: Mail, from: string, wallMs: number): SendMailOptio
       // Written by a machine: out-of-office replies would otherwise answer us (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      [ownIdHeader]: oneLine(mail.messageId),
     },
     // A letter is made of its own text only: it never reads a file or a page while being composed.
     disableFileAccess: true,

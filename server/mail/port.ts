@@ -49,8 +49,8 @@ export type MailOutcome =
 
 /** A mail that a server had taken and then gave back, as its notice says. */
 export interface Bounce {
-  /** With angle brackets: under one of these it had left. */
-  readonly messageIds: readonly string[];
+  /** One of these is that of the Message-ID under which it had left: see `messageKeyOf`. */
+  readonly keys: readonly string[];
   readonly failure: Extract<MailOutcome, { kind: 'refused' }>;
   /** By the clock of its server, in milliseconds; null where that is not known. */
   readonly arrivedAt: number | null;

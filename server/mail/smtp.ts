@@ -7,8 +7,10 @@ import { createTransport } from 'nodemailer';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 import { compose, isPlainAddress } from './compose.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
+import type { Logger } from '#server/platform/log.ts';
 import { oneLine } from './one-line.ts';
 import type { Mail, MailOutcome, MailSender } from './port.ts';
+import { returnAddressOf } from './return-address.ts';
 import { outcomeOfFailure } from './smtp-outcome.ts';
 import type { SmtpFailure } from './smtp-outcome.ts';
 
@@ -26,6 +28,9 @@ export interface SmtpSettings {
   readonly smtpUrl: string;
   /** What stands in From, for example `Codicil <post@codicil.example>`. */
   readonly from: string;
+  /** Takes mail for `name+anything@…` as well; undefined: mail comes back to `from`. */
+  readonly bounceAddress?: string | undefined;
+  readonly log?: Pick<Logger, 'warn'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly timeouts?: SmtpTimeouts;
 }
@@ -40,23 +45,44 @@ const DEFAULT_TIMEOUTS: SmtpTimeouts = {
 const POOL_CONNECTIONS = 5;
 const UNUSED_CONNECTION_MS = 30_000;
 
+const plainSender =
+  'the mail server refuses the return address of BOUNCE_ADDRESS: mail leaves without it';
+
 export function openSmtpSender(settings: SmtpSettings): MailSender {
   const timeouts = settings.timeouts ?? DEFAULT_TIMEOUTS;
   const transport = createTransport(poolOptions(settings.smtpUrl, timeouts));
   // An idle connection that breaks belongs to no message; the next message opens a new one.
   transport.on('error', () => undefined);
   const sending = new Set<Promise<MailOutcome>>();
+  const { from, clock, log } = settings;
+  /** Null from the moment in which the provider has refused what is made of it. */
+  let bounceAddress = settings.bounceAddress ?? null;
 
   async function sendOnce(message: Mail): Promise<MailOutcome> {
     if (!isPlainAddress(message.to)) return malformedAddress();
+    // Both tries together have the time of one.
+    const signal = AbortSignal.timeout(timeouts.totalMs);
+    const own = bounceAddress && returnAddressOf(bounceAddress, message.messageId);
+    const first = await tryOnce(message, own, signal);
+    if (own === null || !first.isSenderRefused) return first.outcome;
+    // Some providers let nobody send but from the address that he signed in with.
+    const second = await tryOnce(message, null, signal);
+    if (!second.isSenderRefused && bounceAddress !== null) {
+      log?.warn(plainSender);
+      bounceAddress = null;
+    }
+    return second.outcome;
+  }
+
+  async function tryOnce(message: Mail, returnTo: string | null, signal: AbortSignal) {
     try {
-      const sent = await transport.sendMail({
-        ...compose(message, settings.from, settings.clock.wallMs()),
-        signal: AbortSignal.timeout(timeouts.totalMs),
-      });
-      return { kind: 'accepted', response: oneLine(sent.response) };
+      const composed = compose(message, from, clock.wallMs(), returnTo);
+      const { response } = await transport.sendMail({ ...composed, signal });
+      const outcome: MailOutcome = { kind: 'accepted', response: oneLine(response) };
+      return { outcome, isSenderRefused: false };
     } catch (error) {
-      return outcomeOfFailure(asFailure(error));
+      const failure = asFailure(error);
+      return { outcome: outcomeOfFailure(failure), isSenderRefused: isAboutSender(failure) };
     }
   }
 
@@ -118,6 +144,10 @@ function credentials(url: URL): Pick<SMTPPoolOptions, 'auth'> {
   return {
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
   };
+}
+
+function isAboutSender({ command, responseCode }: SmtpFailure): boolean {
+  return command === 'MAIL FROM' && responseCode !== undefined;
 }
 
 function asFailure(error: unknown): SmtpFailure {

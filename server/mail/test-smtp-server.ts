@@ -19,6 +19,8 @@ export interface Faults {
   /** `code text` answered at this stage instead of success. */
   auth?: string;
   mailFrom?: string;
+  /** Which senders alone that is answered; without it all. */
+  mailFromOnly?: RegExp;
   rcptTo?: string;
   /** Whom alone that is answered; without it everybody. */
   rcptToOnly?: string;
@@ -94,7 +96,7 @@ export async function startTestSmtpServer(options: TestSmtpOptions = {}): Promis
       const wrong = auth.username !== 'codicil' || auth.password !== options.password;
       done(errorOrNull(faults.auth ?? (wrong ? '535 5.7.8 Wrong' : undefined)), { user: 1 });
     },
-    onMailFrom: (_address, _session, done) => done(errorOrNull(faults.mailFrom)),
+    onMailFrom: ({ address }, _session, done) => done(errorOrNull(faultFrom(address, faults))),
     onRcptTo: ({ address }, _session, done) => done(errorOrNull(faultFor(address, faults))),
     onData: (stream, session, done) => {
       void answer(stream, session, done);
@@ -117,6 +119,10 @@ function listenHere(server: SMTPServer): Promise<number> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.server.address() as AddressInfo).port));
   });
+}
+
+function faultFrom(address: string, { mailFrom, mailFromOnly }: Faults): string | undefined {
+  return mailFromOnly?.test(address) === false ? undefined : mailFrom;
 }
 
 function faultFor(address: string, { rcptTo, rcptToOnly = address }: Faults): string | undefined {

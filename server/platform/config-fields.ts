@@ -37,6 +37,7 @@ export const fields = {
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
   TIME_SOURCES: addresses('https:', 'ntp:').default([]),
+  BOUNCE_ADDRESS: z.string().regex(ADDRESS, 'must be an email address').optional(),
   BOUNCE_IMAP_URL: z.string().transform(parseMailbox).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),

@@ -30,6 +30,8 @@ export interface Config {
   heartbeatUrl: string | undefined;
   timeSources: string[];
   operatorEmail: string | undefined;
+  /** Mail comes back to it, or to `name+anything@…`; undefined: to the address in `mailFrom`. */
+  bounceAddress: string | undefined;
   /** Undefined: mail that comes back later is not noticed. */
   bounceMailbox: ImapConfig | undefined;
   /** Stands on public pages, unlike the operator's. */
@@ -218,6 +220,7 @@ function toConfig(values: Values): Config {
     heartbeatUrl: values.HEARTBEAT_URL,
     timeSources: values.TIME_SOURCES,
     operatorEmail: values.OPERATOR_EMAIL,
+    bounceAddress: values.BOUNCE_ADDRESS,
     bounceMailbox: values.BOUNCE_IMAP_URL,
     contactEmail: values.CONTACT_EMAIL,
     companyRegistration: values.COMPANY_REGISTRATION,

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { MailOutcome as ProductOutcome } from '#server/mail/port.ts';
+import { messageKeyOf } from '#server/mail/return-address.ts';
 import type { OutboxRow } from '../shell/rows.ts';
 import type { MailOutcome } from '../shell/fates.ts';
 import type { Deed, TapedDeed } from '../shell/tape.ts';
@@ -158,11 +159,11 @@ export class Replay {
     process: ProductProcess,
     { row, enhancedCode }: Doing<'takes-bounce'>,
   ): Promise<void> {
-    const messageId = this.#messageIds.get(row.id) ?? '<none@codicil.example>';
+    const keys = [messageKeyOf(this.#messageIds.get(row.id) ?? 'none')];
     const reason = 'nobody lives there';
     const failure = { kind: 'refused', code: 550, enhancedCode, reason } as const;
     this.#bounces += 1;
-    await process.readBounce({ messageIds: [messageId], failure, arrivedAt: null }, this.#bounces);
+    await process.readBounce({ keys, failure, arrivedAt: null }, this.#bounces);
   }
 
   /** Whatever a deed told an owner: no tape has it. */

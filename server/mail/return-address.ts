@@ -1,0 +1,31 @@
+/**
+ * How a mail that comes back says which one it is. Its return address names it (VERP), and so does
+ * a header of our own: some servers replace the Message-ID, others hand back no part of the mail.
+ */
+
+/** Its value is the Message-ID under which the mail left us. */
+export const ownIdHeader = 'X-Codicil-Message-ID';
+
+/** RFC 5321, 4.5.3.1.1. */
+const longestLocalPart = 64;
+
+/** `returned@example.org` becomes `returned+KEY@example.org`; a name too long for it stays. */
+export function returnAddressOf(bounceAddress: string, messageId: string): string {
+  const at = bounceAddress.lastIndexOf('@');
+  const local = `${bounceAddress.slice(0, at)}+${/^<?([^@>]*)/.exec(messageId)?.[1] ?? ''}`;
+  if (local.length > longestLocalPart) return bounceAddress;
+  return `${local}${bounceAddress.slice(at)}`;
+}
+
+/**
+ * What tells our mails apart, out of a Message-ID or out of what stands in a return address. In
+ * small letters: a server on the way may have changed them.
+ */
+export function messageKeyOf(messageId: string): string {
+  return (/^<?([^@>]*)/.exec(messageId)?.[1] ?? '').toLowerCase();
+}
+
+/** Null where the address names no mail of ours. */
+export function keyInAddress(address: string): string | null {
+  return /\+([\w-]{43})@/.exec(address)?.[1]?.toLowerCase() ?? null;
+}
