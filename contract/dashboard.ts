@@ -32,6 +32,12 @@ export const Dashboard = z.object({
   }),
   /** Known also before anything is active: forms say it before they are saved. */
   obstacles: Obstacles,
+  mailProof: z.object({
+    /** When she last used a link or a code out of one of our mails. */
+    provedAt: z.nullable(moment),
+    /** Whether mail that comes back is noticed. */
+    returned: z.enum(['read', 'not-proved', 'unreadable']),
+  }),
   /** The owner's pause, while one runs. */
   pausedUntil: z.nullable(moment),
   /** One for each group of testaments with the same dates; the first release first. */

@@ -69,6 +69,8 @@ import { answerError } from '#server/http/answer-error.ts';
 import { Drawing, type DrawingLimits } from '#server/http/drawing.ts';
 import { EventStreams } from '#server/http/event-stream.ts';
 import { createGuessLimit } from '#server/http/guess-limit.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { answerHealth } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { askedByNobody, mount } from '#server/http/mount.ts';
@@ -130,7 +132,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   guardCalls(app, deps.settings.publicUrl);
   refuseBesideCopy(app, options.isCopied ?? (() => false));
 
-  answerHealth(app, deps, options.dataDir);
+  answerHealth(app, deps, { dataDir: options.dataDir, readReturnedMail: readingMail(deps) });
   const sessions = new Sessions(deps);
   const guesses = createGuessLimit(deps.db, deps.vault.pepper);
   const webRoot = options.webRoot ?? builtPages;
@@ -171,6 +173,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   await servePages(app, { webRoot, drawing }, deps, () => installationOf(deps));
   return app;
+}
+
+function readingMail({ db, clock }: Deps): () => Promise<string> {
+  return async () => readReturnedMail(db, await readMoment(db, clock));
 }
 
 /** What cannot even be read as a request. */

@@ -2,19 +2,15 @@
  * What runs without anybody asking: heartbeat, passes over due watches, and the worker that sends.
  * The same pieces run on their own pauses in production and step by step under simulated time.
  */
-import { isLight } from '#core/release/darkness.ts';
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { outageOverAt } from '#core/release/running-outage.ts';
 import { nextMissedAt } from '#server/store/check-outcomes.ts';
-import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
-import { askSources } from '#server/features/installation/clock-doubt.jobs.ts';
 import { beat, type HeartbeatContext } from '#server/features/installation/heartbeat.jobs.ts';
 import {
   followOldJournals,
   journalFollowedAt,
 } from '#server/features/installation/journal-replay.jobs.ts';
 import { keepJournal, type KeptJournal } from '#server/features/installation/journal.jobs.ts';
-import { watchMail } from '#server/features/installation/mail-look.jobs.ts';
 import {
   readBelief,
   readClockState,
@@ -23,17 +19,17 @@ import {
 } from '#server/store/installation.ts';
 import { addBeatId } from '#server/store/reach.ts';
 import type { JournalFile } from '#server/platform/journal-file.ts';
-import { pingWatcher, type SelfCheck } from '#server/platform/self-check.ts';
+import type { SelfCheck } from '#server/platform/self-check.ts';
 import { lookAtDueWatches, nextLookDue } from '#server/engine/look.ts';
 import { forgetting, lookingAhead, sweeping, tidying } from './clockwork-chores.ts';
 import { startJobs, type Jobs } from './clockwork-jobs.ts';
+import { outside } from './clockwork-outside.ts';
 import type { Deps } from './deps.ts';
 import { messageKinds } from './message-kinds.ts';
 import { replaying } from './replay.ts';
 import { kindsHeldWhile } from '#server/jobs/dated-kinds.ts';
 import { MailHealth } from '#server/jobs/mail-health.ts';
 import { nextDueAt } from '#server/jobs/outbox.ts';
-import { createBounceReader, type BounceContext } from '#server/jobs/bounces.ts';
 import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { takeTurns } from '#server/jobs/turns.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -83,6 +79,8 @@ export interface ClockworkOptions {
   readonly programVersion: string;
   /** Of the data folder; where there is none, nothing is written down beside the database. */
   readonly journal?: JournalFile;
+  /** Where canaries go that are read back from `bounces`; absent: none are sent. */
+  readonly canaryAddress?: string | undefined;
   /** How much is taken at once; the usual amount where nothing is said. */
   readonly batches?: { readonly looks: number; readonly sends: number };
 }
@@ -116,8 +114,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const send = guarded(() => sendTurn(() => sendAndWrite(sending, journal)));
   const charge = gated(() => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0));
 
-  const readBounces = bounceReader(bounces, { ...sending, isClockReal: isReal(settings) });
-  const report = reporting(deps, options, heart);
+  const { report, readBounces } = outside(deps, options, heart, sending);
   const nowMs = () => clock.wallMs();
   const sweepUp = guarded(sweeping({ ...deps, operator, nowMs, readMoment: moment, trusted }));
   // What a copy has added to the same bucket has no row here.
@@ -218,41 +215,12 @@ function lookingAround(
   };
 }
 
-function reporting(deps: Deps, options: ClockworkOptions, heart: HeartbeatContext) {
-  // What is kept in the local mailbox goes nowhere, and is said elsewhere.
-  const lookAtMail = watchMail({ ...deps, ...heart });
-  return async () => {
-    if (deps.settings.mailKind === 'smtp') await lookAtMail();
-    await tellOutside(deps, options);
-  };
-}
-
-async function tellOutside(deps: Deps, options: ClockworkOptions): Promise<void> {
-  const { db, clock, log } = deps;
-  const { operator, heartbeatUrl, timeSources = [] } = options;
-  await operator.report();
-  const watchers = heartbeatUrl === undefined ? [] : [heartbeatUrl];
-  await askSources({ ...deps, operator }, [...timeSources, ...watchers]);
-  await sendCanaryIfNeeded({ db, clock, operator });
-  // While nobody could answer, whoever watches from outside should hear nothing.
-  const state = await readClockState(db);
-  if (isLight(state) && state.outage === null) await pingWatcher(heartbeatUrl, log);
-}
-
 function logged(log: Deps['log']): (error: unknown) => void {
   return (error) => log.error({ err: error }, 'the journal could not be written');
 }
 
 function isReal({ clockKind }: Deps['settings']): boolean {
   return clockKind === 'real';
-}
-
-function bounceReader(
-  mailbox: BounceMailbox | null,
-  context: Omit<BounceContext, 'mailbox'>,
-): () => Promise<boolean> {
-  if (mailbox === null) return () => Promise.resolve(false);
-  return createBounceReader({ ...context, mailbox });
 }
 
 async function settle(steps: readonly (() => Promise<number>)[]): Promise<void> {

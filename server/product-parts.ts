@@ -22,6 +22,7 @@ import { openMailbox } from '#server/mail/mailbox.ts';
 import { repeatableMessageIds } from '#server/crypto/repeatable-id.ts';
 import { mailDomain, messageIds } from '#server/mail/message-id.ts';
 import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
+import { returnAddressOf } from '#server/mail/return-address.ts';
 import { openSmtpSender } from '#server/mail/smtp.ts';
 import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-provider.ts';
 import type { PaymentProvider } from '#server/payments/port.ts';
@@ -169,6 +170,13 @@ async function openBounces({ smtpUrl, bounceMailbox }: Config): Promise<BounceMa
   if (smtpUrl === undefined || bounceMailbox === undefined) return null;
   const { openBounceMailbox } = await import('#server/mail/imap.ts');
   return openBounceMailbox(bounceMailbox);
+}
+
+/** It goes the way of mail that comes back: to an address that the mailbox has to take as well. */
+export function canaryAddressOf({ bounceAddress, mailFrom }: Config): string {
+  return bounceAddress === undefined
+    ? addressOf(mailFrom)
+    : returnAddressOf(bounceAddress, 'canary');
 }
 
 async function openMail(

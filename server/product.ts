@@ -22,7 +22,7 @@ import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
-import { journalMark, openParts } from './product-parts.ts';
+import { canaryAddressOf, journalMark, openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { hasPayers } from '#server/store/subscriptions.ts';
 import { isOpenToStrangers } from './try-out.ts';
@@ -138,7 +138,7 @@ function openSelfCheck({ publicUrl }: Config, deps: Deps, operator: Operator): S
 }
 
 function openClockwork(
-  { heartbeatUrl, timeSources, dataDir }: Config,
+  config: Config,
   deps: Deps,
   options: Pick<
     ClockworkOptions,
@@ -147,7 +147,12 @@ function openClockwork(
 ): Clockwork {
   const { mail, entropy } = deps;
   const bootId = entropy.token();
-  return createClockwork(deps, { ...options, mail, heartbeatUrl, timeSources, dataDir, bootId });
+  const { heartbeatUrl, timeSources, dataDir } = config;
+  // The mailbox dates its mail by a real clock.
+  const isReal = deps.settings.clockKind === 'real';
+  const canaryAddress = isReal ? canaryAddressOf(config) : undefined;
+  const own = { mail, heartbeatUrl, timeSources, dataDir, canaryAddress, bootId };
+  return createClockwork(deps, { ...options, ...own });
 }
 
 function runModeFeatures(

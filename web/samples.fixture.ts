@@ -72,6 +72,7 @@ export const dashboard: Dashboard = {
   },
   armed: { armed: 0, notArmed: 0, reason: null },
   obstacles: { check: null, payment: 'no-subscription', code: null },
+  mailProof: { provedAt: '2027-01-14T09:00:00.000Z', returned: 'read' },
   pausedUntil: null,
   forecast: [],
 };

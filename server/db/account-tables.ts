@@ -15,6 +15,7 @@ export interface UsersTable {
   time_zone: string;
   sign_in_is_life: Generated<boolean>;
   email_confirmed_at: number | null;
+  mail_proved_at: Generated<number | null>;
   data_key: Buffer;
   created_at: number;
   paused_until_light: number | null;

@@ -7,6 +7,7 @@ import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { Hold } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
+import type { MailProof } from '#core/release/mail-proof.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type {
@@ -53,6 +54,7 @@ interface InstallationTable {
   foreseen: ColumnType<ForeseenAt | null, undefined, string>;
   /** In light time: since then the database is known to be older than a journal. */
   behind_since: number | null;
+  mail_proof: Json<MailProof | null> | null;
 }
 
 interface WriteProbesTable {

@@ -11,6 +11,7 @@ import type { Policy } from '#core/release/policy.ts';
 import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { noteMailProved } from '#server/store/accounts.ts';
 import { answerOpenChecks } from '#server/store/check-outcomes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import { forgetRefusals } from './channel.ts';
@@ -37,6 +38,7 @@ export async function signOfLife(
     world: nothingKnown,
   }));
   await saveAll(tx, owner, now, answered);
+  if (source === 'check') await noteMailProved(tx, owner, now.wall);
   if (source === 'here') {
     await forgetPause(tx, owner);
   }

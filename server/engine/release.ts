@@ -18,6 +18,7 @@ import { listForTestaments, type Recipient } from '#server/store/testament-recip
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { appendAll } from '#server/store/ledger.ts';
+import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { deliveryTokens } from './delivery-tokens.ts';
 import type { DeliverySecrets } from './deliveries.ts';
 import type { Watch } from './watch.ts';
@@ -70,7 +71,11 @@ export async function releaseTestaments(
   });
   await insertReleases(tx, owner, now, releases);
   const lastMails = await createDeliveries(tx, context, owner, now, releases);
-  const evidence = releases.map((release) => evidenceOf(release, now, lastMails));
+  const returnedMail = await readReturnedMail(tx, now);
+  const evidence = releases.map((release) => ({
+    ...evidenceOf(release, now, lastMails),
+    returnedMail,
+  }));
   await appendAll(tx, owner.id, now, 'released', evidence);
   return releases.map(({ id, recipients: people }) => ({
     id,

@@ -12,7 +12,10 @@ describe('the questions of the operator', () => {
     await world.close();
 
     assert.deepEqual([health.statusCode, health.json()], [200, { status: 'ok' }]);
-    assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }]);
+    assert.deepEqual(
+      [ready.statusCode, ready.json()],
+      [200, { status: 'ready', returnedMail: 'not-proved' }],
+    );
   });
 
   it('tell a missing database from a dead process', async () => {

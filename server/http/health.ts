@@ -14,11 +14,17 @@ import { writeProbe } from '#server/platform/disk-space.ts';
 
 const DATABASE_TIMEOUT_MS = 2000;
 
-/** @param dataDir where it holds files or mail; undefined where nothing of the kind lies there. */
+export interface HealthOptions {
+  /** Where it holds files or mail; undefined where nothing of the kind lies there. */
+  readonly dataDir?: string | undefined;
+  /** What is said beside a good answer: whether mail that comes back is noticed. */
+  readonly readReturnedMail: () => Promise<string>;
+}
+
 export function answerHealth(
   app: FastifyInstance,
   { db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>,
-  dataDir?: string,
+  { dataDir, readReturnedMail }: HealthOptions,
 ): void {
   let isDraining = false;
   app.addHook('preClose', async () => {
@@ -39,6 +45,7 @@ export function answerHealth(
   const diskWrites = sharedByAll(
     async () => dataDir === undefined || succeeds(writeProbe(dataDir)),
   );
+  const returnedMail = sharedByAll(() => soon(readReturnedMail(), null));
   const whyNotReady = async (): Promise<'stopping' | 'database' | 'disk' | null> => {
     if (isDraining) return 'stopping';
     if (!(await databaseWrites())) return 'database';
@@ -47,7 +54,7 @@ export function answerHealth(
 
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyNotReady();
-    if (reason === null) return { status: 'ready' };
+    if (reason === null) return { status: 'ready', returnedMail: await returnedMail() };
     return reply.code(503).send({ status: 'not ready', reason });
   });
 }

@@ -36,6 +36,7 @@ function readerOf(mailbox: BounceMailbox, kinds: Partial<MessageKinds> = {}): Wo
     kinds: kinds as MessageKinds,
     log: { warn: say, info: say, error: say } as unknown as Logger,
     isClockReal: true,
+    takeCanary: async (mark) => mark === 'ours',
     operator: { alarm: async (subject) => void alarms.push(subject) },
     readMoment: (handle) => readMoment(handle, clock),
   });

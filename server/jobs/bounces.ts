@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { MailboxError, type Bounce, type BounceMailbox } from '#server/mail/port.ts';
+import { MailboxError, type Bounce, type BounceMailbox, type Found } from '#server/mail/port.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { MessageKinds, OutboxRow } from './message-kind.ts';
 import type { Operator } from './operator.ts';
@@ -19,6 +19,8 @@ export interface BounceContext {
   readonly kinds: MessageKinds;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
+  /** @returns whether it is one of ours. */
+  takeCanary(mark: string): Promise<boolean>;
   /** A simulated clock is not the one that the mailbox dates its messages by. */
   readonly isClockReal: boolean;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
@@ -49,8 +51,11 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
     return stuck.tries >= triesAtOne;
   }
 
-  async function take(found: Bounce | 'unreadable' | null, uid: number): Promise<boolean> {
+  async function take(found: Found, uid: number): Promise<boolean | 'remove'> {
     if (found === null) return true;
+    if (found !== 'unreadable' && 'canary' in found) {
+      return (await context.takeCanary(found.canary)) ? 'remove' : true;
+    }
     if (found === 'unreadable') {
       await operator.alarm('a message of the mailbox for returned mail cannot be read', { uid });
       return true;
@@ -71,7 +76,7 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
     const after = await readPlace(db, mailbox.id);
     return mailbox.read(after, async (found, place) => {
       const isTaken = await take(found, place.uid);
-      if (isTaken) await rememberPlace(db, mailbox.id, place);
+      if (isTaken !== false) await rememberPlace(db, mailbox.id, place);
       return isTaken;
     });
   }

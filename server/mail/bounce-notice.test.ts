@@ -14,7 +14,10 @@ import { readNotice } from './bounce-notice.ts';
 import { messageKeyOf } from './return-address.ts';
 
 const messageId = `<${'Ab-_9'.repeat(9)}@codicil.example>`;
-const read = (text: string) => readNotice(Buffer.from(text));
+async function read(text: string) {
+  const found = await readNotice(Buffer.from(text));
+  return found !== null && 'canary' in found ? assert.fail('It is no canary') : found;
+}
 
 /** What it says in the end, for the record of the address too. */
 async function verdictOf(text: string): Promise<string> {

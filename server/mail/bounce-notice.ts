@@ -4,7 +4,7 @@
  * failure, from a delay to an out-of-office reply, is none, also at the return address of a mail.
  */
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import type { Bounce } from './port.ts';
+import { canaryHeader, type Bounce, type ReturnedCanary } from './port.ts';
 import { readNoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
 import { keyInAddress, messageKeyOf, ownIdHeader } from './return-address.ts';
@@ -26,10 +26,12 @@ type Fields = ReadonlyMap<string, string>;
 /** What its text says; when it came, only the mailbox knows. */
 type Notice = Omit<Bounce, 'arrivedAt'>;
 
-/** Null: this is no notice that a mail could not be delivered for good. */
-export async function readNotice(raw: Uint8Array): Promise<Notice | null> {
+/** Null: neither a canary nor a notice that a mail could not be delivered for good. */
+export async function readNotice(raw: Uint8Array): Promise<Notice | ReturnedCanary | null> {
   try {
-    return noticeOf(await PostalMime.parse(raw, { forceRfc822Attachments: true, ...limits }));
+    const email = await PostalMime.parse(raw, { forceRfc822Attachments: true, ...limits });
+    const canary = email.headers.find(({ key }) => key === canaryHeader.toLowerCase())?.value;
+    return canary === undefined ? noticeOf(email) : { canary };
   } catch {
     // Nested too deep, or made to be expensive.
     return null;

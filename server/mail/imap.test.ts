@@ -41,10 +41,12 @@ async function readAll(
   const arrivals: (number | null)[] = [];
   let last = after;
   const hasMore = await mailbox.read(after, async (notice, place) => {
-    const id = notice === 'unreadable' ? notice : (notice?.keys[0] ?? null);
+    const bounce =
+      notice !== null && typeof notice === 'object' && 'keys' in notice ? notice : null;
+    const id = notice === 'unreadable' ? notice : (bounce?.keys[0] ?? null);
     if (id !== null && id === refused) return false;
     found.push(id);
-    arrivals.push(notice === 'unreadable' ? null : (notice?.arrivedAt ?? null));
+    arrivals.push(bounce?.arrivedAt ?? null);
     last = place;
     return true;
   });
@@ -85,6 +87,28 @@ for (const [name, missing, start] of servers) {
     assert.deepEqual(await readAll(mailbox, rest.last), { ...nothing, last: rest.last });
     const anew = await readAll(mailbox, { validity: 'of another time', uid: 1000 });
     assert.equal(anew.found.length, 3, 'numbered anew, it is read anew');
+  });
+}
+
+for (const [name, missing, start] of servers) {
+  it(`${name} removes what it may, and nothing else`, async (t) => {
+    const reason = missing();
+    if (reason !== null) return t.skip(reason);
+    const server = await start();
+    t.after(() => server.close());
+    const mailbox = openBounceMailbox(server.config, limits);
+    const canary = 'X-Codicil-Canary: of ours\r\nSubject: It is read back\r\n\r\nNothing.\r\n';
+    for (const raw of [person, canary, noticeOf('one')]) await server.deliver(raw);
+    const found: unknown[] = [];
+    const look = () =>
+      mailbox.read(null, async (one) => {
+        found.push(one !== null && typeof one === 'object' ? Object.keys(one)[0] : one);
+        return found.at(-1) === 'canary' ? 'remove' : true;
+      });
+    await look();
+    assert.deepEqual(found.splice(0), [null, 'canary', 'keys']);
+    await look();
+    assert.deepEqual(found, [null, 'keys']);
   });
 }
 

@@ -1,6 +1,7 @@
 /**
- * Reads the mailbox that mail comes back to, by IMAP. One connection a look, nothing is deleted or
- * moved: how far it was read is remembered elsewhere, so that a person may read the same mailbox.
+ * Reads the mailbox that mail comes back to, by IMAP. One connection a look, nothing is moved,
+ * and only canaries of ours are deleted: how far it was read is remembered elsewhere, so that a
+ * person may read the same mailbox.
  */
 import { createHash } from 'node:crypto';
 import { ImapFlow, type ImapFlowOptions } from 'imapflow';
@@ -9,7 +10,7 @@ import { SystemClock } from '#server/platform/clock.ts';
 import { codeOf } from '#server/platform/error-code.ts';
 import { readNotice } from './bounce-notice.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
-import { MailboxError, type Bounce, type BounceMailbox, type MailboxPlace } from './port.ts';
+import { MailboxError, type Found, type BounceMailbox, type MailboxPlace } from './port.ts';
 
 export interface ImapLimits {
   readonly connectMs: number;
@@ -64,7 +65,7 @@ export function openBounceMailbox(
         await reached(client.connect());
         return await readFrom(reading, after, async (found, place) => {
           const isTaken = await take(found, place);
-          hasProgress ||= isTaken;
+          hasProgress ||= isTaken !== false;
           return isTaken;
         });
       } catch (error) {
@@ -108,9 +109,12 @@ async function readFrom(
   const uids = found.filter((uid) => uid >= from).toSorted((one, other) => one - other);
   for (const uid of uids.slice(0, limits.messages)) {
     const notice = await readOne(reading, { validity, uid });
-    if (!(await take(notice, { validity, uid }))) return false;
+    const taken = await take(notice, { validity, uid });
+    if (taken === false) return false;
     // For whoever reads this mailbox: it has been seen to. Not every mailbox lets itself be marked.
-    if (notice !== null && notice !== 'unreadable') {
+    if (taken === 'remove') {
+      await reached(client.messageDelete(String(uid), { uid: true }));
+    } else if (notice !== null && notice !== 'unreadable') {
       await reached(client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }));
     }
   }
@@ -122,14 +126,15 @@ async function readFrom(
 async function readOne(
   { client, limits, unread }: Reading,
   { validity, uid }: MailboxPlace,
-): Promise<Bounce | 'unreadable' | null> {
+): Promise<Found> {
   const key = `${validity} ${uid}`;
   if (unread.of(key) >= triesAtOne) return 'unreadable';
   const query = { source: { start: 0, maxLength: limits.bytes }, internalDate: true };
   try {
     const message = await reached(client.fetchOne(String(uid), query, { uid: true }));
     const notice = message && message.source ? await readNotice(message.source) : null;
-    return notice && { ...notice, arrivedAt: timeOf(message && message.internalDate) };
+    if (notice === null || 'canary' in notice) return notice;
+    return { ...notice, arrivedAt: timeOf(message && message.internalDate) };
   } catch (error) {
     unread.add(key);
     throw error;

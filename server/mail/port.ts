@@ -56,11 +56,21 @@ export interface Bounce {
   readonly arrivedAt: number | null;
 }
 
+/** A canary of some installation: see `canaryHeader`. */
+export interface ReturnedCanary {
+  readonly canary: string;
+}
+
+/** Says which canary a mail is; nobody else can make one up. */
+export const canaryHeader = 'X-Codicil-Canary';
+
 /** A message in a mailbox. Numbers grow, until the server numbers anew and changes `validity`. */
 export interface MailboxPlace {
   readonly validity: string;
   readonly uid: number;
 }
+
+export type Found = Bounce | ReturnedCanary | 'unreadable' | null;
 
 /** Where mail comes back to. */
 export interface BounceMailbox {
@@ -68,15 +78,15 @@ export interface BounceMailbox {
   readonly id: string;
   /**
    * Hands over what lies after `after`, oldest first and not too much at once, until `take` answers
-   * that it does not want this message yet. Null stands for a message that is no such notice,
+   * that it does not want this message yet. Null stands for a message that is none of these,
    * `unreadable` for one that the server did not hand over at several looks. Without `after`, what
-   * came months ago is left out.
+   * came months ago is left out. What `take` has no more use for is removed from the mailbox.
    * @returns whether there is more. After `close` there is nothing.
    * @throws MailboxError when the mailbox is out of reach; what `take` throws goes through.
    */
   read(
     after: MailboxPlace | null,
-    take: (found: Bounce | 'unreadable' | null, place: MailboxPlace) => Promise<boolean>,
+    take: (found: Found, place: MailboxPlace) => Promise<boolean | 'remove'>,
   ): Promise<boolean>;
   /** Breaks off what is being read, for good. */
   close(): Promise<void>;

@@ -194,6 +194,20 @@ export async function lockPasswordHash(tx: Tx, owner: Owner): Promise<string | n
   return row?.password_hash ?? null;
 }
 
+/** She used a link or a code out of one of our mails. */
+export async function noteMailProved(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
+  await tx.updateTable('users').set({ mail_proved_at: nowMs }).where('id', '=', owner.id).execute();
+}
+
+export async function readMailProved(db: Kysely<Database>, owner: Owner): Promise<number | null> {
+  const { mail_proved_at: at } = await db
+    .selectFrom('users')
+    .select('mail_proved_at')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /**
  * Of two changes to the same list of an owner the second waits here, and then sees what the first
  * has written. Rows that point to the owner can be added by others meanwhile. Nobody is signed in

@@ -69,7 +69,7 @@ export async function confirmAddress(tx: Tx, owner: Owner, nowMs: number): Promi
   await tx.updateTable('emails').set({ user_id: owner.id }).where('email_key', '=', key).execute();
   await tx
     .updateTable('users')
-    .set({ email_confirmed_at: nowMs })
+    .set({ email_confirmed_at: nowMs, mail_proved_at: nowMs })
     .where('id', '=', owner.id)
     .execute();
   return true;

@@ -207,7 +207,7 @@ const doubt: readonly Bug[] = [
   {
     name: 'sources-not-asked',
     mistake: 'a doubt that anybody could end lasts three days',
-    file: 'server/clockwork.ts',
+    file: 'server/clockwork-outside.ts',
     right: '  await askSources({ ...deps, operator }, [...timeSources, ...watchers]);\n',
     wrong: '  void [askSources, timeSources, watchers];\n',
     tests: ['server/clockwork-parts.test.ts'],
@@ -226,8 +226,9 @@ const doubt: readonly Bug[] = [
     name: 'time-sources-forgotten',
     mistake: 'TIME_SOURCES is read and not used',
     file: 'server/product.ts',
-    right: '{ ...options, mail, heartbeatUrl, timeSources, dataDir, bootId }',
-    wrong: '{ ...options, mail, heartbeatUrl, timeSources: [], dataDir, bootId }',
+    right: '{ mail, heartbeatUrl, timeSources, dataDir, canaryAddress, bootId }',
+    wrong:
+      '{ mail, heartbeatUrl, timeSources: timeSources.slice(0, 0), dataDir, canaryAddress, bootId }',
     tests: ['server/product-wiring.test.ts'],
     title: 'A time source that is configured ends a doubt',
   },

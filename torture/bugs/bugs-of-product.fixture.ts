@@ -51,8 +51,9 @@ export const bugsOfProduct: readonly Bug[] = [
     name: 'watcher-forgotten',
     mistake: 'HEARTBEAT_URL is read and not used',
     file: 'server/product.ts',
-    right: '{ ...options, mail, heartbeatUrl, timeSources, dataDir, bootId }',
-    wrong: '{ ...options, mail, heartbeatUrl: undefined, timeSources, dataDir, bootId }',
+    right: '{ mail, heartbeatUrl, timeSources, dataDir, canaryAddress, bootId }',
+    wrong:
+      '{ mail, heartbeatUrl: heartbeatUrl && undefined, timeSources, dataDir, canaryAddress, bootId }',
     tests: ['server/product-wiring.test.ts'],
     title: 'Its heart beats, and a watcher outside hears of it',
   },

@@ -23,12 +23,16 @@ const heart = inParts(
 const doubt = inParts('While nobody can say what time it is nothing is decided');
 const copy = inParts('Beside a copy of this installation nothing is decided and nothing is sent');
 const gap = inParts('Time that nobody moved on purpose is dark where no heart beat');
-const outside = inParts(
-  'Whoever watches from outside hears of a process that lives, and nothing in an outage',
-);
-const telling = inParts(
-  'What waits for the operator is reported, and a refused address has a canary sent',
-);
+const outside = {
+  ...inParts(
+    'Whoever watches from outside hears of a process that lives, and nothing in an outage',
+  ),
+  file: 'server/clockwork-outside.ts',
+};
+const telling = {
+  ...inParts('What waits for the operator is reported, and a refused address has a canary sent'),
+  file: 'server/clockwork-outside.ts',
+};
 const sweep = {
   ...inParts('A sweep does all that belongs to it'),
   file: 'server/clockwork-chores.ts',

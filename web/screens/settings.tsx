@@ -1,6 +1,7 @@
 // The account of whoever is signed in: what is known of her, what she pays, what keeps it safe.
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../api/account.ts';
+import { MailProof } from '../features/checks/mail-proof.tsx';
 import { PreferencesCard } from '../features/preferences/preferences-card.tsx';
 import { AccountCard } from '../features/settings/account-card.tsx';
 import { DeleteAccountCard } from '../features/settings/delete-account-card.tsx';
@@ -24,7 +25,9 @@ export function Settings() {
       <PageHead title={t('settings.title')} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
         <div className={column}>
-          <AccountCard user={user} />
+          <AccountCard user={user}>
+            <MailProof className="mt-4 text-sm text-ink-2" />
+          </AccountCard>
           <SubscriptionCard />
           <LifeCard user={user} />
         </div>

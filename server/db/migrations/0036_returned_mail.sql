@@ -1,3 +1,9 @@
+-- What an hourly canary to the mailbox for returned mail has proved. Null: nobody reads one.
+alter table installation add column mail_proof jsonb;
+-- When its owner last used a link or a code out of one of our mails.
+alter table users add column mail_proved_at bigint;
+update users set mail_proved_at = email_confirmed_at;
+
 -- Mail that comes back is known by what stands before the @ of its Message-ID, in small letters:
 -- it stands in the return address as well, and servers on the way change the letters.
 drop index outbox_message_id;

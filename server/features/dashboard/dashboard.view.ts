@@ -11,6 +11,8 @@ import { armedOf } from '#server/engine/armed.ts';
 import { forecastOwner } from '#server/engine/forecast.ts';
 import { runningPause } from '#server/engine/pause.ts';
 import { readSchedules, type Schedules } from '#server/engine/schedule.ts';
+import { readMailProved } from '#server/store/accounts.ts';
+import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { isoOrNull } from '#server/platform/iso.ts';
@@ -39,6 +41,10 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
       reason: accountReason(schedules),
     },
     obstacles,
+    mailProof: {
+      provedAt: isoOrNull(await readMailProved(db, owner)),
+      returned: await readReturnedMail(db, now),
+    },
     pausedUntil: isoOrNull(pausedUntil),
     forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
   };

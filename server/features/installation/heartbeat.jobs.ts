@@ -18,7 +18,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { doesMailLeave } from './canary.jobs.ts';
 import { followFacts, keepFacts } from './clock-facts.jobs.ts';
-import { changeClock, readClockState } from '#server/store/installation.ts';
+import { isCanaryMissing } from './read-back.jobs.ts';
+import { changeClock, readClockState, readMoment } from '#server/store/installation.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
 export interface HeartbeatContext {
@@ -54,7 +55,8 @@ export async function beat(context: HeartbeatContext, steered = false): Promise<
   const isMailDoubted = context.health.isStuck(isMailWaiting, wasDark);
   // One message that breaks every conversation must not stop the time of everybody else.
   const proof = isMailDoubted ? await doesMailLeave(context, context.mail) : null;
-  const mailStuck = (await isStillShut(context)) || proof === 'none';
+  const isMissing = await isCanaryMissing(context.db, await readMoment(context.db, context.clock));
+  const mailStuck = (await isStillShut(context)) || proof === 'none' || isMissing;
   // An older proof says nothing of what failed after it: the doubt stays until there is a new one.
   if (proof === 'now') context.health.clear();
   const selfReachable = context.selfCheck.isReachable();

@@ -8,7 +8,8 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useEditMode } from './use-edit-mode.ts';
 
-export function AccountCard({ user }: { user: User }) {
+/** `children` stand below what is known of her. */
+export function AccountCard({ user, children }: { user: User; children?: ReactNode }) {
   const { t } = useTranslation();
   const { isEditing, opener, edit, leave } = useEditMode();
   return (
@@ -18,6 +19,7 @@ export function AccountCard({ user }: { user: User }) {
       ) : (
         <>
           <Facts user={user} />
+          {children}
           <Button ref={opener} intent="secondary" className="mt-6" onClick={edit}>
             {t('settings.account.edit')}
           </Button>

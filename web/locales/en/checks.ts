@@ -1,5 +1,12 @@
 // Checks: the panel on the dashboard, and the pages behind the link in a check mail.
 export const checks = {
+  mailProof: {
+    at: 'Last proof that our mail reaches you: {{date}}.',
+    none: 'Nothing has proved yet that our mail reaches you. It is proved when you use a link or a code from one of our mails.',
+    'not-proved':
+      'This server cannot notice mail that comes back: a mail counts as delivered when a mail server has taken it.',
+    unreadable: 'At the moment this server cannot read mail that comes back.',
+  },
   panel: {
     title: 'Recent Check Status',
     pending: 'Pending',

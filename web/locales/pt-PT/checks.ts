@@ -3,6 +3,13 @@ import type { checks as english } from '../en/checks.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const checks: InPortuguese<typeof english> = {
+  mailProof: {
+    at: 'Última prova de que o nosso correio lhe chega: {{date}}.',
+    none: 'Ainda nada provou que o nosso correio lhe chega. Fica provado quando usar uma ligação ou um código de um dos nossos e-mails.',
+    'not-proved':
+      'Este servidor não consegue notar o correio que é devolvido: um e-mail conta como entregue quando um servidor de correio o aceitou.',
+    unreadable: 'De momento este servidor não consegue ler o correio que é devolvido.',
+  },
   panel: {
     title: 'Última verificação',
     pending: 'Pendente',

@@ -1,0 +1,61 @@
+/** A whole product and a real mailbox: what it sends to itself it reads back. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import '#server/crypto/quick-hash.fixture.ts';
+import { createTestDatabase } from '#server/db/test-database.ts';
+import { startImapServer } from '#server/mail/imap-server.fixture.ts';
+import { openBounceMailbox } from '#server/mail/imap.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import { readMailProof } from '#server/store/mail-proof.ts';
+import { openMailSink } from './mail-sink.fixture.ts';
+import { Moments } from './moments.fixture.ts';
+import { startProduct, type Product } from './product.ts';
+
+test('A canary comes back to the mailbox, is a proof there, and is removed', async (t) => {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'codicil-canary-'));
+  const sink = await openMailSink(new Moments());
+  const imap = await startImapServer();
+  t.after(async () => {
+    await imap.close();
+    await sink.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { host, port, user, password } = imap.config;
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SMTP_URL: sink.url,
+    BOUNCE_ADDRESS: 'returned@codicil.example',
+    BOUNCE_IMAP_URL: `imap://${user}:${encodeURIComponent(password)}@${host}:${port}`,
+  });
+  let product: Product | null = null;
+  const start = async () => (product = await startProduct(config, createLog('silent')));
+  t.after(() => product?.stop());
+
+  const first = await start();
+  const mail = await sink.mailTo('returned+canary@codicil.example');
+  await imap.deliver('From: Rui <rui@example.org>\r\nSubject: Hello\r\n\r\nIs somebody there?\r\n');
+  await imap.deliver(mail.raw);
+  assert.equal((await readMailProof(database.db))?.back, null);
+  // A new process looks into the mailbox at once.
+  await first.stop();
+  await start();
+  const hasProof = async () => (await readMailProof(database.db))?.back !== null;
+  await until(hasProof, 'it is not read back');
+  const left: unknown[] = [];
+  const look = async () => {
+    left.length = 0;
+    await openBounceMailbox(imap.config).read(null, async (found) => left.push(found) > 0);
+    return left.length === 1;
+  };
+  await until(look, 'it stays in the mailbox');
+  assert.deepEqual(left, [null], 'the mail of a person stays');
+});

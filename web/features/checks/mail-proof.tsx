@@ -1,0 +1,22 @@
+// When it was last seen that our mail reaches her, and what this installation cannot notice.
+import { useTranslation } from 'react-i18next';
+import { useDashboard } from '../../api/dashboard.ts';
+import { useDates } from '../dates/use-dates.ts';
+
+export function MailProof({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { data } = useDashboard();
+  if (!data) return null;
+  const { provedAt, returned } = data.mailProof;
+  return (
+    <div className={className}>
+      <p>
+        {provedAt === null
+          ? t('checks.mailProof.none')
+          : t('checks.mailProof.at', { date: dates.date(provedAt, 'full') })}
+      </p>
+      {returned !== 'read' && <p className="mt-1">{t(`checks.mailProof.${returned}`)}</p>}
+    </div>
+  );
+}
