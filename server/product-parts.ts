@@ -82,7 +82,7 @@ export async function openParts(
   return {
     deps: { db, vault, clock, entropy, log, settings, newMessageId, messageIdOf, ...ports },
     mail,
-    bounces: await openBounces(config),
+    bounces: await openBounces(config, log),
     async close() {
       await announcements.close();
       await sms.close();
@@ -166,8 +166,15 @@ async function openPayments({ stripe }: Config, context: BuiltInContext): Promis
 }
 
 /** Nothing comes back where nothing leaves: a copy of an installation reads nobody's mailbox. */
-async function openBounces({ smtpUrl, bounceMailbox }: Config): Promise<BounceMailbox | null> {
-  if (smtpUrl === undefined || bounceMailbox === undefined) return null;
+async function openBounces(
+  { smtpUrl, bounceMailbox }: Config,
+  log: Logger,
+): Promise<BounceMailbox | null> {
+  if (smtpUrl === undefined) return null;
+  if (bounceMailbox === undefined) {
+    log.warn('mail is not proved to arrive: set BOUNCE_IMAP_URL, and what comes back is noticed');
+    return null;
+  }
   const { openBounceMailbox } = await import('#server/mail/imap.ts');
   return openBounceMailbox(bounceMailbox);
 }

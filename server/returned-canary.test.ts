@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import '#server/crypto/quick-hash.fixture.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { startImapServer } from '#server/mail/imap-server.fixture.ts';
@@ -16,23 +16,36 @@ import { openMailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
 import { startProduct, type Product } from './product.ts';
 
-test('A canary comes back to the mailbox, is a proof there, and is removed', async (t) => {
+/** What a start needs, on a database and a mail server of its own; all of it ends with the test. */
+async function surroundings(t: TestContext) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'codicil-canary-'));
   const sink = await openMailSink(new Moments());
-  const imap = await startImapServer();
   t.after(async () => {
-    await imap.close();
     await sink.close();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', SMTP_URL: sink.url };
+  const configOf = (settings: Record<string, string>) => readConfig({ ...own, ...settings });
+  return { database, sink, configOf };
+}
+
+test('Without a mailbox for what comes back a start says that nothing is proved', async (t) => {
+  const { configOf } = await surroundings(t);
+  const said: string[] = [];
+  const log = Object.assign(createLog('silent'), { warn: (text: string) => void said.push(text) });
+  const product = await startProduct(configOf({}), log);
+  await product.stop();
+  assert.match(said.join(), /mail is not proved to arrive/);
+});
+
+test('A canary comes back to the mailbox, is a proof there, and is removed', async (t) => {
+  const { database, sink, configOf } = await surroundings(t);
+  const imap = await startImapServer();
+  t.after(() => imap.close());
   const { host, port, user, password } = imap.config;
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SMTP_URL: sink.url,
+  const config = configOf({
     BOUNCE_ADDRESS: 'returned@codicil.example',
     BOUNCE_IMAP_URL: `imap://${user}:${encodeURIComponent(password)}@${host}:${port}`,
   });
