@@ -5,6 +5,7 @@ import { useDashboard } from '../api/dashboard.ts';
 import { useTestaments } from '../api/testaments.ts';
 import { AnswerBanner } from '../features/checks/answer-banner.tsx';
 import { CheckPanel } from '../features/checks/check-panel.tsx';
+import { MailProof } from '../features/checks/mail-proof.tsx';
 import { PauseNotice } from '../features/checks/pause-notice.tsx';
 import { StandingLine } from '../features/checks/standing-line.tsx';
 import { standingOf } from '../features/checks/standing.ts';
@@ -66,6 +67,7 @@ export function Dashboard() {
           </div>
         </div>
       </div>
+      <MailProof className="max-w-prose text-sm text-ink-2" />
       <HistoryPanel />
     </div>
   );

@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { CheckNow } from './check-now.tsx';
-import { MailProof } from './mail-proof.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { RecentChecks } from './recent-checks.tsx';
 
@@ -33,7 +32,6 @@ export function CheckPanel() {
         <PauseButton />
       </div>
       {data && <RecentChecks checks={data} />}
-      <MailProof className="mt-4 border-t border-line pt-3 text-sm text-ink-2" />
     </Card>
   );
 }

@@ -1,13 +1,20 @@
 // When it was last seen that our mail reaches her, and what this installation cannot notice.
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../api/dashboard.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 
 export function MailProof({ className }: { className?: string }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { data } = useDashboard();
-  if (!data) return null;
+  if (!data) {
+    return (
+      <div className={className}>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
   const { provedAt, returned } = data.mailProof;
   return (
     <div className={className}>
