@@ -76,6 +76,7 @@ test('somebody who has written nothing is told that nothing will be sent', async
   await says(/Nothing is written yet\. Nothing will be sent\./);
   await says(/Next Check ?None planned/);
   await says(/No check has been sent yet\./);
+  await says(/Last proof that our mail reaches you: January\s14,\s2027\. ?History/);
 });
 
 test('while everything is armed it says who gets what when', async () => {
@@ -116,6 +117,12 @@ test('while nobody can be asked it says why', async () => {
   const one = testament({ ...active, armed: reason });
   await openDashboard(figures(0, 1, { armed: without }), [one]);
   await says(/Not armed: no mail server is set up, so nobody can be asked or told\./);
+});
+
+test('it says that nothing has proved yet that our mail arrives, and what is not noticed', async () => {
+  const mailProof = { provedAt: null, returned: 'not-proved' } as const;
+  await openDashboard({ ...dashboard, mailProof }, []);
+  await says(/Nothing has proved yet that our mail reaches you.*This server cannot notice mail/);
 });
 
 test('while a grace period runs one press answers, and an answer that fails says so', async () => {
