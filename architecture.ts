@@ -80,7 +80,7 @@ export const areas: readonly Area[] = [
     // Rows hold the states of core, so their types name them.
     files: 'server/db/**',
     mayImport: ['server/platform/**', 'core/**', 'contract/languages.ts'],
-    packages: database,
+    packages: [...database, 'pg-copy-streams'],
     node: true,
   },
   {
@@ -147,6 +147,14 @@ export const areas: readonly Area[] = [
     testPackages: ['@seriousme/*'],
   },
   {
+    // What is copied out and in: rows as the database writes them, and sealed files.
+    files: 'server/backups/**',
+    mayImport: [...ground, 'server/store/**'],
+    packages: [...database, 'age-encryption', 'tar-stream', 'zod'],
+    node: true,
+    testsMayImport: anyServerFile,
+  },
+  {
     // The rows of one noun: what is asked of the database, and what is sealed in it.
     files: 'server/store/**',
     mayImport: ground,
@@ -194,7 +202,14 @@ export const areas: readonly Area[] = [
     mayImport: anyServerFile,
     packages: ['fastify', '@fastify/*', ...database],
     node: true,
-    testPackages: ['smtp-server', 'postal-mime', 'fast-check', 'ajv', 'ajv-formats'],
+    testPackages: [
+      'age-encryption',
+      'ajv',
+      'ajv-formats',
+      'fast-check',
+      'postal-mime',
+      'smtp-server',
+    ],
   },
 
   {

@@ -3,6 +3,7 @@
  * the heartbeat runs before the first beat, which says whether anybody may decide, and before this
  * version was held against the one that ran before.
  */
+import { backupLookMs } from '#server/backups/scheduled-backup.jobs.ts';
 import { fileSweepPauseMs } from '#server/features/attachments/attachment.jobs.ts';
 import { notePauseMs } from '#server/features/installation/dry-run.jobs.ts';
 import { heartbeatMs } from '#server/features/installation/heartbeat.jobs.ts';
@@ -38,6 +39,7 @@ export interface Work {
   /** By itself: a round of messages may take long, and what was opened or ended meanwhile. */
   readonly writeJournal: () => Promise<void>;
   readonly noteForeseen: () => Promise<void>;
+  readonly backUp: () => Promise<void>;
   readonly report: () => Promise<void>;
   readonly readBounces: () => Promise<boolean>;
 }
@@ -108,6 +110,10 @@ function startRest(work: Work, log: Logger): { wake(): void; readonly jobs: Repe
     await work.noteForeseen();
     return false;
   });
-  const daily = [sweeper, fileSweeper, diskWatcher, forgetter, foreseer, reporter, bounces];
+  const keeper = repeat('back up', backupLookMs, log, async () => {
+    await work.backUp();
+    return false;
+  });
+  const daily = [keeper, sweeper, fileSweeper, diskWatcher, forgetter, foreseer, reporter, bounces];
   return { wake: () => sender.wake(), jobs: [sender, looker, charger, journal, ...daily] };
 }

@@ -10,6 +10,7 @@ import {
   followOldJournals,
   journalFollowedAt,
 } from '#server/features/installation/journal-replay.jobs.ts';
+import { readIsRestored } from '#server/store/journal.ts';
 import { keepJournal, type KeptJournal } from '#server/features/installation/journal.jobs.ts';
 import {
   readBelief,
@@ -81,6 +82,8 @@ export interface ClockworkOptions {
   readonly journal?: JournalFile;
   /** Where canaries go that are read back from `bounces`; absent: none are sent. */
   readonly canaryAddress?: string | undefined;
+  /** Makes the backup of the day where one is due; absent: nobody asked for any. */
+  readonly backUp?: () => Promise<void>;
   /** How much is taken at once; the usual amount where nothing is said. */
   readonly batches?: { readonly looks: number; readonly sends: number };
 }
@@ -127,6 +130,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     tidyFiles,
     forget,
     writeJournal: () => journal.write(),
+    backUp: options.backUp ?? (() => Promise.resolve()),
     ...lookingAhead(deps, options),
   };
   let jobs: Jobs | null = null;
@@ -234,6 +238,7 @@ async function settle(steps: readonly (() => Promise<number>)[]): Promise<void> 
 
 async function earliestDue({ db, payments }: Deps, now: Moment): Promise<number | null> {
   // What else is due waits for that.
+  if (await readIsRestored(db)) return null;
   const followedAt = await journalFollowedAt(db);
   if (followedAt !== null) return wallOf(followedAt, now);
   const light = await nextLookDue(db);

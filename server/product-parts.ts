@@ -25,9 +25,11 @@ import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
 import { returnAddressOf } from '#server/mail/return-address.ts';
 import { openSmtpSender } from '#server/mail/smtp.ts';
 import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-provider.ts';
+import type { BackupSource } from '#server/backups/write-backup.ts';
 import type { PaymentProvider } from '#server/payments/port.ts';
 import { SimulatedClock, SystemClock, type Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import { readProgramVersion } from '#server/platform/program-version.ts';
 import { leadsToLoopback } from '#server/platform/loopback.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -116,6 +118,18 @@ async function openFittingVault(
 /** The same for ever, also under another master key, and no two installations have the same. */
 function fileMark(vault: Vault): string {
   return deriveKey(vault.pepper, 'files').toString('hex').slice(0, 16);
+}
+
+/** What a backup of this installation is made of. */
+export async function backupSourceOf(
+  { db, vault, files }: Pick<Deps, 'db' | 'vault' | 'files'>,
+  { pool }: Pick<OpenedDatabase, 'pool'>,
+): Promise<BackupSource> {
+  const keyProof = await findKeyProof(db);
+  if (keyProof === null) throw new Error('There is no installation to back up.');
+  const program = await readProgramVersion();
+  const installation = journalMark(vault);
+  return { pool, files, program, installation, fileMark: fileMark(vault), keyProof };
 }
 
 /** How a data folder knows its installation, in every copy of the database, of the past as well. */

@@ -7,6 +7,7 @@ import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import { createApp, type Feature } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
 import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
+import { backUpDaily } from '#server/backups/scheduled-backup.jobs.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
 import { checkOwnAddress } from '#server/features/installation/reach.jobs.ts';
 import { mailboxHandlers } from '#server/features/local-mailbox/local-mailbox.routes.ts';
@@ -22,8 +23,9 @@ import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
-import { canaryAddressOf, journalMark, openParts } from './product-parts.ts';
+import { backupSourceOf, canaryAddressOf, journalMark, openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
+import { readIsRestored } from '#server/store/journal.ts';
 import { hasPayers } from '#server/store/subscriptions.ts';
 import { isOpenToStrangers } from './try-out.ts';
 
@@ -35,6 +37,10 @@ export interface Product {
   readonly firstLook: Promise<string | null>;
   stop(): Promise<void>;
 }
+
+const restoredAlarm =
+  'this database was restored from a backup: nothing is released or sent to recipients until ' +
+  'npm run confirm-restore';
 
 /**
  * @param extras calls that exist only in one way of starting, such as the demonstration's way in.
@@ -74,6 +80,7 @@ async function startOn(
     journal: await openJournalFile(config.dataDir, journalMark(deps.vault), deps.entropy),
     operator,
     selfCheck,
+    backUp: await backingUp(config, deps, database, operator),
     programVersion: await readProgramVersion(),
   });
   clockwork = running;
@@ -100,6 +107,7 @@ async function startOn(
     dataDir: holdsFilesOrMail(deps) ? config.dataDir : undefined,
     features: [...builtInPayments(deps), ...runModeFeatures(deps, running, parts.mail), ...extras],
   });
+  if (await readIsRestored(deps.db)) await operator.alarm(restoredAlarm, {});
   // What ended is shut before anybody can ask for it.
   await running.compareJournal();
   try {
@@ -128,6 +136,17 @@ function operatorOf(config: Config, { db, clock, mail, log, newMessageId }: Deps
   return createOperator({ db, clock, email: config.operatorEmail, mail, log, newMessageId });
 }
 
+async function backingUp(
+  { backups }: Config,
+  deps: Deps,
+  database: OpenedDatabase,
+  operator: Operator,
+): Promise<() => Promise<void>> {
+  if (backups === undefined) return () => Promise.resolve();
+  const source = await backupSourceOf(deps, database);
+  return () => backUpDaily({ ...deps, source, backups, operator });
+}
+
 function holdsFilesOrMail({ files, mail }: Deps): boolean {
   return files.kind === 'folder' || mail.kind === 'mailbox';
 }
@@ -142,7 +161,7 @@ function openClockwork(
   deps: Deps,
   options: Pick<
     ClockworkOptions,
-    'bounces' | 'journal' | 'operator' | 'selfCheck' | 'programVersion'
+    'bounces' | 'journal' | 'operator' | 'selfCheck' | 'programVersion' | 'backUp'
   >,
 ): Clockwork {
   const { mail, entropy } = deps;

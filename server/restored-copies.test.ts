@@ -78,5 +78,5 @@ test('A data folder of another installation is refused', async (t) => {
   const house = await Restorable.open(t);
   await kill(await house.run());
   const other = await Restorable.open(t);
-  await assert.rejects(other.run(other.url, house), /belongs to another installation/);
+  await assert.rejects(other.run(other.url, house.dataDir), /belongs to another installation/);
 });

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
@@ -97,9 +97,9 @@ export class Restorable {
     return new Restorable(t, database.url, sink);
   }
 
-  /** Starts it on the original, or on a copy. @param folder whose data folder it is given. */
-  async run(url = this.url, folder: Restorable = this): Promise<KillableProduct> {
-    const where = { DATABASE_URL: url, DATA_DIR: folder.dataDir };
+  /** Starts it on the original, or on a copy; in its own data folder, or in another one. */
+  async run(url = this.url, dataDir = this.dataDir): Promise<KillableProduct> {
+    const where = { DATABASE_URL: url, DATA_DIR: dataDir };
     const product = await startProcess({ ...this.#shared, ...where });
     this.#t.after(() => kill(product));
     return product;
@@ -111,7 +111,22 @@ export class Restorable {
   }
 
   confirm(url: string) {
-    return runOperatorProgram('confirm-restore', { ...this.#shared, DATABASE_URL: url });
+    return this.program('confirm-restore', { DATABASE_URL: url });
+  }
+
+  /** An operator's program, on the original unless the settings say otherwise. */
+  program(name: string, settings: Readonly<Record<string, string>>, ...words: string[]) {
+    const own = { ...this.#shared, DATABASE_URL: this.url };
+    return runOperatorProgram(name, { ...own, ...settings }, ...words);
+  }
+
+  /** A database without any tables. */
+  async emptyDatabase(): Promise<string> {
+    const database = await createTestDatabase();
+    this.#t.after(() => database.close());
+    await sql`drop schema public cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
+    return database.url;
   }
 
   /** A person with one testament for one heir, whose time runs from now on. */

@@ -1,17 +1,20 @@
 /** Opens a product beside a running server, for a program that has to read what people wrote. */
 import { readConfig } from '#server/platform/config.ts';
+import type { OpenedDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Deps } from './deps.ts';
 import { openParts } from './product-parts.ts';
 import { withDatabase } from './run-program.ts';
 
 /** Sends nothing: the server beside it does, when it looks next. */
-export async function withParts(work: (deps: Deps) => Promise<void>): Promise<void> {
+export async function withParts(
+  work: (deps: Deps, database: OpenedDatabase) => Promise<void>,
+): Promise<void> {
   const config = readConfig(process.env);
   await withDatabase(config, async (_db, database) => {
     const parts = await openParts(database, config, createLog('warn'));
     try {
-      await work({ ...parts.deps, wake: () => undefined });
+      await work({ ...parts.deps, wake: () => undefined }, database);
     } finally {
       await parts.close();
     }

@@ -29,12 +29,19 @@ const SCRYPT_MEMORY = 512 * 1024 * 1024;
 const pass = createGate(1);
 
 /** Answers the bytes of the age file while they are being made. */
-export async function sealArchive(
-  passphrase: string,
-  entries: readonly ArchiveEntry[],
+export function sealArchive(passphrase: string, entries: Entries): Promise<Readable> {
+  return sealArchiveTo(passphraseRecipient(passphrase), entries);
+}
+
+type Entries = Iterable<ArchiveEntry> | AsyncIterable<ArchiveEntry>;
+
+/** @param recipient a public key of age, such as `age1…`, or what wraps the key of the file. */
+export async function sealArchiveTo(
+  recipient: Recipient | string,
+  entries: Entries,
 ): Promise<Readable> {
   const encrypter = new Encrypter();
-  encrypter.addRecipient(passphraseRecipient(passphrase));
+  encrypter.addRecipient(recipient);
   const archive = tarPack();
   const plain = ReadableStream.from(archive as AsyncIterable<Uint8Array>) as BrowserStream;
   const sealed = await encrypter.encrypt(plain);
@@ -72,8 +79,8 @@ function passphraseRecipient(passphrase: string): Recipient {
   };
 }
 
-async function fill(archive: Pack, entries: readonly ArchiveEntry[]): Promise<void> {
-  for (const entry of entries) {
+async function fill(archive: Pack, entries: Entries): Promise<void> {
+  for await (const entry of entries) {
     const content = await entry.open();
     try {
       const { name, sizeBytes, changedAt } = entry;

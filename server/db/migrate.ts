@@ -22,7 +22,12 @@ interface MigrationFile {
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyDatabase = any;
 
-export async function migrate(db: Kysely<AnyDatabase>, folder = MIGRATIONS): Promise<void> {
+/** @param until the last one to apply; absent: all of them. */
+export async function migrate(
+  db: Kysely<AnyDatabase>,
+  folder = MIGRATIONS,
+  until?: string,
+): Promise<void> {
   const files = readMigrations(folder);
   await refuseEdited(db, files);
   const migrator = new Migrator({
@@ -34,13 +39,34 @@ export async function migrate(db: Kysely<AnyDatabase>, folder = MIGRATIONS): Pro
       getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, apply(file)])),
     },
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (until === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(until));
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw explain(error, failed);
   }
   // Another start may have applied its own files while this one waited for the lock.
   await refuseEdited(db, files);
+}
+
+/** Brings an empty database to the schema of a backup. @throws where this program lacks it. */
+export async function migrateLike(
+  db: Kysely<AnyDatabase>,
+  applied: readonly { readonly name: string; readonly checksum: string }[],
+): Promise<void> {
+  const files = readMigrations(MIGRATIONS);
+  const last = applied.at(-1);
+  const isKnown = applied.every(
+    ({ name, checksum }, place) =>
+      files[place]?.name === name && files[place].checksum === checksum,
+  );
+  if (!isKnown || last === undefined) {
+    throw new StartupError(
+      'This backup was made by a newer Codicil than this program. Restore it with the newer one.',
+    );
+  }
+  await migrate(db, MIGRATIONS, last.name);
 }
 
 /** One value for the whole schema; it changes whenever any file does. */

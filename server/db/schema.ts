@@ -55,6 +55,8 @@ interface InstallationTable {
   /** In light time: since then the database is known to be older than a journal. */
   behind_since: number | null;
   mail_proof: Json<MailProof | null> | null;
+  is_restored: Generated<boolean>;
+  backup_begun_at: number | null;
 }
 
 interface WriteProbesTable {

@@ -37,6 +37,11 @@ export const fields = {
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
   TIME_SOURCES: addresses('https:', 'ntp:').default([]),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{20,}$/, 'must be a public key of age, such as age1...')
+    .optional(),
   BOUNCE_ADDRESS: z.string().regex(ADDRESS, 'must be an email address').optional(),
   BOUNCE_IMAP_URL: z.string().transform(parseMailbox).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),

@@ -72,6 +72,7 @@ describe('the configuration', () => {
       heartbeatUrl: undefined,
       timeSources: [],
       operatorEmail: undefined,
+      backups: undefined,
       bounceAddress: undefined,
       bounceMailbox: undefined,
       contactEmail: undefined,

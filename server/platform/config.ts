@@ -30,6 +30,8 @@ export interface Config {
   heartbeatUrl: string | undefined;
   timeSources: string[];
   operatorEmail: string | undefined;
+  /** Undefined: none are made by themselves. */
+  backups: BackupConfig | undefined;
   /** Mail comes back to it, or to `name+anything@…`; undefined: to the address in `mailFrom`. */
   bounceAddress: string | undefined;
   /** Undefined: mail that comes back later is not noticed. */
@@ -52,6 +54,12 @@ export interface Config {
   testSmsCountries: string[] | undefined;
   /** Undefined: files lie in the data folder. */
   s3: S3Config | undefined;
+}
+
+export interface BackupConfig {
+  folder: string;
+  /** A public key of age. */
+  recipient: string;
 }
 
 /** The folder that mail comes back to when nobody could be found for it. */
@@ -174,7 +182,8 @@ const stripeNames = [
 ] as const;
 const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
-const belongTogether: readonly (readonly Variable[])[] = [stripeNames, twilioNames, s3Names];
+const backupNames = ['BACKUP_DIR', 'BACKUP_RECIPIENT'] as const;
+const belongTogether = [stripeNames, twilioNames, s3Names, backupNames];
 
 /** A provider that knows half of what it needs would fail in front of a person. */
 function halfSet(values: Partial<Values>, names: readonly Variable[]): string[] {
@@ -220,6 +229,7 @@ function toConfig(values: Values): Config {
     heartbeatUrl: values.HEARTBEAT_URL,
     timeSources: values.TIME_SOURCES,
     operatorEmail: values.OPERATOR_EMAIL,
+    backups: backupsOf(values),
     bounceAddress: values.BOUNCE_ADDRESS,
     bounceMailbox: values.BOUNCE_IMAP_URL,
     contactEmail: values.CONTACT_EMAIL,
@@ -259,6 +269,11 @@ function twilioOf(values: Values): TwilioConfig | undefined {
       apiBase: values.TWILIO_API_BASE,
     }
   );
+}
+
+function backupsOf(values: Values): BackupConfig | undefined {
+  const set = allOf(values, backupNames);
+  return set && { folder: set.BACKUP_DIR, recipient: set.BACKUP_RECIPIENT };
 }
 
 function s3Of(values: Values): S3Config | undefined {

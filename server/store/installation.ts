@@ -173,6 +173,37 @@ export async function changeClock<T>(
   return result;
 }
 
+/** Of several servers one makes the backup of the day. @returns whether this one does. */
+export async function claimBackup(
+  db: Kysely<Database>,
+  nowMs: number,
+  everyMs: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('installation')
+    .set({ backup_begun_at: nowMs })
+    .where('id', '=', 1)
+    .where((e) =>
+      e.or([
+        e('backup_begun_at', 'is', null),
+        e('backup_begun_at', '<=', nowMs - everyMs),
+        // A clock that ran ahead must not keep it from being made.
+        e('backup_begun_at', '>', nowMs),
+      ]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Lets the next one try sooner than in a day. */
+export async function putBackupOff(db: Kysely<Database>, begunAt: number): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ backup_begun_at: begunAt })
+    .where('id', '=', 1)
+    .execute();
+}
+
 /** When a canary was last taken, in wall milliseconds. */
 export async function readCanary(db: Kysely<Database>): Promise<number | null> {
   const row = await db

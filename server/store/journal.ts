@@ -232,7 +232,21 @@ export async function noteFollowed(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function noteCaughtUp(tx: Tx): Promise<void> {
-  await tx.updateTable('installation').set({ behind_since: null }).where('id', '=', 1).execute();
+  await tx
+    .updateTable('installation')
+    .set({ behind_since: null, is_restored: false })
+    .where('id', '=', 1)
+    .execute();
+}
+
+/** Whether `npm run restore` has filled this database, and nobody has confirmed it yet. */
+export async function readIsRestored(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation')
+    .select('is_restored')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.is_restored;
 }
 
 /** What each sequence has given out last. */

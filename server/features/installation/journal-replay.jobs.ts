@@ -21,6 +21,7 @@ import {
   noteCaughtUp,
   noteFollowed,
   readBehindSince,
+  readIsRestored,
   readUnfollowed,
   type JournalEntry,
 } from '#server/store/journal.ts';
@@ -81,10 +82,14 @@ async function followOne(
   }
 }
 
-/** When that happens by itself, in light time; null where the database knows all of it. */
+/**
+ * When that happens by itself, in light time; null where the database knows all of it, and where an
+ * operator has restored it: he is there to confirm it.
+ */
 export async function journalFollowedAt(db: Kysely<Database>): Promise<LightMs | null> {
   const since = await readBehindSince(db);
-  return since === null ? null : addLight(since, unconfirmedMs);
+  if (since === null || (await readIsRestored(db))) return null;
+  return addLight(since, unconfirmedMs);
 }
 
 /** After two weeks of light in which nobody confirmed it. Then owners in grace are warned again. */

@@ -1,0 +1,73 @@
+/** A backup a day, of several servers by one, and which of the old ones go. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { BackupConfig } from '#server/platform/config.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { claimBackup, putBackupOff, readTime } from '#server/store/installation.ts';
+import { thinnedOut } from './thinning.ts';
+import { madeAtOf, writeBackup, type BackupSource, type MadeBackup } from './write-backup.ts';
+
+export interface BackupContext {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly source: BackupSource;
+  readonly backups: BackupConfig;
+}
+
+export interface ScheduleContext extends BackupContext {
+  readonly log: Logger;
+  readonly operator: Pick<Operator, 'alarm'>;
+}
+
+export const backupLookMs = HOUR_MS;
+/** A server that fails lets another one try, or itself, in an hour. */
+const againMs = DAY_MS - 2 * HOUR_MS;
+const everyMs = DAY_MS - HOUR_MS / 2;
+
+const failedAlarm = 'no backup could be made';
+
+/** @throws StartupError in one sentence. Old backups go only when the new one is there. */
+export async function makeBackup(
+  { db, clock, source, backups }: BackupContext,
+  tell: (progress: string) => void = () => undefined,
+): Promise<MadeBackup> {
+  const { folder, recipient } = backups;
+  const nowMs = await readTime(db, clock);
+  const made = await writeBackup(source, recipient, folder, nowMs, tell);
+  await thinOut(folder, nowMs);
+  return made;
+}
+
+/** Called as often as one likes: makes one a day. */
+export async function backUpDaily(context: ScheduleContext): Promise<void> {
+  const { db, clock, log, operator } = context;
+  const nowMs = await readTime(db, clock);
+  if (!(await claimBackup(db, nowMs, everyMs))) return;
+  try {
+    const { path, bytes, files } = await makeBackup(context);
+    log.info({ path, bytes, files }, 'a backup was made');
+  } catch (error) {
+    await putBackupOff(db, nowMs - againMs);
+    const reason = error instanceof Error ? error.message : 'unknown';
+    log.error({ err: error }, failedAlarm);
+    await operator.alarm(failedAlarm, { reason });
+  }
+}
+
+async function thinOut(folder: string, nowMs: number): Promise<void> {
+  const names = await readdir(folder);
+  const byTime = new Map(names.flatMap((name) => timesOf(name)));
+  for (const at of thinnedOut([...byTime.keys()], nowMs)) {
+    await rm(join(folder, byTime.get(at)!), { force: true });
+  }
+}
+
+function timesOf(name: string): [number, string][] {
+  const at = madeAtOf(name);
+  return at === null ? [] : [[at, name]];
+}

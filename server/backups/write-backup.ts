@@ -1,0 +1,178 @@
+/** Makes a backup while the product runs: of one moment, sealed to a key that is not here. */
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { sealArchiveTo, type ArchiveEntry } from '#server/crypto/sealed-archive.ts';
+import { inSnapshot, readSchema, rowsOut } from '#server/db/table-copy.ts';
+import type { BlobStore } from '#server/files/port.ts';
+import { codeOf } from '#server/platform/error-code.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { endName, headName, pieceBytes, pieceName, type Head, type Piece } from './form.ts';
+
+export interface BackupSource {
+  readonly pool: pg.Pool;
+  readonly files: BlobStore;
+  readonly program: string;
+  readonly installation: string;
+  readonly fileMark: string;
+  readonly keyProof: Buffer;
+}
+
+export interface MadeBackup {
+  readonly path: string;
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/**
+ * @param recipient a public key of age.
+ * @param tell hears what is being copied, in words.
+ * @throws StartupError in one sentence; then nothing is left behind.
+ */
+export async function writeBackup(
+  source: BackupSource,
+  recipient: string,
+  folder: string,
+  nowMs: number,
+  tell: (progress: string) => void,
+): Promise<MadeBackup> {
+  const path = join(folder, backupName(nowMs));
+  const unfinished = `${path}.unfinished`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await inSnapshot(source.pool, (client) =>
+      writeTo(unfinished, source, client, recipient, nowMs, tell),
+    );
+    await rename(unfinished, path);
+    return { path, ...made };
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw explain(error, folder);
+  }
+}
+
+/** The colons of a time are no part of a name on every system. */
+export function backupName(nowMs: number): string {
+  return `codicil-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.age`;
+}
+
+/** When a backup of this name was made; null for any other name. */
+export function madeAtOf(name: string): number | null {
+  const said = /^codicil-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.age$/.exec(name);
+  if (said === null) return null;
+  const [, date, hours, minutes, seconds] = said;
+  return Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
+}
+
+async function writeTo(
+  path: string,
+  source: BackupSource,
+  client: pg.ClientBase,
+  recipient: string,
+  nowMs: number,
+  tell: (progress: string) => void,
+): Promise<{ bytes: number; files: number }> {
+  const count = { pieces: 0, files: 0 };
+  const sealed = await sealArchiveTo(recipient, entriesOf(source, client, nowMs, count, tell));
+  const file = await open(path, 'w', 0o600);
+  try {
+    let bytes = 0;
+    for await (const part of sealed as AsyncIterable<Buffer>) {
+      await file.writeFile(part);
+      bytes += part.length;
+    }
+    await file.sync();
+    return { bytes, files: count.files };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Files come after the rows: one is there before its row, and goes after it. */
+async function* entriesOf(
+  source: BackupSource,
+  client: pg.ClientBase,
+  nowMs: number,
+  count: { pieces: number; files: number },
+  tell: (progress: string) => void,
+): AsyncGenerator<ArchiveEntry> {
+  const schema = await readSchema(client);
+  const { program, installation, fileMark, keyProof } = source;
+  const head: Head = {
+    form: 1,
+    madeAt: new Date(nowMs).toISOString(),
+    program,
+    installation,
+    keyProof: keyProof.toString('hex'),
+    fileMark,
+    ...schema,
+    migrations: [...schema.migrations],
+    tables: schema.tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+  };
+  yield entryOf(headName, Buffer.from(JSON.stringify(head)), nowMs);
+  for (const [place, table] of head.tables.entries()) {
+    tell(`Table ${place + 1} of ${head.tables.length}: ${table.name}`);
+    yield* inPieces({ kind: 'rows', table: table.name }, rowsOut(client, table), nowMs, count);
+  }
+  for await (const { name } of source.files.list()) {
+    const content = await source.files.get(name);
+    // Removed since it was listed: then no row of the snapshot needs it for long.
+    if (content === null) continue;
+    count.files += 1;
+    if (count.files % 100 === 1) tell(`File ${count.files}`);
+    yield* inPieces({ kind: 'file', name }, content, nowMs, count);
+  }
+  yield entryOf(endName, Buffer.from(JSON.stringify(count)), nowMs);
+}
+
+/** An empty file is one empty piece: it has a name all the same. */
+async function* inPieces(
+  piece: Piece,
+  content: Readable,
+  nowMs: number,
+  count: { pieces: number },
+): AsyncGenerator<ArchiveEntry> {
+  let number = 0;
+  for await (const part of ofSize(content, pieceBytes)) {
+    number += 1;
+    count.pieces += 1;
+    yield entryOf(pieceName(piece, number), part, nowMs);
+  }
+  if (number > 0 || piece.kind === 'rows') return;
+  count.pieces += 1;
+  yield entryOf(pieceName(piece, 1), Buffer.alloc(0), nowMs);
+}
+
+async function* ofSize(content: Readable, bytes: number): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const part of content as AsyncIterable<Buffer>) {
+    waiting.push(part);
+    size += part.length;
+    if (size < bytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}
+
+function entryOf(name: string, content: Buffer, changedAt: number): ArchiveEntry {
+  const open = async () => Readable.from(content.length === 0 ? [] : [content]);
+  return { name, sizeBytes: content.length, changedAt, open };
+}
+
+function explain(error: unknown, folder: string): unknown {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartupError(`The disk of ${folder} is full: there is no new backup.`, {
+      cause: error,
+    });
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
+    const message = `No backup can be written to ${folder}. See that this user may write there.`;
+    return new StartupError(message, { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,60 @@
+/** An installation moves to another database and back, and the one that it left decides nothing. */
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { missingPostgres15, startPostgres15 } from '#server/db/postgres-15.fixture.ts';
+import { kill, makeDataFolder, moveHours } from './killed-product.fixture.ts';
+import { Restorable } from './restored-copy.fixture.ts';
+
+function folderOf(t: TestContext): string {
+  const folder = makeDataFolder();
+  t.after(() => rmSync(dirname(folder), { recursive: true, force: true }));
+  return folder;
+}
+
+test('It moves to the embedded database and to another major version, and goes on there', async (t) => {
+  const house = await Restorable.open(t);
+  let product = await house.run();
+  await house.write(product, 'nora');
+  await moveHours(product, 24);
+  const running = await house.program('move-database', {}, '--to-folder', house.dataDir);
+  assert.match(running.said, /A server still uses this database/);
+  await kill(product);
+
+  const moved = await house.program('move-database', {}, '--to-folder', house.dataDir);
+  assert.equal(moved.code, 0, moved.said);
+  assert.match(moved.said, /Table 1 of \d+: [^]*Moved: \d+ tables\./);
+  const embedded = { DATABASE_URL: '' };
+  const again = await house.program('move-database', {}, '--to-folder', house.dataDir);
+  assert.match(again.said, /holds an installation already/);
+
+  const missing = missingPostgres15();
+  let url = '';
+  if (missing === null) {
+    const older = await startPostgres15();
+    t.after(() => older.close());
+    const back = await house.program('move-database', embedded, '--to', older.url);
+    assert.equal(back.code, 0, back.said);
+    ({ url } = older);
+  } else t.diagnostic(missing);
+  product = await house.run(url);
+  await moveHours(product, 71);
+  assert.equal(house.mailsToHeirOf('nora').length, 1, 'on its day');
+  assert.equal(await house.opens(product, 'nora'), 200);
+  await kill(product);
+
+  // By mistake on the database that it has left.
+  product = await house.run(house.url, folderOf(t));
+  await moveHours(product, 24 * 20);
+  assert.equal(house.mailsToHeirOf('nora').length, 1);
+});
+
+test('Where to is said once, and from where there is something', async (t) => {
+  const house = await Restorable.open(t);
+  const nothing = await house.program('move-database', {}, '--to-folder', folderOf(t));
+  assert.match(nothing.said, /There is no installation in the database/);
+  for (const words of [[], ['--to', house.url, '--to-folder', house.dataDir]]) {
+    assert.match((await house.program('move-database', {}, ...words)).said, /Say where to/);
+  }
+});
