@@ -32,6 +32,8 @@ import {
   postfixNotice,
   type NoticeFacts,
 } from '#server/mail/bounce-notice.fixture.ts';
+import { bareExchangeNotice } from '#server/mail/notice-words.fixture.ts';
+import { returnAddressOf } from '#server/mail/return-address.ts';
 import { startImapServer, type ImapServer } from '#server/mail/imap-server.fixture.ts';
 import type { Mail } from '#server/mail/port.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -83,6 +85,19 @@ async function readAgain(): Promise<void> {
   await product.db.deleteFrom('bounce_mailboxes').execute();
   while (await returned.readingProcess().readBounces());
 }
+
+test('A return address says which check came back, and an answer to it takes none back', async () => {
+  const lia = await armed(product, 'lia', 'duda@example.org');
+  await product.passDays(1);
+  const check = lastMailTo(product, lia.email);
+  const address = returnAddressOf('returned@codicil.example', check.messageId).toLowerCase();
+  await imap.deliver(outOfOffice(check).replace('To: post@codicil.example', `To: ${address}`));
+  await returned.readingProcess().readBounces();
+  assert.equal(countOf(await eventsOf(lia), 'AttemptBounced'), 0, 'she is on holiday');
+  await imap.deliver(bareExchangeNotice(address));
+  await returned.readingProcess().readBounces();
+  assert.equal(countOf(await eventsOf(lia), 'AttemptBounced'), 1);
+});
 
 test('A check that comes back does not count, and the release comes that much later', async () => {
   const maria = await armed(product, 'maria', 'ana@example.org');

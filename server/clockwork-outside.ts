@@ -19,7 +19,7 @@ interface Outside {
   readonly operator: Operator;
   readonly mail: MailSender;
   readonly bounces: BounceMailbox | null;
-  readonly canaryAddress?: string | undefined;
+  readonly isReadBack?: boolean;
   readonly heartbeatUrl: string | undefined;
   readonly timeSources?: readonly string[];
 }
@@ -33,12 +33,12 @@ export function outside(
   reading: Reading,
 ): { readonly report: () => Promise<void>; readonly readBounces: () => Promise<boolean> } {
   const { db, clock, settings } = deps;
-  const { bounces, canaryAddress: address, mail } = options;
+  const { bounces, isReadBack = false, mail } = options;
   const readBack = {
     ...deps,
     mail,
     alarms: heart.alarms,
-    mailbox: bounces === null || address === undefined ? null : { id: bounces.id, address },
+    mailbox: isReadBack && bounces !== null ? bounces.id : null,
     readMoment: () => readMoment(db, clock),
   };
   // What is kept in the local mailbox goes nowhere, and is said elsewhere.
@@ -46,8 +46,8 @@ export function outside(
   return {
     async report() {
       if (settings.mailKind === 'smtp') await lookAtMail();
-      await sendToBeReadBack(readBack);
       await tellOutside(deps, options);
+      await sendToBeReadBack(readBack);
     },
     readBounces:
       bounces === null

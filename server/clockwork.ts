@@ -80,8 +80,8 @@ export interface ClockworkOptions {
   readonly programVersion: string;
   /** Of the data folder; where there is none, nothing is written down beside the database. */
   readonly journal?: JournalFile;
-  /** Where canaries go that are read back from `bounces`; absent: none are sent. */
-  readonly canaryAddress?: string | undefined;
+  /** Whether canaries are sent that are read back from `bounces`. */
+  readonly isReadBack?: boolean;
   /** Makes the backup of the day where one is due; absent: nobody asked for any. */
   readonly backUp?: () => Promise<void>;
   /** How much is taken at once; the usual amount where nothing is said. */

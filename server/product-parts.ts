@@ -22,7 +22,6 @@ import { openMailbox } from '#server/mail/mailbox.ts';
 import { repeatableMessageIds } from '#server/crypto/repeatable-id.ts';
 import { mailDomain, messageIds } from '#server/mail/message-id.ts';
 import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
-import { returnAddressOf } from '#server/mail/return-address.ts';
 import { openSmtpSender } from '#server/mail/smtp.ts';
 import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-provider.ts';
 import type { BackupSource } from '#server/backups/write-backup.ts';
@@ -191,13 +190,6 @@ async function openBounces(
   }
   const { openBounceMailbox } = await import('#server/mail/imap.ts');
   return openBounceMailbox(bounceMailbox);
-}
-
-/** It goes the way of mail that comes back: to an address that the mailbox has to take as well. */
-export function canaryAddressOf({ bounceAddress, mailFrom }: Config): string {
-  return bounceAddress === undefined
-    ? addressOf(mailFrom)
-    : returnAddressOf(bounceAddress, 'canary');
 }
 
 async function openMail(

@@ -23,7 +23,7 @@ import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
-import { backupSourceOf, canaryAddressOf, journalMark, openParts } from './product-parts.ts';
+import { backupSourceOf, journalMark, openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { readIsRestored } from '#server/store/journal.ts';
 import { hasPayers } from '#server/store/subscriptions.ts';
@@ -167,10 +167,9 @@ function openClockwork(
   const { mail, entropy } = deps;
   const bootId = entropy.token();
   const { heartbeatUrl, timeSources, dataDir } = config;
-  // The mailbox dates its mail by a real clock.
-  const isReal = deps.settings.clockKind === 'real';
-  const canaryAddress = isReal ? canaryAddressOf(config) : undefined;
-  const own = { mail, heartbeatUrl, timeSources, dataDir, canaryAddress, bootId };
+  // The mailbox lives by a real clock.
+  const isReadBack = deps.settings.clockKind === 'real';
+  const own = { mail, heartbeatUrl, timeSources, dataDir, isReadBack, bootId };
   return createClockwork(deps, { ...options, ...own });
 }
 

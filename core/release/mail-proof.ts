@@ -1,19 +1,14 @@
 /**
  * Whether our mail arrives: an hourly canary to our own mailbox is read back there. Taken by the
- * provider is not arrived; and a mailbox that nobody can read hides what comes back. Pure.
+ * provider is not arrived; and a mailbox that nobody can read hides what comes back. Pure. All
+ * times are of the clock of the database.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, lightOf, type LightMs, type Moment } from './moment.ts';
 
-export interface SentCanary {
-  /** The hash of what the canary carries. */
-  readonly mark: string;
-  readonly leftAt: number;
-}
+/** What is known of each mailbox that canaries were sent to, by its name. */
+export type MailProof = Readonly<Record<string, MailboxProof>>;
 
-/** What is known of the canaries of one mailbox; all times are of the clock of the database. */
-export interface MailProof {
-  /** Another mailbox is another story: nothing has been proved by it. */
-  readonly mailbox: string;
+export interface MailboxProof {
   readonly since: LightMs;
   /** Oldest first. A copy of the database knows of none that left after it was made. */
   readonly sent: readonly SentCanary[];
@@ -21,6 +16,14 @@ export interface MailProof {
   readonly back: { readonly leftAt: number; readonly light: LightMs } | null;
   /** When the time became dark because none came back, in milliseconds. */
   readonly darkSince: number | null;
+  /** Since when they come back again after that; null while they do not. */
+  readonly backSince: LightMs | null;
+}
+
+export interface SentCanary {
+  /** The hash of what the canary carries. */
+  readonly mark: string;
+  readonly leftAt: number;
 }
 
 /**
@@ -32,62 +35,100 @@ export type MailVerdict = 'new' | 'never' | 'proved' | 'missing' | 'given-up';
 
 const everyMs = HOUR_MS;
 /** In light: while nothing runs, none is missing. */
-const canaryPatienceMs = 6 * HOUR_MS;
+const patienceMs = 6 * HOUR_MS;
 const longestDarkMs = 14 * DAY_MS;
+/** One that gets through now and then must not begin the two weeks anew each time. */
+const lastingMs = 3 * DAY_MS;
+/** A mailbox that no process has sent to for so long is one that nobody uses any more. */
+const unusedMs = 3 * HOUR_MS;
+const forgottenMs = 30 * DAY_MS;
 /** By which two reads of one clock may differ where it is set right in between. */
 const slackMs = 5 * MINUTE_MS;
-/** So many are known when they come back, if only to be removed: of two days. */
-const knownCanaries = 48;
+/** So many are known when they come back, if only to be removed: of two weeks and a day. */
+const knownCanaries = 360;
 
-export function startMailProof(mailbox: string, now: Moment): MailProof {
-  return { mailbox, since: lightOf(now), sent: [], back: null, darkSince: null };
+export function startMailboxProof(now: Moment): MailboxProof {
+  return { since: lightOf(now), sent: [], back: null, darkSince: null, backSince: null };
 }
 
-export function isCanaryDue({ sent }: MailProof, now: Moment): boolean {
+export function isCanaryDue({ sent }: MailboxProof, now: Moment): boolean {
   const last = sent.at(-1);
   if (last === undefined) return true;
   // One of the future was sent by a clock that ran ahead.
   return now.wall - last.leftAt >= everyMs || last.leftAt > now.wall + slackMs;
 }
 
-export function noteCanarySent(proof: MailProof, mark: string, now: Moment): MailProof {
+export function noteCanarySent(proof: MailboxProof, mark: string, now: Moment): MailboxProof {
   const sent = [...proof.sent, { mark, leftAt: now.wall }];
   return { ...proof, sent: sent.slice(-knownCanaries) };
 }
 
-export function isOwnCanary({ sent }: MailProof, mark: string): boolean {
+export function isOwnCanary({ sent }: MailboxProof, mark: string): boolean {
   return sent.some((one) => one.mark === mark);
 }
 
 /** What left long ago, or will leave, says nothing about today; nor does one of somebody else. */
-export function noteCanaryBack(proof: MailProof, mark: string, now: Moment): MailProof {
+export function noteCanaryBack(proof: MailboxProof, mark: string, now: Moment): MailboxProof {
   const leftAt = proof.sent.find((one) => one.mark === mark)?.leftAt;
   if (leftAt === undefined) return proof;
   const ageMs = now.wall - leftAt;
-  if (ageMs < -slackMs || ageMs > canaryPatienceMs) return proof;
-  const newest = Math.max(leftAt, proof.back?.leftAt ?? leftAt);
-  return { ...proof, back: { leftAt: newest, light: lightOf(now) }, darkSince: null };
+  if (ageMs < -slackMs || ageMs > patienceMs) return proof;
+  const light = lightOf(now);
+  const back = { leftAt: Math.max(leftAt, proof.back?.leftAt ?? leftAt), light };
+  if (proof.darkSince === null) return { ...proof, back };
+  const backSince = proof.backSince ?? light;
+  const isLasting = light - backSince >= lastingMs;
+  return isLasting
+    ? { ...proof, back, darkSince: null, backSince: null }
+    : { ...proof, back, backSince };
 }
 
-export function judgeMail({ since, back, darkSince }: MailProof, now: Moment): MailVerdict {
+export function judgeMailbox(proof: MailboxProof, now: Moment): MailVerdict {
+  const { since, back, darkSince } = proof;
+  if (darkSince !== null && isMissing(proof)) {
+    return now.wall - darkSince < longestDarkMs ? 'missing' : 'given-up';
+  }
   const waitedMs = lightOf(now) - (back?.light ?? since);
-  if (darkSince !== null) return now.wall - darkSince < longestDarkMs ? 'missing' : 'given-up';
-  if (waitedMs <= canaryPatienceMs) return back === null ? 'new' : 'proved';
+  if (waitedMs <= patienceMs) return back === null ? 'new' : 'proved';
   return back === null ? 'never' : 'missing';
 }
 
+function isMissing({ darkSince, backSince }: MailboxProof): boolean {
+  return darkSince !== null && backSince === null;
+}
+
 /** Called with each beat: remembers when the darkness began. */
-export function followMail(proof: MailProof, now: Moment): MailProof {
-  const isNewlyDark = proof.darkSince === null && judgeMail(proof, now) === 'missing';
-  return isNewlyDark ? { ...proof, darkSince: now.wall } : proof;
+export function followMailbox(proof: MailboxProof, now: Moment): MailboxProof {
+  // Of a clock that ran ahead: it would be dark until the calendar gets there.
+  if ((proof.darkSince ?? 0) > now.wall + slackMs) return { ...proof, darkSince: now.wall };
+  if (isMissing(proof) || judgeMailbox(proof, now) !== 'missing') return proof;
+  return { ...proof, darkSince: proof.darkSince ?? now.wall, backSince: null };
+}
+
+/** Without those that were given up long ago. */
+export function usedMailboxes(proof: MailProof, now: Moment): MailProof {
+  const isRemembered = ({ sent }: MailboxProof) =>
+    now.wall - (sent.at(-1)?.leftAt ?? now.wall) < forgottenMs;
+  return Object.fromEntries(Object.entries(proof).filter(([, one]) => isRemembered(one)));
+}
+
+/** From the best to the worst: while servers change over, two mailboxes are in use. */
+const order: readonly MailVerdict[] = ['proved', 'missing', 'given-up', 'new', 'never'];
+
+/** Of all mailboxes in use; null where there is none. */
+export function judgeMail(proof: MailProof, now: Moment): MailVerdict | null {
+  const used = Object.values(proof).filter(
+    ({ sent }) => now.wall - (sent.at(-1)?.leftAt ?? 0) < unusedMs,
+  );
+  const verdicts = used.map((one) => judgeMailbox(one, now));
+  return order.find((verdict) => verdicts.includes(verdict)) ?? null;
 }
 
 /** What a release was decided on, as its evidence and its owner are told. */
 export type ReturnedMail = 'read' | 'not-proved' | 'unreadable';
 
-/** @param proof null where there is no mailbox for what comes back. */
-export function returnedMailOf(proof: MailProof | null, now: Moment): ReturnedMail {
-  const verdict = proof === null ? 'never' : judgeMail(proof, now);
+export function returnedMailOf(proof: MailProof, now: Moment): ReturnedMail {
+  const verdict = judgeMail(proof, now);
   if (verdict === 'proved') return 'read';
-  return verdict === 'new' || verdict === 'never' ? 'not-proved' : 'unreadable';
+  return verdict === 'missing' || verdict === 'given-up' ? 'unreadable' : 'not-proved';
 }

@@ -54,7 +54,7 @@ interface InstallationTable {
   foreseen: ColumnType<ForeseenAt | null, undefined, string>;
   /** In light time: since then the database is known to be older than a journal. */
   behind_since: number | null;
-  mail_proof: Json<MailProof | null> | null;
+  mail_proof: ColumnType<MailProof, string | undefined, string>;
   is_restored: Generated<boolean>;
   backup_begun_at: number | null;
 }

@@ -46,6 +46,12 @@ export const canaryLetter: Telling = letter(
   'This mail proves that mail leaves this installation. Nothing has to be done.\n',
 );
 
+/** Nobody has to read it: it is found and removed by its header. */
+export const readBackLetter: Telling = letter(
+  'this mail proves that mail arrives',
+  'Codicil sends this mail to its own mailbox, reads it there and removes it. Leave it where it is.\n',
+);
+
 function letter(subject: string, text: string): Telling {
   return { subject: `Codicil: ${subject}`, text, html: `<pre>${escapeHtml(text)}</pre>` };
 }

@@ -20,6 +20,8 @@ const returnedTypes = [
 ];
 const longestAnswer = 1000;
 const mostKeys = 20;
+/** Ours look like this; the database takes no other signs either. */
+const keyForm = /^[\w.+-]{1,100}$/;
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -92,17 +94,19 @@ function statusOf(block: Fields): string | null {
 }
 
 /**
- * By the return address that it came to, or by the returned mail itself; where neither is there, by
- * what the notice answers.
+ * By the returned mail itself; where nothing of it is enclosed, by the return address that the
+ * notice came to, or else by what it answers. Anybody can send from a return address of ours what
+ * then comes back to it.
  */
 function keysOf(email: Email, returned: string | undefined): string[] {
-  const key = keyOfArrival(email);
-  if (key !== null) return [key];
   const fields = returned === undefined ? undefined : blocksOf(returned)[0];
-  const own = fields?.get(ownIdHeader.toLowerCase()) ?? fields?.get('message-id');
+  const enclosed = fields?.get(ownIdHeader.toLowerCase()) ?? fields?.get('message-id');
+  const arrival = keyOfArrival(email);
+  if (enclosed === undefined && arrival !== null) return [arrival];
   const answered = `${email.inReplyTo ?? ''} ${email.references ?? ''}`;
-  const ids = (own ?? answered).match(/<[^\s<>]{1,300}>/g) ?? [];
-  return [...new Set(ids.map(messageKeyOf))].slice(0, mostKeys);
+  const ids = (enclosed ?? answered).match(/<[^\s<>]{1,300}>/g) ?? [];
+  const keys = ids.map(messageKeyOf).filter((key) => keyForm.test(key));
+  return [...new Set(keys)].slice(0, mostKeys);
 }
 
 const arrivalFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to'];

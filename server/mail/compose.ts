@@ -46,7 +46,7 @@ export function compose(
   };
 }
 
-function addressOf(from: string): string {
+export function addressOf(from: string): string {
   const [sender] = addressparser(oneLine(from), { flatten: true });
   return sender?.address ?? '';
 }

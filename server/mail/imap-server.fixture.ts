@@ -31,16 +31,18 @@ const createSmallServer = require('hoodiecrow-imap') as (options: object) => Sma
 export interface SmallOptions {
   /** Encrypted from the first byte, with a certificate that nobody vouches for. */
   readonly secure?: boolean;
+  /** Instead of those that most servers have. */
+  readonly plugins?: readonly string[];
   /** To come back where it was. */
   readonly port?: number;
 }
 
 export async function startImapServer(options: SmallOptions = {}): Promise<ImapServer> {
-  const { secure = false } = options;
+  const { secure = false, plugins = ['ID', 'UIDPLUS', 'UNSELECT'] } = options;
   const { user, password } = credentials;
   const small = createSmallServer({
     secureConnection: secure,
-    plugins: ['ID', 'UIDPLUS', 'UNSELECT'],
+    plugins,
     users: { [user]: { password } },
     storage: { INBOX: { messages: [] } },
   });
@@ -72,13 +74,24 @@ export function configOf(port: number, secure = false): ImapConfig {
 }
 
 /** As another client sees it. */
-export async function seenIn({ host, port, secure, folder }: ImapConfig): Promise<number[]> {
+export async function seenIn(config: ImapConfig): Promise<number[]> {
+  return inAnotherClient(config, async (client) => {
+    const found = await client.search({ seen: true }, { uid: true });
+    return found || [];
+  });
+}
+
+/** What somebody does there with a mail program. */
+export async function inAnotherClient<T>(
+  { host, port, secure, folder }: ImapConfig,
+  work: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
   const { user, password: pass } = credentials;
   const tls = { rejectUnauthorized: false };
   const client = new ImapFlow({ host, port, secure, auth: { user, pass }, tls, logger: false });
   await client.connect();
   await client.mailboxOpen(folder);
-  const found = await client.search({ seen: true }, { uid: true });
+  const result = await work(client);
   await client.logout();
-  return found || [];
+  return result;
 }

@@ -6,7 +6,12 @@ import { describe, it, type TestContext } from 'node:test';
 import { SystemClock } from '#server/platform/clock.ts';
 import { postfixNotice } from './bounce-notice.fixture.ts';
 import { missingDovecot, startDovecot } from './dovecot.fixture.ts';
-import { configOf, startImapServer, type ImapServer } from './imap-server.fixture.ts';
+import {
+  configOf,
+  startImapServer,
+  type ImapServer,
+  inAnotherClient,
+} from './imap-server.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openBounceMailbox } from './imap.ts';
 import type { BounceMailbox, MailboxPlace } from './port.ts';
@@ -111,6 +116,25 @@ for (const [name, missing, start] of servers) {
     assert.deepEqual(found, [null, 'keys']);
   });
 }
+
+it('Where one mail cannot be removed alone, what a person has marked to be deleted stays', async (t) => {
+  const server = await startImapServer({ plugins: ['ID', 'UNSELECT'] });
+  t.after(() => server.close());
+  for (const raw of [person, 'X-Codicil-Canary: of ours\r\n\r\nNothing.\r\n']) {
+    await server.deliver(raw);
+  }
+  await inAnotherClient(server.config, (client) => client.messageFlagsAdd('1', ['\\Deleted']));
+  const found: unknown[] = [];
+  const look = () =>
+    openBounceMailbox(server.config, limits).read(null, async (one) => {
+      found.push(one);
+      return one === null ? true : 'remove';
+    });
+  await look();
+  await look();
+  assert.equal(found.length, 4, 'both are still there');
+  assert.deepEqual(await server.seen(), [2]);
+});
 
 it('What is months old is left out, unless the mailbox is read on from before it', async (t) => {
   const server = await startImapServer();

@@ -112,9 +112,10 @@ async function readFrom(
     const taken = await take(notice, { validity, uid });
     if (taken === false) return false;
     // For whoever reads this mailbox: it has been seen to. Not every mailbox lets itself be marked.
-    if (taken === 'remove') {
+    // Without UIDPLUS, what a person has marked to be deleted would go as well.
+    if (taken === 'remove' && client.capabilities.has('UIDPLUS')) {
       await reached(client.messageDelete(String(uid), { uid: true }));
-    } else if (notice !== null && notice !== 'unreadable') {
+    } else if (taken === 'remove' || isBounce(notice)) {
       await reached(client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }));
     }
   }
@@ -139,6 +140,10 @@ async function readOne(
     unread.add(key);
     throw error;
   }
+}
+
+function isBounce(found: Found): boolean {
+  return found !== null && typeof found === 'object' && 'keys' in found;
 }
 
 function timeOf(date: Date | string | false | undefined): number | null {

@@ -1,7 +1,7 @@
 /**
- * Notices in words alone, and reports that enclose little, as mail servers write them. Shape and
- * words are taken from what such servers sent; names, addresses and times are made up. Only tests
- * import this file.
+ * Notices in words alone, and reports that enclose little, as mail servers write them. Rewritten
+ * after notices that the project Sisimai collects: shape and words are theirs; names, addresses and
+ * times are made up. Only tests import this file.
  */
 import type { NoticeFacts } from './bounce-notice.fixture.ts';
 
@@ -45,7 +45,7 @@ const unknownToExim = `    host mx.example.org [198.51.100.4]
     SMTP error from remote mail server after RCPT TO:<maria@example.org>:
     550 5.1.1 <maria@example.org>: Recipient address rejected: User unknown`;
 
-/** Before 4.84 it enclosed nothing that a program can read. */
+/** As version 4.72 wrote it: it encloses nothing that a program can read. */
 export const oldEximNotice = ({ messageId, diagnostic = unknownToExim }: NoticeFacts): string =>
   crlf(`Received: from mail by mail.example.net with local (Exim 4.72)
 \tid 1P1ceB-000FL1-4q for post@codicil.example; Fri, 20 Nov 2026 09:00:02 +0000

@@ -34,6 +34,10 @@ const blocked = '192.0.2.32 failed after I sent the message.\nRemote host said: 
 const lateBlock =
   '    SMTP error from remote mail server after MAIL FROM:<post@codicil.example> SIZE=1543:\n' +
   '    host mx.example.org [192.0.2.20]: 550 User unknown in our list of senders';
+const answered = '    SMTP error from remote mail server after ';
+const afterRcpt = `${answered}RCPT TO:<maria@example.org>:\n    `;
+const afterEhlo = `${answered}EHLO mail.example.net:\n    550 Invalid address 192.0.2.7`;
+const afterMail = `${answered}pipelined MAIL FROM:<p@codicil.example>:\n    550 5.1.1 User unknown`;
 const toReturnAddress = (text: string) =>
   text.replace('To: post@codicil.example', `To: ${returnAddress}`);
 
@@ -42,10 +46,27 @@ const written: [name: string, text: string, verdict: string][] = [
   ['qmail, a mailbox of its own', qmail(noMailbox), '550 5.1.1 address'],
   ['qmail, no host for days', qmail(noHost), '450 4.1.2 temporary'],
   ['qmail, spam', qmail(blocked), '550 5.7.1 permanent'],
-  ['Exim before 4.84', oldEximNotice({ messageId }), '550 5.1.1 address'],
+  ['Exim of old', oldEximNotice({ messageId }), '550 5.1.1 address'],
   ['Exim, our sender refused', exim(lateBlock), '550 5.0.0 permanent'],
   ['Exim, no such host', exim('    Unrouteable address'), '550 5.0.0 permanent'],
   ['Exim, in other letters', toReturnAddress(exim('    550 No such user')), '550 5.1.1 address'],
+  [
+    'Exim, unknown for now',
+    exim(`${afterRcpt}450 User unknown: retry timeout`),
+    '450 4.0.0 temporary',
+  ],
+  [
+    'Exim, full for now',
+    exim(`${afterRcpt}452 Mailbox full: retry timeout`),
+    '452 4.0.0 temporary',
+  ],
+  ['Exim, an answer to its greeting', exim(afterEhlo), '550 5.0.0 permanent'],
+  ['Exim, an answer to our sender at once', exim(afterMail), '550 5.0.0 permanent'],
+  [
+    'Exim, an address that sounds like an answer',
+    exim('    all hosts have been failing').replaceAll('maria@', 'full.mailbox@'),
+    '550 5.0.0 permanent',
+  ],
   ['GMX, a full mailbox', gmxNotice({ messageId }), '550 5.2.2 address'],
   ['Exchange, which encloses nothing', bareExchangeNotice(returnAddress), '550 5.1.1 address'],
   [
@@ -73,7 +94,38 @@ for (const [name, text, verdict] of written) {
   });
 }
 
-test('The return address outweighs what a notice encloses', async () => {
+test('A notice about another mail is not about the one whose return address it came to', async () => {
   const other = postfixNotice({ messageId: '<other@codicil.example>' });
-  assert.equal(await verdictOf(toReturnAddress(other)), '550 5.1.1 address');
+  const found = await readNotice(Buffer.from(toReturnAddress(other)));
+  assert.ok(found !== null && 'keys' in found);
+  assert.deepEqual(found.keys, ['other']);
+});
+
+test('A name that no mail of ours has is none', async () => {
+  for (const name of ['a\0b', 'ä', 'a b', 'x'.repeat(101)]) {
+    const text = postfixNotice({ messageId: `<${name}@codicil.example>` });
+    assert.equal(await verdictOf(text), 'no notice', JSON.stringify(name));
+  }
+});
+
+test('Whoever makes a text expensive gets no answer, and holds nobody up', async () => {
+  const from = 'From: MAILER-DAEMON@example.org\r\nSubject: failure notice\r\n\r\n';
+  const qmailBegins = 'Hi. This is the qmail-send program at x\ngiven up\n';
+  const eximBegins = 'This message was created automatically by mail delivery software\n';
+  const copyLine = '\n--- Below this line is a copy of the message.\n';
+  const hostile = [
+    `${qmailBegins}${'\n'.repeat(60_000)}${copyLine}`,
+    `${qmailBegins}${' \n'.repeat(30_000)}${copyLine}`,
+    `${eximBegins}permanent error\n--- This is a copy of${'-'.repeat(60_000)}x`,
+    `${eximBegins}permanent error\n${'-'.repeat(60_000)} This is a copy of`,
+    `${eximBegins}${'after MAIL '.repeat(5000)}`,
+  ];
+  const beganMs = performance.now();
+  for (const text of hostile) assert.equal(await verdictOf(from + text), 'no notice');
+  const plain = qmailNotice({ messageId, diagnostic: 'x'.repeat(7000) });
+  const honestMs = performance.now();
+  await verdictOf(plain);
+  const ofOneMs = performance.now() - honestMs;
+  // The worst of them took seconds, where an honest one takes milliseconds.
+  assert.ok((honestMs - beganMs) / hostile.length < 1000 * Math.max(1, ofOneMs));
 });

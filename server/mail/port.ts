@@ -12,6 +12,11 @@ export interface MailSender {
    * failure was about that one message. Sends nothing.
    */
   isReachable(): Promise<boolean>;
+  /**
+   * An address that mail comes back to now, with this name in it where there can be one. Absent:
+   * what is sent here comes back nowhere.
+   */
+  readonly returnsTo?: (name: string) => string;
   close(): Promise<void>;
 }
 

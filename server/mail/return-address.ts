@@ -6,15 +6,10 @@
 /** Its value is the Message-ID under which the mail left us. */
 export const ownIdHeader = 'X-Codicil-Message-ID';
 
-/** RFC 5321, 4.5.3.1.1. */
-const longestLocalPart = 64;
-
-/** `returned@example.org` becomes `returned+KEY@example.org`; a name too long for it stays. */
+/** `returned@example.org` becomes `returned+KEY@example.org`. */
 export function returnAddressOf(bounceAddress: string, messageId: string): string {
   const at = bounceAddress.lastIndexOf('@');
-  const local = `${bounceAddress.slice(0, at)}+${/^<?([^@>]*)/.exec(messageId)?.[1] ?? ''}`;
-  if (local.length > longestLocalPart) return bounceAddress;
-  return `${local}${bounceAddress.slice(at)}`;
+  return `${bounceAddress.slice(0, at)}+${localPartOf(messageId)}${bounceAddress.slice(at)}`;
 }
 
 /**
@@ -22,7 +17,11 @@ export function returnAddressOf(bounceAddress: string, messageId: string): strin
  * small letters: a server on the way may have changed them.
  */
 export function messageKeyOf(messageId: string): string {
-  return (/^<?([^@>]*)/.exec(messageId)?.[1] ?? '').toLowerCase();
+  return localPartOf(messageId).toLowerCase();
+}
+
+function localPartOf(messageId: string): string {
+  return /^<?([^@>]*)/.exec(messageId)?.[1] ?? '';
 }
 
 /** Null where the address names no mail of ours. */

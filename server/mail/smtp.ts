@@ -5,7 +5,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { createTransport } from 'nodemailer';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
-import { compose, isPlainAddress } from './compose.ts';
+import { addressOf, compose, isPlainAddress } from './compose.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { oneLine } from './one-line.ts';
@@ -64,10 +64,11 @@ export function openSmtpSender(settings: SmtpSettings): MailSender {
     const signal = AbortSignal.timeout(timeouts.totalMs);
     const own = bounceAddress && returnAddressOf(bounceAddress, message.messageId);
     const first = await tryOnce(message, own, signal);
-    if (own === null || !first.isSenderRefused) return first.outcome;
+    if (own === null || first.senderRefusal === null) return first.outcome;
     // Some providers let nobody send but from the address that he signed in with.
     const second = await tryOnce(message, null, signal);
-    if (!second.isSenderRefused && bounceAddress !== null) {
+    const isCause = first.senderRefusal >= 500 && second.outcome.kind === 'accepted';
+    if (isCause && bounceAddress !== null) {
       log?.warn(plainSender);
       bounceAddress = null;
     }
@@ -79,10 +80,10 @@ export function openSmtpSender(settings: SmtpSettings): MailSender {
       const composed = compose(message, from, clock.wallMs(), returnTo);
       const { response } = await transport.sendMail({ ...composed, signal });
       const outcome: MailOutcome = { kind: 'accepted', response: oneLine(response) };
-      return { outcome, isSenderRefused: false };
+      return { outcome, senderRefusal: null };
     } catch (error) {
       const failure = asFailure(error);
-      return { outcome: outcomeOfFailure(failure), isSenderRefused: isAboutSender(failure) };
+      return { outcome: outcomeOfFailure(failure), senderRefusal: senderRefusalIn(failure) };
     }
   }
 
@@ -97,6 +98,8 @@ export function openSmtpSender(settings: SmtpSettings): MailSender {
         sending.delete(outcome);
       }
     },
+    returnsTo: (name) =>
+      bounceAddress === null ? addressOf(from) : returnAddressOf(bounceAddress, name),
     async isReachable() {
       try {
         return await transport.verify();
@@ -146,8 +149,12 @@ function credentials(url: URL): Pick<SMTPPoolOptions, 'auth'> {
   };
 }
 
-function isAboutSender({ command, responseCode }: SmtpFailure): boolean {
-  return command === 'MAIL FROM' && responseCode !== undefined;
+/** The answer that refuses our return address, or null. Some servers say it after the recipient. */
+function senderRefusalIn({ command, responseCode, response = '' }: SmtpFailure): number | null {
+  if (responseCode === undefined) return null;
+  if (command === 'MAIL FROM') return responseCode;
+  const isLater = command === 'RCPT TO' || command === 'DATA';
+  return isLater && /5\.1\.[78]\b|\bsender\b|send\s?as/i.test(response) ? responseCode : null;
 }
 
 function asFailure(error: unknown): SmtpFailure {

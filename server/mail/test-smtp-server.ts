@@ -19,8 +19,8 @@ export interface Faults {
   /** `code text` answered at this stage instead of success. */
   auth?: string;
   mailFrom?: string;
-  /** Which senders alone that is answered; without it all. */
-  mailFromOnly?: RegExp;
+  /** Of which senders alone anything is refused; without it of all. */
+  senderOnly?: RegExp;
   rcptTo?: string;
   /** Whom alone that is answered; without it everybody. */
   rcptToOnly?: string;
@@ -62,10 +62,11 @@ export async function startTestSmtpServer(options: TestSmtpOptions = {}): Promis
         return;
       }
     }
-    if (faults.data !== undefined) throw smtpError(faults.data);
+    const refusal = faultsOf(senderOf(session), faults).data;
+    if (refusal !== undefined) throw smtpError(refusal);
     const raw = Buffer.concat(parts);
     received.push({
-      from: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
+      from: senderOf(session),
       to: session.envelope.rcptTo.map((each) => each.address),
       raw: raw.toString('utf8'),
       mail: await PostalMime.parse(raw),
@@ -96,8 +97,9 @@ export async function startTestSmtpServer(options: TestSmtpOptions = {}): Promis
       const wrong = auth.username !== 'codicil' || auth.password !== options.password;
       done(errorOrNull(faults.auth ?? (wrong ? '535 5.7.8 Wrong' : undefined)), { user: 1 });
     },
-    onMailFrom: ({ address }, _session, done) => done(errorOrNull(faultFrom(address, faults))),
-    onRcptTo: ({ address }, _session, done) => done(errorOrNull(faultFor(address, faults))),
+    onMailFrom: ({ address }, _, done) => done(errorOrNull(faultsOf(address, faults).mailFrom)),
+    onRcptTo: ({ address }, session, done) =>
+      done(errorOrNull(faultFor(address, faultsOf(senderOf(session), faults)))),
     onData: (stream, session, done) => {
       void answer(stream, session, done);
     },
@@ -121,8 +123,13 @@ function listenHere(server: SMTPServer): Promise<number> {
   });
 }
 
-function faultFrom(address: string, { mailFrom, mailFromOnly }: Faults): string | undefined {
-  return mailFromOnly?.test(address) === false ? undefined : mailFrom;
+function senderOf({ envelope }: SMTPServerSession): string {
+  return envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+}
+
+/** What this sender is refused with; some are let through. */
+function faultsOf(sender: string, faults: Faults): Faults {
+  return faults.senderOnly?.test(sender) === false ? {} : faults;
 }
 
 function faultFor(address: string, { rcptTo, rcptToOnly = address }: Faults): string | undefined {

@@ -42,7 +42,12 @@ export const fields = {
     .string()
     .regex(/^age1[0-9a-z]{20,}$/, 'must be a public key of age, such as age1...')
     .optional(),
-  BOUNCE_ADDRESS: z.string().regex(ADDRESS, 'must be an email address').optional(),
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(ADDRESS, 'must be an email address')
+    // Behind it stand 44 signs more, and 64 are allowed.
+    .regex(/^[^@]{1,20}@/, 'must have at most 20 characters before the @')
+    .optional(),
   BOUNCE_IMAP_URL: z.string().transform(parseMailbox).optional(),
   OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
   CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),

@@ -5,10 +5,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 
-/** Null: nobody reads what comes back. */
-export async function readMailProof(
-  db: Pick<Kysely<Database>, 'selectFrom'>,
-): Promise<MailProof | null> {
+export async function readMailProof(db: Pick<Kysely<Database>, 'selectFrom'>): Promise<MailProof> {
   const row = await db
     .selectFrom('installation')
     .select('mail_proof')
@@ -25,10 +22,10 @@ export async function readReturnedMail(
 }
 
 /** @param change gets what is known under the lock of the row. @returns what it returns. */
-export async function changeMailProof<Kept extends MailProof | null>(
+export async function changeMailProof(
   db: Kysely<Database>,
-  change: (proof: MailProof | null) => Kept,
-): Promise<Kept> {
+  change: (proof: MailProof) => MailProof,
+): Promise<MailProof> {
   return inTransaction(db, async (tx) => {
     const { mail_proof: known } = await tx
       .selectFrom('installation')
@@ -37,9 +34,10 @@ export async function changeMailProof<Kept extends MailProof | null>(
       .forUpdate()
       .executeTakeFirstOrThrow();
     const kept = change(known);
-    if (kept === known) return kept;
-    const text = kept === null ? null : JSON.stringify(kept);
-    await tx.updateTable('installation').set({ mail_proof: text }).where('id', '=', 1).execute();
+    if (kept !== known) {
+      const text = JSON.stringify(kept);
+      await tx.updateTable('installation').set({ mail_proof: text }).where('id', '=', 1).execute();
+    }
     return kept;
   });
 }

@@ -226,9 +226,9 @@ const doubt: readonly Bug[] = [
     name: 'time-sources-forgotten',
     mistake: 'TIME_SOURCES is read and not used',
     file: 'server/product.ts',
-    right: '{ mail, heartbeatUrl, timeSources, dataDir, canaryAddress, bootId }',
+    right: '{ mail, heartbeatUrl, timeSources, dataDir, isReadBack, bootId }',
     wrong:
-      '{ mail, heartbeatUrl, timeSources: timeSources.slice(0, 0), dataDir, canaryAddress, bootId }',
+      '{ mail, heartbeatUrl, timeSources: timeSources.slice(0, 0), dataDir, isReadBack, bootId }',
     tests: ['server/product-wiring.test.ts'],
     title: 'A time source that is configured ends a doubt',
   },

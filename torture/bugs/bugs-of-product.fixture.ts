@@ -51,9 +51,9 @@ export const bugsOfProduct: readonly Bug[] = [
     name: 'watcher-forgotten',
     mistake: 'HEARTBEAT_URL is read and not used',
     file: 'server/product.ts',
-    right: '{ mail, heartbeatUrl, timeSources, dataDir, canaryAddress, bootId }',
+    right: '{ mail, heartbeatUrl, timeSources, dataDir, isReadBack, bootId }',
     wrong:
-      '{ mail, heartbeatUrl: heartbeatUrl && undefined, timeSources, dataDir, canaryAddress, bootId }',
+      '{ mail, heartbeatUrl: heartbeatUrl && undefined, timeSources, dataDir, isReadBack, bootId }',
     tests: ['server/product-wiring.test.ts'],
     title: 'Its heart beats, and a watcher outside hears of it',
   },

@@ -122,7 +122,7 @@ test('while nobody can be asked it says why', async () => {
 test('it says that nothing has proved yet that our mail arrives, and what is not noticed', async () => {
   const mailProof = { provedAt: null, returned: 'not-proved' } as const;
   await openDashboard({ ...dashboard, mailProof }, []);
-  await says(/Nothing has proved yet that our mail reaches you.*This server cannot notice mail/);
+  await says(/Nothing has proved yet that our mail reaches you.*It is not proved that this server/);
 });
 
 test('while a grace period runs one press answers, and an answer that fails says so', async () => {

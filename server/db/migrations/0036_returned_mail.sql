@@ -1,5 +1,5 @@
--- What an hourly canary to the mailbox for returned mail has proved. Null: nobody reads one.
-alter table installation add column mail_proof jsonb;
+-- What hourly canaries to the mailboxes for returned mail have proved.
+alter table installation add column mail_proof jsonb not null default '{}';
 -- When its owner last used a link or a code out of one of our mails.
 alter table users add column mail_proved_at bigint;
 update users set mail_proved_at = email_confirmed_at;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { noteCanaryBack, noteCanarySent, startMailProof } from '#core/release/mail-proof.ts';
+import { noteCanaryBack, noteCanarySent, startMailboxProof } from '#core/release/mail-proof.ts';
 import { call, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -58,8 +58,8 @@ test('A release says whether mail that comes back was read', async () => {
   await write(read, { ...activeTestament, ...shortLife }, 'two@example.org');
   await product.pass(shortLifeMs - 60_000);
   const now = await product.now();
-  const sent = noteCanarySent(startMailProof('a mailbox', now), 'a canary', now);
-  await changeMailProof(product.db, () => noteCanaryBack(sent, 'a canary', now));
+  const sent = noteCanarySent(startMailboxProof(now), 'a canary', now);
+  await changeMailProof(product.db, () => ({ a: noteCanaryBack(sent, 'a canary', now) }));
   assert.equal((await mailProofOf(read)).returned, 'read');
   await product.pass(60_000);
   assert.equal(await evidenceOf(read), 'read');

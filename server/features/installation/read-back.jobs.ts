@@ -2,20 +2,25 @@
  * Proves that our mail arrives: an hourly canary to the mailbox for returned mail, which whoever
  * reads that mailbox finds there. What its absence means is decided in core/release.
  */
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
-  followMail,
+  followMailbox,
   isCanaryDue,
   isOwnCanary,
   judgeMail,
+  judgeMailbox,
   noteCanaryBack,
   noteCanarySent,
-  startMailProof,
+  startMailboxProof,
+  usedMailboxes,
+  type MailboxProof,
+  type MailProof,
 } from '#core/release/mail-proof.ts';
 import { DAY_MS, type Moment } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
-import { canaryLetter } from '#server/jobs/operator-letters.ts';
+import { readBackLetter } from '#server/jobs/operator-letters.ts';
 import type { RepeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { canaryHeader, type MailSender } from '#server/mail/port.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
@@ -24,53 +29,63 @@ import { changeMailProof, readMailProof } from '#server/store/mail-proof.ts';
 export interface ReadBackContext {
   readonly db: Kysely<Database>;
   readonly entropy: Pick<Entropy, 'token'>;
-  readonly mail: Pick<MailSender, 'send'>;
+  readonly mail: Pick<MailSender, 'send' | 'returnsTo'>;
   readonly newMessageId: () => string;
   readonly alarms: RepeatedAlarms;
   readMoment(): Promise<Moment>;
-  /** Null: nobody reads what comes back, and nothing is proved. */
-  readonly mailbox: { readonly id: string; readonly address: string } | null;
+  /** Which mailbox is read; null: nobody reads what comes back, and nothing is proved. */
+  readonly mailbox: string | null;
 }
 
 const alarmsOf = {
   never:
     'no canary has come back to the mailbox for returned mail: look at BOUNCE_IMAP_URL and BOUNCE_ADDRESS',
-  missing: 'no canary came back for six hours: time is dark until one does',
+  missing: 'no canary came back for six hours: time is dark until one does, for 14 days at most',
   'given-up': 'no canary came back for two weeks: what the mail server takes counts as proof again',
 } as const;
 
 /** Called as often as one likes: sends one an hour, and tells the operator what is missing. */
 export async function sendToBeReadBack(context: ReadBackContext): Promise<void> {
-  const { db, mailbox, alarms } = context;
-  const known = await readMailProof(db);
-  if (mailbox === null) {
-    if (known !== null) await changeMailProof(db, () => null);
-    return;
-  }
+  const { db, mail, mailbox, alarms } = context;
+  const address = mail.returnsTo?.('canary');
+  if (mailbox === null || address === undefined) return;
+  const name = nameOf(mailbox, address);
   const now = await context.readMoment();
-  if (known?.mailbox !== mailbox.id || isCanaryDue(known, now)) await send(context, mailbox, now);
-  const proof = await readMailProof(db);
-  const verdict = proof === null ? 'new' : judgeMail(proof, now);
+  const known = (await readMailProof(db))[name];
+  const proof = isDue(known, now) ? await send(context, address, name, now) : known;
+  const verdict = judgeMailbox(proof ?? startMailboxProof(now), now);
   if (verdict === 'new' || verdict === 'proved') return;
   await alarms.raise(alarmsOf[verdict], {}, verdict === 'missing' ? DAY_MS : 7 * DAY_MS);
 }
 
+/** With another address it is another way, of which nothing is proved. */
+function nameOf(mailbox: string, address: string): string {
+  return createHash('sha256').update(`${mailbox}\n${address}`).digest('base64url');
+}
+
+function isDue(proof: MailboxProof | undefined, now: Moment): boolean {
+  return proof === undefined || isCanaryDue(proof, now);
+}
+
 async function send(
   { db, entropy, mail, newMessageId }: ReadBackContext,
-  { id, address }: NonNullable<ReadBackContext['mailbox']>,
+  address: string,
+  name: string,
   now: Moment,
-): Promise<void> {
+): Promise<MailboxProof | undefined> {
   const canary = entropy.token();
-  let isMine = false;
-  await changeMailProof(db, (known) => {
-    const proof = known?.mailbox === id ? known : startMailProof(id, now);
+  const mark = markOf(canary);
+  const proof = await changeMailProof(db, (known) => {
     // Of several processes one sends it.
-    isMine = isCanaryDue(proof, now);
-    return isMine ? noteCanarySent(proof, markOf(canary), now) : proof;
+    if (!isDue(known[name], now)) return known;
+    const sent = noteCanarySent(known[name] ?? startMailboxProof(now), mark, now);
+    return { ...usedMailboxes(known, now), [name]: sent };
   });
-  if (!isMine) return;
-  const headers = { [canaryHeader]: canary };
-  await mail.send({ messageId: newMessageId(), to: address, headers, ...canaryLetter });
+  if (proof[name]?.sent.at(-1)?.mark === mark) {
+    const headers = { [canaryHeader]: canary };
+    await mail.send({ messageId: newMessageId(), to: address, headers, ...readBackLetter });
+  }
+  return proof[name];
 }
 
 function markOf(canary: string): string {
@@ -83,19 +98,23 @@ export async function takeBack(
   canary: string,
 ): Promise<boolean> {
   const mark = markOf(canary);
-  const known = await readMailProof(db);
-  if (known === null || !isOwnCanary(known, mark)) return false;
+  const isOwn = Object.values(await readMailProof(db)).some((one) => isOwnCanary(one, mark));
+  if (!isOwn) return false;
   const now = await readMoment();
-  await changeMailProof(db, (proof) => proof && noteCanaryBack(proof, mark, now));
+  await changeMailProof(db, (known) => eachOf(known, (one) => noteCanaryBack(one, mark, now)));
   return true;
 }
 
 /** Asked with each beat: whether the time is dark because none came back. */
 export async function isCanaryMissing(db: Kysely<Database>, now: Moment): Promise<boolean> {
-  const proof = await readMailProof(db);
-  if (proof === null || judgeMail(proof, now) !== 'missing') return false;
-  if (followMail(proof, now) !== proof) {
-    await changeMailProof(db, (known) => known && followMail(known, now));
+  const known = await readMailProof(db);
+  const follow = (one: MailboxProof) => followMailbox(one, now);
+  if (Object.values(known).some((one) => follow(one) !== one)) {
+    await changeMailProof(db, (proof) => eachOf(proof, follow));
   }
-  return true;
+  return judgeMail(known, now) === 'missing';
+}
+
+function eachOf(proof: MailProof, change: (one: MailboxProof) => MailboxProof): MailProof {
+  return Object.fromEntries(Object.entries(proof).map(([name, one]) => [name, change(one)]));
 }

@@ -3,9 +3,8 @@ export const checks = {
   mailProof: {
     at: 'Last proof that our mail reaches you: {{date}}.',
     none: 'Nothing has proved yet that our mail reaches you. It is proved when you use a link or a code from one of our mails.',
-    'not-proved':
-      'This server cannot notice mail that comes back: a mail counts as delivered when a mail server has taken it.',
-    unreadable: 'At the moment this server cannot read mail that comes back.',
+    'not-proved': 'It is not proved that this server notices mail that comes back.',
+    unreadable: 'At the moment nothing proves that our mail arrives.',
   },
   panel: {
     title: 'Recent Check Status',

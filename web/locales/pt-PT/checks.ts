@@ -6,9 +6,8 @@ export const checks: InPortuguese<typeof english> = {
   mailProof: {
     at: 'Última prova de que o nosso correio lhe chega: {{date}}.',
     none: 'Ainda nada provou que o nosso correio lhe chega. Fica provado quando usar uma ligação ou um código de um dos nossos e-mails.',
-    'not-proved':
-      'Este servidor não consegue notar o correio que é devolvido: um e-mail conta como entregue quando um servidor de correio o aceitou.',
-    unreadable: 'De momento este servidor não consegue ler o correio que é devolvido.',
+    'not-proved': 'Não está provado que este servidor nota o correio que é devolvido.',
+    unreadable: 'De momento nada prova que o nosso correio chega.',
   },
   panel: {
     title: 'Última verificação',
