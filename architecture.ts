@@ -147,6 +147,13 @@ export const areas: readonly Area[] = [
     testPackages: ['@seriousme/*'],
   },
   {
+    // What an operator is told of his installation; who looks is chosen above.
+    files: 'server/doctor/**',
+    mayImport: ['core/**', 'server/platform/**'],
+    packages: [],
+    node: true,
+  },
+  {
     // What is copied out and in: rows as the database writes them, and sealed files.
     files: 'server/backups/**',
     mayImport: [...ground, 'server/store/**'],
@@ -206,6 +213,7 @@ export const areas: readonly Area[] = [
       'age-encryption',
       'ajv',
       'ajv-formats',
+      'dns-packet',
       'fast-check',
       'postal-mime',
       'smtp-server',

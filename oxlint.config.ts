@@ -99,6 +99,8 @@ export default defineConfig({
         'server/confirm-releases.ts',
         'server/confirm-clock.ts',
         'server/backup.ts',
+        'server/doctor.ts',
+        'server/queue.ts',
         'server/confirm-restore.ts',
         'server/move-database.ts',
         'server/restore.ts',

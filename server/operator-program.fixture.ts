@@ -14,7 +14,17 @@ export interface Ran {
  * @param name of its file, without the ending.
  * @param env where the product is.
  */
-export async function runOperatorProgram(
+export function runOperatorProgram(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<Ran> {
+  return runAndType('', name, env, ...words);
+}
+
+/** @param typed what he types there. */
+export async function runAndType(
+  typed: string,
   name: string,
   env: Readonly<Record<string, string>>,
   ...words: string[]
@@ -22,7 +32,9 @@ export async function runOperatorProgram(
   const program = join(import.meta.dirname, `${name}.ts`);
   const options = { env: { ...ownEnvironment(), ...env } };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], options);
+    const running = promisify(execFile)(process.execPath, [program, ...words], options);
+    running.child.stdin?.end(typed);
+    const { stdout } = await running;
     return { code: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };

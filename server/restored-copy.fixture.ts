@@ -26,7 +26,7 @@ import {
 } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink, type SunkMail } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
-import { runOperatorProgram } from './operator-program.fixture.ts';
+import { runAndType, runOperatorProgram } from './operator-program.fixture.ts';
 
 interface Copy {
   readonly db: Kysely<Database>;
@@ -118,6 +118,15 @@ export class Restorable {
   program(name: string, settings: Readonly<Record<string, string>>, ...words: string[]) {
     const own = { ...this.#shared, DATABASE_URL: this.url };
     return runOperatorProgram(name, { ...own, ...settings }, ...words);
+  }
+
+  /** The same, and what is typed there. */
+  type(typed: string, name: string, ...words: string[]) {
+    return runAndType(typed, name, { ...this.#shared, DATABASE_URL: this.url }, ...words);
+  }
+
+  get masterKey(): string {
+    return this.#shared['MASTER_KEY'] ?? assert.fail('it has one');
   }
 
   /** A database without any tables. */

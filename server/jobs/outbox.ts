@@ -259,3 +259,32 @@ export async function putBack(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+export interface UnsentGroup {
+  readonly status: OutboxRow['status'];
+  readonly kind: OutboxKind;
+  readonly count: number;
+  /** Of the first of them, in wall milliseconds. */
+  readonly nextTryAt: number;
+  readonly tries: number;
+  readonly last: string | null;
+}
+
+/** What has not left, by state and kind. */
+export async function listUnsent(db: Kysely<Database>): Promise<UnsentGroup[]> {
+  return db
+    .selectFrom('outbox')
+    .select((e) => [
+      'status',
+      'kind',
+      e.fn.countAll<number>().as('count'),
+      e.fn.min('due_at').as('nextTryAt'),
+      e.fn.max('attempts').as('tries'),
+      e.fn.max('last_outcome').as('last'),
+    ])
+    .where('status', '!=', 'sent')
+    .groupBy(['status', 'kind'])
+    .orderBy('status')
+    .orderBy('kind')
+    .execute();
+}

@@ -1,0 +1,139 @@
+/**
+ * Looks at what an installation lives on, and says what is wrong: `npm run doctor`, beside the
+ * server and on its configuration. Changes nothing.
+ *
+ *     --resolver 9.9.9.9      looks up SPF and DMARC of the sender's domain there
+ *     --dkim-selector s1      and the DKIM key of this name
+ *     --key                   reads a copy of the master key from the keyboard, and tries it
+ *
+ * Ends with 1 when something is bad.
+ */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { readdir } from 'node:fs/promises';
+import { madeAtOf } from '#server/backups/write-backup.ts';
+import { parseMasterKeys } from '#server/crypto/master-key.ts';
+import { Vault } from '#server/crypto/vault.ts';
+import { listAlarms } from '#server/jobs/alarm-rows.ts';
+import { askTime } from '#server/platform/ask-time.ts';
+import { SystemClock } from '#server/platform/clock.ts';
+import { readConfig, type Config } from '#server/platform/config.ts';
+import { readDiskSpace } from '#server/platform/disk-space.ts';
+import { findKeyProof, readMoment, readTime } from '#server/store/installation.ts';
+import { readBehindSince } from '#server/store/journal.ts';
+import { readMailProof, readReturnedMail } from '#server/store/mail-proof.ts';
+import type { Deps } from './deps.ts';
+import { textRecordsBy } from '#server/doctor/domain-records.ts';
+import * as say from '#server/doctor/findings.ts';
+import type { Finding } from '#server/doctor/findings.ts';
+import { runProgram } from './run-program.ts';
+import { withParts } from './with-parts.ts';
+
+interface Asked {
+  readonly resolver: string | undefined;
+  readonly selector: string | undefined;
+  readonly keyCopy: string | undefined;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const asked = await readArguments();
+  await withParts(async (deps) => {
+    const findings = [
+      ...(await lookInside(config, deps, asked)),
+      ...(await lookOutside(config, deps, asked)),
+    ];
+    for (const line of say.linesOf(findings)) console.log(line);
+    if (findings.some(({ level }) => level === 'bad')) process.exitCode = 1;
+  });
+}
+
+async function readArguments(): Promise<Asked> {
+  const { values } = parseArgs({
+    options: {
+      resolver: { type: 'string' },
+      'dkim-selector': { type: 'string' },
+      key: { type: 'boolean' },
+    },
+  });
+  const keyCopy = values.key === true ? await typedKey() : undefined;
+  return { resolver: values.resolver, selector: values['dkim-selector'], keyCopy };
+}
+
+async function typedKey(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await lines.question('Type the copy of the master key: ');
+  lines.close();
+  return typed;
+}
+
+async function lookInside(
+  { dataDir, bounceMailbox, backups }: Config,
+  { db, clock }: Deps,
+  { keyCopy }: Asked,
+): Promise<Finding[]> {
+  const now = await readMoment(db, clock);
+  const nowMs = await readTime(db, clock);
+  const proofs = Object.values(await readMailProof(db));
+  const backAt = proofs
+    .flatMap(({ back }) => back?.leftAt ?? [])
+    .toSorted((one, other) => other - one);
+  const { freeBytes, totalBytes } = await readDiskSpace(dataDir);
+  const mail = {
+    returned: await readReturnedMail(db, now),
+    backAt: backAt[0] ?? null,
+    hasMailbox: bounceMailbox !== undefined,
+  };
+  const newest = backups === undefined ? undefined : await newestBackup(backups.folder);
+  return [
+    say.engineDecides((await readBehindSince(db)) !== null),
+    say.alarmsAreSeenTo((await listAlarms(db)).length),
+    say.mailArrives(mail, nowMs),
+    say.diskHasRoom(freeBytes, totalBytes),
+    say.backupIsYoung(newest, nowMs),
+    ...(keyCopy === undefined ? [] : [say.keyFits(await doesFit(db, keyCopy))]),
+  ];
+}
+
+async function newestBackup(folder: string): Promise<number | null> {
+  const names = await readdir(folder).catch(() => []);
+  const times = names.flatMap((name) => madeAtOf(name) ?? []);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+async function doesFit(db: Deps['db'], keyCopy: string): Promise<boolean> {
+  const proof = await findKeyProof(db);
+  const keys = parseMasterKeys(keyCopy, 'The copy of the master key');
+  return proof !== null && new Vault(keys).provesKey(proof);
+}
+
+async function lookOutside(
+  { mailFrom, bounceAddress, timeSources, heartbeatUrl }: Config,
+  { db }: Deps,
+  { resolver, selector }: Asked,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const source of [...timeSources, ...(heartbeatUrl === undefined ? [] : [heartbeatUrl])]) {
+    const said = await askTime(source);
+    const here = await readTime(db, new SystemClock());
+    findings.push(say.clockAgrees(new URL(source).host, said === null ? null : here - said));
+  }
+  if (resolver === undefined) return findings;
+  const textsOf = textRecordsBy(resolver);
+  const sender = domainOf(mailFrom);
+  for (const domain of new Set([sender, domainOf(bounceAddress ?? mailFrom)])) {
+    findings.push(say.spfNamesSenders(domain, await textsOf(domain)));
+  }
+  findings.push(say.dmarcIsThere(sender, await textsOf(`_dmarc.${sender}`)));
+  if (selector !== undefined) {
+    const place = `${selector}._domainkey.${sender}`;
+    findings.push(say.dkimKeyIsThere(place, await textsOf(place)));
+  }
+  return findings;
+}
+
+function domainOf(address: string): string {
+  return /@([^@>\s]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? address;
+}
+
+runProgram(main);

@@ -1,0 +1,130 @@
+/**
+ * What the doctor says of each thing that it has looked at. Pure: facts in, one line each out.
+ * `bad` needs somebody now, `look` needs a thought, `unknown` was not looked at.
+ */
+import type { ReturnedMail } from '#core/release/mail-proof.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
+
+export interface Finding {
+  readonly level: 'good' | 'look' | 'bad' | 'unknown';
+  readonly about: string;
+  readonly says: string;
+}
+
+/** @param backAt when the newest canary that came back had left, in milliseconds. */
+export function mailArrives(
+  {
+    returned,
+    backAt,
+    hasMailbox,
+  }: { returned: ReturnedMail; backAt: number | null; hasMailbox: boolean },
+  nowMs: number,
+): Finding {
+  const about = 'Mail arrives';
+  if (!hasMailbox) {
+    const says = 'nobody reads what comes back: set BOUNCE_IMAP_URL';
+    return { level: 'look', about, says };
+  }
+  const last =
+    backAt === null ? 'none came back yet' : `the last left ${agoOf(nowMs - backAt)} ago`;
+  if (returned === 'read') return { level: 'good', about, says: `canaries come back; ${last}` };
+  const level = returned === 'unreadable' ? 'bad' : 'look';
+  return { level, about, says: `canaries do not come back; ${last}` };
+}
+
+/** @param apartMs by how much the database is ahead; null where the source did not answer. */
+export function clockAgrees(source: string, apartMs: number | null): Finding {
+  const about = `Clock beside ${source}`;
+  if (apartMs === null) return { level: 'look', about, says: 'no answer' };
+  const says = `the database is ${(apartMs / SECOND_MS).toFixed(1)} s ahead`;
+  const isFar = Math.abs(apartMs);
+  return {
+    level: isFar < MINUTE_MS ? 'good' : isFar < 5 * MINUTE_MS ? 'look' : 'bad',
+    about,
+    says,
+  };
+}
+
+export function diskHasRoom(freeBytes: number, totalBytes: number): Finding {
+  const share = totalBytes === 0 ? 1 : freeBytes / totalBytes;
+  const says = `${Math.floor(share * 100)} % of the disk with the data folder are free`;
+  const level = share >= 0.2 ? 'good' : share >= 0.1 ? 'look' : 'bad';
+  return { level, about: 'Disk', says };
+}
+
+/** @param newestAt null where there is none; undefined where no folder is set. */
+export function backupIsYoung(newestAt: number | null | undefined, nowMs: number): Finding {
+  const about = 'Backup';
+  if (newestAt === undefined) {
+    const says = 'none is made by itself: set BACKUP_DIR and BACKUP_RECIPIENT';
+    return { level: 'look', about, says };
+  }
+  if (newestAt === null) return { level: 'bad', about, says: 'there is none in BACKUP_DIR' };
+  const ageMs = nowMs - newestAt;
+  const says = `the newest is ${agoOf(ageMs)} old`;
+  return {
+    level: ageMs < 26 * HOUR_MS ? 'good' : ageMs < 3 * DAY_MS ? 'look' : 'bad',
+    about,
+    says,
+  };
+}
+
+export function alarmsAreSeenTo(open: number): Finding {
+  const about = 'Alarms';
+  if (open === 0) return { level: 'good', about, says: 'none is open' };
+  return { level: 'bad', about, says: `${open} wait for you: npm run alarms` };
+}
+
+export function engineDecides(isFrozen: boolean): Finding {
+  const about = 'Engine';
+  return isFrozen
+    ? { level: 'bad', about, says: 'frozen after a restore: npm run confirm-restore' }
+    : { level: 'good', about, says: 'not frozen' };
+}
+
+export function keyFits(doesFit: boolean): Finding {
+  const about = 'Copy of the master key';
+  return doesFit
+    ? { level: 'good', about, says: 'it opens what is stored' }
+    : { level: 'bad', about, says: 'it opens nothing of what is stored' };
+}
+
+/** Records of the sender's domain. Null where the resolver did not answer. */
+export function spfNamesSenders(domain: string, records: readonly string[] | null): Finding {
+  const about = `SPF of ${domain}`;
+  if (records === null) return { level: 'look', about, says: 'the resolver does not answer' };
+  const found = records.filter((text) => /^v=spf1(\s|$)/i.test(text));
+  if (found.length === 0) return { level: 'bad', about, says: 'there is no record' };
+  if (found.length > 1) return { level: 'bad', about, says: 'there are several, so none counts' };
+  const [record = ''] = found;
+  if (/\+all\b/i.test(record)) return { level: 'bad', about, says: 'everybody may send (+all)' };
+  return { level: 'good', about, says: record };
+}
+
+export function dmarcIsThere(domain: string, records: readonly string[] | null): Finding {
+  const about = `DMARC of ${domain}`;
+  if (records === null) return { level: 'look', about, says: 'the resolver does not answer' };
+  const record = records.find((text) => /^v=DMARC1\s*;/i.test(text));
+  if (record === undefined) return { level: 'look', about, says: 'there is no record' };
+  return { level: 'good', about, says: record };
+}
+
+export function dkimKeyIsThere(place: string, records: readonly string[] | null): Finding {
+  const about = `DKIM key ${place}`;
+  if (records === null) return { level: 'look', about, says: 'the resolver does not answer' };
+  const record = records.find((text) => /(^|;)\s*p=/i.test(text));
+  if (record === undefined) return { level: 'bad', about, says: 'there is no key' };
+  if (/(^|;)\s*p=\s*(;|$)/i.test(record))
+    return { level: 'bad', about, says: 'the key was withdrawn' };
+  return { level: 'good', about, says: 'there is a key' };
+}
+
+export function linesOf(findings: readonly Finding[]): string[] {
+  return findings.map(({ level, about, says }) => `${level.padEnd(8)}${about}: ${says}`);
+}
+
+function agoOf(ms: number): string {
+  if (ms < 2 * HOUR_MS) return `${Math.round(ms / MINUTE_MS)} minutes`;
+  if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS)} hours`;
+  return `${Math.round(ms / DAY_MS)} days`;
+}
