@@ -2,6 +2,7 @@
  * Makes a backup beside the running server: `npm run backup`, on the same configuration. It goes to
  * BACKUP_DIR and is sealed to BACKUP_RECIPIENT, so that nobody here can open it.
  */
+import { refuseMistyped } from '#server/backups/recipient.ts';
 import { makeBackup } from '#server/backups/scheduled-backup.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
         'age-keygen prints.',
     );
   }
+  refuseMistyped(backups);
   await withParts(async (deps, database) => {
     const source = await backupSourceOf(deps, database);
     const made = await makeBackup({ ...deps, source, backups }, (progress) =>

@@ -130,7 +130,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     tidyFiles,
     forget,
     writeJournal: () => journal.write(),
-    backUp: options.backUp ?? (() => Promise.resolve()),
+    backUp: async () => (selfCheck.isCopied() ? undefined : options.backUp?.()),
     ...lookingAhead(deps, options),
   };
   let jobs: Jobs | null = null;

@@ -26,6 +26,7 @@ import type { Deps } from './deps.ts';
 import { textRecordsBy } from '#server/doctor/domain-records.ts';
 import * as say from '#server/doctor/findings.ts';
 import type { Finding } from '#server/doctor/findings.ts';
+import { journalMark } from './product-parts.ts';
 import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
@@ -69,7 +70,7 @@ async function typedKey(): Promise<string> {
 
 async function lookInside(
   { dataDir, bounceMailbox, backups }: Config,
-  { db, clock }: Deps,
+  { db, clock, vault }: Deps,
   { keyCopy }: Asked,
 ): Promise<Finding[]> {
   const now = await readMoment(db, clock);
@@ -84,7 +85,8 @@ async function lookInside(
     backAt: backAt[0] ?? null,
     hasMailbox: bounceMailbox !== undefined,
   };
-  const newest = backups === undefined ? undefined : await newestBackup(backups.folder);
+  const newest =
+    backups === undefined ? undefined : await newestBackup(backups.folder, journalMark(vault));
   return [
     say.engineDecides((await readBehindSince(db)) !== null),
     say.alarmsAreSeenTo((await listAlarms(db)).length),
@@ -95,9 +97,9 @@ async function lookInside(
   ];
 }
 
-async function newestBackup(folder: string): Promise<number | null> {
+async function newestBackup(folder: string, installation: string): Promise<number | null> {
   const names = await readdir(folder).catch(() => []);
-  const times = names.flatMap((name) => madeAtOf(name) ?? []);
+  const times = names.flatMap((name) => madeAtOf(name, installation) ?? []);
   return times.length === 0 ? null : Math.max(...times);
 }
 

@@ -19,7 +19,7 @@ test('It moves to the embedded database and to another major version, and goes o
   await house.write(product, 'nora');
   await moveHours(product, 24);
   const running = await house.program('move-database', {}, '--to-folder', house.dataDir);
-  assert.match(running.said, /A server still uses this database/);
+  assert.match(running.said, /Somebody still uses this database/);
   await kill(product);
 
   const moved = await house.program('move-database', {}, '--to-folder', house.dataDir);
@@ -45,9 +45,19 @@ test('It moves to the embedded database and to another major version, and goes o
   await kill(product);
 
   // By mistake on the database that it has left.
-  product = await house.run(house.url, folderOf(t));
-  await moveHours(product, 24 * 20);
-  assert.equal(house.mailsToHeirOf('nora').length, 1);
+  await assert.rejects(house.run(house.url, folderOf(t)), /was moved to another database/);
+  const confirmed = await house.confirm(house.url);
+  assert.match(confirmed.said, /was moved to another database/);
+  assert.match((await house.program('move-database', {}, '--undo')).said, /may start/);
+  await kill(await house.run(house.url, folderOf(t)));
+});
+
+test('A move that fails leaves the old database as it was', async (t) => {
+  const house = await Restorable.open(t);
+  await kill(await house.run());
+  const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
+  assert.equal((await house.program('move-database', {}, '--to', nowhere)).code, 1);
+  await kill(await house.run());
 });
 
 test('Where to is said once, and from where there is something', async (t) => {

@@ -1,15 +1,15 @@
 /**
  * Moves an installation to another database: `npm run move-database -- --to URL` to a PostgreSQL of
  * one's own, `--to-folder DIR` to the embedded one in another data folder. Also from one major
- * version to the next. The servers have to stand still; the old database stays, frozen.
+ * version to the next. The servers have to stand still. No server starts on the old database any
+ * more, unless `--undo` says so.
  */
 import { parseArgs } from 'node:util';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { freeze } from '#server/backups/freeze.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
-import { fillTables, inSnapshot, readSchema, rowsIn, rowsOut } from '#server/db/table-copy.ts';
+import { fillTables, openSnapshot, readSchema, rowsIn, rowsOut } from '#server/db/table-copy.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -26,61 +26,92 @@ async function main(): Promise<void> {
     if ((await findKeyProof(db)) === null) {
       throw new StartupError('There is no installation in the database of this configuration.');
     }
-    await refuseRunning(source.pool);
     // Both have the same tables then.
     await migrate(db);
+    if (target === 'undo') {
+      await noteMoved(source.pool, false);
+      console.log('Servers may start on this database again. Let none run on the other one.');
+      return;
+    }
     const opened = await openDatabase({ ...target, log });
     try {
       await move(source, opened);
     } finally {
       await opened.close();
     }
+    if (opened.kind === 'embedded') console.log(`Copy the rest of the data folder: ${restOfIt}.`);
   });
 }
 
-function readArguments({ dataDir }: Config): Place {
+const restOfIt = 'master-key, files, journal and installation';
+
+function readArguments({ dataDir }: Config): Place | 'undo' {
   const { values } = parseArgs({
-    options: { to: { type: 'string' }, 'to-folder': { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      'to-folder': { type: 'string' },
+      undo: { type: 'boolean' },
+    },
   });
-  const { to, 'to-folder': folder } = values;
-  if ((to === undefined) === (folder === undefined)) {
+  const { to, 'to-folder': folder, undo } = values;
+  const said = [to, folder, undo].filter((it) => it !== undefined);
+  if (said.length !== 1) {
     throw new StartupError(
-      'Say where to: npm run move-database -- --to postgresql://…, or --to-folder DIR',
+      'Say where to: npm run move-database -- --to postgresql://…, or --to-folder DIR, or --undo',
     );
   }
-  return { databaseUrl: to, dataDir: folder ?? dataDir };
+  return undo === true ? 'undo' : { databaseUrl: to, dataDir: folder ?? dataDir };
 }
 
+/** From the first step on no server starts on the old one; if the move fails, they may again. */
 async function move(source: OpenedDatabase, target: OpenedDatabase): Promise<void> {
   if ((await findKeyProof(target.db)) !== null) {
     throw new StartupError('The database to move to holds an installation already.');
   }
-  await migrate(target.db);
-  const tables = await inSnapshot(source.pool, async (from) => {
-    const schema = await readSchema(from);
-    await fillTables(target.pool, schema.sequences, async (into) => {
-      for (const [place, table] of schema.tables.entries()) {
-        console.log(`Table ${place + 1} of ${schema.tables.length}: ${table.name}`);
-        await pipeline(rowsOut(from, table), rowsIn(into, table));
-      }
-    });
-    return schema.tables.length;
-  });
-  // Somebody may start it by mistake: two that decide would release twice.
-  await freeze(source.pool);
-  console.log(
-    `Moved: ${tables} tables. Start the servers on the new database. Files and the master key ` +
-      'stay where they are, and the old database decides nothing any more.',
-  );
+  await noteMoved(source.pool, true);
+  let tables = 0;
+  try {
+    await refuseRunning(source.pool);
+    await migrate(target.db);
+    tables = await copy(source.pool, target.pool);
+  } catch (error) {
+    await noteMoved(source.pool, false);
+    throw error;
+  }
+  console.log(`Moved: ${tables} tables. Start the servers on the new database.`);
 }
 
+async function copy(source: pg.Pool, target: pg.Pool): Promise<number> {
+  const { client: from, end } = await openSnapshot(source);
+  try {
+    const { tables, sequences } = await readSchema(from);
+    await fillTables(target, sequences, async (into) => {
+      for (const [place, table] of tables.entries()) {
+        console.log(`Table ${place + 1} of ${tables.length}: ${table.name}`);
+        await pipeline(rowsOut(from, table), rowsIn(into, table));
+      }
+      await into.query('update installation set moved_at = null where id = 1');
+    });
+    return tables.length;
+  } finally {
+    end();
+  }
+}
+
+async function noteMoved(pool: pg.Pool, isMoved: boolean): Promise<void> {
+  const at = isMoved ? 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint' : 'null';
+  await pool.query(`update installation set moved_at = ${at} where id = 1`);
+}
+
+/** Whoever else is connected may be a server, whatever it calls itself. */
 async function refuseRunning(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     `select 1 from pg_stat_activity
-     where datname = current_database() and application_name = 'codicil' and pid <> pg_backend_pid()`,
+     where datname = current_database() and backend_type = 'client backend'
+       and pid <> pg_backend_pid()`,
   );
   if (rows.length === 0) return;
-  throw new StartupError('A server still uses this database. Stop all of them first.');
+  throw new StartupError('Somebody still uses this database. Stop every server first.');
 }
 
 runProgram(main);

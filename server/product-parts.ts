@@ -13,6 +13,7 @@ import {
   establishPepper,
   findKeyProof,
   readClockState,
+  readIsMoved,
   readTime,
 } from '#server/store/installation.ts';
 import { notificationChannel } from '#server/store/notifications.ts';
@@ -32,6 +33,7 @@ import { readProgramVersion } from '#server/platform/program-version.ts';
 import { leadsToLoopback } from '#server/platform/loopback.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { testCountries } from '#server/sms/countries.ts';
 import { openSms } from '#server/sms/open-sms.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -61,6 +63,7 @@ export async function openParts(
   // One that holds accounts goes on with an alarm: nobody is to be lost by an upgrade.
   if (fault !== null && !(await holdsAccounts(db, known))) throw fault(config);
   const vault = await openFittingVault(db, config, known);
+  if (await readIsMoved(db)) throw moved();
   const clock = await openClock(db, config);
   await establishPepper(db, vault);
   const files = await openFiles(config, fileMark(vault));
@@ -93,6 +96,14 @@ export async function openParts(
   };
 }
 
+/** Two that decide would release twice. */
+function moved(): StartupError {
+  return new StartupError(
+    'This installation was moved to another database: start on that one. If the move was broken ' +
+      'off, run npm run move-database again, or with --undo.',
+  );
+}
+
 /** Accounts of an installation that is older than this start. */
 async function holdsAccounts(db: OpenedDatabase['db'], known: Buffer | null): Promise<boolean> {
   if (known === null) return false;
@@ -121,14 +132,11 @@ function fileMark(vault: Vault): string {
 
 /** What a backup of this installation is made of. */
 export async function backupSourceOf(
-  { db, vault, files }: Pick<Deps, 'db' | 'vault' | 'files'>,
+  { vault, files }: Pick<Deps, 'vault' | 'files'>,
   { pool }: Pick<OpenedDatabase, 'pool'>,
 ): Promise<BackupSource> {
-  const keyProof = await findKeyProof(db);
-  if (keyProof === null) throw new Error('There is no installation to back up.');
   const program = await readProgramVersion();
-  const installation = journalMark(vault);
-  return { pool, files, program, installation, fileMark: fileMark(vault), keyProof };
+  return { pool, files, program, installation: journalMark(vault), fileMark: fileMark(vault) };
 }
 
 /** How a data folder knows its installation, in every copy of the database, of the past as well. */

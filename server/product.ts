@@ -7,6 +7,7 @@ import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import { createApp, type Feature } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
 import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
+import { refuseMistyped } from '#server/backups/recipient.ts';
 import { backUpDaily } from '#server/backups/scheduled-backup.jobs.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
 import { checkOwnAddress } from '#server/features/installation/reach.jobs.ts';
@@ -143,6 +144,7 @@ async function backingUp(
   operator: Operator,
 ): Promise<() => Promise<void>> {
   if (backups === undefined) return () => Promise.resolve();
+  refuseMistyped(backups);
   const source = await backupSourceOf(deps, database);
   return () => backUpDaily({ ...deps, source, backups, operator });
 }

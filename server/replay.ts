@@ -44,7 +44,10 @@ export function replaying(deps: ReplayDeps) {
       case 'closed':
         return wasClosed(tx, deps, key, now);
       case 'recalled':
-        return wasRecalled(tx, deps, key, now);
+        await wasRecalled(tx, deps, key, now);
+        // It is reached by other links from now on.
+        byLink = null;
+        return;
       case 'link-ended':
         return void (await tx.deleteFrom('links').where('token_hash', '=', key).execute());
       case 'code-ended':

@@ -70,10 +70,13 @@ export class Restorable {
   readonly url: string;
   readonly sink: MailSink;
   readonly dataDir: string;
+  /** At which its mail server may stand still. */
+  readonly moments: Moments;
   readonly #t: TestContext;
   readonly #shared: Record<string, string>;
 
-  private constructor(t: TestContext, url: string, sink: MailSink) {
+  private constructor(t: TestContext, url: string, sink: MailSink, moments: Moments) {
+    this.moments = moments;
     this.#t = t;
     this.url = url;
     this.sink = sink;
@@ -92,9 +95,10 @@ export class Restorable {
   static async open(t: TestContext): Promise<Restorable> {
     const database = await createTestDatabase();
     t.after(() => database.close());
-    const sink = await openMailSink(new Moments());
+    const moments = new Moments();
+    const sink = await openMailSink(moments);
     t.after(() => sink.close());
-    return new Restorable(t, database.url, sink);
+    return new Restorable(t, database.url, sink, moments);
   }
 
   /** Starts it on the original, or on a copy; in its own data folder, or in another one. */

@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { fillTables, rowsIn } from '#server/db/table-copy.ts';
 import type { BlobStore } from '#server/files/port.ts';
 import type { Head } from './form.ts';
-import { freeze } from './freeze.ts';
 import { readPieces, type ReadPiece, type SealedBackup } from './read-backup.ts';
 
 export interface Target {
@@ -42,6 +41,15 @@ export async function applyBackup(
     await freeze(client);
     return { files };
   });
+}
+
+/** Nothing is decided and nothing leaves for recipients until somebody runs `confirm-restore`. */
+async function freeze(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update installation set is_restored = true, moved_at = null,
+       behind_since = coalesce(behind_since, (clock->>'light')::bigint)
+     where id = 1`,
+  );
 }
 
 interface Group {

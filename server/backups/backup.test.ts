@@ -1,6 +1,6 @@
 /** A backup of real rows and real files, and what comes out of it again. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,7 +18,7 @@ import type { BlobStore } from '#server/files/port.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import { moveIn, openLivingProduct, type LivingProduct } from '#server/living-product.fixture.ts';
-import { backupSourceOf } from '#server/product-parts.ts';
+import { backupSourceOf, journalMark } from '#server/product-parts.ts';
 import { applyBackup } from './apply-backup.ts';
 import { checkBackup } from './read-backup.ts';
 import { backUpDaily, makeBackup, type ScheduleContext } from './scheduled-backup.jobs.ts';
@@ -49,7 +49,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function contextOf(): Promise<ScheduleContext> {
   const { db, deps, clock } = product;
-  const source = await backupSourceOf({ ...deps, db, files }, { pool });
+  const source = await backupSourceOf({ ...deps, files }, { pool });
   const backups = {
     folder: join(folder, 'backups'),
     recipient: await identityToRecipient(identity),
@@ -58,6 +58,7 @@ async function contextOf(): Promise<ScheduleContext> {
   return { ...deps, db, clock, source, backups, operator };
 }
 
+const installation = () => journalMark(product.deps.vault);
 const made = () => readdirSync(join(folder, 'backups')).toSorted();
 
 /** Every row of every table, in an order of its own. */
@@ -87,8 +88,11 @@ test('What goes into a backup comes out of it, every row and every file', async 
   for (const [place, content] of contents.entries()) {
     await files.put(names[place]!, Readable.from(content.length === 0 ? [] : [content]));
   }
+  // Another program lives in the same database: its tables stay where they are.
+  await sql`create table of_another_program (id int primary key)`.execute(product.db);
   const { path, files: count } = await makeBackup(await contextOf());
   assert.equal(count, 3);
+  await sql`drop table of_another_program`.execute(product.db);
   assert.deepEqual(made(), [path.split('/').at(-1)]);
 
   const target = await createTestDatabase();
@@ -133,10 +137,15 @@ test('One backup a day is made, of several servers by one, and old ones go', asy
   assert.equal(made().length, 1);
   for (let day = 0; day < 20; day += 1) {
     product.clock.advance(DAY_MS);
+    // Somebody knows what time it is.
+    await product.clockwork.beat(true);
     await backUpDaily(context);
   }
   assert.ok(made().length >= 8 && made().length <= 10, `${made().length} are left`);
-  assert.equal(madeAtOf(made().at(-1)!), Math.floor(product.clock.wallMs() / 1000) * 1000);
+  assert.equal(
+    madeAtOf(made().at(-1)!, installation()),
+    Math.floor(product.clock.wallMs() / 1000) * 1000,
+  );
 });
 
 test('A folder that takes nothing is an alarm, and is tried again within hours', async () => {
@@ -153,11 +162,59 @@ test('A folder that takes nothing is an alarm, and is tried again within hours',
   assert.equal(made().length, 1);
 });
 
-test('A name says when it was made, and no other name does', () => {
+test('A name says when it was made and of what, and no other name does', () => {
   const at = Date.UTC(2026, 10, 26, 11, 22, 33);
-  assert.equal(backupName(at), 'codicil-2026-11-26T11-22-33Z.tar.age');
-  assert.equal(madeAtOf(backupName(at)), at);
-  for (const name of ['codicil.tar.age', `${backupName(at)}.unfinished`, 'letters.txt']) {
-    assert.equal(madeAtOf(name), null);
+  const mark = '0123456789abcdef';
+  assert.equal(backupName(mark, at), 'codicil-01234567-2026-11-26T11-22-33Z.tar.age');
+  assert.equal(madeAtOf(backupName(mark, at), mark), at);
+  assert.equal(madeAtOf(backupName('fedcba9876543210', at), mark), null, 'of somebody else');
+  for (const name of ['codicil.tar.age', `${backupName(mark, at)}.unfinished`, 'letters.txt']) {
+    assert.equal(madeAtOf(name, mark), null);
   }
+});
+
+test('Other installations in the folder keep theirs, and what a killed process left goes', async () => {
+  product.clock.advance(2 * DAY_MS);
+  await product.clockwork.beat(true);
+  const context = await contextOf();
+  mkdirSync(join(folder, 'backups'));
+  const now = product.clock.wallMs();
+  const others = [400, 390, 380].map((days) => backupName('fedcba9876543210', now - days * DAY_MS));
+  const broken = `${backupName(installation(), now - 2 * DAY_MS)}.unfinished`;
+  for (const name of [...others, broken]) writeFileSync(join(folder, 'backups', name), 'sealed');
+  await backUpDaily(context);
+  assert.equal(made().filter((name) => others.includes(name)).length, 3);
+  assert.equal(made().includes(broken), false);
+});
+
+test('While nobody knows what time it is a backup is made, and none is thrown away', async () => {
+  product.clock.advance(2 * DAY_MS);
+  const context = await contextOf();
+  mkdirSync(join(folder, 'backups'));
+  const now = product.clock.wallMs();
+  const old = [20, 19, 18].map((days) => backupName(installation(), now - days * DAY_MS));
+  for (const name of old) writeFileSync(join(folder, 'backups', name), 'sealed');
+  await product.db
+    .updateTable('installation')
+    .set({ behind_since: 1 })
+    .where('id', '=', 1)
+    .execute();
+  await backUpDaily(context);
+  assert.deepEqual(made(), old, 'a restored copy makes none by itself');
+  await makeBackup(context);
+  assert.equal(made().length, 4, 'asked for, it is made');
+  await product.db
+    .updateTable('installation')
+    .set({ behind_since: null })
+    .where('id', '=', 1)
+    .execute();
+});
+
+test('A folder that takes no file ends no process, and is said in one sentence', async () => {
+  const context = await contextOf();
+  mkdirSync(join(folder, 'backups'));
+  const taken = join(folder, 'backups', backupName(installation(), product.clock.wallMs()));
+  mkdirSync(`${taken}.unfinished`);
+  await assert.rejects(makeBackup(context));
+  await pool.query('select 1');
 });

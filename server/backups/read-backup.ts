@@ -79,11 +79,15 @@ async function* entriesOf(backup: SealedBackup): AsyncGenerator<{ name: string; 
 }
 
 async function opening({ path, identity }: SealedBackup): Promise<Readable> {
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(identity);
+  } catch (error) {
+    throw new StartupError('The key in the key file is cut off or mistyped.', { cause: error });
+  }
   const file = createReadStream(path);
   const sealed = Readable.toWeb(file) as globalThis.ReadableStream<Uint8Array>;
   try {
-    const decrypter = new Decrypter();
-    decrypter.addIdentity(identity);
     return Readable.fromWeb((await decrypter.decrypt(sealed)) as ReadableStream<Uint8Array>);
   } catch (error) {
     file.destroy();

@@ -8,9 +8,21 @@ import type { Operator } from '#server/jobs/operator.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { claimBackup, putBackupOff, readTime } from '#server/store/installation.ts';
+import {
+  claimBackup,
+  putBackupOff,
+  readTime,
+  readTrustedMoment,
+} from '#server/store/installation.ts';
+import { readBehindSince } from '#server/store/journal.ts';
 import { thinnedOut } from './thinning.ts';
-import { madeAtOf, writeBackup, type BackupSource, type MadeBackup } from './write-backup.ts';
+import {
+  madeAtOf,
+  unfinishedEnding,
+  writeBackup,
+  type BackupSource,
+  type MadeBackup,
+} from './write-backup.ts';
 
 export interface BackupContext {
   readonly db: Kysely<Database>;
@@ -39,7 +51,9 @@ export async function makeBackup(
   const { folder, recipient } = backups;
   const nowMs = await readTime(db, clock);
   const made = await writeBackup(source, recipient, folder, nowMs, tell);
-  await thinOut(folder, nowMs);
+  // While nobody knows what time it is, none of them is known to be old.
+  const isKnown = (await readTrustedMoment(db, clock)) !== null;
+  if (isKnown) await thinOut(folder, source.installation, nowMs);
   return made;
 }
 
@@ -47,6 +61,8 @@ export async function makeBackup(
 export async function backUpDaily(context: ScheduleContext): Promise<void> {
   const { db, clock, log, operator } = context;
   const nowMs = await readTime(db, clock);
+  // What a copy or a restored database holds is no news, and would push out what is.
+  if ((await readBehindSince(db)) !== null) return;
   if (!(await claimBackup(db, nowMs, everyMs))) return;
   try {
     const { path, bytes, files } = await makeBackup(context);
@@ -59,15 +75,20 @@ export async function backUpDaily(context: ScheduleContext): Promise<void> {
   }
 }
 
-async function thinOut(folder: string, nowMs: number): Promise<void> {
+async function thinOut(folder: string, installation: string, nowMs: number): Promise<void> {
   const names = await readdir(folder);
-  const byTime = new Map(names.flatMap((name) => timesOf(name)));
+  for (const name of names.filter((it) => it.endsWith(unfinishedEnding))) {
+    // Of a process that was killed. It would fill the disk in the end.
+    const at = madeAtOf(name.slice(0, -unfinishedEnding.length), installation);
+    if (at !== null && nowMs - at > DAY_MS) await rm(join(folder, name), { force: true });
+  }
+  const byTime = new Map(names.flatMap((name) => timesOf(name, installation)));
   for (const at of thinnedOut([...byTime.keys()], nowMs)) {
     await rm(join(folder, byTime.get(at)!), { force: true });
   }
 }
 
-function timesOf(name: string): [number, string][] {
-  const at = madeAtOf(name);
+function timesOf(name: string, installation: string): [number, string][] {
+  const at = madeAtOf(name, installation);
   return at === null ? [] : [[at, name]];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { sealArchiveTo, type ArchiveEntry } from '#server/crypto/sealed-archive.ts';
-import { inSnapshot, readSchema, rowsOut } from '#server/db/table-copy.ts';
+import { openSnapshot, readSchema, rowsOut } from '#server/db/table-copy.ts';
 import type { BlobStore } from '#server/files/port.ts';
 import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -16,13 +16,19 @@ export interface BackupSource {
   readonly program: string;
   readonly installation: string;
   readonly fileMark: string;
-  readonly keyProof: Buffer;
 }
 
 export interface MadeBackup {
   readonly path: string;
   readonly bytes: number;
   readonly files: number;
+}
+
+interface Making {
+  readonly source: BackupSource;
+  readonly nowMs: number;
+  readonly tell: (progress: string) => void;
+  readonly count: { pieces: number; files: number };
 }
 
 /**
@@ -37,84 +43,64 @@ export async function writeBackup(
   nowMs: number,
   tell: (progress: string) => void,
 ): Promise<MadeBackup> {
-  const path = join(folder, backupName(nowMs));
-  const unfinished = `${path}.unfinished`;
+  const path = join(folder, backupName(source.installation, nowMs));
+  const unfinished = `${path}${unfinishedEnding}`;
+  const making = { source, nowMs, tell, count: { pieces: 0, files: 0 } };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const made = await inSnapshot(source.pool, (client) =>
-      writeTo(unfinished, source, client, recipient, nowMs, tell),
-    );
+    const bytes = await writeTo(unfinished, recipient, making);
     await rename(unfinished, path);
-    return { path, ...made };
+    return { path, bytes, files: making.count.files };
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw explain(error, folder);
   }
 }
 
-/** The colons of a time are no part of a name on every system. */
-export function backupName(nowMs: number): string {
-  return `codicil-${new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.age`;
+export const unfinishedEnding = '.unfinished';
+
+/** Several installations may share a folder. A colon may stand in no name on some systems. */
+export function backupName(installation: string, nowMs: number): string {
+  const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
+  return `codicil-${installation.slice(0, 8)}-${time}Z.tar.age`;
 }
 
-/** When a backup of this name was made; null for any other name. */
-export function madeAtOf(name: string): number | null {
-  const said = /^codicil-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.age$/.exec(name);
+/** When a backup of this name was made; null for any other name, and for another installation. */
+export function madeAtOf(name: string, installation: string): number | null {
+  const said = /^codicil-([0-9a-f]{8})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.age$/.exec(
+    name,
+  );
   if (said === null) return null;
-  const [, date, hours, minutes, seconds] = said;
+  const [, mark, date, hours, minutes, seconds] = said;
+  if (mark !== installation.slice(0, 8)) return null;
   return Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
 }
 
-async function writeTo(
-  path: string,
-  source: BackupSource,
-  client: pg.ClientBase,
-  recipient: string,
-  nowMs: number,
-  tell: (progress: string) => void,
-): Promise<{ bytes: number; files: number }> {
-  const count = { pieces: 0, files: 0 };
-  const sealed = await sealArchiveTo(recipient, entriesOf(source, client, nowMs, count, tell));
+async function writeTo(path: string, recipient: string, making: Making): Promise<number> {
+  // First, so that nothing flows yet where it cannot be written.
   const file = await open(path, 'w', 0o600);
   try {
+    const sealed = await sealArchiveTo(recipient, entriesOf(making));
     let bytes = 0;
-    for await (const part of sealed as AsyncIterable<Buffer>) {
-      await file.writeFile(part);
-      bytes += part.length;
+    try {
+      for await (const part of sealed as AsyncIterable<Buffer>) {
+        await file.writeFile(part);
+        bytes += part.length;
+      }
+    } finally {
+      sealed.destroy();
     }
     await file.sync();
-    return { bytes, files: count.files };
+    return bytes;
   } finally {
     await file.close();
   }
 }
 
 /** Files come after the rows: one is there before its row, and goes after it. */
-async function* entriesOf(
-  source: BackupSource,
-  client: pg.ClientBase,
-  nowMs: number,
-  count: { pieces: number; files: number },
-  tell: (progress: string) => void,
-): AsyncGenerator<ArchiveEntry> {
-  const schema = await readSchema(client);
-  const { program, installation, fileMark, keyProof } = source;
-  const head: Head = {
-    form: 1,
-    madeAt: new Date(nowMs).toISOString(),
-    program,
-    installation,
-    keyProof: keyProof.toString('hex'),
-    fileMark,
-    ...schema,
-    migrations: [...schema.migrations],
-    tables: schema.tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
-  };
-  yield entryOf(headName, Buffer.from(JSON.stringify(head)), nowMs);
-  for (const [place, table] of head.tables.entries()) {
-    tell(`Table ${place + 1} of ${head.tables.length}: ${table.name}`);
-    yield* inPieces({ kind: 'rows', table: table.name }, rowsOut(client, table), nowMs, count);
-  }
+async function* entriesOf(making: Making): AsyncGenerator<ArchiveEntry> {
+  const { source, nowMs, tell, count } = making;
+  yield* rowsOf(making);
   for await (const { name } of source.files.list()) {
     const content = await source.files.get(name);
     // Removed since it was listed: then no row of the snapshot needs it for long.
@@ -124,6 +110,37 @@ async function* entriesOf(
     yield* inPieces({ kind: 'file', name }, content, nowMs, count);
   }
   yield entryOf(endName, Buffer.from(JSON.stringify(count)), nowMs);
+}
+
+/** The snapshot ends with the rows: an upgrade beside it would wait for it. */
+async function* rowsOf({ source, nowMs, tell, count }: Making): AsyncGenerator<ArchiveEntry> {
+  const { client, end } = await openSnapshot(source.pool);
+  try {
+    const head = await headOf(client, source, nowMs);
+    yield entryOf(headName, Buffer.from(JSON.stringify(head)), nowMs);
+    for (const [place, table] of head.tables.entries()) {
+      tell(`Table ${place + 1} of ${head.tables.length}: ${table.name}`);
+      yield* inPieces({ kind: 'rows', table: table.name }, rowsOut(client, table), nowMs, count);
+    }
+  } finally {
+    end();
+  }
+}
+
+async function headOf(client: pg.ClientBase, source: BackupSource, nowMs: number): Promise<Head> {
+  const { migrations, tables, sequences } = await readSchema(client);
+  const { program, installation, fileMark } = source;
+  const madeAt = new Date(nowMs).toISOString();
+  // Of the same moment as the rows: the master key may have been replaced since the start.
+  const { rows } = await client.query<{ key_proof: Buffer }>('select key_proof from installation');
+  const keyProof = rows[0]?.key_proof.toString('hex') ?? '';
+  const made = { form: 1, madeAt, program, installation, keyProof, fileMark } as const;
+  return {
+    ...made,
+    migrations: [...migrations],
+    tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+    sequences,
+  };
 }
 
 /** An empty file is one empty piece: it has a name all the same. */

@@ -35,6 +35,11 @@ export function sealArchive(passphrase: string, entries: Entries): Promise<Reada
 
 type Entries = Iterable<ArchiveEntry> | AsyncIterable<ArchiveEntry>;
 
+/** @throws where this is no public key of age, or a mistyped one. */
+export function checkRecipient(recipient: string): void {
+  new Encrypter().addRecipient(recipient);
+}
+
 /** @param recipient a public key of age, such as `age1…`, or what wraps the key of the file. */
 export async function sealArchiveTo(
   recipient: Recipient | string,
@@ -49,6 +54,8 @@ export async function sealArchiveTo(
   archive.on('error', () => undefined);
   fill(archive, entries).catch((error: unknown) => archive.destroy(toError(error)));
   const content = Readable.fromWeb(sealed as ReadableStream<Uint8Array>);
+  // Whoever reads hears of it. Nobody may: then it must not end the process.
+  content.on('error', () => undefined);
   // Whoever stops reading stops the writing too.
   return content.once('close', () => archive.destroy());
 }

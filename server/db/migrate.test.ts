@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { until } from '#server/platform/until.fixture.ts';
-import { migrate, schemaChecksum } from './migrate.ts';
+import { migrate, migratedTables, schemaChecksum } from './migrate.ts';
 import { builderOn, surviveLostConnections } from './open-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -147,5 +148,19 @@ describe("the product's own migrations", () => {
   it('make the tables that the code knows', async () => {
     const found = await database.db.selectFrom('outbox').selectAll().execute();
     assert.deepEqual(found, []);
+  });
+
+  it('make the tables that are copied into a backup, and no others', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'
+        and table_name not in
+          ('codicil_migrations', 'codicil_migrations_lock', 'migration_checksums')
+      order by 1
+    `.execute(database.db);
+    assert.deepEqual(
+      migratedTables(),
+      rows.map(({ name }) => name),
+    );
   });
 });

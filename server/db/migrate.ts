@@ -56,6 +56,7 @@ export async function migrateLike(
   applied: readonly { readonly name: string; readonly checksum: string }[],
 ): Promise<void> {
   const files = readMigrations(MIGRATIONS);
+  await refuseOther(db, applied);
   const last = applied.at(-1);
   const isKnown = applied.every(
     ({ name, checksum }, place) =>
@@ -67,6 +68,36 @@ export async function migrateLike(
     );
   }
   await migrate(db, MIGRATIONS, last.name);
+}
+
+/** A restore that was broken off may have left a schema there, and of a newer backup. */
+async function refuseOther(
+  db: Kysely<AnyDatabase>,
+  applied: readonly { readonly name: string }[],
+): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('migration_checksums') is not null as found
+  `.execute(db);
+  if (rows[0]?.found !== true) return;
+  const there = await sql<{ name: string }>`select name from migration_checksums`.execute(db);
+  const named = new Set(applied.map(({ name }) => name));
+  if (there.rows.every(({ name }) => named.has(name))) return;
+  throw new StartupError(
+    'This database has the tables of a newer version than the backup. Restore into an empty one.',
+  );
+}
+
+/** The tables that the migrations leave behind, without those of the migrator. */
+export function migratedTables(folder = MIGRATIONS): string[] {
+  const tables = new Set<string>();
+  for (const { text } of readMigrations(folder)) {
+    const steps = /^\s*(create|drop) table (?:if (?:not )?exists )?(\w+)/gim;
+    for (const [, step, name = ''] of text.matchAll(steps)) {
+      if (step?.toLowerCase() === 'create') tables.add(name);
+      else tables.delete(name);
+    }
+  }
+  return [...tables].toSorted();
 }
 
 /** One value for the whole schema; it changes whenever any file does. */

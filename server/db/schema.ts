@@ -56,6 +56,7 @@ interface InstallationTable {
   behind_since: number | null;
   mail_proof: ColumnType<MailProof, string | undefined, string>;
   is_restored: Generated<boolean>;
+  moved_at: number | null;
   backup_begun_at: number | null;
 }
 

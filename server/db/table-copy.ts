@@ -6,9 +6,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-
-/** The migrator fills these itself. */
-const ownTables = ['codicil_migrations', 'codicil_migrations_lock', 'migration_checksums'];
+import { migratedTables } from './migrate.ts';
 
 export interface CopiedTable {
   readonly name: string;
@@ -25,6 +23,8 @@ export interface CopiedSchema {
 
 /** @param client in a transaction whose snapshot stands still. */
 export async function readSchema(client: pg.ClientBase): Promise<CopiedSchema> {
+  // Another program may keep its tables in the same database.
+  const own = migratedTables();
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migration_checksums order by name',
   );
@@ -34,13 +34,19 @@ export async function readSchema(client: pg.ClientBase): Promise<CopiedSchema> {
      from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-       and c.is_generated = 'NEVER' and not c.table_name = any($1)
+       and c.is_generated = 'NEVER' and c.table_name = any($1)
      group by c.table_name order by c.table_name`,
-    [ownTables],
+    [own],
   );
   const sequences = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences
-     where schemaname = current_schema() and last_value is not null`,
+     where schemaname = current_schema() and last_value is not null
+       and exists (
+         select 1 from pg_depend d join pg_class t on t.oid = d.refobjid
+         where d.objid = (quote_ident(schemaname) || '.' || quote_ident(sequencename))::regclass
+           and t.relname = any($1)
+       )`,
+    [own],
   );
   return {
     migrations: migrations.rows,
@@ -49,25 +55,40 @@ export async function readSchema(client: pg.ClientBase): Promise<CopiedSchema> {
   };
 }
 
-/** Sees one moment for as long as it takes; whoever writes meanwhile is not held up. */
-export async function inSnapshot<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
+/** One moment of a database, for as long as it takes; whoever writes meanwhile is not held up. */
+export interface Snapshot {
+  readonly client: pg.ClientBase;
+  /** At the end, or in the middle; a second time is nothing. */
+  readonly end: () => void;
+}
+
+export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
   const client = await pool.connect();
+  let isOpen = true;
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // A long reader is idle while what it read is written elsewhere.
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
+    await takeTime(client);
   } catch (error) {
-    // Whatever still flows on this connection ends with it.
     client.release(true);
     throw error;
   }
+  return {
+    client,
+    end: () => {
+      if (!isOpen) return;
+      isOpen = false;
+      // Whatever still flows on this connection ends with it.
+      client.release(true);
+    },
+  };
+}
+
+/** Limits of the user or the server are for calls of people, not for copies of everything. */
+async function takeTime(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config(name, '0', true) from pg_settings where name in
+       ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`,
+  );
 }
 
 export function rowsOut(client: pg.ClientBase, table: CopiedTable): Readable {
@@ -90,7 +111,7 @@ export async function fillTables<T>(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await takeTime(client);
     const references = await dropReferences(client);
     const result = await work(client);
     for (const { table, name, definition } of references) {
@@ -117,8 +138,10 @@ interface Reference {
 async function dropReferences(client: pg.ClientBase): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, conname as name,
-       pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+       pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class t on t.oid = c.conrelid
+     where contype = 'f' and connamespace = current_schema()::regnamespace and t.relname = any($1)`,
+    [migratedTables()],
   );
   for (const { table, name } of rows) {
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`);

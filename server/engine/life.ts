@@ -108,7 +108,11 @@ export async function rearmTestament(
 ): Promise<void> {
   await tx
     .updateTable('testaments')
-    .set((eb) => ({ arming: eb('arming', '+', 1), arming_mark: sql`gen_random_uuid()` }))
+    // Made of the one before: a restored copy that follows its journal makes the same.
+    .set((eb) => ({
+      arming: eb('arming', '+', 1),
+      arming_mark: sql`md5(arming_mark::text || ' armed anew')::uuid`,
+    }))
     .where('user_id', '=', owner.id)
     .where('id', '=', testamentId)
     .execute();

@@ -173,6 +173,16 @@ export async function changeClock<T>(
   return result;
 }
 
+/** Whether `npm run move-database` has taken it elsewhere. */
+export async function readIsMoved(db: Kysely<Database>): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation')
+    .select('moved_at')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.moved_at !== null;
+}
+
 /** Of several servers one makes the backup of the day. @returns whether this one does. */
 export async function claimBackup(
   db: Kysely<Database>,

@@ -1,0 +1,140 @@
+/**
+ * Backups of all ages of one busy installation, each of them restored beside the journal as it was
+ * in the end: letters were sent, called back and deleted since, and some were on their way when the
+ * backup was made.
+ */
+import assert from 'node:assert/strict';
+import { cpSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
+import { kill, makeDataFolder, moveHours, type KillableProduct } from './killed-product.fixture.ts';
+import { mailMoments } from './mail-sink.fixture.ts';
+import { openVaulted, type Vaulted } from './vaulted.fixture.ts';
+
+const days = 60;
+const copies = lengthOf({ share: 2, slice: 5, long: 50 });
+const letters = 12;
+const everyHours = (days * 24) / letters;
+/** From writing to the release. */
+const lifeHours = 72;
+
+/** What happens to each letter after it was sent, in turn. */
+const fates = ['stays', 'is called back', 'stays', 'is deleted'] as const;
+
+interface Letter {
+  readonly name: string;
+  readonly fate: (typeof fates)[number];
+  readonly writtenAt: number;
+}
+
+interface Backup {
+  readonly path: string;
+  readonly at: number;
+}
+
+const written: readonly Letter[] = Array.from({ length: letters }, (_, place) => ({
+  name: `writer${place}`,
+  fate: fates[place % fates.length]!,
+  writtenAt: place * everyHours,
+}));
+
+/** Every fifth is made while a letter is on its way to the mail server. */
+function plannedBackups(): { at: number; isOnItsWay: boolean }[] {
+  return Array.from({ length: copies }, (_, place) => {
+    const isOnItsWay = place % 5 === 1;
+    const even = ((place + 0.5) * days * 24) / copies;
+    const letter = Math.min(letters - 1, Math.floor(even / everyHours));
+    return { isOnItsWay, at: isOnItsWay ? letter * everyHours + lifeHours - 1 : Math.floor(even) };
+  }).toSorted((one, other) => one.at - other.at);
+}
+
+type Event = (product: KillableProduct) => Promise<void>;
+
+/** Sixty days of one installation. @returns its backups. */
+async function liveThrough({ house, backUp }: Vaulted): Promise<Backup[]> {
+  const backups: Backup[] = [];
+  const events: { at: number; run: Event }[] = [];
+  for (const { name, fate, writtenAt } of written) {
+    const over = writtenAt + lifeHours + 12;
+    events.push({ at: writtenAt, run: async (product) => void (await house.write(product, name)) });
+    if (fate === 'is called back') {
+      events.push({ at: over, run: (product) => house.callBack(product, name) });
+    }
+    if (fate === 'is deleted') {
+      events.push({ at: over, run: (product) => house.deleteAccount(product, name) });
+    }
+  }
+  for (const { at, isOnItsWay } of plannedBackups()) {
+    events.push({
+      at,
+      run: async (product) => {
+        if (!isOnItsWay) return void backups.push({ at, path: await backUp() });
+        const held = house.moments.hold({ name: mailMoments.data, nth: 1 });
+        const moving = moveHours(product, 2);
+        await held.reached;
+        backups.push({ at, path: await backUp() });
+        held.goOn();
+        await moving;
+      },
+    });
+  }
+  const product = await house.run();
+  let now = 0;
+  for (const { at, run } of events.toSorted((one, other) => one.at - other.at)) {
+    if (at > now) await moveHours(product, at - now);
+    now = Math.max(now, at);
+    await run(product);
+  }
+  await moveHours(product, days * 24 + lifeHours - now);
+  await kill(product);
+  return backups;
+}
+
+/** @returns the heirs of those letters that the backup knows. */
+async function restoreOne(
+  t: TestContext,
+  { house, keyFile }: Vaulted,
+  { path, at }: Backup,
+  place: number,
+): Promise<void> {
+  const dataDir = makeDataFolder();
+  t.after(() => rmSync(dirname(dataDir), { recursive: true, force: true }));
+  cpSync(house.dataDir, dataDir, { recursive: true });
+  const settings = { DATABASE_URL: await house.emptyDatabase(), DATA_DIR: dataDir };
+  const restored = await house.program('restore', settings, path, '--key', keyFile);
+  assert.equal(restored.code, 0, restored.said);
+  const sentBefore = house.sink.mails.length;
+  const since = (name: string) =>
+    house.sink.mails.slice(sentBefore).filter(({ to }) => to === `heir.of.${name}@example.org`);
+  const product = await house.run(settings.DATABASE_URL, dataDir);
+  await moveHours(product, 24);
+  const early = house.sink.mails.slice(sentBefore).filter(({ to }) => to.startsWith('heir.'));
+  assert.deepEqual(early, [], 'nothing leaves before somebody confirms it');
+  assert.equal((await house.program('confirm-restore', settings)).code, 0);
+  const late = `late${place}`;
+  await house.write(product, late);
+  await moveHours(product, 24 * 20);
+  for (const { name, fate, writtenAt } of written) {
+    const again = since(name).map(({ raw }) => /^Subject: .*$/m.exec(raw)?.[0]);
+    assert.deepEqual(again, [], `${name} gets no second mail, from a copy of hour ${at}`);
+    if (writtenAt >= at) continue;
+    const opens = await house.opens(product, name);
+    assert.equal(opens === 200, fate === 'stays', `${name} ${fate}: ${opens}, in hour ${at}`);
+  }
+  assert.equal(since(late).length, 1, 'a new letter is not taken for one that was sent');
+  await kill(product);
+}
+
+test('Backups of all ages come back without a second mail, a dead link or a lost letter', async (t) => {
+  const vaulted = await openVaulted(t);
+  const backups = await liveThrough(vaulted);
+  for (const { name } of written) {
+    assert.ok(vaulted.house.mailsToHeirOf(name).length >= 1, `${name} was sent`);
+  }
+  for (const [place, backup] of backups.entries()) await restoreOne(t, vaulted, backup, place);
+  const onTheirWay = plannedBackups().filter(({ isOnItsWay }) => isOnItsWay).length;
+  tellFigure(t, 'backups restored', backups.length);
+  tellFigure(t, 'of them made while a letter was on its way', onTheirWay);
+  tellFigure(t, 'second mails, dead links and lost letters', 0);
+});
