@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { cpSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
 import { kill, makeDataFolder, moveHours, type KillableProduct } from './killed-product.fixture.ts';
@@ -54,6 +54,12 @@ type Event = (product: KillableProduct) => Promise<void>;
 /** Sixty days of one installation. @returns its backups. */
 async function liveThrough({ house, backUp }: Vaulted): Promise<Backup[]> {
   const backups: Backup[] = [];
+  const keep = async (at: number): Promise<void> => {
+    // Elsewhere: old ones are thinned out.
+    const path = join(dirname(house.dataDir), `kept-${backups.length}.tar.age`);
+    cpSync(await backUp(), path);
+    backups.push({ at, path });
+  };
   const events: { at: number; run: Event }[] = [];
   for (const { name, fate, writtenAt } of written) {
     const over = writtenAt + lifeHours + 12;
@@ -69,11 +75,11 @@ async function liveThrough({ house, backUp }: Vaulted): Promise<Backup[]> {
     events.push({
       at,
       run: async (product) => {
-        if (!isOnItsWay) return void backups.push({ at, path: await backUp() });
+        if (!isOnItsWay) return keep(at);
         const held = house.moments.hold({ name: mailMoments.data, nth: 1 });
         const moving = moveHours(product, 2);
         await held.reached;
-        backups.push({ at, path: await backUp() });
+        await keep(at);
         held.goOn();
         await moving;
       },

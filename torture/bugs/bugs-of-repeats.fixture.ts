@@ -3,7 +3,7 @@ import type { Bug } from './bug.fixture.ts';
 
 const tests = ['server/engine/repeated-release.test.ts'];
 const file = 'server/engine/delivery-tokens.ts';
-const another = 'What is armed anew is another letter, also in a copy that counts it the same';
+const another = 'What is armed anew is another letter, and the same one in a copy that follows';
 
 export const bugsOfRepeats: readonly Bug[] = [
   {
