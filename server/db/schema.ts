@@ -76,7 +76,7 @@ export interface TestamentsTable extends SealedRow {
   arming: Generated<number>;
   /** The same for ever, a UUID. */
   mark: Generated<string>;
-  /** Another one for each arming, a UUID. */
+  /** For the links of its letters, beside the number of its arming: a UUID. */
   arming_mark: Generated<string>;
   sealed_until_delivered: boolean;
   /** Whether its own content says anything. Null: written by an earlier version. */

@@ -1,8 +1,7 @@
 /**
  * The secret in the link that each person gets with each testament. It is the same again when a
  * copy of the database decides the release a second time, so that no link is ever dead. Another
- * arming or another address makes another one. The number of the arming counts beside its mark: an
- * earlier version that runs during an upgrade renews the number alone.
+ * arming or another address makes another one.
  */
 import type { Owner } from '#server/crypto/owner.ts';
 import { repeatableId } from '#server/crypto/repeatable-id.ts';

@@ -3,7 +3,6 @@
  * these in its own transaction: either both are kept, or neither.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { LifeSource } from '#core/release/commands.ts';
 import { decide } from '#core/release/decide.ts';
 import type { Moment } from '#core/release/moment.ts';
@@ -108,11 +107,8 @@ export async function rearmTestament(
 ): Promise<void> {
   await tx
     .updateTable('testaments')
-    // Made of the one before: a restored copy that follows its journal makes the same.
-    .set((eb) => ({
-      arming: eb('arming', '+', 1),
-      arming_mark: sql`md5(arming_mark::text || ' armed anew')::uuid`,
-    }))
+    // A restored copy that follows its journal counts the same, and so makes the same links.
+    .set((eb) => ({ arming: eb('arming', '+', 1) }))
     .where('user_id', '=', owner.id)
     .where('id', '=', testamentId)
     .execute();

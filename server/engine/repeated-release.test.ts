@@ -152,24 +152,6 @@ test('What is armed anew is another letter, and the same one in a copy that foll
   assert.deepEqual(secretsOf(again), secretsOf(once));
 });
 
-test('So it is where an earlier version called it back, which knows of no marks', async () => {
-  const { resident, testamentId } = await written('ines');
-  const letters = await inCopy(async (tx) => {
-    await release(tx, resident, testamentId);
-    const { mark } = await tx
-      .selectFrom('testaments')
-      .select('arming_mark as mark')
-      .where('user_id', '=', resident.owner.id)
-      .executeTakeFirstOrThrow();
-    await callBack(tx, resident);
-    const asBefore = tx.updateTable('testaments').set({ arming_mark: mark });
-    await asBefore.where('user_id', '=', resident.owner.id).execute();
-    await release(tx, resident, testamentId, 2);
-    return sentIn(tx, resident, 'delivery');
-  });
-  assert.equal(new Set(letters.map(({ token }) => token)).size, 4);
-});
-
 test('Another address of the same recipient has a link of its own', async () => {
   const { resident, testamentId } = await written('carla');
   const decide = async (tx: Tx) => {

@@ -3,7 +3,6 @@ import type { Bug } from './bug.fixture.ts';
 
 const tests = ['server/engine/repeated-release.test.ts'];
 const file = 'server/engine/delivery-tokens.ts';
-const another = 'What is armed anew is another letter, and the same one in a copy that follows';
 
 export const bugsOfRepeats: readonly Bug[] = [
   {
@@ -26,20 +25,11 @@ export const bugsOfRepeats: readonly Bug[] = [
     title: 'The same release sends the same mails with the same links, one for each person',
   },
   {
-    name: 'mark-of-old-arming',
-    mistake: 'what is armed anew has the link of what was called back, in a copy that counts alike',
-    file: 'server/engine/life.ts',
-    right: "      arming_mark: sql`md5(arming_mark::text || ' armed anew')::uuid`,\n",
-    wrong: '',
-    tests,
-    title: another,
-  },
-  {
     name: 'mark-by-chance',
     mistake: 'what is released again after a recall gets another link from a restored copy',
     file: 'server/engine/life.ts',
-    right: "sql`md5(arming_mark::text || ' armed anew')::uuid`",
-    wrong: 'sql`gen_random_uuid()`',
+    right: "({ arming: eb('arming', '+', 1) })",
+    wrong: "({ arming: eb('arming', '+', 1), arming_mark: eb.fn('gen_random_uuid') })",
     tests: ['server/restores.test.ts'],
     title: 'Backups of all ages come back without a second mail, a dead link or a lost letter',
   },
@@ -50,7 +40,7 @@ export const bugsOfRepeats: readonly Bug[] = [
     right: '[armingMark, String(arming)]',
     wrong: '[armingMark]',
     tests,
-    title: 'So it is where an earlier version called it back, which knows of no marks',
+    title: 'What is armed anew is another letter, and the same one in a copy that follows',
   },
   {
     name: 'link-of-old-address',
