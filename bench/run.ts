@@ -3,6 +3,7 @@
  * among the measurements. Ends with an error when a target is missed.
  */
 import { measureApi } from './api.ts';
+import { measureBackup } from './backup.ts';
 import { measureDueWatches } from './due-watches.ts';
 import { measureLandingPage } from './landing-page.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
@@ -15,6 +16,7 @@ const measurements: Readonly<Record<string, () => Promise<Row[]>>> = {
   'due-watches': measureDueWatches,
   outbox: measureOutbox,
   api: measureApi,
+  backup: measureBackup,
   'start-up': measureStartUp,
   'landing-page': measureLandingPage,
   typefaces: measureTypefaces,

@@ -3,9 +3,20 @@
  * nothing that leaves before somebody has confirmed it.
  */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { until } from '#server/platform/until.fixture.ts';
 import { kill, moveHours } from './killed-product.fixture.ts';
 import { openVaulted } from './vaulted.fixture.ts';
+
+test('A server makes one by itself, in a process of its own', async (t) => {
+  const { house, backups } = await openVaulted(t);
+  const product = await house.run(house.url, house.dataDir, backups);
+  await until(() => /"a backup was made"/.test(product.said()), 'it makes none');
+  assert.match(product.said(), /Backup made: .*tar\.age/);
+  assert.equal(readdirSync(backups.BACKUP_DIR).length, 1);
+  await kill(product);
+});
 
 test('A backup of a running server is restored frozen, and sends nothing twice', async (t) => {
   const { house, keyFile, backUp } = await openVaulted(t);

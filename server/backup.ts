@@ -3,6 +3,7 @@
  * BACKUP_DIR and is sealed to BACKUP_RECIPIENT, so that nobody here can open it.
  */
 import { refuseMistyped } from '#server/backups/recipient.ts';
+import { constants, setPriority } from 'node:os';
 import { makeBackup } from '#server/backups/scheduled-backup.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -11,6 +12,8 @@ import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
 async function main(): Promise<void> {
+  // Whoever uses the server beside it goes first.
+  setPriority(constants.priority.PRIORITY_LOW);
   const { backups } = readConfig(process.env);
   if (backups === undefined) {
     throw new StartupError(

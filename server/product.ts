@@ -2,7 +2,10 @@
  * Puts the product together from its parts: application and clockwork on an open database.
  * Everything is opened in order and closed in the opposite one.
  */
+import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import { createApp, type Feature } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
@@ -24,7 +27,7 @@ import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
-import { backupSourceOf, journalMark, openParts } from './product-parts.ts';
+import { journalMark, openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { readIsRestored } from '#server/store/journal.ts';
 import { hasPayers } from '#server/store/subscriptions.ts';
@@ -81,7 +84,7 @@ async function startOn(
     journal: await openJournalFile(config.dataDir, journalMark(deps.vault), deps.entropy),
     operator,
     selfCheck,
-    backUp: await backingUp(config, deps, database, operator),
+    backUp: backingUp(config, deps, operator),
     programVersion: await readProgramVersion(),
   });
   clockwork = running;
@@ -137,16 +140,17 @@ function operatorOf(config: Config, { db, clock, mail, log, newMessageId }: Deps
   return createOperator({ db, clock, email: config.operatorEmail, mail, log, newMessageId });
 }
 
-async function backingUp(
-  { backups }: Config,
-  deps: Deps,
-  database: OpenedDatabase,
-  operator: Operator,
-): Promise<() => Promise<void>> {
+function backingUp({ backups }: Config, deps: Deps, operator: Operator): () => Promise<void> {
   if (backups === undefined) return () => Promise.resolve();
   refuseMistyped(backups);
-  const source = await backupSourceOf(deps, database);
-  return () => backUpDaily({ ...deps, source, backups, operator });
+  return () => backUpDaily({ ...deps, operator, make: runBackup });
+}
+
+/** As the operator does. @returns its last line. */
+async function runBackup(): Promise<string> {
+  const program = join(import.meta.dirname, 'backup.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  return stdout.trim().split('\n').at(-1) ?? '';
 }
 
 function holdsFilesOrMail({ files, mail }: Deps): boolean {

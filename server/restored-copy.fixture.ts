@@ -102,9 +102,13 @@ export class Restorable {
   }
 
   /** Starts it on the original, or on a copy; in its own data folder, or in another one. */
-  async run(url = this.url, dataDir = this.dataDir): Promise<KillableProduct> {
+  async run(
+    url = this.url,
+    dataDir = this.dataDir,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<KillableProduct> {
     const where = { DATABASE_URL: url, DATA_DIR: dataDir };
-    const product = await startProcess({ ...this.#shared, ...where });
+    const product = await startProcess({ ...this.#shared, ...where, ...settings });
     this.#t.after(() => kill(product));
     return product;
   }

@@ -21,7 +21,12 @@ import { moveIn, openLivingProduct, type LivingProduct } from '#server/living-pr
 import { backupSourceOf, journalMark } from '#server/product-parts.ts';
 import { applyBackup } from './apply-backup.ts';
 import { checkBackup } from './read-backup.ts';
-import { backUpDaily, makeBackup, type ScheduleContext } from './scheduled-backup.jobs.ts';
+import {
+  backUpDaily,
+  makeBackup,
+  type BackupContext,
+  type ScheduleContext,
+} from './scheduled-backup.jobs.ts';
 import { backupName, madeAtOf } from './write-backup.ts';
 
 let product: LivingProduct;
@@ -47,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function contextOf(): Promise<ScheduleContext> {
+async function contextOf(): Promise<ScheduleContext & BackupContext> {
   const { db, deps, clock } = product;
   const source = await backupSourceOf({ ...deps, files }, { pool });
   const backups = {
@@ -55,7 +60,8 @@ async function contextOf(): Promise<ScheduleContext> {
     recipient: await identityToRecipient(identity),
   };
   const operator = { alarm: async (subject: string) => void alarms.push({ subject }) };
-  return { ...deps, db, clock, source, backups, operator };
+  const context = { ...deps, db, clock, source, backups, operator };
+  return { ...context, make: async () => (await makeBackup(context)).path };
 }
 
 const installation = () => journalMark(product.deps.vault);
