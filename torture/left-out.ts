@@ -15,6 +15,7 @@ export const programs = [
   'server/delete-account.test.ts',
   'server/hold-writer.test.ts',
   'server/long-outage.test.ts',
+  'server/mail-check.test.ts',
   'server/move-database.test.ts',
   'server/plain-http.test.ts',
   'server/refused-restore.test.ts',

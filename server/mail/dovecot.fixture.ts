@@ -17,7 +17,12 @@ export function missingDovecot(): string | null {
   return process.getuid?.() === 0 ? null : 'Only root can start Dovecot with its own users.';
 }
 
-export async function startDovecot(): Promise<ImapServer> {
+export interface Dovecot extends ImapServer {
+  /** Where another program may put mail, as the user `nobody`. */
+  readonly folder: string;
+}
+
+export async function startDovecot(): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-dovecot-'));
   await chmod(folder, 0o777);
   const mails = join(folder, 'mails');
@@ -38,6 +43,7 @@ export async function startDovecot(): Promise<ImapServer> {
   let count = 0;
   return {
     config,
+    folder,
     async deliver(raw) {
       count += 1;
       // Ordered by their names.
