@@ -79,12 +79,13 @@ async function startOn(
   const deps: Deps = { ...parts.deps, wake: () => clockwork?.wake() };
   const operator = operatorOf(config, deps);
   const selfCheck = openSelfCheck(config, deps, operator);
+  const stopping = new AbortController();
   const running = openClockwork(config, deps, {
     bounces: parts.bounces,
     journal: await openJournalFile(config.dataDir, journalMark(deps.vault), deps.entropy),
     operator,
     selfCheck,
-    backUp: backingUp(config, deps, operator),
+    backUp: backingUp(config, deps, operator, stopping.signal),
     programVersion: await readProgramVersion(),
   });
   clockwork = running;
@@ -128,6 +129,7 @@ async function startOn(
     deps,
     firstLook: firstLook.promise,
     async stop() {
+      stopping.abort();
       await app.close();
       await running.stop();
       await parts.close();
@@ -140,16 +142,22 @@ function operatorOf(config: Config, { db, clock, mail, log, newMessageId }: Deps
   return createOperator({ db, clock, email: config.operatorEmail, mail, log, newMessageId });
 }
 
-function backingUp({ backups }: Config, deps: Deps, operator: Operator): () => Promise<void> {
+/** @param stopping ends the one that is being made. */
+function backingUp(
+  { backups }: Config,
+  deps: Deps,
+  operator: Operator,
+  stopping: AbortSignal,
+): () => Promise<void> {
   if (backups === undefined) return () => Promise.resolve();
   refuseMistyped(backups);
-  return () => backUpDaily({ ...deps, operator, make: runBackup });
+  return () => backUpDaily({ ...deps, operator, stopping, make: () => runBackup(stopping) });
 }
 
 /** As the operator does. @returns its last line. */
-async function runBackup(): Promise<string> {
+async function runBackup(signal: AbortSignal): Promise<string> {
   const program = join(import.meta.dirname, 'backup.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { signal });
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 

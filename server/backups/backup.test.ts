@@ -61,7 +61,8 @@ async function contextOf(): Promise<ScheduleContext & BackupContext> {
   };
   const operator = { alarm: async (subject: string) => void alarms.push({ subject }) };
   const context = { ...deps, db, clock, source, backups, operator };
-  return { ...context, make: async () => (await makeBackup(context)).path };
+  const { signal: stopping } = new AbortController();
+  return { ...context, stopping, make: async () => (await makeBackup(context)).path };
 }
 
 const installation = () => journalMark(product.deps.vault);
@@ -163,6 +164,22 @@ test('A folder that takes nothing is an alarm, and is tried again within hours',
   rmSync(join(folder, 'backups'));
   await backUpDaily(context);
   assert.equal(readdirSync(folder).includes('backups'), false, 'not at once');
+  product.clock.advance(3 * HOUR_MS);
+  await backUpDaily(context);
+  assert.equal(made().length, 1);
+});
+
+test('A server that ends lets the next one make it, and alarms nobody', async () => {
+  product.clock.advance(2 * DAY_MS);
+  await product.clockwork.beat(true);
+  const context = await contextOf();
+  const isEnding = new AbortController();
+  const make = () => {
+    isEnding.abort();
+    return Promise.reject(new Error('It was ended.'));
+  };
+  await backUpDaily({ ...context, stopping: isEnding.signal, make });
+  assert.deepEqual(alarms, []);
   product.clock.advance(3 * HOUR_MS);
   await backUpDaily(context);
   assert.equal(made().length, 1);

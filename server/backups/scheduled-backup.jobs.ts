@@ -34,6 +34,8 @@ export interface BackupContext {
 export interface ScheduleContext extends Pick<BackupContext, 'db' | 'clock'> {
   /** Makes one, and says what came of it. In a process of its own: sealing is much work. */
   readonly make: () => Promise<string>;
+  /** When the server ends: then the backup is left to the next one. */
+  readonly stopping: AbortSignal;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
 }
@@ -61,7 +63,7 @@ export async function makeBackup(
 
 /** Called as often as one likes: makes one a day. */
 export async function backUpDaily(context: ScheduleContext): Promise<void> {
-  const { db, clock, log, operator, make } = context;
+  const { db, clock, log, operator, stopping, make } = context;
   const nowMs = await readTime(db, clock);
   // What a copy or a restored database holds is no news, and would push out what is.
   if ((await readBehindSince(db)) !== null) return;
@@ -70,6 +72,7 @@ export async function backUpDaily(context: ScheduleContext): Promise<void> {
     log.info({ says: await make() }, 'a backup was made');
   } catch (error) {
     await putBackupOff(db, nowMs - againMs);
+    if (stopping.aborted) return;
     const reason = error instanceof Error ? error.message : 'unknown';
     log.error({ err: error }, failedAlarm);
     await operator.alarm(failedAlarm, { reason });
