@@ -8,13 +8,14 @@ import { makeBackup } from '#server/backups/scheduled-backup.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { backupSourceOf } from './product-parts.ts';
-import { runProgram } from './run-program.ts';
+import { refuseUnprepared, runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
 async function main(): Promise<void> {
   // Whoever uses the server beside it goes first.
   setPriority(constants.priority.PRIORITY_LOW);
-  const { backups } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { backups } = config;
   if (backups === undefined) {
     throw new StartupError(
       'Set BACKUP_DIR to a folder and BACKUP_RECIPIENT to a public key of age, such as ' +
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
     );
   }
   refuseMistyped(backups);
+  // It may be of the next version already, while the server is still of the one before.
+  await refuseUnprepared(config);
   await withParts(async (deps, database) => {
     const source = await backupSourceOf(deps, database);
     const made = await makeBackup({ ...deps, source, backups }, (progress) =>

@@ -41,7 +41,7 @@ export function outside(
     mailbox: isReadBack && bounces !== null ? bounces.id : null,
     readMoment: () => readMoment(db, clock),
   };
-  // What is kept in the local mailbox goes nowhere, and is said elsewhere.
+  // The local mailbox sends nothing, so there is no mail server to watch.
   const lookAtMail = watchMail({ ...deps, ...heart });
   return {
     async report() {

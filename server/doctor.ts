@@ -19,15 +19,14 @@ import { askTime } from '#server/platform/ask-time.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { readDiskSpace } from '#server/platform/disk-space.ts';
-import { findKeyProof, readMoment, readTime } from '#server/store/installation.ts';
-import { readBehindSince } from '#server/store/journal.ts';
+import { findKeyProof, readBelief, readMoment, readTime } from '#server/store/installation.ts';
 import { readMailProof, readReturnedMail } from '#server/store/mail-proof.ts';
 import type { Deps } from './deps.ts';
 import { textRecordsBy } from '#server/doctor/domain-records.ts';
 import * as say from '#server/doctor/findings.ts';
 import type { Finding } from '#server/doctor/findings.ts';
 import { journalMark } from './product-parts.ts';
-import { runProgram } from './run-program.ts';
+import { refuseUnprepared, runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
 interface Asked {
@@ -39,6 +38,7 @@ interface Asked {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const asked = await readArguments();
+  await refuseUnprepared(config);
   await withParts(async (deps) => {
     const findings = [
       ...(await lookInside(config, deps, asked)),
@@ -88,7 +88,7 @@ async function lookInside(
   const newest =
     backups === undefined ? undefined : await newestBackup(backups.folder, journalMark(vault));
   return [
-    say.engineDecides((await readBehindSince(db)) !== null),
+    say.engineDecides(await readBelief(db, clock)),
     say.alarmsAreSeenTo((await listAlarms(db)).length),
     say.mailArrives(mail, nowMs),
     say.diskHasRoom(freeBytes, totalBytes),
@@ -110,12 +110,13 @@ async function doesFit(db: Deps['db'], keyCopy: string): Promise<boolean> {
 }
 
 async function lookOutside(
-  { mailFrom, bounceAddress, timeSources, heartbeatUrl }: Config,
+  { mailFrom, bounceAddress, timeSources }: Config,
   { db }: Deps,
   { resolver, selector }: Asked,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const source of [...timeSources, ...(heartbeatUrl === undefined ? [] : [heartbeatUrl])]) {
+  // Not HEARTBEAT_URL: whoever watches there would take it for a sign that the server lives.
+  for (const source of timeSources) {
     const said = await askTime(source);
     const here = await readTime(db, new SystemClock());
     findings.push(say.clockAgrees(new URL(source).host, said === null ? null : here - said));

@@ -48,6 +48,8 @@ test('It moves to the embedded database and to another major version, and goes o
   await assert.rejects(house.run(house.url, folderOf(t)), /was moved to another database/);
   const confirmed = await house.confirm(house.url);
   assert.match(confirmed.said, /was moved to another database/);
+  const twice = await house.program('move-database', {}, '--to', await house.emptyDatabase());
+  assert.match(twice.said, /was moved already/);
   assert.match((await house.program('move-database', {}, '--undo')).said, /may start/);
   await kill(await house.run(house.url, folderOf(t)));
 });

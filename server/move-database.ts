@@ -13,7 +13,7 @@ import { fillTables, openSnapshot, readSchema, rowsIn, rowsOut } from '#server/d
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { findKeyProof } from '#server/store/installation.ts';
+import { findKeyProof, readIsMoved } from '#server/store/installation.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 const log = createLog('warn');
@@ -26,8 +26,6 @@ async function main(): Promise<void> {
     if ((await findKeyProof(db)) === null) {
       throw new StartupError('There is no installation in the database of this configuration.');
     }
-    // Both have the same tables then.
-    await migrate(db);
     if (target === 'undo') {
       await noteMoved(source.pool, false);
       console.log('Servers may start on this database again. Let none run on the other one.');
@@ -68,6 +66,13 @@ async function move(source: OpenedDatabase, target: OpenedDatabase): Promise<voi
   if ((await findKeyProof(target.db)) !== null) {
     throw new StartupError('The database to move to holds an installation already.');
   }
+  await migrateIdle(source);
+  if (await readIsMoved(source.db)) {
+    throw new StartupError(
+      'This installation was moved already. If that was broken off, say so first: ' +
+        'npm run move-database -- --undo',
+    );
+  }
   await noteMoved(source.pool, true);
   let tables = 0;
   try {
@@ -79,6 +84,12 @@ async function move(source: OpenedDatabase, target: OpenedDatabase): Promise<voi
     throw error;
   }
   console.log(`Moved: ${tables} tables. Start the servers on the new database.`);
+}
+
+/** Both have the same tables then. */
+async function migrateIdle(source: OpenedDatabase): Promise<void> {
+  await refuseRunning(source.pool);
+  await migrate(source.db);
 }
 
 async function copy(source: pg.Pool, target: pg.Pool): Promise<number> {

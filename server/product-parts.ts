@@ -86,7 +86,7 @@ export async function openParts(
   return {
     deps: { db, vault, clock, entropy, log, settings, newMessageId, messageIdOf, ...ports },
     mail,
-    bounces: await openBounces(config, log),
+    bounces: await openBounces(config),
     async close() {
       await announcements.close();
       await sms.close();
@@ -100,7 +100,7 @@ export async function openParts(
 function moved(): StartupError {
   return new StartupError(
     'This installation was moved to another database: start on that one. If the move was broken ' +
-      'off, run npm run move-database again, or with --undo.',
+      'off, run npm run move-database -- --undo.',
   );
 }
 
@@ -187,15 +187,8 @@ async function openPayments({ stripe }: Config, context: BuiltInContext): Promis
 }
 
 /** Nothing comes back where nothing leaves: a copy of an installation reads nobody's mailbox. */
-async function openBounces(
-  { smtpUrl, bounceMailbox }: Config,
-  log: Logger,
-): Promise<BounceMailbox | null> {
-  if (smtpUrl === undefined) return null;
-  if (bounceMailbox === undefined) {
-    log.warn('mail is not proved to arrive: set BOUNCE_IMAP_URL, and what comes back is noticed');
-    return null;
-  }
+async function openBounces({ smtpUrl, bounceMailbox }: Config): Promise<BounceMailbox | null> {
+  if (smtpUrl === undefined || bounceMailbox === undefined) return null;
   const { openBounceMailbox } = await import('#server/mail/imap.ts');
   return openBounceMailbox(bounceMailbox);
 }

@@ -89,6 +89,7 @@ async function startOn(
     programVersion: await readProgramVersion(),
   });
   clockwork = running;
+  if (parts.bounces === null) warnOfUnproved(deps);
   if (isOpenToStrangers(config)) {
     await operator.alarm(
       'local mail and simulated time are shut: PUBLIC_URL is not this machine',
@@ -142,6 +143,11 @@ function operatorOf(config: Config, { db, clock, mail, log, newMessageId }: Deps
   return createOperator({ db, clock, email: config.operatorEmail, mail, log, newMessageId });
 }
 
+function warnOfUnproved({ settings, log }: Deps): void {
+  if (settings.mailKind !== 'smtp') return;
+  log.warn('mail is not proved to arrive: set BOUNCE_IMAP_URL, and what comes back is noticed');
+}
+
 /** @param stopping ends the one that is being made. */
 function backingUp(
   { backups }: Config,
@@ -157,8 +163,13 @@ function backingUp(
 /** As the operator does. @returns its last line. */
 async function runBackup(signal: AbortSignal): Promise<string> {
   const program = join(import.meta.dirname, 'backup.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { signal });
-  return stdout.trim().split('\n').at(-1) ?? '';
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [program], { signal });
+    return stdout.trim().split('\n').at(-1) ?? '';
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    throw new Error(stderr.trim() || 'It was ended.', { cause: error });
+  }
 }
 
 function holdsFilesOrMail({ files, mail }: Deps): boolean {

@@ -1,5 +1,6 @@
 /** How every program of the server begins and ends, whatever it does in between. */
 import type { Kysely } from 'kysely';
+import { isUpToDate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -25,4 +26,14 @@ export async function withDatabase(
   } finally {
     await database.close();
   }
+}
+
+/** For what must change nothing: with another version it would bring the database up to date. */
+export async function refuseUnprepared(config: Config): Promise<void> {
+  await withDatabase(config, async (db) => {
+    if (await isUpToDate(db)) return;
+    throw new StartupError(
+      'The database is of another version than this program, or empty. Start the server first.',
+    );
+  });
 }

@@ -112,7 +112,7 @@ export function usedMailboxes(proof: MailProof, now: Moment): MailProof {
   return Object.fromEntries(Object.entries(proof).filter(([, one]) => isRemembered(one)));
 }
 
-/** From the best to the worst: while servers change over, two mailboxes are in use. */
+/** Which verdict counts when several mailboxes are in use, as while servers change over. */
 const order: readonly MailVerdict[] = ['proved', 'missing', 'given-up', 'new', 'never'];
 
 /** Of all mailboxes in use; null where there is none. */

@@ -1,4 +1,7 @@
-/** Said before anybody relies on it, and not by the first backup that fails. */
+/**
+ * A server checks the key when it starts, so that an operator hears of a typing mistake before he
+ * needs a backup.
+ */
 import { checkRecipient } from '#server/crypto/sealed-archive.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';

@@ -41,9 +41,9 @@ export interface ScheduleContext extends Pick<BackupContext, 'db' | 'clock'> {
 }
 
 export const backupLookMs = HOUR_MS;
-/** A server that fails lets another one try, or itself, in an hour. */
-const againMs = DAY_MS - 2 * HOUR_MS;
 const everyMs = DAY_MS - HOUR_MS / 2;
+/** After one that failed this server or another one tries again. */
+const retryMs = 2 * HOUR_MS;
 
 const failedAlarm = 'no backup could be made';
 
@@ -71,7 +71,7 @@ export async function backUpDaily(context: ScheduleContext): Promise<void> {
   try {
     log.info({ says: await make() }, 'a backup was made');
   } catch (error) {
-    await putBackupOff(db, nowMs - againMs);
+    await putBackupOff(db, nowMs - everyMs + retryMs);
     if (stopping.aborted) return;
     const reason = error instanceof Error ? error.message : 'unknown';
     log.error({ err: error }, failedAlarm);

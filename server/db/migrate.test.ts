@@ -7,7 +7,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { until } from '#server/platform/until.fixture.ts';
-import { migrate, migratedTables, schemaChecksum } from './migrate.ts';
+import { isUpToDate, migrate, migratedTables, migrateLike, schemaChecksum } from './migrate.ts';
 import { builderOn, surviveLostConnections } from './open-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -148,6 +148,19 @@ describe("the product's own migrations", () => {
   it('make the tables that the code knows', async () => {
     const found = await database.db.selectFrom('outbox').selectAll().execute();
     assert.deepEqual(found, []);
+  });
+
+  it('are those of a backup, or it is refused', async () => {
+    const future = [{ name: '9999_future', checksum: 'of another time' }];
+    await assert.rejects(migrateLike(database.db, future), /tables of a newer version/);
+    const { rows } = await sql<{ name: string; checksum: string }>`
+      select name, checksum from migration_checksums order by name
+    `.execute(database.db);
+    await migrateLike(database.db, rows);
+    assert.equal(await isUpToDate(database.db), true);
+    const newer = migrateLike(database.db, [...rows, ...future]);
+    await assert.rejects(newer, /made by a newer Codicil/);
+    await assert.rejects(migrateLike(database.db, rows.slice(0, -1)), /tables of a newer version/);
   });
 
   it('make the tables that are copied into a backup, and no others', async () => {

@@ -70,18 +70,29 @@ export async function migrateLike(
   await migrate(db, MIGRATIONS, last.name);
 }
 
+/** Whether it has all migrations of this program, and no others. */
+export async function isUpToDate(db: Kysely<AnyDatabase>): Promise<boolean> {
+  const applied = await readApplied(db);
+  const files = readMigrations(MIGRATIONS).map(({ name }) => name);
+  return applied.length === files.length && files.every((name) => applied.includes(name));
+}
+
+async function readApplied(db: Kysely<AnyDatabase>): Promise<string[]> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('migration_checksums') is not null as found
+  `.execute(db);
+  if (rows[0]?.found !== true) return [];
+  const there = await sql<{ name: string }>`select name from migration_checksums`.execute(db);
+  return there.rows.map(({ name }) => name);
+}
+
 /** A restore that was broken off may have left a schema there, and of a newer backup. */
 async function refuseOther(
   db: Kysely<AnyDatabase>,
   applied: readonly { readonly name: string }[],
 ): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('migration_checksums') is not null as found
-  `.execute(db);
-  if (rows[0]?.found !== true) return;
-  const there = await sql<{ name: string }>`select name from migration_checksums`.execute(db);
   const named = new Set(applied.map(({ name }) => name));
-  if (there.rows.every(({ name }) => named.has(name))) return;
+  if ((await readApplied(db)).every((name) => named.has(name))) return;
   throw new StartupError(
     'This database has the tables of a newer version than the backup. Restore into an empty one.',
   );

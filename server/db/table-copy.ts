@@ -1,6 +1,6 @@
 /**
  * All rows of a database as PostgreSQL itself writes them (COPY): of one moment, table by table,
- * and readable by every later major version. What the tables look like comes from the migrations,
+ * and readable by other major versions. What the tables look like comes from the migrations,
  * and is not copied.
  */
 import type { Readable, Writable } from 'node:stream';
@@ -58,7 +58,7 @@ export async function readSchema(client: pg.ClientBase): Promise<CopiedSchema> {
 /** One moment of a database, for as long as it takes; whoever writes meanwhile is not held up. */
 export interface Snapshot {
   readonly client: pg.ClientBase;
-  /** At the end, or in the middle; a second time is nothing. */
+  /** Closes the connection. A second call does nothing. */
   readonly end: () => void;
 }
 

@@ -1,12 +1,12 @@
 /**
  * What the doctor says of each thing that it has looked at. Pure: facts in, one line each out.
- * `bad` needs somebody now, `look` needs a thought, `unknown` was not looked at.
+ * `bad` needs somebody now, `look` needs a thought.
  */
 import type { ReturnedMail } from '#core/release/mail-proof.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 
 export interface Finding {
-  readonly level: 'good' | 'look' | 'bad' | 'unknown';
+  readonly level: 'good' | 'look' | 'bad';
   readonly about: string;
   readonly says: string;
 }
@@ -36,7 +36,8 @@ export function mailArrives(
 export function clockAgrees(source: string, apartMs: number | null): Finding {
   const about = `Clock beside ${source}`;
   if (apartMs === null) return { level: 'look', about, says: 'no answer' };
-  const says = `the database is ${(apartMs / SECOND_MS).toFixed(1)} s ahead`;
+  const apart = (Math.abs(apartMs) / SECOND_MS).toFixed(1);
+  const says = `the database is ${apart} s ${apartMs < 0 ? 'behind' : 'ahead'}`;
   const isFar = Math.abs(apartMs);
   return {
     level: isFar < MINUTE_MS ? 'good' : isFar < 5 * MINUTE_MS ? 'look' : 'bad',
@@ -47,7 +48,7 @@ export function clockAgrees(source: string, apartMs: number | null): Finding {
 
 export function diskHasRoom(freeBytes: number, totalBytes: number): Finding {
   const share = totalBytes === 0 ? 1 : freeBytes / totalBytes;
-  const says = `${Math.floor(share * 100)} % of the disk with the data folder are free`;
+  const says = `the disk of the data folder has ${Math.floor(share * 100)} % free`;
   const level = share >= 0.2 ? 'good' : share >= 0.1 ? 'look' : 'bad';
   return { level, about: 'Disk', says };
 }
@@ -56,7 +57,7 @@ export function diskHasRoom(freeBytes: number, totalBytes: number): Finding {
 export function backupIsYoung(newestAt: number | null | undefined, nowMs: number): Finding {
   const about = 'Backup';
   if (newestAt === undefined) {
-    const says = 'none is made by itself: set BACKUP_DIR and BACKUP_RECIPIENT';
+    const says = 'none is made automatically: set BACKUP_DIR and BACKUP_RECIPIENT';
     return { level: 'look', about, says };
   }
   if (newestAt === null) return { level: 'bad', about, says: 'there is none in BACKUP_DIR' };
@@ -75,11 +76,15 @@ export function alarmsAreSeenTo(open: number): Finding {
   return { level: 'bad', about, says: `${open} wait for you: npm run alarms` };
 }
 
-export function engineDecides(isFrozen: boolean): Finding {
+export function engineDecides(belief: { isBehind: boolean; knowsTheTime: boolean }): Finding {
   const about = 'Engine';
-  return isFrozen
-    ? { level: 'bad', about, says: 'frozen after a restore: npm run confirm-restore' }
-    : { level: 'good', about, says: 'not frozen' };
+  if (belief.isBehind) {
+    return { level: 'bad', about, says: 'frozen after a restore: npm run confirm-restore' };
+  }
+  if (!belief.knowsTheTime) {
+    return { level: 'bad', about, says: 'nobody knows what time it is: npm run confirm-clock' };
+  }
+  return { level: 'good', about, says: 'it may decide' };
 }
 
 export function keyFits(doesFit: boolean): Finding {

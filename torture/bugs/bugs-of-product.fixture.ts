@@ -70,7 +70,7 @@ export const bugsOfProduct: readonly Bug[] = [
     name: 'copy-reads-returns',
     mistake: 'a copy without a mail server reads the mailbox of the original',
     file: 'server/product-parts.ts',
-    right: '  if (smtpUrl === undefined) return null;\n  if (bounceMailbox === undefined) {',
+    right: 'if (smtpUrl === undefined || bounceMailbox === undefined) return null;',
     wrong: 'if (bounceMailbox === undefined) return null;',
     tests: ['server/product-wiring.test.ts'],
     title: 'Without a mail server nobody reads the mailbox of an original',
