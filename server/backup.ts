@@ -4,7 +4,7 @@
  */
 import { refuseMistyped } from '#server/backups/recipient.ts';
 import { constants, setPriority } from 'node:os';
-import { makeBackup } from '#server/backups/scheduled-backup.jobs.ts';
+import { makeBackup } from '#server/backups/make-backup.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { backupSourceOf } from './product-parts.ts';

@@ -11,7 +11,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readdir } from 'node:fs/promises';
-import { madeAtOf } from '#server/backups/write-backup.ts';
+import { madeAtOf } from '#server/backups/form.ts';
 import { parseMasterKeys } from '#server/crypto/master-key.ts';
 import { Vault } from '#server/crypto/vault.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';

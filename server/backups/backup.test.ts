@@ -21,13 +21,9 @@ import { moveIn, openLivingProduct, type LivingProduct } from '#server/living-pr
 import { backupSourceOf, journalMark } from '#server/product-parts.ts';
 import { applyBackup } from './apply-backup.ts';
 import { checkBackup } from './read-backup.ts';
-import {
-  backUpDaily,
-  makeBackup,
-  type BackupContext,
-  type ScheduleContext,
-} from './scheduled-backup.jobs.ts';
-import { backupName, madeAtOf } from './write-backup.ts';
+import { makeBackup, type BackupContext } from './make-backup.ts';
+import { backUpDaily, type ScheduleContext } from './scheduled-backup.jobs.ts';
+import { backupName, madeAtOf } from './form.ts';
 
 let product: LivingProduct;
 let pool: pg.Pool;

@@ -46,3 +46,22 @@ export function pieceOf(name: string): Piece | null {
   if (what === undefined) return null;
   return folder === 'tables' ? { kind: 'rows', table: what } : { kind: 'file', name: what };
 }
+
+export const unfinishedEnding = '.unfinished';
+
+/** Several installations may share a folder. A colon may stand in no name on some systems. */
+export function backupName(installation: string, nowMs: number): string {
+  const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
+  return `codicil-${installation.slice(0, 8)}-${time}Z.tar.age`;
+}
+
+/** When a backup of this name was made; null for any other name, and for another installation. */
+export function madeAtOf(name: string, installation: string): number | null {
+  const said = /^codicil-([0-9a-f]{8})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.age$/.exec(
+    name,
+  );
+  if (said === null) return null;
+  const [, mark, date, hours, minutes, seconds] = said;
+  if (mark !== installation.slice(0, 8)) return null;
+  return Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
+}

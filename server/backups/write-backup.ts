@@ -9,7 +9,16 @@ import { openSnapshot, readSchema, rowsOut } from '#server/db/table-copy.ts';
 import type { BlobStore } from '#server/files/port.ts';
 import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { endName, headName, pieceBytes, pieceName, type Head, type Piece } from './form.ts';
+import {
+  backupName,
+  endName,
+  headName,
+  pieceBytes,
+  pieceName,
+  unfinishedEnding,
+  type Head,
+  type Piece,
+} from './form.ts';
 
 export interface BackupSource {
   readonly pool: pg.Pool;
@@ -56,25 +65,6 @@ export async function writeBackup(
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw explain(error, folder);
   }
-}
-
-export const unfinishedEnding = '.unfinished';
-
-/** Several installations may share a folder. A colon may stand in no name on some systems. */
-export function backupName(installation: string, nowMs: number): string {
-  const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-');
-  return `codicil-${installation.slice(0, 8)}-${time}Z.tar.age`;
-}
-
-/** When a backup of this name was made; null for any other name, and for another installation. */
-export function madeAtOf(name: string, installation: string): number | null {
-  const said = /^codicil-([0-9a-f]{8})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.age$/.exec(
-    name,
-  );
-  if (said === null) return null;
-  const [, mark, date, hours, minutes, seconds] = said;
-  if (mark !== installation.slice(0, 8)) return null;
-  return Date.parse(`${date}${hours}:${minutes}:${seconds}Z`);
 }
 
 async function writeTo(path: string, recipient: string, making: Making): Promise<number> {

@@ -74,16 +74,19 @@ export async function migrateLike(
 export async function isUpToDate(db: Kysely<AnyDatabase>): Promise<boolean> {
   const applied = await readApplied(db);
   const files = readMigrations(MIGRATIONS).map(({ name }) => name);
-  return applied.length === files.length && files.every((name) => applied.includes(name));
+  return applied.size === files.length && files.every((name) => applied.has(name));
 }
 
-async function readApplied(db: Kysely<AnyDatabase>): Promise<string[]> {
-  const { rows } = await sql<{ found: boolean }>`
+/** The checksum of each by its name; none in a database that has no tables yet. */
+async function readApplied(db: Kysely<AnyDatabase>): Promise<ReadonlyMap<string, string>> {
+  const { rows: exists } = await sql<{ found: boolean }>`
     select to_regclass('migration_checksums') is not null as found
   `.execute(db);
-  if (rows[0]?.found !== true) return [];
-  const there = await sql<{ name: string }>`select name from migration_checksums`.execute(db);
-  return there.rows.map(({ name }) => name);
+  if (exists[0]?.found !== true) return new Map();
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migration_checksums
+  `.execute(db);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 /** A restore that was broken off may have left a schema there, and of a newer backup. */
@@ -92,7 +95,8 @@ async function refuseOther(
   applied: readonly { readonly name: string }[],
 ): Promise<void> {
   const named = new Set(applied.map(({ name }) => name));
-  if ((await readApplied(db)).every((name) => named.has(name))) return;
+  const there = await readApplied(db);
+  if (there.keys().every((name) => named.has(name))) return;
   throw new StartupError(
     'This database has the tables of a newer version than the backup. Restore into an empty one.',
   );
@@ -150,16 +154,7 @@ function apply(file: MigrationFile): Migration {
 }
 
 async function refuseEdited(db: Kysely<AnyDatabase>, files: MigrationFile[]): Promise<void> {
-  const exists = await sql<{ found: boolean }>`
-    select to_regclass('migration_checksums') is not null as found
-  `.execute(db);
-  if (exists.rows[0]?.found !== true) {
-    return;
-  }
-  const applied = await sql<{ name: string; checksum: string }>`
-    select name, checksum from migration_checksums
-  `.execute(db);
-  const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  const checksums = await readApplied(db);
   const edited = files.find(
     (file) => (checksums.get(file.name) ?? file.checksum) !== file.checksum,
   );
