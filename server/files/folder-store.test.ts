@@ -46,6 +46,17 @@ describe('a folder of files', () => {
     assert.deepEqual(modes, [0o700, 0o700, 0o700, 0o600]);
   });
 
+  it('takes a file again whose first put was killed half way', async () => {
+    const store = await openFolderStore(join(folder, 'again'), clock);
+    const half = join(folder, 'again', 'unfinished', name);
+    await writeFile(half, Buffer.alloc(500, 1));
+
+    await store.put(name, Readable.from([Buffer.from('sealed')]));
+
+    assert.equal(String(await read(await store.get(name))), 'sealed');
+    assert.deepEqual(await filesIn(join(folder, 'again')), [name]);
+  });
+
   it('shows a file to nobody before all of it is there', async () => {
     const store = await openFolderStore(join(folder, 'half'), clock);
     const content = new Readable({ read() {} });

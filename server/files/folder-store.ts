@@ -64,7 +64,8 @@ async function put({ folder, name, kept }: Put, content: Readable): Promise<void
   // What fails before it flows fails the pipeline all the same; unheard it would end the process.
   content.once('error', () => undefined);
   try {
-    const file = await open(unfinished, 'wx', OWNER_ONLY.file);
+    // Names are random: what lies there is the half of a restore that was killed.
+    const file = await open(unfinished, 'w', OWNER_ONLY.file);
     try {
       await pipeline(content, writerTo(file, kept));
       // Side by side: the disk is waited for once.

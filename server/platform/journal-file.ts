@@ -42,6 +42,8 @@ export interface JournalFile {
   readonly name: string;
   readonly isAfterLoss: boolean;
   lastNumber(): number;
+  /** When its last line was written, in wall milliseconds of the database; null without lines. */
+  lastAt(): number | null;
   read(): Promise<JournalLine[]>;
   /** Of several servers on one data folder one writes the journal. @returns whether this does. */
   own(): Promise<boolean>;
@@ -123,7 +125,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
 async function fileAt(path: string, installation: string): Promise<JournalFile> {
   const first = await parse(path, installation);
   let { bytes } = first;
-  let last = first.lines.at(-1)?.n ?? 0;
+  let last = first.lines.at(-1);
   let tried = '';
   let lock: FolderLock | undefined;
 
@@ -142,7 +144,8 @@ async function fileAt(path: string, installation: string): Promise<JournalFile> 
   return {
     name: nameOf(path),
     isAfterLoss: first.header.isAfterLoss,
-    lastNumber: () => last,
+    lastNumber: () => last?.n ?? 0,
+    lastAt: () => last?.at ?? null,
     read: async () => (await parse(path, installation)).lines,
     async own() {
       if (lock !== undefined) return true;
@@ -151,7 +154,7 @@ async function fileAt(path: string, installation: string): Promise<JournalFile> 
       // Somebody else may have written until now.
       const now = await parse(path, installation);
       ({ bytes } = now);
-      last = now.lines.at(-1)?.n ?? 0;
+      last = now.lines.at(-1);
       return true;
     },
     close() {
@@ -160,7 +163,7 @@ async function fileAt(path: string, installation: string): Promise<JournalFile> 
     },
     async append(line) {
       await clearRest();
-      const numbered = { n: last + 1, ...line };
+      const numbered = { n: (last?.n ?? 0) + 1, ...line };
       tried = `${JSON.stringify({ ...numbered, check: checkOf(numbered) })}\n`;
       const file = await open(path, 'a');
       try {
@@ -170,7 +173,7 @@ async function fileAt(path: string, installation: string): Promise<JournalFile> 
         await file.close();
       }
       bytes += Buffer.byteLength(tried);
-      last = numbered.n;
+      last = numbered;
       return numbered;
     },
   };

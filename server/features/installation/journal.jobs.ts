@@ -4,7 +4,7 @@
  * nothing is decided, and no mail to a recipient leaves, until somebody or time confirms it.
  */
 import type { Kysely } from 'kysely';
-import { lightOf } from '#core/release/moment.ts';
+import { lightOf, MINUTE_MS } from '#core/release/moment.ts';
 import { journalKinds, type JournalKind } from '#server/db/journal-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -38,9 +38,15 @@ export interface JournalContext {
 
 const atOnce = 500;
 
+/** Clocks of servers on one database differ by no more. */
+const skewMs = MINUTE_MS;
+
 const behindAlarm =
   'the database is older than its journal: nothing is released or sent to recipients until ' +
   'npm run confirm-restore, or for 14 days';
+const futureAlarm =
+  'a journal has lines of a later time than the clock shows: ' +
+  'the clock is behind, or was ahead when they were written';
 const lostAlarm = 'the journal of a data folder is gone: releases are held for three days';
 
 export interface KeptJournal {
@@ -118,6 +124,7 @@ export async function compareWithJournal(context: JournalContext, mayOwn = true)
   const known = await readLastNumber(db, journal.name);
   const isLost = known === null ? journal.isAfterLoss : known > journal.lastNumber();
   if (isLost) await followLoss(context);
+  await tellOfFuture(context);
   const unknown = await readUnknown(context, isLost ? 0 : (known ?? 0));
   if (isOwn && (known === null || isLost)) await writeEverything(context);
   await inTransaction(db, async (tx) => {
@@ -177,4 +184,14 @@ function highestOf(lines: readonly JournalLine[]): Record<string, number> {
 async function followLoss(context: JournalContext): Promise<void> {
   await context.operator.alarm(lostAlarm, { journal: context.journal.name });
   await holdReleases(context);
+}
+
+/** Whoever sets a clock right hears of what it did meanwhile; nothing depends on these dates. */
+async function tellOfFuture({ db, clock, operator, journal }: JournalContext): Promise<void> {
+  const at = journal.lastAt();
+  if (at === null) return;
+  const { wall } = await readMoment(db, clock);
+  if (at <= wall + skewMs) return;
+  const lastLine = new Date(at).toISOString();
+  await operator.alarm(futureAlarm, { journal: journal.name, lastLine });
 }

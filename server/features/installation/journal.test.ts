@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { DAY_MS } from '#core/release/moment.ts';
 import type { Clockwork } from '#server/clockwork.ts';
 import { nextId } from '#server/db/next-id.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -98,4 +99,28 @@ test('A number that was given out in the other copy is not given out again', asy
   await journal.append({ at: 1, entries, highest });
   await process.look();
   assert((await nextId(product.db, 'testaments')) > 5_000);
+});
+
+test('A journal from the future is told in one sentence, and changes nothing', async () => {
+  await happens('sent');
+  await process.send();
+  const { wall } = await product.now();
+  await journal.append({ at: wall + 5 * 365 * DAY_MS, entries: [], highest: {} });
+  const lines = await journal.read();
+  await process.look();
+  const told = await product.db.selectFrom('alarms').select(['subject', 'facts']).execute();
+  assert.equal(told.filter(({ subject }) => subject.includes('later time')).length, 1);
+  assert.equal(await readBehindSince(product.db), null, 'nothing is frozen');
+  assert.deepEqual(await journal.read(), lines);
+});
+
+test('A journal of a clock within a minute of ours is told of by nobody', async () => {
+  const { wall } = await product.now();
+  await journal.append({ at: wall + 50_000, entries: [], highest: {} });
+  await process.look();
+  const told = await product.db.selectFrom('alarms').select('subject').execute();
+  assert.deepEqual(
+    told.filter(({ subject }) => subject.includes('later time')),
+    [],
+  );
 });
