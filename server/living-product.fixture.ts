@@ -2,7 +2,7 @@
  * The product as it lives: the application, its clockwork and a mail server that remembers, on a
  * database of its own, under a clock that stands still until moved. Only tests import this file.
  */
-import type { Moment } from '#core/release/moment.ts';
+import { MINUTE_MS, type Moment } from '#core/release/moment.ts';
 import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,7 +11,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { travel } from '#server/features/simulated-time/time-travel.jobs.ts';
 import { call, dayMs, type Person } from '#server/features/testaments/persons.fixture.ts';
 import { createOperator, type Operator } from '#server/jobs/operator.ts';
-import type { Mail } from '#server/mail/port.ts';
+import type { Mail, MailSender } from '#server/mail/port.ts';
 import { createRecordingSender, type RecordingSender } from '#server/mail/recording.ts';
 import { alwaysReachable } from '#server/platform/self-check.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.fixture.ts';
@@ -20,7 +20,7 @@ export interface LivingProduct extends TestApp {
   readonly mail: RecordingSender;
   readonly clockwork: Clockwork;
   /** Another process on the same database: its own view of mail and of itself. */
-  anotherProcess(mail?: RecordingSender, bootId?: string, options?: ProcessOptions): Clockwork;
+  anotherProcess(mail?: MailSender, bootId?: string, options?: ProcessOptions): Clockwork;
   /** Time passes as it does in the product: through every due step in order. */
   pass(ms: number): Promise<void>;
   passDays(days: number): Promise<void>;
@@ -48,7 +48,7 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
   const mail = createRecordingSender();
   const processes: Clockwork[] = [];
   const anotherProcess = (
-    sender = mail,
+    sender: MailSender = mail,
     bootId = 'another process',
     { db = product.db, ...others }: ProcessOptions = {},
   ): Clockwork => {
@@ -87,9 +87,17 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
   };
 }
 
-function operatorOf({ deps }: TestApp, mail: RecordingSender): Operator {
+function operatorOf({ deps }: TestApp, mail: MailSender): Operator {
   const { db, clock, log, newMessageId } = deps;
   return createOperator({ db, clock, email: undefined, mail, log, newMessageId });
+}
+
+/** Minutes pass with a beat each, and nobody is waited for. */
+export async function live({ clock, clockwork }: LivingProduct, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += MINUTE_MS) {
+    clock.advance(MINUTE_MS);
+    await clockwork.beat(true);
+  }
 }
 
 export interface ResidentOptions {

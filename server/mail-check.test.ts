@@ -7,16 +7,22 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import PostalMime from 'postal-mime';
+import { darkTotal, isLight } from '#core/release/darkness.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { missingDovecot, startDovecot, type Dovecot } from '#server/mail/dovecot.fixture.ts';
+import { sendToBeReadBack } from '#server/features/installation/read-back.jobs.ts';
 import { inAnotherClient } from '#server/mail/imap-server.fixture.ts';
+import { openBounceMailbox } from '#server/mail/imap.ts';
 import {
   domain,
   missingPostfix,
   startPostfix,
   type Postfix,
 } from '#server/mail/postfix.fixture.ts';
+import { openSmtpSender } from '#server/mail/smtp.ts';
 import { until } from '#server/platform/until.fixture.ts';
+import { readClockState } from '#server/store/installation.ts';
 import { readMailProof } from '#server/store/mail-proof.ts';
 import {
   ask,
@@ -30,6 +36,7 @@ import {
   type KillableProduct,
   type Writer,
 } from './killed-product.fixture.ts';
+import { live, openLivingProduct } from './living-product.fixture.ts';
 
 const reason = missingPostfix() ?? missingDovecot();
 const skip = reason ?? false;
@@ -138,6 +145,53 @@ test('A canary goes there and back', { skip }, async (t) => {
   const isBack = async () =>
     Object.values(await readMailProof(database.db)).some(({ back }) => back !== null);
   await until(isBack, 'it was not read back');
+});
+
+test('A mailbox that nobody can read for a day makes the day dark', { skip }, async (t) => {
+  const { dovecot, postfix, settings } = await openPost(t);
+  const product = await openLivingProduct();
+  t.after(() => product.close());
+  const { db, deps } = product;
+  const [from, bounceAddress] = [settings['MAIL_FROM']!, settings['BOUNCE_ADDRESS']!];
+  const mail = openSmtpSender({ smtpUrl: postfix.url, from, bounceAddress, clock: deps.clock });
+  t.after(() => mail.close());
+  const bounces = openBounceMailbox(dovecot.config);
+  const reader = product.anotherProcess(mail, 'who reads', { bounces });
+  const told: string[] = [];
+  const alarms = { raise: async (subject: string) => void told.push(subject) };
+  const readMoment = () => product.now();
+  const toItself = { ...deps, db, mail, mailbox: bounces.id, alarms, readMoment };
+  const newestBack = async () => Object.values(await readMailProof(db))[0]?.back?.leftAt ?? 0;
+  const isReadSince = async (wallMs: number) => {
+    await reader.readBounces();
+    return (await newestBack()) >= wallMs;
+  };
+
+  const began = (await product.now()).wall;
+  await sendToBeReadBack(toItself);
+  await until(() => isReadSince(began), `no canary came back: ${postfix.log()}`);
+  await live(product, HOUR_MS);
+  assert(isLight(await readClockState(db)));
+
+  await dovecot.halt();
+  const darkBefore = darkTotal(await readClockState(db));
+  for (let hour = 0; hour < 24; hour += 1) {
+    await sendToBeReadBack(toItself);
+    await live(product, HOUR_MS);
+    await reader.readBounces();
+  }
+  assert(!isLight(await readClockState(db)));
+  // Six hours of it had passed when it was found out.
+  const darkHours = (darkTotal(await readClockState(db)) - darkBefore) / HOUR_MS;
+  assert(darkHours > 17 && darkHours < 20, `${darkHours} hours of the day are dark`);
+  assert.match(told[0] ?? '', /^no canary came back for six hours/);
+
+  await dovecot.resume();
+  const again = (await product.now()).wall;
+  await sendToBeReadBack(toItself);
+  await until(() => isReadSince(again), 'it was not read when it could be');
+  await live(product, 2 * MINUTE_MS);
+  assert(isLight(await readClockState(db)), 'it is light with the first that comes back');
 });
 
 test(

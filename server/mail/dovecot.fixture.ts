@@ -1,5 +1,5 @@
 /** Dovecot, which keeps most mailboxes, where it is installed. Only tests import this file. */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -20,6 +20,9 @@ export function missingDovecot(): string | null {
 export interface Dovecot extends ImapServer {
   /** Where another program may put mail, as the user `nobody`. */
   readonly folder: string;
+  /** Nobody can read it until it starts again; other programs go on putting mail into it. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
 }
 
 export async function startDovecot(): Promise<Dovecot> {
@@ -34,11 +37,22 @@ export async function startDovecot(): Promise<Dovecot> {
   const port = await freePort();
   const settings = join(folder, 'dovecot.conf');
   await writeFile(settings, settingsOf(folder, port));
-  const child = spawn('dovecot', ['-F', '-c', settings], { stdio: 'ignore' });
-  await until(async () => {
-    if (child.exitCode === null) return listens(port);
-    throw new Error(await readFile(join(folder, 'log'), 'utf8').catch(() => 'Dovecot ended.'));
-  }, 'Dovecot did not start');
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn('dovecot', ['-F', '-c', settings], { stdio: 'ignore' });
+    await until(async () => {
+      if (server.exitCode === null) return listens(port);
+      throw new Error(await readFile(join(folder, 'log'), 'utf8').catch(() => 'Dovecot ended.'));
+    }, 'Dovecot did not start');
+    return server;
+  };
+  let child: ChildProcess | null = await start();
+  const halt = async (): Promise<void> => {
+    if (child === null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    child = null;
+    await ended;
+  };
   const config = configOf(port);
   let count = 0;
   return {
@@ -53,10 +67,12 @@ export async function startDovecot(): Promise<Dovecot> {
       await rename(join(mails, 'tmp', name), join(mails, 'new', name));
     },
     seen: () => seenIn(config),
+    halt,
+    async resume() {
+      child ??= await start();
+    },
     async close() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await halt();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { darkTotal, isLight } from '#core/release/darkness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { atOnce } from '#server/held-database.fixture.ts';
-import { openLivingProduct, mailsTo, type LivingProduct } from '#server/living-product.fixture.ts';
+import {
+  live,
+  mailsTo,
+  openLivingProduct,
+  type LivingProduct,
+} from '#server/living-product.fixture.ts';
 import { canaryHeader } from '#server/mail/port.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { readMailProof } from '#server/store/mail-proof.ts';
@@ -41,18 +46,10 @@ const lastMark = () => canaries().at(-1)?.headers?.[canaryHeader] ?? assert.fail
 const proofs = async () => Object.values(await readMailProof(product.db));
 const isLightNow = async () => isLight(await readClockState(product.db));
 
-/** Minutes pass with a beat each, and nobody is waited for. */
-async function live(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += MINUTE_MS) {
-    product.clock.advance(MINUTE_MS);
-    await product.clockwork.beat(true);
-  }
-}
-
-/** The same, while canaries are sent and none comes back. */
+/** Time passes while canaries are sent and none comes back. */
 async function wait(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += HOUR_MS) {
-    await live(Math.min(HOUR_MS, ms - passed));
+    await live(product, Math.min(HOUR_MS, ms - passed));
     await sendToBeReadBack(contextOf());
   }
 }
@@ -94,7 +91,7 @@ test('While none comes back the time is dark, for two weeks', async () => {
   await wait(HOUR_MS);
   assert.ok(darkTotal(await readClockState(product.db)) - before >= HOUR_MS);
   await takeBack(contextOf(), lastMark());
-  await live(2 * MINUTE_MS);
+  await live(product, 2 * MINUTE_MS);
   assert.equal(await isLightNow(), true, 'it is there again with the first that comes back');
 
   await wait(6 * HOUR_MS + 2 * MINUTE_MS);
@@ -102,12 +99,12 @@ test('While none comes back the time is dark, for two weeks', async () => {
   for (let day = 1; day < 14; day += 1) {
     product.clock.advance(DAY_MS - 3 * MINUTE_MS);
     await sendToBeReadBack(contextOf());
-    await live(3 * MINUTE_MS);
+    await live(product, 3 * MINUTE_MS);
     assert.equal(await isLightNow(), false, `on day ${day}`);
   }
   product.clock.advance(DAY_MS);
   await sendToBeReadBack(contextOf());
-  await live(3 * MINUTE_MS);
+  await live(product, 3 * MINUTE_MS);
   assert.equal(await isLightNow(), true, 'what the provider takes is the proof again');
   await sendToBeReadBack(contextOf());
   assert.match(alarms.at(-1) ?? '', /^no canary came back for two weeks/);
@@ -142,6 +139,6 @@ test('Without a mailbox nothing is sent, and what nobody sends to any more makes
   assert.deepEqual(await proofs(), []);
   await sendToBeReadBack(contextOf());
   await takeBack(contextOf(), lastMark());
-  await live(8 * HOUR_MS);
+  await live(product, 8 * HOUR_MS);
   assert.equal(await isLightNow(), true);
 });
