@@ -78,14 +78,14 @@ export async function killEverything(product: KillableProduct, dataDir: string):
   const backends = [...parents].filter(([, parent]) => parent === postmaster).map(([pid]) => pid);
   const ended = kill(product);
   for (const pid of [supervisor, postmaster, ...backends]) {
-    if (pid !== undefined && pid > 1) killPid(pid);
+    if (pid !== undefined && pid > 1) signal(pid, 'SIGKILL');
   }
   await ended;
 }
 
-function killPid(pid: number): void {
+export function signal(pid: number, what: 'SIGKILL' | 'SIGSTOP'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, what);
   } catch (error) {
     assert.equal((error as NodeJS.ErrnoException).code, 'ESRCH', 'it ended by itself meanwhile');
   }

@@ -51,6 +51,7 @@ const longRuns = [
   'server/db/embedded/shared-server.test.ts',
   'server/engine/closed-channel.test.ts',
   'server/kill-everything.test.ts',
+  'server/power-cut.test.ts',
   'server/rotate-master-key.test.ts',
   'server/kill-often.test.ts',
   'sim/bugs.test.ts',

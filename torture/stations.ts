@@ -50,8 +50,9 @@ export const stations: readonly Station[] = [
   ),
   tests(
     'power-cuts',
-    'process and database killed together lose no acknowledged word',
+    'process and database killed together, or cut off a disk, lose no acknowledged word',
     'server/kill-everything.test.ts',
+    'server/power-cut.test.ts',
     'server/db/embedded/shared-server.test.ts',
   ),
   tests(
