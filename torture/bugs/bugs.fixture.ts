@@ -2,6 +2,7 @@
 import type { Bug } from './bug.fixture.ts';
 import { bugsOfClock } from './bugs-of-clock.fixture.ts';
 import { bugsOfCore } from './bugs-of-core.fixture.ts';
+import { bugsOfDisks } from './bugs-of-disks.fixture.ts';
 import { bugsOfDryRun } from './bugs-of-dry-run.fixture.ts';
 import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
 import { bugsOfJobs } from './bugs-of-jobs.fixture.ts';
@@ -20,6 +21,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfRepeats,
   ...bugsOfJournal,
   ...bugsOfStore,
+  ...bugsOfDisks,
   ...bugsOfJobs,
   ...bugsOfMail,
   ...bugsOfWiring,

@@ -5,12 +5,24 @@ import { describe, it } from 'node:test';
 import { lengthOf, tellFigure, turnOf } from '../length.fixture.ts';
 import { bugs } from './bugs.fixture.ts';
 import { assertDistinct } from './planted-copy.fixture.ts';
-import { filesThatPass } from './try-bug.fixture.ts';
+import { failureWithoutBug, filesThatPass, watchesOver } from './try-bug.fixture.ts';
 
 describe('A planted bug', () => {
   it('has one place in the program of today, and a name of its own', () => {
     assertDistinct(bugs);
   });
+});
+
+const watches = watchesOver(bugs);
+const watched = lengthOf({ share: 1, slice: 4, long: watches.length });
+
+describe('Without a bug', { concurrency: availableParallelism() }, () => {
+  for (const watch of turnOf(watches, watched)) {
+    it(`${watch.file} passes`, async (test) => {
+      assert.equal(await failureWithoutBug(watch), '');
+      tellFigure(test, 'files of tests that pass in a copy without a bug', 1);
+    });
+  }
 });
 
 const count = lengthOf({ share: 1, slice: 8, long: bugs.length });

@@ -18,8 +18,16 @@ export interface Edit {
 
 const root = join(import.meta.dirname, '../..');
 
-/** What runs without a browser, with its tests. */
-const copied = ['contract', 'core', 'server', 'sim', 'torture', 'package.json'];
+/** What runs without a browser, with its tests. A start reads both files of packages. */
+const copied = [
+  'contract',
+  'core',
+  'server',
+  'sim',
+  'torture',
+  'package.json',
+  'package-lock.json',
+];
 
 /** @returns the text of its file with the bug in it. @throws unless it has one place today. */
 function plantedText({ name, file, right, wrong }: Edit): string {
@@ -42,10 +50,21 @@ export async function inPlantedCopy<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const text = plantedText(edit);
-  const folder = await mkdtemp(join(tmpdir(), `codicil-bug-${edit.name}-`));
+  return inCopy(edit.name, async (folder) => {
+    await writeFile(join(folder, edit.file), text);
+    return work(folder);
+  });
+}
+
+/** A copy without a bug: what fails in it fails for another reason than a bug. */
+export async function inSoundCopy<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  return inCopy('none', work);
+}
+
+async function inCopy<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), `codicil-bug-${name}-`));
   try {
     for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });
-    await writeFile(join(folder, edit.file), text);
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     return await work(folder);
   } finally {

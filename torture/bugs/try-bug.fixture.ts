@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Bug } from './bug.fixture.ts';
-import { inPlantedCopy } from './planted-copy.fixture.ts';
+import { inPlantedCopy, inSoundCopy } from './planted-copy.fixture.ts';
 
 /** What the copies load from outside of them is compiled once. */
 const compiled = join(import.meta.dirname, '../../.cache/compiled');
@@ -19,24 +19,36 @@ const isBroken = /SyntaxError|ReferenceError|ERR_MODULE_NOT_FOUND|ERR_UNSUPPORTE
 export async function filesThatPass(bug: Bug): Promise<string[]> {
   return inPlantedCopy(bug, async (folder) => {
     const passed: string[] = [];
-    for (const file of bug.tests) if (await passes(folder, file, bug)) passed.push(file);
+    for (const file of bug.tests) {
+      const { code, output } = await run(folder, file, bug.title === undefined ? [] : [bug.title]);
+      if (code !== 0 && isBroken.test(output))
+        throw new Error(`${bug.name} breaks ${file}:\n${output}`);
+      if (code === 0) passed.push(file);
+    }
     return passed;
   });
 }
 
-async function passes(folder: string, file: string, bug: Bug): Promise<boolean> {
-  const only = bug.title === undefined ? [] : [`--test-name-pattern=${patternOf(bug.title)}`];
-  const { code, output } = await run(folder, [
-    '--test-reporter=spec',
-    // What a bug has left running must not keep the process.
-    '--test-force-exit',
-    `--test-timeout=${standstillMs}`,
-    ...only,
-    file,
-  ]);
-  if (code !== 0 && isBroken.test(output))
-    throw new Error(`${bug.name} breaks ${file}:\n${output}`);
-  return code === 0;
+/** One file of tests, and the titles of those that have to notice something; none means all. */
+export interface Watch {
+  readonly file: string;
+  readonly titles: readonly string[];
+}
+
+/** Whoever has to notice one of these bugs, each file once. */
+export function watchesOver(bugs: readonly Bug[]): Watch[] {
+  const files = new Set(bugs.flatMap(({ tests }) => tests));
+  return [...files].map((file) => {
+    const titles = bugs.filter(({ tests }) => tests.includes(file)).map(({ title }) => title);
+    const named = titles.filter((title) => title !== undefined);
+    return { file, titles: named.length === titles.length ? [...new Set(named)] : [] };
+  });
+}
+
+/** @returns what it says when it fails in a copy without a bug, in which everything has to pass. */
+export async function failureWithoutBug({ file, titles }: Watch): Promise<string> {
+  const { code, output } = await inSoundCopy((folder) => run(folder, file, titles));
+  return code === 0 ? '' : output;
 }
 
 /** Its suite, if it has one, stands before it. */
@@ -46,9 +58,18 @@ function patternOf(title: string): string {
 
 function run(
   folder: string,
-  command: readonly string[],
+  file: string,
+  titles: readonly string[],
 ): Promise<{ code: number | null; output: string }> {
   const { NODE_TEST_CONTEXT: _context, TORTURE: _length, ...env } = process.env;
+  const command = [
+    '--test-reporter=spec',
+    // What a bug has left running must not keep the process.
+    '--test-force-exit',
+    `--test-timeout=${standstillMs}`,
+    ...titles.map((title) => `--test-name-pattern=${patternOf(title)}`),
+    file,
+  ];
   const child = spawn(process.execPath, command, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
