@@ -49,6 +49,19 @@ async function askForCheck(server: KillableProduct, { writer }: Resident): Promi
   assert.equal(asked.status, 201, JSON.stringify(asked.body));
 }
 
+/** Told by a mail of its own, at once: whoever it was not has to hear of it. */
+async function signInElsewhere({ sink }: Household, server: KillableProduct, { writer }: Resident) {
+  const { email } = writer;
+  const told = () =>
+    sink.mails.filter(({ to, raw }) => to === email && raw.includes('opened in a new browser'))
+      .length;
+  const before = told();
+  const who = { username: email.split('@')[0], password: 'a quiet lake at noon' };
+  const answer = await ask(server, 'POST', '/api/login', who);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  await until(() => told() > before, 'nobody is told of a new browser');
+}
+
 /** What waits for the right time is tried again an hour later; nobody waits for that here. */
 async function letPostponedGo({ db }: Household): Promise<void> {
   await db.updateTable('outbox').set({ due_at: 0 }).where('status', '=', 'pending').execute();
@@ -100,6 +113,7 @@ async function liveWithDatabase(t: TestContext, shift: string): Promise<void> {
   // It has beaten once by the right clock; the next beat would release somebody.
   clock.set(shift);
   const before = checksTo(house, asking);
+  await signInElsewhere(house, server, asking);
   await askForCheck(server, asking);
   const isDoubted = async () => (await alarmsOf(house)).some((alarm) => alarm.endsWith(untilThen));
   await until(isDoubted, 'nobody hears of the clock');

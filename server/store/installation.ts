@@ -150,6 +150,19 @@ export async function readBelief(
 }
 
 /**
+ * A moment of the past as a mail may name it; null while nobody can say what time it is, and for
+ * one that a clock which ran ahead has left in the future.
+ */
+export async function sayablePast(
+  db: Kysely<Database>,
+  clock: Clock,
+  at: number,
+): Promise<number | null> {
+  const now = await readTrustedMoment(db, clock);
+  return now === null || at > now.wall ? null : at;
+}
+
+/**
  * Changes the clock under the row's lock: two processes never count the same light twice.
  * @param change gets the time of the database, read under the lock.
  */

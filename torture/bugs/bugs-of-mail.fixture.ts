@@ -174,4 +174,22 @@ export const bugsOfMail: readonly Bug[] = [
     tests: lookTests,
     title: dead,
   },
+  {
+    name: 'past-of-a-wrong-clock',
+    mistake: 'a mail names when something happened by a clock that nobody believes',
+    file: 'server/store/installation.ts',
+    right: 'return now === null || at > now.wall ? null : at;',
+    wrong: 'return now === undefined ? null : at;',
+    tests: ['server/features/installation/clock-doubt.test.ts'],
+    title: 'A mail names when something happened only by a clock that is believed',
+  },
+  {
+    name: 'earlier-in-silence',
+    mistake: 'a warning names an earlier date than the one before and does not say why',
+    file: 'server/mail/letters/warning.ts',
+    right: '...(facts.isEarlier ? [',
+    wrong: '...(Number(facts.isEarlier) > 1 ? [',
+    tests: ['server/mail/letters/news.test.ts'],
+    title: 'A warning that names an earlier date than the one before says so, and why',
+  },
 ];

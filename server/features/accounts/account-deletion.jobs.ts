@@ -6,18 +6,26 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { accountDeleted } from '#server/mail/letters/account-deleted.ts';
+import { sayablePast } from '#server/store/installation.ts';
 import { openFarewell } from '#server/store/farewells.ts';
 
 export function accountDeletedMessage({
+  db,
+  clock,
   vault,
   settings,
-}: Pick<Deps, 'vault' | 'settings'>): MessageKind {
+}: Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'>): MessageKind {
   return {
     async compose(row) {
       if (row.sealed === null) return null;
       const { email, name, zone, at } = openFarewell(vault, row.ref_id, row.sealed);
       const { publicUrl } = settings;
-      const letter = accountDeleted({ publicUrl, ownerName: name, at, zone });
+      const letter = accountDeleted({
+        publicUrl,
+        ownerName: name,
+        at: await sayablePast(db, clock, at),
+        zone,
+      });
       return { messageId: row.message_id, to: email, ...letter };
     },
     accepted: forget,

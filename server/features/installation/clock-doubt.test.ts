@@ -22,7 +22,7 @@ import {
 import { SystemClock } from '#server/platform/clock.ts';
 import { SettableClock } from '#server/platform/settable-clock.fixture.ts';
 import { alwaysReachable } from '#server/platform/self-check.ts';
-import { readClockState, readTrustedMoment } from '#server/store/installation.ts';
+import { readClockState, readTrustedMoment, sayablePast } from '#server/store/installation.ts';
 import { askSources, settleDoubt } from './clock-doubt.jobs.ts';
 
 const years = 5 * 365 * DAY_MS;
@@ -110,6 +110,21 @@ test('After a doubt who is in grace is warned within minutes', async () => {
   await settle('operator');
   await live(5 * MINUTE_MS);
   assert.equal(mailsTo(product, maria.email).length, before + 1);
+});
+
+test('A mail names when something happened only by a clock that is believed', async () => {
+  const past = clock.wallMs() - HOUR_MS;
+  const sayable = (at: number) => sayablePast(product.db, clock, at);
+  assert.equal(await sayable(past), past);
+  clock.wall += years;
+  await live(MINUTE_MS);
+  assert.equal(await sayable(past), null);
+  const ahead = clock.wallMs();
+  clock.wall -= years;
+  await live(2 * MINUTE_MS);
+  await settle('operator');
+  assert.equal(await sayable(past), past);
+  assert.equal(await sayable(ahead), null, 'a clock that ran ahead has left it behind');
 });
 
 test('A code that is entered in doubt waits until somebody can say what time it is', async () => {

@@ -32,7 +32,7 @@ export const notePauseMs = HOUR_MS;
 
 const earlierAlarm =
   'this version of the program would release a testament earlier than the version before: ' +
-  'it is held for 72 hours, and its owner is warned again';
+  'it is held for 72 hours, and an owner in grace is warned again';
 const laterAlarm =
   'this version of the program would release a testament later than the version before, or not';
 

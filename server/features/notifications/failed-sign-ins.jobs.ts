@@ -3,13 +3,15 @@ import { findAccount, findOwner } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { failedSignIns } from '#server/mail/letters/failed-sign-ins.ts';
+import { sayablePast } from '#server/store/installation.ts';
 import { findNotification } from '#server/store/notifications.ts';
 
 export function failedSignInsMessage({
   db,
+  clock,
   vault,
   settings,
-}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+}: Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'>): MessageKind {
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -19,7 +21,7 @@ export function failedSignInsMessage({
       const letter = failedSignIns({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
-        at: notification.createdAt,
+        at: await sayablePast(db, clock, notification.createdAt),
         count: notification.facts.count,
         zone: account.timeZone,
       });

@@ -3,13 +3,15 @@ import { findAccount, findOwner } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { newDevice } from '#server/mail/letters/new-device.ts';
+import { sayablePast } from '#server/store/installation.ts';
 import { findNotification } from '#server/store/notifications.ts';
 
 export function newDeviceMessage({
   db,
+  clock,
   vault,
   settings,
-}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+}: Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'>): MessageKind {
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -21,7 +23,7 @@ export function newDeviceMessage({
       const letter = newDevice({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
-        at: notification.createdAt,
+        at: await sayablePast(db, clock, notification.createdAt),
         userAgent: notification.facts.userAgent,
         zone: account.timeZone,
       });

@@ -3,13 +3,15 @@ import { findAccount, findOwner } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { passwordChanged } from '#server/mail/letters/password-changed.ts';
+import { sayablePast } from '#server/store/installation.ts';
 import { findNotification } from '#server/store/notifications.ts';
 
 export function passwordChangedMessage({
   db,
+  clock,
   vault,
   settings,
-}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+}: Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'>): MessageKind {
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -19,7 +21,7 @@ export function passwordChangedMessage({
       const letter = passwordChanged({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
-        at: notification.createdAt,
+        at: await sayablePast(db, clock, notification.createdAt),
         userAgent: notification.facts.userAgent,
         zone: account.timeZone,
       });

@@ -1,5 +1,6 @@
 /** The mail about what became possible with an activation code, as a kind of the outbox. */
 import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { sayablePast } from '#server/store/installation.ts';
 import { findNotification } from '#server/store/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
@@ -7,9 +8,10 @@ import { codeSet } from '#server/mail/letters/code-set.ts';
 
 export function codeSetMessage({
   db,
+  clock,
   vault,
   settings,
-}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+}: Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'>): MessageKind {
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -23,7 +25,7 @@ export function codeSetMessage({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         what,
-        at: notification.createdAt,
+        at: await sayablePast(db, clock, notification.createdAt),
         cancelHours,
         userAgent,
         zone: account.timeZone,

@@ -7,15 +7,18 @@ import { momentWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 
 export interface AccountDeletedFacts extends OwnerFacts {
-  /** Wall milliseconds. */
-  readonly at: number;
+  /** Wall milliseconds; null: nobody can say. */
+  readonly at: number | null;
   /** IANA name of the zone that was hers. */
   readonly zone: string;
 }
 
 export function accountDeleted(facts: AccountDeletedFacts): Letter {
   const words = wordsIn('en');
-  const when = momentWords(words, facts.at, facts.zone);
+  const what =
+    facts.at === null
+      ? words('accountDeleted.whatUnsure')
+      : words('accountDeleted.what', { when: momentWords(words, facts.at, facts.zone) });
   return layOut({
     language: 'en',
     subject: words('accountDeleted.subject'),
@@ -23,7 +26,7 @@ export function accountDeleted(facts: AccountDeletedFacts): Letter {
     blocks: [
       { kind: 'title', text: words('accountDeleted.title') },
       { kind: 'text', text: greeting(words, facts.ownerName) },
-      { kind: 'text', text: words('accountDeleted.what', { when }) },
+      { kind: 'text', text: what },
       { kind: 'text', text: words('accountDeleted.gone') },
       { kind: 'text', text: words('accountDeleted.last') },
       { kind: 'text', text: words('accountDeleted.notYou') },

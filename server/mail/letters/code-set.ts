@@ -7,13 +7,13 @@ import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
-import { momentWords } from './moment-words.ts';
+import { pastWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 
 export interface CodeSetFacts extends OwnerFacts {
   readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
-  /** Wall milliseconds. */
-  readonly at: number;
+  /** Wall milliseconds; null: nobody can say. */
+  readonly at: number | null;
   /** In which she can stop a code that was entered; 0: none. */
   readonly cancelHours: number;
   readonly userAgent: string | null;
@@ -40,7 +40,7 @@ export function codeSet(facts: CodeSetFacts): Letter {
       { kind: 'title', text: words('codeSet.title') },
       { kind: 'text', text: greeting(words, facts.ownerName) },
       { kind: 'text', text: words(happened[facts.what]) },
-      { kind: 'dates', rows: [{ when: momentWords(words, facts.at, facts.zone), what: device }] },
+      { kind: 'dates', rows: [{ when: pastWords(words, facts.at, facts.zone), what: device }] },
       {
         kind: 'text',
         text: hours === 0 ? words('codeSet.atOnce') : words('codeSet.later', { hours }),

@@ -147,6 +147,7 @@ export const enNews = {
     preheader: 'This is the last mail that we send you.',
     title: 'Your account was deleted',
     what: 'Your Codicil account was deleted on {{when}}, with everything that you kept in it.',
+    whatUnsure: 'Your Codicil account was deleted, with everything that you kept in it.',
     gone:
       'We send nothing of it to anybody any more, links that people had received open nothing now, ' +
       'and it cannot be brought back.',

@@ -14,6 +14,7 @@ export const en = {
   ...enPayments,
   locale: 'en-GB',
   moment: '{{date}}, {{time}} ({{zone}})',
+  momentUnsure: 'Our clock is being checked, so we cannot say when',
   greeting: 'Dear {{name}},',
   greetingUnnamed: 'Hello,',
   testaments_one: '1 testament',

@@ -3,12 +3,12 @@ import { layOut } from '#server/mail/layout.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
-import { momentWords } from './moment-words.ts';
+import { pastWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 
 export interface FailedSignInsFacts extends OwnerFacts {
-  /** Of the last of them, in wall milliseconds. */
-  readonly at: number;
+  /** Of the last of them, in wall milliseconds; null: nobody can say. */
+  readonly at: number | null;
   /** Within a day. */
   readonly count: number;
   /** IANA name of the owner's zone. */
@@ -17,7 +17,7 @@ export interface FailedSignInsFacts extends OwnerFacts {
 
 export function failedSignIns(facts: FailedSignInsFacts): Letter {
   const words = wordsIn('en');
-  const when = momentWords(words, facts.at, facts.zone);
+  const when = pastWords(words, facts.at, facts.zone);
   return layOut({
     language: 'en',
     subject: words('failedSignIns.subject'),

@@ -24,6 +24,11 @@ export function momentWords(words: Words, wallMs: number, zone: string): string 
   return words('moment', { date, time, zone: zone.replaceAll('_', ' ') });
 }
 
+/** The same for what happened at a time that nobody is sure of: then `at` is null. */
+export function pastWords(words: Words, at: number | null, zone: string): string {
+  return at === null ? words('momentUnsure') : momentWords(words, at, zone);
+}
+
 /** For a subject line, for example "14 March". */
 export function dayWords(words: Words, wallMs: number, zone: string): string {
   return new Intl.DateTimeFormat(words('locale'), {

@@ -4,12 +4,12 @@ import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
-import { momentWords } from './moment-words.ts';
+import { pastWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 
 export interface NewDeviceFacts extends OwnerFacts {
-  /** Wall milliseconds. */
-  readonly at: number;
+  /** Wall milliseconds; null: nobody can say. */
+  readonly at: number | null;
   readonly userAgent: string | null;
   /** IANA name of the owner's zone. */
   readonly zone: string;
@@ -29,7 +29,7 @@ export function newDevice(facts: NewDeviceFacts): Letter {
         kind: 'dates',
         rows: [
           {
-            when: momentWords(words, facts.at, facts.zone),
+            when: pastWords(words, facts.at, facts.zone),
             what: capitalized(deviceWords(words, facts.userAgent)),
           },
         ],

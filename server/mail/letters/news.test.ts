@@ -70,6 +70,9 @@ const letters: Record<string, Letter> = {
   'an outage without a date': outage({ ...down, nextCheckAt: null, deliveries: [] }),
   'a warning after an outage': warning({ ...warned, later: [{ releaseAt: at - 1, ...one }] }),
   'account deleted': accountDeleted({ ...owner, at }),
+  'account deleted, nobody knows when': accountDeleted({ ...owner, at: null }),
+  'password changed, nobody knows when': passwordChanged({ ...owner, at: null, userAgent: agent }),
+  'an earlier date': warning({ ...warned, later: [], isEarlier: true }),
 };
 
 const flat = (name: string) => (letters[name]?.text ?? '').replace(/\s+/g, ' ');
@@ -153,4 +156,16 @@ test('After an outage the mail says from when to when it was, and what is true n
   const warns = flat('a warning after an outage');
   assert.match(warns, /From Saturday 13 March 2027, 10:00 .* to Sunday 14 March 2027, 09:00/);
   assert.match(warns, /Before that, on .* 1 testament will go to 1 person/);
+});
+
+test('Where nobody can say what time it is, no letter names when something happened', () => {
+  for (const name of ['account deleted', 'password changed']) {
+    assert.match(flat(name), /14 March 2027/);
+    assert.doesNotMatch(flat(`${name}, nobody knows when`), /2027/);
+  }
+});
+
+test('A warning that names an earlier date than the one before says so, and why', () => {
+  assert.match(flat('an earlier date'), /earlier than/);
+  assert.doesNotMatch(flat('a warning after an outage'), /earlier than/);
 });

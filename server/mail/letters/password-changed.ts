@@ -4,12 +4,12 @@ import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
-import { momentWords } from './moment-words.ts';
+import { pastWords } from './moment-words.ts';
 import { wordsIn } from './words.ts';
 
 export interface PasswordChangedFacts extends OwnerFacts {
-  /** Wall milliseconds. */
-  readonly at: number;
+  /** Wall milliseconds; null: nobody can say. */
+  readonly at: number | null;
   readonly userAgent: string | null;
   /** IANA name of the owner's zone. */
   readonly zone: string;
@@ -26,7 +26,7 @@ export function passwordChanged(facts: PasswordChangedFacts): Letter {
       { kind: 'title', text: words('passwordChanged.title') },
       { kind: 'text', text: greeting(words, facts.ownerName) },
       { kind: 'text', text: words('passwordChanged.what') },
-      { kind: 'dates', rows: [{ when: momentWords(words, facts.at, facts.zone), what }] },
+      { kind: 'dates', rows: [{ when: pastWords(words, facts.at, facts.zone), what }] },
       { kind: 'text', text: words('newDevice.fine') },
       { kind: 'text', text: words('passwordChanged.notYou') },
       {
