@@ -15,8 +15,8 @@ import { assertAllWell, watchLight } from './light-witness.fixture.ts';
 import { openHousehold, type Household } from './several-servers.fixture.ts';
 
 const kills = lengthOf({ share: 4, slice: 24, long: 1_000 });
-/** After so many others write, so that nobody has thousands of testaments. */
-const killsOfOneCrowd = 20;
+/** After so many others write: nobody has many thousands of testaments, and few register. */
+const killsOfOneCrowd = 100;
 const crowd = 4;
 const writePauseMs = 20;
 const longestLifeMs = 1_000;

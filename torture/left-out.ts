@@ -13,6 +13,7 @@ export const programs = [
   'server/breaker-upgrade.test.ts',
   'server/canaries.test.ts',
   'server/delete-account.test.ts',
+  'server/embedded-restore.test.ts',
   'server/hold-writer.test.ts',
   'server/long-outage.test.ts',
   'server/mail-check.test.ts',

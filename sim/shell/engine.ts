@@ -90,8 +90,6 @@ export interface Habits {
   readonly keepsLinks: boolean;
   /** A proof of a clock that ran ahead is none. */
   readonly distrustsFuture: boolean;
-  /** When mail to others was taken is compared with a refusal in light time. */
-  readonly provesByLight: boolean;
   /** A page that answers at our address is none of ours until it proves it. */
   readonly provesReach: boolean;
   /** A process decides nothing before its heart has beaten. */
@@ -129,7 +127,6 @@ export const goodHabits: Habits = {
   namesDates: true,
   keepsLinks: true,
   distrustsFuture: true,
-  provesByLight: true,
   provesReach: true,
   beatsFirst: true,
 };

@@ -104,14 +104,13 @@ export function noteMailRefused(
 ): boolean {
   const { enhancedCode } = outcome;
   const smtp = outcome.kind === 'refused' ? outcome.code : null;
-  const { engine, habits } = around;
+  const { engine } = around;
   if (engine.classifyRefusal({ enhanced: enhancedCode, smtp }) !== 'address') return false;
   const othersAt = othersAcceptedAt(around, ownerId, now.wall);
-  const darkMs = habits.provesByLight ? now.dark : 0;
   const record = engine.noteRefused(channelOf(around, ownerId), {
     at: lightOf(now),
     bounceOf,
-    othersAcceptedAt: othersAt === null ? null : asLight(othersAt - darkMs),
+    othersAcceptedAt: othersAt === null ? null : asLight(othersAt - now.dark),
   });
   tx.put(around.db.channels, { id: ownerId, record });
   return true;

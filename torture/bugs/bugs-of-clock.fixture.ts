@@ -123,6 +123,7 @@ const doubt: readonly Bug[] = [
     right: 'if (!isOver(doubt)) return',
     wrong: 'if (isOver(doubt) || true) return',
     tests: ['core/release/doubt.test.ts'],
+    title: 'ends by itself after three days of light in which all clocks agree',
   },
   {
     name: 'doubt-decides',

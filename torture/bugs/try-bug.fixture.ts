@@ -73,6 +73,9 @@ function run(
   const child = spawn(process.execPath, command, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A bug may go round for ever, and then no test is told that its time is over.
+    timeout: standstillMs + 60_000,
+    killSignal: 'SIGKILL',
     env: { NODE_COMPILE_CACHE: compiled, ...env, PATIENCE_MS: String(patienceMs) },
   });
   let output = '';
