@@ -10,7 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { User } from '#contract/account.ts';
+import type { Attachment } from '#contract/attachments.ts';
 import type { Testament, TestamentCard } from '#contract/testaments.ts';
+import { multipart } from '#server/features/attachments/uploads.fixture.ts';
 import { shortLife } from './living-product.fixture.ts';
 import type { MailSink } from './mail-sink.fixture.ts';
 
@@ -183,6 +185,34 @@ export async function jot(product: KillableProduct, writer: Writer, title: strin
   const created = await ask(product, 'POST', '/api/testaments', { title }, writer.cookie);
   assert.equal(created.status, 201, JSON.stringify(created.body));
   writer.acknowledged.push(title);
+}
+
+/** @returns the id of the file, once the product said that it has it. */
+export async function attach(
+  product: KillableProduct,
+  { cookie }: Pick<Writer, 'cookie'>,
+  testamentId: number,
+  content: Buffer,
+): Promise<number> {
+  const { payload, headers } = multipart('kept.pdf', content);
+  const path = `/api/testaments/${testamentId}/attachments`;
+  const sent = { method: 'POST', headers: { ...headers, cookie }, body: new Uint8Array(payload) };
+  const response = await fetch(`${product.url}${path}`, sent);
+  const text = await response.text();
+  assert.equal(response.status, 201, text);
+  return (JSON.parse(text) as Attachment).id;
+}
+
+export async function readAttached(
+  product: KillableProduct,
+  { cookie }: Pick<Writer, 'cookie'>,
+  testamentId: number,
+  id: number,
+): Promise<Buffer> {
+  const path = `/api/testaments/${testamentId}/attachments/${id}`;
+  const response = await fetch(`${product.url}${path}`, { headers: { cookie } });
+  assert.equal(response.status, 200, `file ${id}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 export async function readTitles(product: KillableProduct, writer: Writer): Promise<string[]> {

@@ -8,22 +8,23 @@ import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Attachment } from '#contract/attachments.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { isAnswering } from '#server/db/embedded/answer-probe.ts';
 import { SUPERUSER } from '#server/db/embedded/cluster.ts';
 import { planLayout } from '#server/db/embedded/folders.ts';
 import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { multipart, pdfOf } from '#server/features/attachments/uploads.fixture.ts';
+import { pdfOf } from '#server/features/attachments/uploads.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { pointOf } from '#torture/length.fixture.ts';
 import {
   ask,
+  attach,
   confirmAddress,
   jot,
   kill,
   moveHours,
+  readAttached,
   readTime,
   readTitles,
   register,
@@ -145,7 +146,9 @@ async function keepWriting(
     const title = `${mark}, note ${turn}`;
     try {
       await jot(product, diarist, title);
-      diarist.files.push(await attach(product, diarist, title));
+      const content = pdfOf(smallBytes, title);
+      const id = await attach(product, diarist, diarist.keptIn, content);
+      diarist.files.push({ id, content });
     } catch (error) {
       // `fetch` says so when a connection breaks; an answer that is no acknowledgement fails.
       if (error instanceof TypeError) return;
@@ -154,25 +157,12 @@ async function keepWriting(
   }
 }
 
-async function attach(product: KillableProduct, { keptIn, cookie }: Diarist, words: string) {
-  const content = pdfOf(smallBytes, words);
-  const { payload, headers } = multipart('kept.pdf', content);
-  const path = `/api/testaments/${keptIn}/attachments`;
-  const sent = { method: 'POST', headers: { ...headers, cookie }, body: new Uint8Array(payload) };
-  const response = await fetch(`${product.url}${path}`, sent);
-  const text = await response.text();
-  assert.equal(response.status, 201, text);
-  return { id: (JSON.parse(text) as Attachment).id, content };
-}
-
 async function assertKept(product: KillableProduct, diarist: Diarist): Promise<void> {
   const titles = await readTitles(product, diarist);
   for (const title of diarist.acknowledged) assert(titles.includes(title), `${title} is lost`);
   for (const { id, content } of diarist.files) {
-    const path = `/api/testaments/${diarist.keptIn}/attachments/${id}`;
-    const response = await fetch(`${product.url}${path}`, { headers: { cookie: diarist.cookie } });
-    assert.equal(response.status, 200, `file ${id}`);
-    assert(content.equals(Buffer.from(await response.arrayBuffer())), `file ${id} is whole`);
+    const kept = await readAttached(product, diarist, diarist.keptIn, id);
+    assert(content.equals(kept), `file ${id} is whole`);
   }
 }
 
