@@ -2,12 +2,20 @@
 import assert from 'node:assert/strict';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import * as packet from 'dns-packet';
+import { HOUR_MS } from '#core/release/moment.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { answering } from '#server/features/installation/reach.fixture.ts';
+import { SystemClock } from '#server/platform/clock.ts';
+import { timeServer } from '#server/platform/time-server.fixture.ts';
 import { kill, moveHours } from './killed-product.fixture.ts';
+import type { Ran } from './operator-program.fixture.ts';
 import { Restorable } from './restored-copy.fixture.ts';
 
 /** Knows these texts, and no other name. @returns its address. */
@@ -27,7 +35,7 @@ async function resolverWith(t: TestContext, texts: Readonly<Record<string, strin
   return `127.0.0.1:${(socket.address() as AddressInfo).port}`;
 }
 
-test('The doctor says what is well and what is not, and ends with 1 where something is bad', async (t) => {
+test('The doctor says of each thing how it stands', async (t) => {
   const house = await Restorable.open(t);
   const product = await house.run();
   await house.write(product, 'nora');
@@ -49,6 +57,9 @@ test('The doctor says what is well and what is not, and ends with 1 where someth
   const well = await house.program('doctor', settings, ...words);
   assert.equal(well.code, 0, well.said);
   for (const line of [
+    /^good {4}Configuration: it can be used$/m,
+    /^good {4}Clock: by the database it is \d{4}-[^;]+; this machine is \d+\.\d s (ahead|behind)$/m,
+    /^look {4}Clock beside another source: none is asked/m,
     /^good {4}Engine: it may decide$/m,
     /^good {4}Alarms: none is open$/m,
     /^look {4}Mail arrives: nobody reads what comes back/m,
@@ -64,17 +75,76 @@ test('The doctor says what is well and what is not, and ends with 1 where someth
   assert.match((await house.program('doctor', elsewhere)).said, /Start the server first/);
   const fits = await house.type(`${house.masterKey}\n`, 'doctor', '--key');
   assert.match(fits.said, /^good {4}Copy of the master key: it opens what is stored$/m);
-  const other = newKeyBytes().toString('hex');
-  assert.equal((await house.type(`${other}\n`, 'doctor', '--key')).code, 1);
-  const ill = await house.program('doctor', {
-    BACKUP_DIR: '/nowhere',
-    BACKUP_RECIPIENT: recipient,
-  });
-  assert.equal(ill.code, 1);
   await kill(product);
 });
 
-const recipient = `age1${'q'.repeat(58)}`;
+test('What is bad is said beside what is well', async (t) => {
+  const house = await Restorable.open(t);
+  const product = await house.run();
+  const folder = mkdtempSync(join(tmpdir(), 'codicil-doctor-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const recipient = await identityToRecipient(await generateIdentity());
+  const settings = { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient };
+  const finds = async (expected: RegExp, run: Promise<Ran>) => {
+    const { code, printed } = await run;
+    assert.match(printed, expected);
+    assert.equal(code, 1);
+    return printed;
+  };
+  const misspelt = await finds(
+    /^bad {5}Backup: there is none/m,
+    house.program('doctor', { ...settings, SMTP_URI: 'smtp://mail.example.org' }),
+  );
+  assert.match(misspelt, /^look {4}Configuration: nobody reads SMTP_URI \(SMTP_URL\?\)$/m);
+  const { code } = await house.program('backup', settings);
+  assert.equal(code, 0);
+  const [made = ''] = readdirSync(folder);
+  renameSync(join(folder, made), join(folder, made.replace(/-\d{4}-/, '-2999-')));
+  await finds(/^bad {5}Backup: .* in the future, 2999-/m, house.program('doctor', settings));
+
+  const other = newKeyBytes().toString('hex');
+  await finds(/^bad {5}Copy .*: it opens nothing/m, house.type(`${other}\n`, 'doctor', '--key'));
+  const said = await finds(
+    /^bad {5}Copy .*: it is no key/m,
+    house.type(`${other.slice(1)}\n`, 'doctor', '--key'),
+  );
+  assert.match(said, /^good {4}Engine: it may decide$/m);
+  await kill(product);
+});
+
+test('The clock of the database is held against this machine and other sources', async (t) => {
+  const house = await Restorable.open(t);
+  await kill(await house.run());
+  const now = () => new SystemClock().wallMs();
+  const right = await timeServer(t, now);
+  const late = await timeServer(t, () => now() - HOUR_MS);
+  const beside = await house.program('doctor', { TIME_SOURCES: `${right},${late}` });
+  assert.equal(beside.code, 1);
+  const lines = [right, late].map((source) => `Clock beside ${new URL(source).host}: the database`);
+  assert.match(
+    beside.printed,
+    new RegExp(`^good {4}${lines[0]} is \\d+\\.\\d s (ahead|behind)$`, 'm'),
+  );
+  assert.match(beside.printed, new RegExp(`^bad {5}${lines[1]} is 3\\d{3}\\.\\d s ahead$`, 'm'));
+  assert.doesNotMatch(beside.printed, /none is asked/);
+  const slow = 'data:text/javascript,const%20now=Date.now;Date.now=()=>now()-3600000';
+  const alone = await house.program('doctor', { NODE_OPTIONS: `--import=${slow}` });
+  assert.equal(alone.code, 1);
+  assert.match(alone.printed, /^bad {5}Clock: .*; this machine is 3\d{3}\.\d s behind$/m);
+});
+
+test('A configuration that cannot be used is a finding, one line for all that is wrong', async (t) => {
+  const house = await Restorable.open(t);
+  const doctor = (settings: Record<string, string>) => house.program('doctor', settings);
+  const wrong = await doctor({ PORT: 'harbour', LOG_LEVEL: 'loud' });
+  assert.deepEqual([wrong.code, wrong.said], [1, '']);
+  assert.match(wrong.printed, /^bad {5}Configuration: PORT must .*; LOG_LEVEL .*\n$/);
+  const mistyped = await doctor({
+    BACKUP_DIR: '/nowhere',
+    BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+  });
+  assert.match(mistyped.printed, /^bad {5}Configuration: BACKUP_RECIPIENT is no public key/);
+});
 
 test('What has not left is listed by state and kind', async (t) => {
   const house = await Restorable.open(t);

@@ -8,23 +8,25 @@
  *
  * Ends with 1 when something is bad.
  */
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readdir } from 'node:fs/promises';
 import { madeAtOf } from '#server/backups/form.ts';
+import { refuseMistyped } from '#server/backups/recipient.ts';
 import { parseMasterKeys } from '#server/crypto/master-key.ts';
-import { Vault } from '#server/crypto/vault.ts';
+import { Vault, type MasterKeys } from '#server/crypto/vault.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
 import { askTime } from '#server/platform/ask-time.ts';
 import { SystemClock } from '#server/platform/clock.ts';
-import { readConfig, type Config } from '#server/platform/config.ts';
+import { ConfigError, misspeltSettings, readConfig, type Config } from '#server/platform/config.ts';
 import { readDiskSpace } from '#server/platform/disk-space.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { findKeyProof, readBelief, readMoment, readTime } from '#server/store/installation.ts';
 import { readMailProof, readReturnedMail } from '#server/store/mail-proof.ts';
 import type { Deps } from './deps.ts';
 import { textRecordsBy } from '#server/doctor/domain-records.ts';
 import * as say from '#server/doctor/findings.ts';
 import type { Finding } from '#server/doctor/findings.ts';
+import { typedLine } from '#server/doctor/typed-line.ts';
 import { journalMark } from './product-parts.ts';
 import { refuseUnprepared, runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
@@ -32,24 +34,32 @@ import { withParts } from './with-parts.ts';
 interface Asked {
   readonly resolver: string | undefined;
   readonly selector: string | undefined;
-  readonly keyCopy: string | undefined;
+  /** Whether a copy of the master key is to be typed. */
+  readonly key: boolean;
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const asked = await readArguments();
+  const asked = readArguments();
+  const { config, finding } = lookAtConfig();
+  // Nothing else can be found without it.
+  if (config === null) return tell([finding]);
+  const keyCopy = asked.key ? await typedKey() : undefined;
   await refuseUnprepared(config);
   await withParts(async (deps) => {
-    const findings = [
-      ...(await lookInside(config, deps, asked)),
+    tell([
+      finding,
+      ...(await lookInside(config, deps, keyCopy)),
       ...(await lookOutside(config, deps, asked)),
-    ];
-    for (const line of say.linesOf(findings)) console.log(line);
-    if (findings.some(({ level }) => level === 'bad')) process.exitCode = 1;
+    ]);
   });
 }
 
-async function readArguments(): Promise<Asked> {
+function tell(findings: readonly Finding[]): void {
+  for (const line of say.linesOf(findings)) console.log(line);
+  if (findings.some(({ level }) => level === 'bad')) process.exitCode = 1;
+}
+
+function readArguments(): Asked {
   const { values } = parseArgs({
     options: {
       resolver: { type: 'string' },
@@ -57,21 +67,31 @@ async function readArguments(): Promise<Asked> {
       key: { type: 'boolean' },
     },
   });
-  const keyCopy = values.key === true ? await typedKey() : undefined;
-  return { resolver: values.resolver, selector: values['dkim-selector'], keyCopy };
+  const { resolver, 'dkim-selector': selector, key = false } = values;
+  return { resolver, selector, key };
 }
 
-async function typedKey(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await lines.question('Type the copy of the master key: ');
-  lines.close();
-  return typed;
+/** With what would keep a server from starting. */
+function lookAtConfig(): { config: Config | null; finding: Finding } {
+  try {
+    const config = readConfig(process.env);
+    if (config.backups !== undefined) refuseMistyped(config.backups);
+    return { config, finding: say.configIsRead([], misspeltSettings(process.env)) };
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    const faults = error instanceof ConfigError ? error.faults : [error.message];
+    return { config: null, finding: say.configIsRead(faults, []) };
+  }
+}
+
+function typedKey(): Promise<string> {
+  return typedLine('Type the copy of the master key: ', process.stdin, process.stdout);
 }
 
 async function lookInside(
   { dataDir, bounceMailbox, backups }: Config,
   { db, clock, vault }: Deps,
-  { keyCopy }: Asked,
+  keyCopy: string | undefined,
 ): Promise<Finding[]> {
   const now = await readMoment(db, clock);
   const nowMs = await readTime(db, clock);
@@ -103,10 +123,20 @@ async function newestBackup(folder: string, installation: string): Promise<numbe
   return times.length === 0 ? null : Math.max(...times);
 }
 
-async function doesFit(db: Deps['db'], keyCopy: string): Promise<boolean> {
+/** @returns null where it is no key. */
+async function doesFit(db: Deps['db'], keyCopy: string): Promise<boolean | null> {
   const proof = await findKeyProof(db);
-  const keys = parseMasterKeys(keyCopy, 'The copy of the master key');
-  return proof !== null && new Vault(keys).provesKey(proof);
+  const keys = keysIn(keyCopy);
+  return keys && proof !== null && new Vault(keys).provesKey(proof);
+}
+
+function keysIn(text: string): MasterKeys | null {
+  try {
+    return parseMasterKeys(text);
+  } catch (error) {
+    if (error instanceof StartupError) return null;
+    throw error;
+  }
 }
 
 async function lookOutside(
@@ -114,13 +144,7 @@ async function lookOutside(
   { db }: Deps,
   { resolver, selector }: Asked,
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  // Not HEARTBEAT_URL: whoever watches there would take it for a sign that the server lives.
-  for (const source of timeSources) {
-    const said = await askTime(source);
-    const here = await readTime(db, new SystemClock());
-    findings.push(say.clockAgrees(new URL(source).host, said === null ? null : here - said));
-  }
+  const findings = await lookAtClocks(db, timeSources);
   if (resolver === undefined) return findings;
   const textsOf = textRecordsBy(resolver);
   const sender = domainOf(mailFrom);
@@ -133,6 +157,22 @@ async function lookOutside(
     findings.push(say.dkimKeyIsThere(place, await textsOf(place)));
   }
   return findings;
+}
+
+/** The clock of the database beside others. */
+async function lookAtClocks(
+  db: Deps['db'],
+  timeSources: Config['timeSources'],
+): Promise<Finding[]> {
+  const machine = new SystemClock();
+  const findings = [say.machineAgrees(await readTime(db, machine), machine.wallMs())];
+  // Not HEARTBEAT_URL: whoever watches there would take it for a sign that the server lives.
+  for (const source of timeSources) {
+    const said = await askTime(source);
+    const here = await readTime(db, machine);
+    findings.push(say.clockAgrees(new URL(source).host, said === null ? null : here - said));
+  }
+  return timeSources.length === 0 ? [...findings, say.noSource()] : findings;
 }
 
 function domainOf(address: string): string {

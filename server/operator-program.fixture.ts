@@ -8,6 +8,7 @@ export interface Ran {
   readonly code: number;
   /** What it printed; where it failed, what it said of that. */
   readonly said: string;
+  readonly printed: string;
 }
 
 /**
@@ -35,9 +36,9 @@ export async function runAndType(
     const running = promisify(execFile)(process.execPath, [program, ...words], options);
     running.child.stdin?.end(typed);
     const { stdout } = await running;
-    return { code: 0, said: stdout };
+    return { code: 0, said: stdout, printed: stdout };
   } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
+    const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string };
+    return { code, said: stderr, printed: stdout };
   }
 }

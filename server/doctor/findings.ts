@@ -11,6 +11,21 @@ export interface Finding {
   readonly says: string;
 }
 
+/**
+ * @param faults of settings that keep a server from starting.
+ * @param unread settings that nobody reads, each with the one that was meant.
+ */
+export function configIsRead(
+  faults: readonly string[],
+  unread: readonly { name: string; meant: string }[],
+): Finding {
+  const about = 'Configuration';
+  if (faults.length > 0) return { level: 'bad', about, says: faults.join('; ') };
+  const names = unread.map(({ name, meant }) => `${name} (${meant}?)`).join(', ');
+  if (names !== '') return { level: 'look', about, says: `nobody reads ${names}` };
+  return { level: 'good', about, says: 'it can be used' };
+}
+
 /** @param backAt when the newest canary that came back had left, in milliseconds. */
 export function mailArrives(
   {
@@ -32,12 +47,24 @@ export function mailArrives(
   return { level, about, says: `canaries do not come back; ${last}` };
 }
 
+/** What everybody goes by is the clock of the database. */
+export function machineAgrees(databaseMs: number, machineMs: number): Finding {
+  const apartMs = machineMs - databaseMs;
+  const time = new Date(databaseMs).toISOString();
+  const says = `by the database it is ${time}; this machine is ${apartOf(apartMs)}`;
+  return { level: Math.abs(apartMs) > MINUTE_MS ? 'bad' : 'good', about: 'Clock', says };
+}
+
+export function noSource(): Finding {
+  const about = 'Clock beside another source';
+  return { level: 'look', about, says: 'none is asked: set TIME_SOURCES' };
+}
+
 /** @param apartMs by how much the database is ahead; null where the source did not answer. */
 export function clockAgrees(source: string, apartMs: number | null): Finding {
   const about = `Clock beside ${source}`;
   if (apartMs === null) return { level: 'look', about, says: 'no answer' };
-  const apart = (Math.abs(apartMs) / SECOND_MS).toFixed(1);
-  const says = `the database is ${apart} s ${apartMs < 0 ? 'behind' : 'ahead'}`;
+  const says = `the database is ${apartOf(apartMs)}`;
   const isFar = Math.abs(apartMs);
   return {
     level: isFar < MINUTE_MS ? 'good' : isFar < 5 * MINUTE_MS ? 'look' : 'bad',
@@ -62,6 +89,10 @@ export function backupIsYoung(newestAt: number | null | undefined, nowMs: number
   }
   if (newestAt === null) return { level: 'bad', about, says: 'there is none in BACKUP_DIR' };
   const ageMs = nowMs - newestAt;
+  if (ageMs < 0) {
+    const time = new Date(newestAt).toISOString();
+    return { level: 'bad', about, says: `the newest is dated in the future, ${time}` };
+  }
   const says = `the newest is ${agoOf(ageMs)} old`;
   return {
     level: ageMs < 26 * HOUR_MS ? 'good' : ageMs < 3 * DAY_MS ? 'look' : 'bad',
@@ -87,8 +118,13 @@ export function engineDecides(belief: { isBehind: boolean; knowsTheTime: boolean
   return { level: 'good', about, says: 'it may decide' };
 }
 
-export function keyFits(doesFit: boolean): Finding {
+/** @param doesFit null where what was typed is no key. */
+export function keyFits(doesFit: boolean | null): Finding {
   const about = 'Copy of the master key';
+  if (doesFit === null) {
+    const says = 'it is no key, which has 32 bytes as 64 hexadecimal digits or as base64';
+    return { level: 'bad', about, says };
+  }
   return doesFit
     ? { level: 'good', about, says: 'it opens what is stored' }
     : { level: 'bad', about, says: 'it opens nothing of what is stored' };
@@ -126,6 +162,10 @@ export function dkimKeyIsThere(place: string, records: readonly string[] | null)
 
 export function linesOf(findings: readonly Finding[]): string[] {
   return findings.map(({ level, about, says }) => `${level.padEnd(8)}${about}: ${says}`);
+}
+
+function apartOf(ms: number): string {
+  return `${(Math.abs(ms) / SECOND_MS).toFixed(1)} s ${ms < 0 ? 'behind' : 'ahead'}`;
 }
 
 function agoOf(ms: number): string {

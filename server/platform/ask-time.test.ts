@@ -4,37 +4,14 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { askTime } from './ask-time.ts';
-
-/** How a server answers: its time, and what is wrong with the answer. */
-interface Saying {
-  readonly ms: number;
-  readonly change?: (answer: Buffer) => Buffer;
-}
-
-async function ntpServer(t: TestContext, { ms, change = (it) => it }: Saying): Promise<string> {
-  const server = createSocket('udp4');
-  server.on('message', (asked, { port, address }) => {
-    const answer = Buffer.alloc(48);
-    answer[0] = 0b00_100_100;
-    answer[1] = 2;
-    asked.copy(answer, 24, 40, 48);
-    const seconds = ms / 1000 + 2_208_988_800;
-    answer.writeUInt32BE(Math.floor(seconds) % 2 ** 32, 40);
-    answer.writeUInt32BE(Math.floor((seconds % 1) * 2 ** 32), 44);
-    server.send(change(answer), port, address);
-  });
-  server.bind(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close());
-  return `ntp://127.0.0.1:${server.address().port}`;
-}
+import { timeServer } from './time-server.fixture.ts';
 
 test('A time server is asked in its own language, also after 2036', async (t) => {
   for (const year of ['1999-12-31T23:59:59.500Z', '2026-11-25T07:00:00Z', '2041-06-01T00:00:00Z']) {
     const ms = Date.parse(year);
-    assert.equal(await askTime(await ntpServer(t, { ms })), ms, year);
+    assert.equal(await askTime(await timeServer(t, () => ms)), ms, year);
   }
 });
 
@@ -48,7 +25,7 @@ test('An answer that is not one to our question says nothing', async (t) => {
     'to another question': (answer) => answer.fill(7, 24, 32),
   };
   for (const [fault, change] of Object.entries(faults)) {
-    assert.equal(await askTime(await ntpServer(t, { ms, change })), null, fault);
+    assert.equal(await askTime(await timeServer(t, () => ms, change)), null, fault);
   }
 });
 
