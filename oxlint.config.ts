@@ -101,6 +101,7 @@ export default defineConfig({
         'server/backup.ts',
         'server/doctor.ts',
         'server/queue.ts',
+        'server/page-views.ts',
         'server/confirm-restore.ts',
         'server/move-database.ts',
         'server/restore.ts',

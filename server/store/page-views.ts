@@ -23,6 +23,29 @@ export async function addPageView(
     .execute();
 }
 
+interface PageCount {
+  readonly path: string;
+  readonly views: number;
+  /** Such as `2026-11-26`. */
+  readonly lastDay: string;
+}
+
+/** Of all days after that of this moment, the most opened page first. */
+export async function listPageViews(db: Kysely<Database>, wallMs: number): Promise<PageCount[]> {
+  return db
+    .selectFrom('page_views')
+    .select([
+      'path',
+      sql<number>`sum(views)::float8`.as('views'),
+      sql<string>`to_char(max(day), 'YYYY-MM-DD')`.as('lastDay'),
+    ])
+    .where('day', '>', dayOf<Date>(wallMs))
+    .groupBy('path')
+    .orderBy('views', 'desc')
+    .orderBy('path')
+    .execute();
+}
+
 /** Of all days before that of this moment. */
 export async function forgetPageViewsBefore(db: Kysely<Database>, wallMs: number): Promise<void> {
   await db.deleteFrom('page_views').where('day', '<', dayOf<Date>(wallMs)).execute();
