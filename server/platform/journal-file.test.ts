@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {
   appendFileSync,
+  copyFileSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -123,6 +124,16 @@ for (const [what, spoil, said] of spoiled) {
     assert.equal(readFileSync(path, 'utf8'), text);
   });
 }
+
+test('Of several journals none is chosen, and all stay', async (t) => {
+  const folder = makeFolder(t);
+  await writeTwo(folder);
+  const path = pathIn(folder);
+  copyFileSync(path, path.replace('.jsonl', '-copy.jsonl'));
+  const names = readdirSync(join(folder, 'journal'));
+  await assert.rejects(open(folder), /more than one journal in .*\. Leave the newest one/);
+  assert.deepEqual(readdirSync(join(folder, 'journal')), names);
+});
 
 test('A data folder of another installation is refused', async (t) => {
   const folder = makeFolder(t);
