@@ -23,9 +23,10 @@ const tell = (progress: string) => console.log(progress);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const backup = await readArguments();
+  const sealed = await readArguments();
   tell('Reading the backup to its end.');
-  const head = await checkBackup(backup);
+  const backup = await checkBackup(sealed, tell);
+  const { head } = backup;
   tell(`It was made at ${head.madeAt}, by the program ${head.program}.`);
   // Each of these ends the program before anything is written.
   await openVault(config, Buffer.from(head.keyProof, 'hex'));
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     await migrateLike(db, head.migrations);
     const files = await openFiles(config, head.fileMark);
     try {
-      const restored = await applyBackup({ pool, files }, head, backup, tell);
+      const restored = await applyBackup({ pool, files }, backup, tell);
       tell(
         `Restored: ${head.tables.length} tables, ${restored.files} files. Nothing is decided and ` +
           'nothing is sent to recipients until you start the server and run npm run confirm-restore.',

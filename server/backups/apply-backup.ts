@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { fillTables, rowsIn } from '#server/db/table-copy.ts';
 import type { BlobStore } from '#server/files/port.ts';
-import type { Head } from './form.ts';
-import { readPieces, type ReadPiece, type SealedBackup } from './read-backup.ts';
+import type { Tell } from './progress.ts';
+import { readPieces, type CheckedBackup, type ReadPiece } from './read-backup.ts';
 
 export interface Target {
   /** Its tables are those of the backup, and empty. */
@@ -19,16 +19,16 @@ export interface Target {
  */
 export async function applyBackup(
   target: Target,
-  head: Head,
-  backup: SealedBackup,
-  tell: (progress: string) => void,
+  backup: CheckedBackup,
+  tell: Tell,
 ): Promise<{ files: number }> {
+  const { head } = backup;
   return fillTables(target.pool, head.sequences, async (client) => {
     let files = 0;
-    for await (const { first, pieces } of grouped(readPieces(backup))) {
+    for await (const { first, pieces } of grouped(readPieces(backup, tell))) {
       if (first.kind === 'file') {
         files += 1;
-        if (files % 100 === 1) tell(`File ${files}`);
+        if (files % 100 === 1) tell(`File ${files} of ${backup.files}`);
         await target.files.put(first.name, Readable.from(pieces));
         continue;
       }

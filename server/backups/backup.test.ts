@@ -102,13 +102,17 @@ test('What goes into a backup comes out of it, every row and every file', async 
   t.after(() => target.close());
   await sql`drop schema public cascade`.execute(target.db);
   await sql`create schema public`.execute(target.db);
-  const head = await checkBackup({ path, identity });
-  await migrateLike(target.db, head.migrations);
+  const told: string[] = [];
+  const tell = (progress: string) => told.push(progress);
+  const backup = await checkBackup({ path, identity }, tell);
+  assert.ok(told.length > 1, told.join());
+  assert.equal(told.at(-1), '100 % read');
+  await migrateLike(target.db, backup.head.migrations);
   const restoredFiles = await openFolderStore(join(folder, 'restored'), new SystemClock());
   const place = { pool: target.pool, files: restoredFiles };
-  assert.deepEqual(await applyBackup(place, head, { path, identity }, () => undefined), {
-    files: 3,
-  });
+  assert.deepEqual(await applyBackup(place, backup, tell), { files: 3 });
+  assert.equal(told.filter((progress) => progress === '100 % read').length, 2);
+  assert.ok(told.includes('File 1 of 3'), told.join());
   const [before, restored] = [await rowsOf(product), await rowsOf(target)];
   // When each migration was applied is another moment there.
   for (const rows of [before, restored]) rows.delete('codicil_migrations');

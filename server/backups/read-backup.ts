@@ -1,7 +1,8 @@
 /**
  * Opens a backup with the key that it was sealed to, and trusts nothing before all of it was read.
  */
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter } from 'age-encryption';
@@ -9,6 +10,7 @@ import { extract } from 'tar-stream';
 import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { End, Head, endName, headName, pieceOf, type Piece } from './form.ts';
+import { tellingTenths, type Tell } from './progress.ts';
 
 export interface SealedBackup {
   readonly path: string;
@@ -30,12 +32,22 @@ export function identityIn(text: string): string {
   return identity;
 }
 
-/** Reads it to its end, and changes nothing. @throws StartupError in one sentence. */
-export async function checkBackup(backup: SealedBackup): Promise<Head> {
+export interface CheckedBackup extends SealedBackup {
+  readonly head: Head;
+  /** How many there are in it. */
+  readonly files: number;
+}
+
+/**
+ * Reads it to its end, and changes nothing.
+ * @param tell hears how far it is, in words.
+ * @throws StartupError in one sentence.
+ */
+export async function checkBackup(backup: SealedBackup, tell: Tell): Promise<CheckedBackup> {
   const seen = { pieces: 0, files: new Set<string>() };
   let head: Head | null = null;
   let end: End | null = null;
-  for await (const { name, content } of entriesOf(backup)) {
+  for await (const { name, content } of entriesOf(backup, tell)) {
     if (head === null) {
       if (name !== headName) break;
       head = headOf(backup, content);
@@ -49,48 +61,63 @@ export async function checkBackup(backup: SealedBackup): Promise<Head> {
   }
   const isWhole = end !== null && end.pieces === seen.pieces && end.files === seen.files.size;
   if (head === null || !isWhole) throw broken(backup);
-  return head;
+  return { ...backup, head, files: seen.files.size };
 }
 
-/** The pieces in their order. Only for a backup that was checked. */
-export async function* readPieces(backup: SealedBackup): AsyncGenerator<ReadPiece> {
-  for await (const { name, content } of entriesOf(backup)) {
+/** The pieces in their order. */
+export async function* readPieces(backup: CheckedBackup, tell: Tell): AsyncGenerator<ReadPiece> {
+  for await (const { name, content } of entriesOf(backup, tell)) {
     const piece = pieceOf(name);
     if (piece !== null) yield { piece, content };
   }
 }
 
-async function* entriesOf(backup: SealedBackup): AsyncGenerator<{ name: string; content: Buffer }> {
+async function* entriesOf(
+  backup: SealedBackup,
+  tell: Tell,
+): AsyncGenerator<{ name: string; content: Buffer }> {
   const archive = extract();
-  const opened = await opening(backup);
-  opened.on('error', (error) => archive.destroy(error));
-  opened.pipe(archive);
+  const { content, file, bytes } = await opening(backup);
+  const tellShare = tellingTenths(bytes, tell);
+  content.on('error', (error) => archive.destroy(error));
+  content.pipe(archive);
   try {
     for await (const entry of archive) {
       const parts: Buffer[] = [];
       for await (const part of entry as AsyncIterable<Buffer>) parts.push(part);
       yield { name: entry.header.name, content: Buffer.concat(parts) };
+      tellShare(file.bytesRead);
     }
   } catch (error) {
     throw error instanceof StartupError ? error : broken(backup, error);
   } finally {
-    opened.destroy();
+    content.destroy();
   }
 }
 
-async function opening({ path, identity }: SealedBackup): Promise<Readable> {
+interface Opened {
+  readonly content: Readable;
+  /** Still sealed. */
+  readonly file: ReadStream;
+  readonly bytes: number;
+}
+
+async function opening({ path, identity }: SealedBackup): Promise<Opened> {
   const decrypter = new Decrypter();
   try {
     decrypter.addIdentity(identity);
   } catch (error) {
     throw new StartupError('The key in the key file is cut off or mistyped.', { cause: error });
   }
-  const file = createReadStream(path);
-  const sealed = Readable.toWeb(file) as globalThis.ReadableStream<Uint8Array>;
+  let file: ReadStream | undefined;
   try {
-    return Readable.fromWeb((await decrypter.decrypt(sealed)) as ReadableStream<Uint8Array>);
+    const { size: bytes } = await stat(path);
+    file = createReadStream(path);
+    const sealed = Readable.toWeb(file) as globalThis.ReadableStream<Uint8Array>;
+    const content = (await decrypter.decrypt(sealed)) as ReadableStream<Uint8Array>;
+    return { content: Readable.fromWeb(content), file, bytes };
   } catch (error) {
-    file.destroy();
+    file?.destroy();
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EACCES') {
       throw new StartupError(`The backup ${path} is not there, or may not be read.`, {
         cause: error,

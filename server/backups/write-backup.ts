@@ -19,6 +19,7 @@ import {
   type Head,
   type Piece,
 } from './form.ts';
+import type { Tell } from './progress.ts';
 
 export interface BackupSource {
   readonly pool: pg.Pool;
@@ -37,7 +38,7 @@ export interface MadeBackup {
 interface Making {
   readonly source: BackupSource;
   readonly nowMs: number;
-  readonly tell: (progress: string) => void;
+  readonly tell: Tell;
   readonly count: { pieces: number; files: number };
 }
 
@@ -51,7 +52,7 @@ export async function writeBackup(
   recipient: string,
   folder: string,
   nowMs: number,
-  tell: (progress: string) => void,
+  tell: Tell,
 ): Promise<MadeBackup> {
   const path = join(folder, backupName(source.installation, nowMs));
   const unfinished = `${path}${unfinishedEnding}`;
