@@ -153,3 +153,23 @@ function exists(tree: Tree, name: string): boolean {
     (file) => file === path || file.startsWith(`${path}/`) || matchesGlob(file, path),
   );
 }
+
+/** Told by the log alone: whoever would get the mail is the one who refuses it. */
+const inLogAlone = new Set(['the operator’s address refuses alarms: look at OPERATOR_EMAIL']);
+
+/** An alarm is a text given to `alarm`, or kept in a constant whose name ends so. */
+const alarmText = /(?:\balarm\(|\bconst \w*[aA]larm =)\s*((?:'[^']*'(?:\s*\+\s*)?)+)/g;
+
+/** Whoever is woken by an alarm finds a row about it. */
+export function alarmFaults(tree: Tree): string[] {
+  const told = tree.read('docs/operating.md');
+  return tree.files
+    .filter((path) => /^server\/.*(?<!\.test|\.fixture)\.ts$/.test(path))
+    .flatMap((path) =>
+      [...tree.read(path).matchAll(alarmText)]
+        .map((match) => [...(match[1] ?? '').matchAll(/'([^']*)'/g)].map(([, part]) => part))
+        .map((parts) => parts.join(''))
+        .filter((subject) => !inLogAlone.has(subject) && !told.includes(`| \`${subject}`))
+        .map((subject) => `${path}: docs/operating.md has no row for "${subject}"`),
+    );
+}

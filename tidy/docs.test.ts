@@ -6,6 +6,7 @@ import { refusals } from '#contract/refusals.ts';
 import { sitePages } from '#contract/site.ts';
 import { handlerFaults, pageFaults, refusalFaults, strayRouteFaults } from './contract-rules.ts';
 import {
+  alarmFaults,
   articleFaults,
   commandFaults,
   decisionFaults,
@@ -42,6 +43,14 @@ test('every test is run, and the gate is the command of the README', () => {
 
 test('the README tells of every setting, and of no other', () => {
   assert.deepEqual(settingFaults(tree), []);
+});
+
+test('every alarm has a row for whoever is woken by it', () => {
+  assert.deepEqual(alarmFaults(tree), []);
+  const planted = `await operator.alarm('the roof ' + 'is gone', {});\n`;
+  const told = '| `the roof leaks` | It rains. |\n';
+  const faults = alarmFaults(plantedTree({ 'server/roof.ts': planted, 'docs/operating.md': told }));
+  assert.deepEqual(faults, ['server/roof.ts: docs/operating.md has no row for "the roof is gone"']);
 });
 
 test('decision records are numbered without gaps and have all their parts', () => {
