@@ -8,6 +8,8 @@ import type { Moments } from './moments.fixture.ts';
 
 export interface DatabaseProxy {
   readonly url: string;
+  /** From now on to another server; whoever is connected has to come again. */
+  leadTo(databaseUrl: string): void;
   /** Tells the server that its clients are gone, as the system does when a process is killed. */
   cut(): void;
   close(): Promise<void>;
@@ -49,7 +51,7 @@ export async function openDatabaseProxy(
   moments: Moments,
 ): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
-  const socketPath = `${target.searchParams.get('host') ?? ''}/.s.PGSQL.5432`;
+  let socketPath = socketOf(databaseUrl);
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const server = connect(socketPath);
@@ -77,12 +79,20 @@ export async function openDatabaseProxy(
   target.port = String((proxy.address() as AddressInfo).port);
   return {
     url: target.href,
+    leadTo(other) {
+      socketPath = socketOf(other);
+      cut();
+    },
     cut,
     async close() {
       cut();
       await new Promise((resolve) => proxy.close(resolve));
     },
   };
+}
+
+function socketOf(databaseUrl: string): string {
+  return `${new URL(databaseUrl).searchParams.get('host') ?? ''}/.s.PGSQL.5432`;
 }
 
 async function asked(line: Line, message: Buffer, moments: Moments): Promise<void> {

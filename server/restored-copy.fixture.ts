@@ -95,10 +95,14 @@ export class Restorable {
   static async open(t: TestContext): Promise<Restorable> {
     const database = await createTestDatabase();
     t.after(() => database.close());
-    const moments = new Moments();
+    return Restorable.openOn(t, database.url, new Moments());
+  }
+
+  /** On a database that is there. */
+  static async openOn(t: TestContext, url: string, moments: Moments): Promise<Restorable> {
     const sink = await openMailSink(moments);
     t.after(() => sink.close());
-    return new Restorable(t, database.url, sink, moments);
+    return new Restorable(t, url, sink, moments);
   }
 
   /** Starts it on the original, or on a copy; in its own data folder, or in another one. */

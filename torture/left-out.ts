@@ -19,6 +19,7 @@ export const programs = [
   'server/mail-check.test.ts',
   'server/move-database.test.ts',
   'server/plain-http.test.ts',
+  'server/promoted-replica.test.ts',
   'server/refused-restore.test.ts',
   'server/restored-copies.test.ts',
   'server/restored-copy.test.ts',

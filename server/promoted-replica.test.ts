@@ -1,0 +1,148 @@
+/**
+ * A replica that lagged behind takes the place of its primary, on a real pair of them. What it
+ * never heard of stands in the journal of the data folder alone.
+ */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { missingPostgres15, startPostgres15 } from '#server/db/postgres-15.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
+import { tellFigure } from '#torture/length.fixture.ts';
+import { openDatabaseProxy, databaseMoments } from './database-proxy.fixture.ts';
+import { kill, moveHours, type KillableProduct } from './killed-product.fixture.ts';
+import { Moments } from './moments.fixture.ts';
+import { Restorable } from './restored-copy.fixture.ts';
+
+const missing = missingPostgres15();
+const needed = { skip: missing ?? false };
+
+const lifeHours = 72;
+/** After it was confirmed. */
+const heldDays = 3;
+const daysUntilAllIsOver = 10;
+const noticed = /the database is older than its journal/;
+
+/** A primary, its replica, and one address that leads to the primary until it fails. */
+async function openPair(t: TestContext) {
+  const primary = await startPostgres15();
+  t.after(() => primary.close());
+  const replica = await primary.replicate();
+  t.after(() => replica.close());
+  const moments = new Moments();
+  const proxy = await openDatabaseProxy(primary.url, moments);
+  t.after(() => proxy.close());
+  return {
+    url: proxy.url,
+    moments,
+    fallBehind: () => replica.fallBehind(),
+    async failOver() {
+      await primary.crash();
+      await replica.promote();
+      proxy.leadTo(replica.url);
+    },
+  };
+}
+
+type Pair = Awaited<ReturnType<typeof openPair>>;
+
+/** @returns a product on a primary whose replica has missed the last hours. */
+async function liveUntilFailure(house: Restorable, pair: Pair): Promise<KillableProduct> {
+  const product = await house.run();
+  await house.write(product, 'rita');
+  await moveHours(product, lifeHours - 24);
+  await house.write(product, 'nora');
+  await moveHours(product, lifeHours - 1);
+  assert.equal(await house.opens(product, 'rita'), 200);
+  assert.equal(house.mailsToHeirOf('nora').length, 0);
+  await house.write(product, 'uma');
+  await pair.fallBehind();
+
+  await moveHours(product, 2);
+  assert.equal(house.mailsToHeirOf('nora').length, 1);
+  await house.callBack(product, 'rita');
+  await house.write(product, 'vera');
+  await moveHours(product, 0.1);
+  assert.equal(house.mailsToHeirOf('rita').length, 2, 'the letter, and that she is well');
+  return product;
+}
+
+/** What has to hold from when it knows the replica for what it is. */
+async function goOn(house: Restorable, product: KillableProduct): Promise<void> {
+  const sentBefore = house.sink.mails.length;
+  const sinceThen = () =>
+    house.sink.mails
+      .slice(sentBefore)
+      .map(({ to }) => to)
+      .filter((to) => to.startsWith('heir.'));
+  assert.notEqual(await house.opens(product, 'rita'), 200, 'before anybody confirmed it');
+  assert.equal((await house.signIn(product, 'vera')).status, 401, 'who came last is lost');
+  await house.write(product, 'wanda');
+  await moveHours(product, lifeHours + 24);
+  assert.deepEqual(sinceThen(), [], 'nothing leaves before somebody confirms it');
+
+  const { said } = await house.confirm(house.url);
+  assert.match(said, /Confirmed: \d+ entries of the journal were followed/);
+  assert.equal(await house.opens(product, 'nora'), 200, 'her link leads there at once');
+  for (let day = 1; day <= daysUntilAllIsOver; day += 1) {
+    // She has called back because she lives.
+    assert.equal((await house.signIn(product, 'rita')).status, 200);
+    await moveHours(product, 24);
+    if (day <= heldDays) assert.deepEqual(sinceThen(), [], 'who answered since is not known here');
+  }
+  assert.deepEqual(
+    sinceThen().toSorted(),
+    ['heir.of.uma@example.org', 'heir.of.wanda@example.org'],
+    'once, and nobody else a second time',
+  );
+  assert.equal(await house.opens(product, 'nora'), 200);
+  assert.equal(await house.opens(product, 'uma'), 200);
+  assert.notEqual(await house.opens(product, 'rita'), 200);
+}
+
+test('A running product goes on with a replica that lagged behind', needed, async (t) => {
+  const pair = await openPair(t);
+  const house = await Restorable.openOn(t, pair.url, pair.moments);
+  const product = await liveUntilFailure(house, pair);
+  await pair.failOver();
+  const since = performance.now();
+  await until(() => noticed.test(product.said()), 'it does not notice');
+  tellFigure(t, 'ms until a promoted replica is noticed', Math.round(performance.now() - since));
+  await goOn(house, product);
+});
+
+test(
+  'A mail that nobody noted before the failure comes again as the same mail',
+  needed,
+  async (t) => {
+    const pair = await openPair(t);
+    const house = await Restorable.openOn(t, pair.url, pair.moments);
+    const product = await house.run();
+    await house.write(product, 'olga');
+    await moveHours(product, lifeHours - 1);
+    await pair.fallBehind();
+    const held = pair.moments.hold({ name: databaseMoments.recording, nth: 1 });
+    const moving = moveHours(product, 2);
+    await held.reached;
+    await house.sink.mailTo('heir.of.olga@example.org');
+    await pair.failOver();
+    held.goOn();
+    await Promise.allSettled([moving]);
+
+    await moveHours(product, 24);
+    await house.confirm(house.url);
+    await moveHours(product, daysUntilAllIsOver * 24);
+    const ids = house.mailsToHeirOf('olga').map(({ messageId }) => messageId);
+    tellFigure(t, 'mails that came again under the same id', ids.length - 1);
+    assert.equal(new Set(ids).size, 1);
+    assert.equal(await house.opens(product, 'olga'), 200);
+  },
+);
+
+test('A product starts on a replica that lagged behind', needed, async (t) => {
+  const pair = await openPair(t);
+  const house = await Restorable.openOn(t, pair.url, pair.moments);
+  await kill(await liveUntilFailure(house, pair));
+  await pair.failOver();
+  const product = await house.run();
+  assert.match(product.said(), noticed);
+  await goOn(house, product);
+});
