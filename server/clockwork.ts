@@ -25,6 +25,7 @@ import { lookAtDueWatches, nextLookDue } from '#server/engine/look.ts';
 import { forgetting, lookingAhead, sweeping, tidying } from './clockwork-chores.ts';
 import { startJobs, type Jobs } from './clockwork-jobs.ts';
 import { outside } from './clockwork-outside.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from './deps.ts';
 import { messageKinds } from './message-kinds.ts';
 import { replaying } from './replay.ts';
@@ -94,21 +95,22 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   const trusted = () => readTrustedMoment(db, clock);
   const { operator, selfCheck, bounces, batches } = options;
   const heart = heartOf(deps, options);
+  const journal = keepJournal(options.journal && { ...deps, operator, journal: options.journal });
   const looking = {
     ...deps,
     operator,
     mailFacts: settings,
     readTrustedMoment: trusted,
+    isOlderCopy: (tx: Tx) => journal.hasForgotten(tx),
     batchSize: batches?.looks,
   };
-  const sending = sendingWith(deps, options, heart);
+  const sending = sendingWith(deps, options, heart, journal);
 
   // Time travel settles beside the loops: it must find nothing half done, or it leaves a message
   // behind that is just being sent. Without time travel nobody else takes a turn.
   const lookTurn = takeTurns();
   const sendTurn = takeTurns();
   const chargeTurn = takeTurns();
-  const journal = keepJournal(options.journal && { ...deps, operator, journal: options.journal });
   const { gated, guarded } = gates(selfCheck, journal);
   const look = guarded(async () => {
     await followOldJournals({ ...deps, operator, replay: replaying(deps) });
@@ -156,7 +158,12 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
   };
 }
 
-function sendingWith(deps: Deps, options: ClockworkOptions, { health }: HeartbeatContext) {
+function sendingWith(
+  deps: Deps,
+  options: ClockworkOptions,
+  { health }: HeartbeatContext,
+  journal: KeptJournal,
+) {
   const { db, clock, entropy, log, sms } = deps;
   const { operator, mail, batches } = options;
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
@@ -170,7 +177,14 @@ function sendingWith(deps: Deps, options: ClockworkOptions, { health }: Heartbea
     log,
     operator,
     readMoment: moment,
-    heldKinds: async () => kindsHeldWhile(await readBelief(db, clock)),
+    // Asked once more when a message was claimed: then this is the database it was claimed in.
+    heldKinds: async () => {
+      const belief = await readBelief(db, clock);
+      return kindsHeldWhile({
+        ...belief,
+        isBehind: belief.isBehind || (await journal.hasForgotten(db)),
+      });
+    },
     batchSize: batches?.sends,
   };
 }

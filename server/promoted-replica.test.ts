@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { missingPostgres15, startPostgres15 } from '#server/db/postgres-15.fixture.ts';
+import { missingPostgres15, readOne, startPostgres15 } from '#server/db/postgres-15.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { tellFigure } from '#torture/length.fixture.ts';
 import { openDatabaseProxy, databaseMoments } from './database-proxy.fixture.ts';
@@ -36,6 +36,11 @@ async function openPair(t: TestContext) {
     fallBehind: () => replica.fallBehind(),
     async failOver() {
       await primary.crash();
+      await replica.promote();
+      proxy.leadTo(replica.url);
+    },
+    /** So fast that whatever was begun on the primary is repeated there. */
+    async switchOver() {
       await replica.promote();
       proxy.leadTo(replica.url);
     },
@@ -136,6 +141,30 @@ test(
     assert.equal(await house.opens(product, 'olga'), 200);
   },
 );
+
+test('What was begun on the primary is not decided on its replica', needed, async (t) => {
+  const pair = await openPair(t);
+  const house = await Restorable.openOn(t, pair.url, pair.moments);
+  const product = await house.run();
+  await house.write(product, 'zoe');
+  await house.write(product, 'nora');
+  await moveHours(product, lifeHours - 1);
+  await pair.fallBehind();
+  assert.equal((await house.signIn(product, 'zoe')).status, 200);
+  await moveHours(product, 12);
+  assert.equal(house.mailsToHeirOf('nora').length, 1);
+  assert.equal(house.mailsToHeirOf('zoe').length, 0);
+
+  // She is asked whether she is well; the replica knows a date of hers that is over.
+  const held = pair.moments.hold({ name: databaseMoments.deciding, nth: 1 });
+  const moving = moveHours(product, 24);
+  await held.reached;
+  await pair.switchOver();
+  held.goOn();
+  await Promise.allSettled([moving]);
+  await until(() => noticed.test(product.said()), 'it does not notice');
+  assert.equal(await readOne(pair.url, 'select count(*)::int from releases'), 0);
+});
 
 test('A product starts on a replica that lagged behind', needed, async (t) => {
   const pair = await openPair(t);

@@ -133,7 +133,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** @returns the only value of what it answers. */
-async function readOne(url: string, statement: string): Promise<unknown> {
+export async function readOne(url: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

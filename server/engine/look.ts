@@ -55,6 +55,8 @@ export interface LookContext {
   readonly batchSize?: number | undefined;
   /** Null while the clock is in doubt: then nothing is decided. */
   readTrustedMoment(): Promise<Moment | null>;
+  /** An older copy may take the place of the database between any two transactions. */
+  isOlderCopy(tx: Tx): Promise<boolean>;
 }
 
 const usualBatchSize = 200;
@@ -129,7 +131,7 @@ async function step(
   watchIds: ReadonlySet<number>,
   now: Moment,
 ): Promise<boolean> {
-  const owner = await findOwner(tx, context.vault, userId);
+  const owner = (await context.isOlderCopy(tx)) ? null : await findOwner(tx, context.vault, userId);
   if (owner === null) {
     return false;
   }

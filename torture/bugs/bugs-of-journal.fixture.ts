@@ -14,6 +14,22 @@ export const bugsOfJournal: readonly Bug[] = [
     tests: beside,
   },
   {
+    name: 'gone-back-in-a-pass',
+    mistake: 'what was due in the database before is decided on the copy that takes its place',
+    file: 'server/engine/look.ts',
+    right: '(await context.isOlderCopy(tx)) ? null : ',
+    wrong: '',
+    tests: beside,
+  },
+  {
+    name: 'gone-back-in-a-round',
+    mistake: 'a round of messages goes on in the copy that takes the place of the database',
+    file: 'server/clockwork.ts',
+    right: ' || (await journal.hasForgotten(db))',
+    wrong: '',
+    tests: beside,
+  },
+  {
     name: 'copy-trusted',
     mistake: 'a copy decides as if it knew what happened since',
     file: 'server/store/installation.ts',

@@ -56,27 +56,41 @@ export interface KeptJournal {
   compareIfGoneBack(): Promise<void>;
   /** What happened since the last time. */
   write(): Promise<void>;
+  /**
+   * Whether this database knows fewer lines than it has confirmed. On the connection that decides:
+   * a moment ago another one may have led to another database.
+   */
+  hasForgotten(db: Kysely<Database>): Promise<boolean>;
 }
 
 /** @param context undefined where there is no data folder to keep one in. */
 export function keepJournal(context: JournalContext | undefined): KeptJournal {
   const nothing = () => Promise.resolve();
   if (context === undefined) {
-    return { compare: nothing, compareIfGoneBack: nothing, write: nothing };
+    const hasForgotten = () => Promise.resolve(false);
+    return { compare: nothing, compareIfGoneBack: nothing, write: nothing, hasForgotten };
   }
   const inTurn = takeTurns();
+  // While a line is written, the file is ahead of the database, and nothing is forgotten.
+  let confirmed = 0;
+  const compare = async (): Promise<void> => {
+    await compareWithJournal(context);
+    confirmed = context.journal.lastNumber();
+  };
   const compareIfGoneBack = async (): Promise<void> => {
-    if (await hasGoneBack(context)) await compareWithJournal(context);
+    if (await hasGoneBack(context)) await compare();
   };
   return {
-    compare: () => inTurn(() => compareWithJournal(context)),
+    compare: () => inTurn(compare),
     compareIfGoneBack: () => inTurn(compareIfGoneBack),
     write: () =>
       inTurn(async () => {
         if (!(await context.journal.own())) return;
         await compareIfGoneBack();
         while ((await writeJournal(context)) === atOnce);
+        confirmed = context.journal.lastNumber();
       }),
+    hasForgotten: (db) => knowsFewer(db, context.journal.name, confirmed),
   };
 }
 
@@ -139,9 +153,12 @@ export async function compareWithJournal(context: JournalContext, mayOwn = true)
 }
 
 /** As a database does that was replaced by a copy while we ran. */
-async function hasGoneBack({ db, journal }: JournalContext): Promise<boolean> {
-  const known = await readLastNumber(db, journal.name);
-  return (known ?? 0) < journal.lastNumber();
+function hasGoneBack({ db, journal }: JournalContext): Promise<boolean> {
+  return knowsFewer(db, journal.name, journal.lastNumber());
+}
+
+async function knowsFewer(db: Kysely<Database>, name: string, lines: number): Promise<boolean> {
+  return ((await readLastNumber(db, name)) ?? 0) < lines;
 }
 
 interface Unknown {

@@ -4,12 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Clockwork } from '#server/clockwork.ts';
 import { nextId } from '#server/db/next-id.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { moveIn, openLivingProduct, type LivingProduct } from '#server/living-product.fixture.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  type LivingProduct,
+} from '#server/living-product.fixture.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { openJournalFile, type JournalFile } from '#server/platform/journal-file.ts';
 import { readTrustedMoment } from '#server/store/installation.ts';
@@ -35,6 +43,14 @@ const key = Buffer.alloc(32, 7);
 
 function happens(kind: 'sent' | 'link-ended', of = key): Promise<void> {
   return inTransaction(product.db, (tx) => noteInJournal(tx, kind, [of]));
+}
+
+function enqueueDelivery(userId: number): Promise<void> {
+  return inTransaction(product.db, async (tx) => {
+    const now = await product.now();
+    const messageId = '<letter@codicil.example>';
+    await enqueue(tx, { userId, kind: 'delivery', refId: 1, messageId, now });
+  });
 }
 
 const trusted = () => readTrustedMoment(product.db, product.clock);
@@ -69,16 +85,52 @@ test('A database that goes back under a running process is noticed before anythi
   assert(alarms.some(({ subject }) => subject.includes('older than its journal')));
 });
 
+/** The same in the middle of something: when the next statement writes to this table. */
+async function goBackAtNextWrite(table: 'checks' | 'outbox'): Promise<void> {
+  await sql`
+    create function go_back() returns trigger language plpgsql as $$ begin
+      delete from journal_entries;
+      delete from journals;
+      return null;
+    end $$
+  `.execute(product.db);
+  await sql`
+    create trigger goes_back before update on ${sql.table(table)} execute function go_back()
+  `.execute(product.db);
+}
+
+test('A copy that takes the place of the database in a pass takes no step of it', async () => {
+  const maria = await moveIn(product, 'maria');
+  await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
+  await happens('sent');
+  await process.send();
+  await product.pass(DAY_MS / 2);
+  product.clock.advance(DAY_MS);
+  await product.clockwork.beat(true);
+  await goBackAtNextWrite('checks');
+  assert.equal(await process.look(), 0);
+  await product.clockwork.look();
+  const checks = await product.db.selectFrom('checks').select('id').execute();
+  assert.equal(checks.length, 1, 'it was due');
+});
+
+test('A copy that takes the place of the database in a round sends recipients nothing', async () => {
+  const { owner } = await moveIn(product, 'maria');
+  await happens('sent');
+  await process.send();
+  await enqueueDelivery(owner.id);
+  await goBackAtNextWrite('outbox');
+  assert.equal(await process.send(), 1, 'it is claimed');
+  const [row] = await product.db.selectFrom('outbox').select('last_outcome').execute();
+  assert.equal(row?.last_outcome, 'waits');
+});
+
 test('A copy sends nothing to recipients, and goes on when it knows what they have', async () => {
   const { owner } = await moveIn(product, 'maria');
   await happens('sent');
   await process.send();
   await goBack();
-  await inTransaction(product.db, async (tx) => {
-    const now = await product.now();
-    const messageId = '<letter@codicil.example>';
-    await enqueue(tx, { userId: owner.id, kind: 'delivery', refId: 1, messageId, now });
-  });
+  await enqueueDelivery(owner.id);
   assert.equal(await process.send(), 0);
   await inTransaction(product.db, noteCaughtUp);
   assert.equal(await process.send(), 1);
