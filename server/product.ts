@@ -90,21 +90,7 @@ async function startOn(
   });
   clockwork = running;
   if (parts.bounces === null) warnOfUnproved(deps);
-  if (isOpenToStrangers(config)) {
-    await operator.alarm(
-      'local mail and simulated time are shut: PUBLIC_URL is not this machine',
-      {},
-    );
-  }
-  if (isPlainHttp(config)) {
-    await operator.alarm(
-      'others on the way can read what people send: PUBLIC_URL is not https',
-      {},
-    );
-  }
-  if (!deps.payments.takesNewPayers && (await hasPayers(deps.db))) {
-    await operator.alarm('subscriptions are paid with test cards: there are no keys of Stripe', {});
-  }
+  await alarmOfSettings(config, deps, operator);
   // Time that is moved on purpose needs to know where it stands before anybody moves it.
   if (deps.clock instanceof SimulatedClock) await running.beat(true);
   const app = await createApp(deps, {
@@ -141,6 +127,24 @@ async function startOn(
 
 function operatorOf(config: Config, { db, clock, mail, log, newMessageId }: Deps): Operator {
   return createOperator({ db, clock, email: config.operatorEmail, mail, log, newMessageId });
+}
+
+async function alarmOfSettings(config: Config, deps: Deps, operator: Operator): Promise<void> {
+  if (isOpenToStrangers(config)) {
+    await operator.alarm(
+      'local mail and simulated time are shut: PUBLIC_URL is not this machine',
+      {},
+    );
+  }
+  if (isPlainHttp(config)) {
+    await operator.alarm(
+      'others on the way can read what people send: PUBLIC_URL is not https',
+      {},
+    );
+  }
+  if (!deps.payments.takesNewPayers && (await hasPayers(deps.db))) {
+    await operator.alarm('subscriptions are paid with test cards: there are no keys of Stripe', {});
+  }
 }
 
 function warnOfUnproved({ settings, log }: Deps): void {
