@@ -125,6 +125,7 @@ async function depsOn(
     },
     newMessageId: messageIds('codicil.example', entropy),
     messageIdOf: repeatableMessageIds('codicil.example', vault),
+    isOlderCopy: () => Promise.resolve(false),
     wake: () => undefined,
   };
 }

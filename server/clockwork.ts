@@ -57,6 +57,8 @@ export interface Clockwork {
   readBounces(): Promise<boolean>;
   /** Finds out whether the database is older than the journal of the data folder. */
   compareJournal(): Promise<void>;
+  /** Whether this database has forgotten lines of that journal, and nobody has noticed it yet. */
+  isOlderCopy(db: Deps['db']): Promise<boolean>;
   /** Takes every step and sends every message that is due at this moment. */
   settle(): Promise<void>;
   /** The wall time at which something is due next, or null when nothing ever is. */
@@ -153,6 +155,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     send,
     readBounces,
     compareJournal: () => journal.compare(),
+    isOlderCopy: (handle) => journal.hasForgotten(handle),
     settle: () => settle([charge, look, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
   };

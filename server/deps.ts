@@ -31,6 +31,8 @@ export interface Deps {
   readonly newMessageId: () => string;
   /** The same each time for the mail of one delivery. */
   readonly messageIdOf: MessageIdOf;
+  /** True from when a copy of before takes the place of the database until that is noticed. */
+  isOlderCopy(db: Kysely<Database>): Promise<boolean>;
   /** Tells the worker that the outbox has something; called after the commit. */
   wake(): void;
 }

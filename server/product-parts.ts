@@ -42,7 +42,7 @@ import { isOpenToStrangers, isTryOut, openToStrangers } from './try-out.ts';
 
 export interface Parts {
   /** Everything that features are given, but for how the worker is woken. */
-  readonly deps: Omit<Deps, 'wake'>;
+  readonly deps: Omit<Deps, 'isOlderCopy' | 'wake'>;
   readonly mail: MailSender | Mailbox;
   readonly bounces: BounceMailbox | null;
   /** In the opposite order; the database is the caller's. */

@@ -76,7 +76,11 @@ async function startOn(
 ): Promise<Product> {
   const parts = await openParts(database, config, log);
   let clockwork: Clockwork | null = null;
-  const deps: Deps = { ...parts.deps, wake: () => clockwork?.wake() };
+  const deps: Deps = {
+    ...parts.deps,
+    isOlderCopy: (db) => clockwork?.isOlderCopy(db) ?? Promise.resolve(false),
+    wake: () => clockwork?.wake(),
+  };
   const operator = operatorOf(config, deps);
   const selfCheck = openSelfCheck(config, deps, operator);
   const stopping = new AbortController();

@@ -106,6 +106,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     settings,
     newMessageId: messageIds('codicil.example', entropy),
     messageIdOf: repeatableMessageIds('codicil.example', vault),
+    isOlderCopy: () => Promise.resolve(false),
     wake: () => {
       wakes += 1;
     },

@@ -14,7 +14,8 @@ export async function withParts(
   await withDatabase(config, async (_db, database) => {
     const parts = await openParts(database, config, createLog('warn'));
     try {
-      await work({ ...parts.deps, wake: () => undefined }, database);
+      const isOlderCopy = () => Promise.resolve(false);
+      await work({ ...parts.deps, isOlderCopy, wake: () => undefined }, database);
     } finally {
       await parts.close();
     }

@@ -13,6 +13,8 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import { readClockState } from '#server/store/installation.ts';
+import { noteBehind, noteCaughtUp } from '#server/store/journal.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import {
   addTrigger,
@@ -76,6 +78,21 @@ test('A code without a window releases everything it is over at once, and touche
   assert.equal(row.activated_at, product.clock.wallMs());
   assert.deepEqual(await enter(product, maria, trigger.id), { kind: 'nothing' }, 'it is spent');
   await assertLedgerProves(product.db, maria.owner.id);
+});
+
+test('A code that is entered in an older copy waits, whether anybody has noticed it or not', async () => {
+  const maria = await moveIn(product, 'waiting');
+  const testament = await write(maria, activeTestament, heir);
+  const enterNext = async (differently = {}) => {
+    const trigger = await addTrigger(product, maria, { ...byCode, testamentIds: [testament.id] });
+    return (await enter(product, maria, trigger.id, differently)).kind;
+  };
+  assert.equal(await enterNext({ isOlderCopy: () => Promise.resolve(true) }), 'held');
+  const { light } = await readClockState(product.db);
+  await inTransaction(product.db, (tx) => noteBehind(tx, [], light));
+  assert.equal(await enterNext(), 'held');
+  await inTransaction(product.db, noteCaughtUp);
+  assert.equal(await enterNext(), 'released');
 });
 
 test('With a window the owner can stop it until its last millisecond, and the code stays good', async () => {

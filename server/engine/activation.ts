@@ -6,6 +6,7 @@ import { releasesAtOnce } from '#core/release/decide.ts';
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { readBehindSince } from '#server/store/journal.ts';
@@ -36,7 +37,7 @@ export type Activation =
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'nothing' };
 
-export interface ActivationContext extends ReleaseContext {
+export interface ActivationContext extends ReleaseContext, Pick<Deps, 'isOlderCopy'> {
   readonly operator: Pick<Operator, 'alarm'>;
 }
 
@@ -62,6 +63,7 @@ export async function enterCode(
     releasesAtOnce(watch.state, watch.policy) &&
     (await readClockState(tx)).doubt === null &&
     (await readBehindSince(tx)) === null &&
+    !(await context.isOlderCopy(tx)) &&
     (await admitRelease(tx, owner, now, { operator: context.operator, isByCode: true }));
   const order = { kind: 'enter-code', mayRelease } as const;
   const entered = await command(tx, owner, now, watch, order, nothingKnown);

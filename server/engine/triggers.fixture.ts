@@ -17,7 +17,7 @@ import {
 } from '#server/store/triggers.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
-import { enterCode, type Activation } from './activation.ts';
+import { enterCode, type Activation, type ActivationContext } from './activation.ts';
 import { governOwner, signOfLife } from './life.ts';
 import { readWatches, type Watch } from './watch.ts';
 
@@ -93,9 +93,10 @@ export async function enter(
   product: LivingProduct,
   { owner }: Resident,
   triggerId: number,
+  differently: Partial<ActivationContext> = {},
 ): Promise<Activation> {
   const now = await product.now();
-  const context = { ...product.deps, operator: silentOperator };
+  const context = { ...product.deps, operator: silentOperator, ...differently };
   return inTransaction(product.db, (tx) => enterCode(tx, context, owner, now, triggerId));
 }
 

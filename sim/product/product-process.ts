@@ -175,6 +175,7 @@ export class ProductProcess {
       settings,
       newMessageId: messageIds('codicil.example', entropy),
       messageIdOf: repeatableMessageIds('codicil.example', vault),
+      isOlderCopy: () => Promise.resolve(false),
       wake: () => undefined,
       sms: outside('text messages'),
       announcements: outside('open pages'),

@@ -30,6 +30,15 @@ export const bugsOfJournal: readonly Bug[] = [
     tests: beside,
   },
   {
+    name: 'code-in-unnoticed-copy',
+    mistake: 'a code releases at once in a copy that nobody has noticed yet',
+    file: 'server/engine/activation.ts',
+    right: '    !(await context.isOlderCopy(tx)) &&\n',
+    wrong: '',
+    tests: ['server/engine/activation.test.ts'],
+    title: 'A code that is entered in an older copy waits, whether anybody has noticed it or not',
+  },
+  {
     name: 'copy-trusted',
     mistake: 'a copy decides as if it knew what happened since',
     file: 'server/store/installation.ts',
