@@ -8,6 +8,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { recall } from '#server/features/release/recall.changes.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
+import { noteInJournal } from '#server/store/journal.ts';
 import {
   activeTestament,
   moveIn,
@@ -115,6 +116,20 @@ test('The same release sends the same mails with the same links, one for each pe
   );
   assert.deepEqual(unnumbered(again), unnumbered(once));
   assert.equal(new Set(again.flatMap(({ messageId, token }) => [messageId, token])).size, 4);
+});
+
+test('What a journal says was sent is not sent again by a copy that decides it itself', async () => {
+  const { resident, testamentId } = await written('petra');
+  const [known, other] = await inCopy(async (tx) => {
+    await release(tx, resident, testamentId);
+    return sentIn(tx, resident, 'delivery');
+  });
+  const left = await inCopy(async (tx) => {
+    await noteInJournal(tx, 'sent', [Buffer.from(known!.token, 'hex')]);
+    await release(tx, resident, testamentId);
+    return sentIn(tx, resident, 'delivery');
+  });
+  assert.deepEqual(unnumbered(left), unnumbered([other!]));
 });
 
 test('The same recall tells everybody under the same ids, which are no ids of the letters', async () => {

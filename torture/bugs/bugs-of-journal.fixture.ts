@@ -68,7 +68,8 @@ export const bugsOfJournal: readonly Bug[] = [
     file: 'server/engine/release.ts',
     right: "  if (happened.includes('sent') || happened.includes('texted')) return 'accepted';\n",
     wrong: '',
-    tests: drill,
+    tests: ['server/engine/repeated-release.test.ts'],
+    title: 'What a journal says was sent is not sent again by a copy that decides it itself',
   },
   {
     name: 'dead-link-after-restore',
@@ -80,7 +81,7 @@ export const bugsOfJournal: readonly Bug[] = [
   },
   {
     name: 'recall-was-no-life',
-    mistake: 'who called back is released again after a restore',
+    mistake: 'who called back is never released again after a restore',
     file: 'server/replay.ts',
     right: '  await rearmTestament(tx, owner, now, found.id);\n',
     wrong: '',
