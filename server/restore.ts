@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { applyBackup } from '#server/backups/apply-backup.ts';
 import { checkBackup, identityIn, type SealedBackup } from '#server/backups/read-backup.ts';
 import { openVault } from '#server/crypto/master-key.ts';
-import { migrateLike } from '#server/db/migrate.ts';
+import { migrateLike, refuseNewer } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   const backup = await checkBackup(sealed, tell);
   const { head } = backup;
   tell(`It was made at ${head.madeAt}, by the program ${head.program}.`);
-  // Each of these ends the program before anything is written.
+  // Each of these ends the program before anything is written, and before a database is made.
+  refuseNewer(head.migrations);
   await openVault(config, Buffer.from(head.keyProof, 'hex'));
   await refuseRunning(config.dataDir, head.installation);
   await withDatabase(config, async (db, { pool }) => {

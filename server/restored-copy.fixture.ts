@@ -150,6 +150,21 @@ export class Restorable {
     return database.url;
   }
 
+  /** As after an outage until then: what is in between is dark. No process may be running. */
+  async standAt(url: string, moment: string): Promise<void> {
+    const lastAt = JSON.stringify(Date.parse(moment));
+    await inDatabase(url, (client) =>
+      client.query("update installation set clock = jsonb_set(clock, '{lastAt}', $1)", [lastAt]),
+    );
+  }
+
+  async countReleases(): Promise<number> {
+    const { rowCount } = await inDatabase(this.url, (client) =>
+      client.query('select from releases'),
+    );
+    return rowCount ?? 0;
+  }
+
   /** A person with one testament for one heir, whose time runs from now on. */
   async write(product: KillableProduct, name: string): Promise<Writer> {
     const writer = await register(product, name);
@@ -192,4 +207,14 @@ export class Restorable {
 
 function heirOf(name: string): string {
   return `heir.of.${name}@example.org`;
+}
+
+async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -8,16 +8,24 @@ import { cpSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
-import { kill, makeDataFolder, moveHours, type KillableProduct } from './killed-product.fixture.ts';
+import {
+  kill,
+  makeDataFolder,
+  moveHours,
+  readTime,
+  type KillableProduct,
+} from './killed-product.fixture.ts';
 import { mailMoments } from './mail-sink.fixture.ts';
 import { openVaulted, type Vaulted } from './vaulted.fixture.ts';
 
 const days = 60;
-const copies = lengthOf({ share: 2, slice: 5, long: 50 });
+const copies = lengthOf({ share: 3, slice: 5, long: 50 });
 const letters = 12;
 const everyHours = (days * 24) / letters;
 /** From writing to the release. */
 const lifeHours = 72;
+/** When the original ends, and its copies begin. */
+const endHours = days * 24 + lifeHours;
 
 /** What happens to each letter after it was sent, in turn. */
 const fates = ['stays', 'is called back', 'stays', 'is deleted'] as const;
@@ -27,6 +35,12 @@ interface Letter {
   readonly fate: (typeof fates)[number];
   readonly writtenAt: number;
 }
+
+/** Nothing was sent of them yet when the original ended: the copies that know them do it. */
+const waiting: readonly Omit<Letter, 'fate'>[] = [
+  { name: 'waiter0', writtenAt: endHours - 60 },
+  { name: 'waiter1', writtenAt: endHours - 5 },
+];
 
 interface Backup {
   readonly path: string;
@@ -39,20 +53,27 @@ const written: readonly Letter[] = Array.from({ length: letters }, (_, place) =>
   writtenAt: place * everyHours,
 }));
 
+/** The youngest: an hour and a minute before the end. */
+const youngest = [endHours - 1, endHours - 1 / 60] as const;
+
 /** Every fifth is made while a letter is on its way to the mail server. */
-function plannedBackups(): { at: number; isOnItsWay: boolean }[] {
-  return Array.from({ length: copies }, (_, place) => {
-    const isOnItsWay = place % 5 === 1;
-    const even = ((place + 0.5) * days * 24) / copies;
-    const letter = Math.min(letters - 1, Math.floor(even / everyHours));
-    return { isOnItsWay, at: isOnItsWay ? letter * everyHours + lifeHours - 1 : Math.floor(even) };
-  }).toSorted((one, other) => one.at - other.at);
+function plannedBackups(): { at: number; onItsWay: string | null }[] {
+  const count = copies - youngest.length;
+  const spread = Array.from({ length: count }, (_, place) => {
+    const even = ((place + 0.5) * days * 24) / count;
+    const letter = written[Math.min(letters - 1, Math.floor(even / everyHours))]!;
+    return place % 5 === 0
+      ? { onItsWay: letter.name, at: letter.writtenAt + lifeHours - 1 }
+      : { onItsWay: null, at: Math.floor(even) };
+  });
+  const last = youngest.map((at) => ({ onItsWay: null, at }));
+  return [...spread, ...last].toSorted((one, other) => one.at - other.at);
 }
 
 type Event = (product: KillableProduct) => Promise<void>;
 
-/** Sixty days of one installation. @returns its backups. */
-async function liveThrough({ house, backUp }: Vaulted): Promise<Backup[]> {
+/** Sixty days of one installation. @returns its backups, and when it ended. */
+async function liveThrough({ house, backUp }: Vaulted): Promise<[Backup[], string]> {
   const backups: Backup[] = [];
   const keep = async (at: number): Promise<void> => {
     // Elsewhere: old ones are thinned out.
@@ -71,14 +92,20 @@ async function liveThrough({ house, backUp }: Vaulted): Promise<Backup[]> {
       events.push({ at: over, run: (product) => house.deleteAccount(product, name) });
     }
   }
-  for (const { at, isOnItsWay } of plannedBackups()) {
+  for (const { name, writtenAt } of waiting) {
+    events.push({ at: writtenAt, run: async (product) => void (await house.write(product, name)) });
+  }
+  for (const { at, onItsWay } of plannedBackups()) {
     events.push({
       at,
       run: async (product) => {
-        if (!isOnItsWay) return keep(at);
+        if (onItsWay === null) return keep(at);
+        const decided = await house.countReleases();
         const held = house.moments.hold({ name: mailMoments.data, nth: 1 });
         const moving = moveHours(product, 2);
         await held.reached;
+        assert.equal(await house.countReleases(), decided + 1, 'it was decided');
+        assert.equal(house.mailsToHeirOf(onItsWay).length, 0, 'and has not left');
         await keep(at);
         held.goOn();
         await moving;
@@ -92,17 +119,18 @@ async function liveThrough({ house, backUp }: Vaulted): Promise<Backup[]> {
     now = Math.max(now, at);
     await run(product);
   }
-  await moveHours(product, days * 24 + lifeHours - now);
+  await moveHours(product, endHours - now);
+  const endedAt = await readTime(product);
   await kill(product);
-  return backups;
+  return [backups, endedAt];
 }
 
-/** @returns the heirs of those letters that the backup knows. */
+/** The time between the backup and the end of the original is dark in the copy. */
 async function restoreOne(
   t: TestContext,
   { house, keyFile }: Vaulted,
   { path, at }: Backup,
-  place: number,
+  { place, endedAt }: { readonly place: number; readonly endedAt: string },
 ): Promise<void> {
   const dataDir = makeDataFolder();
   t.after(() => rmSync(dirname(dataDir), { recursive: true, force: true }));
@@ -113,13 +141,18 @@ async function restoreOne(
   const sentBefore = house.sink.mails.length;
   const since = (name: string) =>
     house.sink.mails.slice(sentBefore).filter(({ to }) => to === `heir.of.${name}@example.org`);
+  await house.standAt(settings.DATABASE_URL, endedAt);
   const product = await house.run(settings.DATABASE_URL, dataDir);
+  assert.equal((await readTime(product)) >= endedAt, true);
   await moveHours(product, 24);
   const early = house.sink.mails.slice(sentBefore).filter(({ to }) => to.startsWith('heir.'));
   assert.deepEqual(early, [], 'nothing leaves before somebody confirms it');
   assert.equal((await house.program('confirm-restore', settings)).code, 0);
   const late = `late${place}`;
   await house.write(product, late);
+  // A minute before the later one would have come if time had not been dark for a moment.
+  await moveHours(product, lifeHours - 5 - 24 - 1 / 60);
+  assert.deepEqual(since(waiting[1]!.name), [], 'a day that was promised is kept');
   await moveHours(product, 24 * 20);
   for (const { name, fate, writtenAt } of written) {
     const again = since(name).map(({ raw }) => /^Subject: .*$/m.exec(raw)?.[0]);
@@ -128,18 +161,23 @@ async function restoreOne(
     const opens = await house.opens(product, name);
     assert.equal(opens === 200, fate === 'stays', `${name} ${fate}: ${opens}, in hour ${at}`);
   }
+  for (const { name, writtenAt } of waiting) {
+    assert.equal(since(name).length, writtenAt < at ? 1 : 0, `${name}, from a copy of hour ${at}`);
+  }
   assert.equal(since(late).length, 1, 'a new letter is not taken for one that was sent');
   await kill(product);
 }
 
 test('Backups of all ages come back without a second mail, a dead link or a lost letter', async (t) => {
   const vaulted = await openVaulted(t);
-  const backups = await liveThrough(vaulted);
+  const [backups, endedAt] = await liveThrough(vaulted);
   for (const { name } of written) {
     assert.ok(vaulted.house.mailsToHeirOf(name).length >= 1, `${name} was sent`);
   }
-  for (const [place, backup] of backups.entries()) await restoreOne(t, vaulted, backup, place);
-  const onTheirWay = plannedBackups().filter(({ isOnItsWay }) => isOnItsWay).length;
+  for (const [place, backup] of backups.entries()) {
+    await restoreOne(t, vaulted, backup, { place, endedAt });
+  }
+  const onTheirWay = plannedBackups().filter(({ onItsWay }) => onItsWay !== null).length;
   tellFigure(t, 'backups restored', backups.length);
   tellFigure(t, 'of them made while a letter was on its way', onTheirWay);
   tellFigure(t, 'second mails, dead links and lost letters', 0);

@@ -50,24 +50,32 @@ export async function migrate(
   await refuseEdited(db, files);
 }
 
-/** Brings an empty database to the schema of a backup. @throws where this program lacks it. */
-export async function migrateLike(
-  db: Kysely<AnyDatabase>,
-  applied: readonly { readonly name: string; readonly checksum: string }[],
-): Promise<void> {
+interface AppliedMigration {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** Needs no database. @throws where this program lacks the schema of a backup. */
+export function refuseNewer(applied: readonly AppliedMigration[]): void {
   const files = readMigrations(MIGRATIONS);
-  await refuseOther(db, applied);
-  const last = applied.at(-1);
   const isKnown = applied.every(
     ({ name, checksum }, place) =>
       files[place]?.name === name && files[place].checksum === checksum,
   );
-  if (!isKnown || last === undefined) {
-    throw new StartupError(
-      'This backup was made by a newer Codicil than this program. Restore it with the newer one.',
-    );
-  }
-  await migrate(db, MIGRATIONS, last.name);
+  if (isKnown && applied.length > 0) return;
+  throw new StartupError(
+    'This backup was made by a newer Codicil than this program. Restore it with the newer one.',
+  );
+}
+
+/** Brings an empty database to the schema of a backup that this program knows. */
+export async function migrateLike(
+  db: Kysely<AnyDatabase>,
+  applied: readonly AppliedMigration[],
+): Promise<void> {
+  refuseNewer(applied);
+  await refuseOther(db, applied);
+  await migrate(db, MIGRATIONS, applied.at(-1)?.name);
 }
 
 /** Whether it has all migrations of this program, and no others. */

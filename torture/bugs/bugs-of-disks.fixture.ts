@@ -25,5 +25,6 @@ export const bugsOfDisks: readonly Bug[] = [
     right: '    await sync(dirname(place));\n  } catch',
     wrong: '  } catch',
     tests: ['server/power-cut.test.ts'],
+    title: 'A file that was acknowledged right before a power cut is there under its name',
   },
 ];
