@@ -3,15 +3,21 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { darkTotal, isLight } from '#core/release/darkness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { write } from '#server/features/testaments/persons.fixture.ts';
 import { atOnce } from '#server/held-database.fixture.ts';
 import {
+  activeTestament,
   live,
   mailsTo,
+  moveIn,
   openLivingProduct,
+  shortLife,
+  shortLifeMs,
   type LivingProduct,
 } from '#server/living-product.fixture.ts';
 import { canaryHeader } from '#server/mail/port.ts';
 import { readClockState } from '#server/store/installation.ts';
+import { readLedger } from '#server/store/ledger.ts';
 import { readMailProof } from '#server/store/mail-proof.ts';
 import { sendToBeReadBack, takeBack, type ReadBackContext } from './read-back.jobs.ts';
 
@@ -141,4 +147,38 @@ test('Without a mailbox nothing is sent, and what nobody sends to any more makes
   await takeBack(contextOf(), lastMark());
   await live(product, 8 * HOUR_MS);
   assert.equal(await isLightNow(), true);
+});
+
+/** As in production: a canary goes on being sent. */
+async function passDays(days: number): Promise<void> {
+  for (let hour = 0; hour < days * 24; hour += 1) {
+    await product.pass(HOUR_MS);
+    await sendToBeReadBack(contextOf());
+  }
+}
+
+test('After two weeks without one who is in grace is warned afresh, and the evidence says why', async () => {
+  const maria = await moveIn(product, 'maria');
+  await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
+  await sendToBeReadBack(contextOf());
+  await takeBack(contextOf(), lastMark());
+  await product.pass(shortLifeMs - HOUR_MS);
+  const warned = mailsTo(product, maria.email).length;
+  for (let day = 0; day < 15; day += 1) {
+    product.clock.advance(DAY_MS - 3 * MINUTE_MS);
+    await sendToBeReadBack(contextOf());
+    await live(product, 3 * MINUTE_MS);
+  }
+  assert.equal(await isLightNow(), true);
+  await live(product, HOUR_MS + 5 * MINUTE_MS);
+  await passDays(1);
+  assert.equal(mailsTo(product, maria.email).length, warned + 1, 'she is warned once more');
+  // Held for as long as it was dark; of that two days have passed.
+  await product.pass(10 * DAY_MS);
+  assert.deepEqual(mailsTo(product, 'heir@example.org'), []);
+  await passDays(2);
+  assert.equal(mailsTo(product, 'heir@example.org').length, 1);
+  const ledger = await readLedger(product.db, maria.owner.id);
+  const body = ledger.find(({ kind }) => kind === 'released')?.body;
+  assert.equal((body as { returnedMail?: string }).returnedMail, 'unreadable');
 });
