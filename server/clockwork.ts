@@ -57,8 +57,8 @@ export interface Clockwork {
   readBounces(): Promise<boolean>;
   /** Finds out whether the database is older than the journal of the data folder. */
   compareJournal(): Promise<void>;
-  /** Whether this database has forgotten lines of that journal, and nobody has noticed it yet. */
-  isOlderCopy(db: Deps['db']): Promise<boolean>;
+  /** Whether it is, noticed already or not. */
+  isBehind(db: Deps['db']): Promise<boolean>;
   /** Takes every step and sends every message that is due at this moment. */
   settle(): Promise<void>;
   /** The wall time at which something is due next, or null when nothing ever is. */
@@ -103,7 +103,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     operator,
     mailFacts: settings,
     readTrustedMoment: trusted,
-    isOlderCopy: (tx: Tx) => journal.hasForgotten(tx),
+    isBehind: (tx: Tx) => journal.isBehind(tx),
     batchSize: batches?.looks,
   };
   const sending = sendingWith(deps, options, heart, journal);
@@ -155,7 +155,7 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     send,
     readBounces,
     compareJournal: () => journal.compare(),
-    isOlderCopy: (handle) => journal.hasForgotten(handle),
+    isBehind: (handle) => journal.isBehind(handle),
     settle: () => settle([charge, look, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
   };
@@ -182,11 +182,8 @@ function sendingWith(
     readMoment: moment,
     // Asked once more when a message was claimed: then this is the database it was claimed in.
     heldKinds: async () => {
-      const belief = await readBelief(db, clock);
-      return kindsHeldWhile({
-        ...belief,
-        isBehind: belief.isBehind || (await journal.hasForgotten(db)),
-      });
+      const { knowsTheTime } = await readBelief(db, clock);
+      return kindsHeldWhile({ knowsTheTime, isBehind: await journal.isBehind(db) });
     },
     batchSize: batches?.sends,
   };

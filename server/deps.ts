@@ -31,8 +31,8 @@ export interface Deps {
   readonly newMessageId: () => string;
   /** The same each time for the mail of one delivery. */
   readonly messageIdOf: MessageIdOf;
-  /** True from when a copy of before takes the place of the database until that is noticed. */
-  isOlderCopy(db: Kysely<Database>): Promise<boolean>;
+  /** Whether the database is older than a journal, also when nobody has noticed it yet. */
+  isBehind(db: Kysely<Database>): Promise<boolean>;
   /** Tells the worker that the outbox has something; called after the commit. */
   wake(): void;
 }

@@ -41,8 +41,8 @@ import { isPlainHttp, plainHttp } from './plain-http.ts';
 import { isOpenToStrangers, isTryOut, openToStrangers } from './try-out.ts';
 
 export interface Parts {
-  /** Everything that features are given, but for how the worker is woken. */
-  readonly deps: Omit<Deps, 'isOlderCopy' | 'wake'>;
+  /** Everything that features are given, but for what only a running product knows. */
+  readonly deps: Omit<Deps, 'isBehind' | 'wake'>;
   readonly mail: MailSender | Mailbox;
   readonly bounces: BounceMailbox | null;
   /** In the opposite order; the database is the caller's. */

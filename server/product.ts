@@ -78,7 +78,8 @@ async function startOn(
   let clockwork: Clockwork | null = null;
   const deps: Deps = {
     ...parts.deps,
-    isOlderCopy: (db) => clockwork?.isOlderCopy(db) ?? Promise.resolve(false),
+    // Nothing is asked before there is one.
+    isBehind: (db) => clockwork?.isBehind(db) ?? Promise.resolve(true),
     wake: () => clockwork?.wake(),
   };
   const operator = operatorOf(config, deps);

@@ -4,13 +4,17 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kill, moveHours } from './killed-product.fixture.ts';
+import { ask, kill, moveHours } from './killed-product.fixture.ts';
 import { Restorable } from './restored-copy.fixture.ts';
 
 test('After a restore nobody gets a second mail, and what ended stays so', async (t) => {
   const house = await Restorable.open(t);
   let product = await house.run();
-  for (const name of ['nora', 'olga']) await house.write(product, name);
+  const nora = await house.write(product, 'nora');
+  await house.write(product, 'olga');
+  const trigger = { name: 'For my heir', triggerType: 'contacted_by_instruction' };
+  const made = await ask(product, 'POST', '/api/activation-triggers', trigger, nora.cookie);
+  const { activationCode } = made.body as { activationCode: string };
   await moveHours(product, 24);
   await house.write(product, 'petra');
   await moveHours(product, 47);
@@ -31,6 +35,10 @@ test('After a restore nobody gets a second mail, and what ended stays so', async
 
   const sentBefore = house.sink.mails.length;
   product = await house.run(copy.url);
+  const entered = await ask(product, 'POST', '/api/activate-by-code', { activationCode });
+  assert.equal(entered.status, 200, JSON.stringify(entered.body));
+  const decided = await copy.db.selectFrom('releases').select('id').execute();
+  assert.deepEqual(decided, [], 'a code waits like everything else');
   await moveHours(product, 12);
   const sent = house.sink.mails.slice(sentBefore).map(({ to }) => to);
   assert.deepEqual(

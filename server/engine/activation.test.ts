@@ -87,7 +87,7 @@ test('A code that is entered in an older copy waits, whether anybody has noticed
     const trigger = await addTrigger(product, maria, { ...byCode, testamentIds: [testament.id] });
     return (await enter(product, maria, trigger.id, differently)).kind;
   };
-  assert.equal(await enterNext({ isOlderCopy: () => Promise.resolve(true) }), 'held');
+  assert.equal(await enterNext({ isBehind: () => Promise.resolve(true) }), 'held');
   const { light } = await readClockState(product.db);
   await inTransaction(product.db, (tx) => noteBehind(tx, [], light));
   assert.equal(await enterNext(), 'held');

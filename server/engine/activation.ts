@@ -9,7 +9,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { readClockState } from '#server/store/installation.ts';
-import { readBehindSince } from '#server/store/journal.ts';
 import { admitRelease } from './breaker.ts';
 import { coveredBy, readCover } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
@@ -37,7 +36,7 @@ export type Activation =
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'nothing' };
 
-export interface ActivationContext extends ReleaseContext, Pick<Deps, 'isOlderCopy'> {
+export interface ActivationContext extends ReleaseContext, Pick<Deps, 'isBehind'> {
   readonly operator: Pick<Operator, 'alarm'>;
 }
 
@@ -62,8 +61,7 @@ export async function enterCode(
   const mayRelease =
     releasesAtOnce(watch.state, watch.policy) &&
     (await readClockState(tx)).doubt === null &&
-    (await readBehindSince(tx)) === null &&
-    !(await context.isOlderCopy(tx)) &&
+    !(await context.isBehind(tx)) &&
     (await admitRelease(tx, owner, now, { operator: context.operator, isByCode: true }));
   const order = { kind: 'enter-code', mayRelease } as const;
   const entered = await command(tx, owner, now, watch, order, nothingKnown);

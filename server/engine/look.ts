@@ -56,7 +56,7 @@ export interface LookContext {
   /** Null while the clock is in doubt: then nothing is decided. */
   readTrustedMoment(): Promise<Moment | null>;
   /** An older copy may take the place of the database between any two transactions. */
-  isOlderCopy(tx: Tx): Promise<boolean>;
+  isBehind(tx: Tx): Promise<boolean>;
 }
 
 const usualBatchSize = 200;
@@ -131,10 +131,9 @@ async function step(
   watchIds: ReadonlySet<number>,
   now: Moment,
 ): Promise<boolean> {
-  const owner = (await context.isOlderCopy(tx)) ? null : await findOwner(tx, context.vault, userId);
-  if (owner === null) {
-    return false;
-  }
+  if (await context.isBehind(tx)) return false;
+  const owner = await findOwner(tx, context.vault, userId);
+  if (owner === null) return false;
   const pass: OwnerPass = { tx, context, owner, now };
   // State is read here, inside the transaction that writes it: an answer that came first wins.
   const watches = await lockWatches(tx, owner);

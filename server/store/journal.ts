@@ -170,6 +170,24 @@ export async function readBehindSince(db: Kysely<Database>): Promise<LightMs | n
   return row.behind_since as LightMs | null;
 }
 
+/**
+ * Whether this database is older than a journal, noted already or not: it has fewer than `lines` of
+ * the one of that name. One statement, so that whoever notes it just now is seen in any case.
+ */
+export async function readIsBehind(
+  db: Kysely<Database>,
+  journal: string,
+  lines: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation')
+    .leftJoin('journals', (join) => join.on('journals.name', '=', journal))
+    .select(['behind_since', 'last_number'])
+    .where('installation.id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return row.behind_since !== null || (row.last_number ?? 0) < lines;
+}
+
 /** Notes what a journal says, and that nothing follows from it yet. */
 export async function noteBehind(
   tx: Tx,

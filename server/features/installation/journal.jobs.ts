@@ -21,7 +21,9 @@ import {
   noteWritten,
   raiseSequences,
   readEntriesAfter,
+  readBehindSince,
   readHighest,
+  readIsBehind,
   readLastNumber,
   readUnwritten,
   type JournalEntry,
@@ -57,18 +59,18 @@ export interface KeptJournal {
   /** What happened since the last time. */
   write(): Promise<void>;
   /**
-   * Whether this database knows fewer lines than it has confirmed. On the connection that decides:
-   * a moment ago another one may have led to another database.
+   * Whether this database is older than the journal, noticed already or not. On the connection that
+   * decides: a moment ago another one may have led to another database.
    */
-  hasForgotten(db: Kysely<Database>): Promise<boolean>;
+  isBehind(db: Kysely<Database>): Promise<boolean>;
 }
 
 /** @param context undefined where there is no data folder to keep one in. */
 export function keepJournal(context: JournalContext | undefined): KeptJournal {
   const nothing = () => Promise.resolve();
   if (context === undefined) {
-    const hasForgotten = () => Promise.resolve(false);
-    return { compare: nothing, compareIfGoneBack: nothing, write: nothing, hasForgotten };
+    const isBehind = async (db: Kysely<Database>) => (await readBehindSince(db)) !== null;
+    return { compare: nothing, compareIfGoneBack: nothing, write: nothing, isBehind };
   }
   const inTurn = takeTurns();
   // While a line is written, the file is ahead of the database, and nothing is forgotten.
@@ -90,7 +92,7 @@ export function keepJournal(context: JournalContext | undefined): KeptJournal {
         while ((await writeJournal(context)) === atOnce);
         confirmed = context.journal.lastNumber();
       }),
-    hasForgotten: (db) => knowsFewer(db, context.journal.name, confirmed),
+    isBehind: (db) => readIsBehind(db, context.journal.name, confirmed),
   };
 }
 
@@ -153,12 +155,9 @@ export async function compareWithJournal(context: JournalContext, mayOwn = true)
 }
 
 /** As a database does that was replaced by a copy while we ran. */
-function hasGoneBack({ db, journal }: JournalContext): Promise<boolean> {
-  return knowsFewer(db, journal.name, journal.lastNumber());
-}
-
-async function knowsFewer(db: Kysely<Database>, name: string, lines: number): Promise<boolean> {
-  return ((await readLastNumber(db, name)) ?? 0) < lines;
+async function hasGoneBack({ db, journal }: JournalContext): Promise<boolean> {
+  const known = await readLastNumber(db, journal.name);
+  return (known ?? 0) < journal.lastNumber();
 }
 
 interface Unknown {

@@ -85,12 +85,15 @@ test('A database that goes back under a running process is noticed before anythi
   assert(alarms.some(({ subject }) => subject.includes('older than its journal')));
 });
 
+const gone = sql`delete from journal_entries; delete from journals;`;
+/** And another loop of this process has looked by then. */
+const goneAndNoticed = sql`delete from journal_entries; update installation set behind_since = 0;`;
+
 /** The same in the middle of something: when the next statement writes to this table. */
-async function goBackAtNextWrite(table: 'checks' | 'outbox'): Promise<void> {
+async function goBackAtNextWrite(table: 'checks' | 'outbox', what = gone): Promise<void> {
   await sql`
     create function go_back() returns trigger language plpgsql as $$ begin
-      delete from journal_entries;
-      delete from journals;
+      ${what}
       return null;
     end $$
   `.execute(product.db);
@@ -99,20 +102,28 @@ async function goBackAtNextWrite(table: 'checks' | 'outbox'): Promise<void> {
   `.execute(product.db);
 }
 
-test('A copy that takes the place of the database in a pass takes no step of it', async () => {
-  const maria = await moveIn(product, 'maria');
-  await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
-  await happens('sent');
-  await process.send();
-  await product.pass(DAY_MS / 2);
-  product.clock.advance(DAY_MS);
-  await product.clockwork.beat(true);
-  await goBackAtNextWrite('checks');
-  assert.equal(await process.look(), 0);
-  await product.clockwork.look();
-  const checks = await product.db.selectFrom('checks').select('id').execute();
-  assert.equal(checks.length, 1, 'it was due');
-});
+for (const [how, what] of [
+  ['before anybody notices it', gone],
+  ['and is noticed beside it', goneAndNoticed],
+] as const) {
+  test(`A copy that takes over in a pass ${how} takes no step of it`, async () => {
+    const maria = await moveIn(product, 'maria');
+    await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
+    await happens('sent');
+    await process.send();
+    await product.pass(DAY_MS / 2);
+    product.clock.advance(DAY_MS);
+    await product.clockwork.beat(true);
+    await goBackAtNextWrite('checks', what);
+    assert.equal(await process.look(), 0);
+    assert.equal(await process.isBehind(product.db), true);
+    await sql`drop trigger goes_back on checks`.execute(product.db);
+    await product.db.updateTable('installation').set({ behind_since: null }).execute();
+    await product.clockwork.look();
+    const checks = await product.db.selectFrom('checks').select('id').execute();
+    assert.equal(checks.length, 1, 'it was due');
+  });
+}
 
 test('A copy that takes the place of the database in a round sends recipients nothing', async () => {
   const { owner } = await moveIn(product, 'maria');
