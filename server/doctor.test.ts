@@ -100,7 +100,10 @@ test('What is bad is said beside what is well', async (t) => {
   assert.equal(code, 0);
   const [made = ''] = readdirSync(folder);
   renameSync(join(folder, made), join(folder, made.replace(/-\d{4}-/, '-2999-')));
-  await finds(/^bad {5}Backup: .* in the future, 2999-/m, house.program('doctor', settings));
+  await finds(
+    /^bad {5}Backup: .* dated in the future: rename it/m,
+    house.program('doctor', settings),
+  );
 
   const other = newKeyBytes().toString('hex');
   await finds(/^bad {5}Copy .*: it opens nothing/m, house.type(`${other}\n`, 'doctor', '--key'));

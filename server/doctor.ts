@@ -75,17 +75,26 @@ function readArguments(): Asked {
 function lookAtConfig(): { config: Config | null; finding: Finding } {
   try {
     const config = readConfig(process.env);
-    if (config.backups !== undefined) refuseMistyped(config.backups);
-    return { config, finding: say.configIsRead([], misspeltSettings(process.env)) };
+    const faults = faultsOfRecipient(config);
+    return { config, finding: say.configIsRead(faults, misspeltSettings(process.env)) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { config: null, finding: say.configIsRead(error.faults, []) };
+  }
+}
+
+function faultsOfRecipient({ backups }: Config): string[] {
+  try {
+    if (backups !== undefined) refuseMistyped(backups);
+    return [];
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    const faults = error instanceof ConfigError ? error.faults : [error.message];
-    return { config: null, finding: say.configIsRead(faults, []) };
+    return [error.message];
   }
 }
 
 function typedKey(): Promise<string> {
-  return typedLine('Type the copy of the master key: ', process.stdin, process.stdout);
+  return typedLine('Type the copy of the master key: ', process.stdin, process.stderr);
 }
 
 async function lookInside(
@@ -105,22 +114,22 @@ async function lookInside(
     backAt: backAt[0] ?? null,
     hasMailbox: bounceMailbox !== undefined,
   };
-  const newest =
-    backups === undefined ? undefined : await newestBackup(backups.folder, journalMark(vault));
+  const madeAt =
+    backups === undefined ? undefined : await backupsIn(backups.folder, journalMark(vault));
   return [
     say.engineDecides(await readBelief(db, clock)),
     say.alarmsAreSeenTo((await listAlarms(db)).length),
     say.mailArrives(mail, nowMs),
     say.diskHasRoom(freeBytes, totalBytes),
-    say.backupIsYoung(newest, nowMs),
+    say.backupIsYoung(madeAt, nowMs),
     ...(keyCopy === undefined ? [] : [say.keyFits(await doesFit(db, keyCopy))]),
   ];
 }
 
-async function newestBackup(folder: string, installation: string): Promise<number | null> {
+/** When each was made. */
+async function backupsIn(folder: string, installation: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
-  const times = names.flatMap((name) => madeAtOf(name, installation) ?? []);
-  return times.length === 0 ? null : Math.max(...times);
+  return names.flatMap((name) => madeAtOf(name, installation) ?? []);
 }
 
 /** @returns null where it is no key. */

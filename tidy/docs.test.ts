@@ -45,7 +45,7 @@ test('the README tells of every setting, and of no other', () => {
   assert.deepEqual(settingFaults(tree), []);
 });
 
-test('every alarm has a row for whoever is woken by it', () => {
+test('every alarm that has one text has a row for whoever is woken by it', () => {
   assert.deepEqual(alarmFaults(tree), []);
   const planted = `await operator.alarm('the roof ' + 'is gone', {});\n`;
   const told = '| `the roof leaks` | It rains. |\n';

@@ -80,22 +80,25 @@ export function diskHasRoom(freeBytes: number, totalBytes: number): Finding {
   return { level, about: 'Disk', says };
 }
 
-/** @param newestAt null where there is none; undefined where no folder is set. */
-export function backupIsYoung(newestAt: number | null | undefined, nowMs: number): Finding {
+/** @param madeAt of those that there are; undefined where no folder is set. */
+export function backupIsYoung(madeAt: readonly number[] | undefined, nowMs: number): Finding {
   const about = 'Backup';
-  if (newestAt === undefined) {
+  if (madeAt === undefined) {
     const says = 'none is made automatically: set BACKUP_DIR and BACKUP_RECIPIENT';
     return { level: 'look', about, says };
   }
-  if (newestAt === null) return { level: 'bad', about, says: 'there is none in BACKUP_DIR' };
-  const ageMs = nowMs - newestAt;
-  if (ageMs < 0) {
-    const time = new Date(newestAt).toISOString();
-    return { level: 'bad', about, says: `the newest is dated in the future, ${time}` };
+  const past = madeAt.filter((at) => at <= nowMs);
+  const hasFuture = past.length < madeAt.length;
+  const beside = hasFuture
+    ? '; one is dated in the future: rename it to the right time, or remove it'
+    : '';
+  if (past.length === 0) {
+    return { level: 'bad', about, says: `there is none in BACKUP_DIR${beside}` };
   }
-  const says = `the newest is ${agoOf(ageMs)} old`;
+  const ageMs = nowMs - Math.max(...past);
+  const says = `the newest is ${agoOf(ageMs)} old${beside}`;
   return {
-    level: ageMs < 26 * HOUR_MS ? 'good' : ageMs < 3 * DAY_MS ? 'look' : 'bad',
+    level: ageMs >= 3 * DAY_MS ? 'bad' : hasFuture || ageMs >= 26 * HOUR_MS ? 'look' : 'good',
     about,
     says,
   };

@@ -40,11 +40,12 @@ export async function admitRelease(
     return { breaker: decision.breaker, result: decision };
   });
   if (tripped) {
-    const subject = 'many releases at once: held until an operator confirms them';
-    await operator.alarm(subject, { crowd, ...figures }, tx);
+    await operator.alarm(waveAlarm, { crowd, ...figures }, tx);
   }
   return admitted;
 }
+
+const waveAlarm = 'many releases at once: held until an operator confirms them';
 
 /** Whether the releases of this owner wait for an operator, so that nobody knows their date. */
 export async function isHeldByBreaker(db: Kysely<Database>, owner: Owner): Promise<boolean> {

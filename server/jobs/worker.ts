@@ -105,7 +105,7 @@ async function putOff(context: WorkerContext, row: OutboxRow, error: unknown): P
       const waitMs = Math.max(leaseMs, again.waitMs);
       const isMine = await postpone(tx, row, { nowMs: now.wall, waitMs, outcome });
       if (!isMine || row.attempts < alarmAfterTries) return;
-      await tellOnce(context, tx, row, now, { subject: broken, outcome });
+      await tellOnce(context, tx, row, now, { subject: brokenAlarm, outcome });
     });
   } catch (failure) {
     context.log.error({ err: failure, outboxId: row.id }, 'message not put off');
@@ -125,8 +125,8 @@ function tryAgain(
   });
 }
 
-const broken = 'a message cannot be prepared or recorded and needs a human';
-const notTaken = 'a message is not taken by the mail server and needs a human';
+const brokenAlarm = 'a message cannot be prepared or recorded and needs a human';
+const notTakenAlarm = 'a message is not taken by the mail server and needs a human';
 
 /** Of each message once; the alarm itself is told until somebody has seen to it. */
 async function tellOnce(
@@ -207,7 +207,7 @@ async function record(context: WorkerContext, row: OutboxRow, outcome: MailOutco
     if (await postpone(tx, row, isUnknown ? { ...put, unknownTries } : put)) {
       await kind.failed?.(tx, row, now, outcome);
       if (!needsHuman(row, outcome)) return;
-      await tellOnce(context, tx, row, now, { subject: notTaken, outcome: describe(outcome) });
+      await tellOnce(context, tx, row, now, { subject: notTakenAlarm, outcome: describe(outcome) });
     }
   });
 }

@@ -158,8 +158,9 @@ export async function sayablePast(
   clock: Clock,
   at: number,
 ): Promise<number | null> {
-  const now = await readTrustedMoment(db, clock);
-  return now === null || at > now.wall ? null : at;
+  const now = await readClock(db, clock);
+  const isKnown = trustedMoment(now.state, now.at, now.apartMs) !== null;
+  return isKnown && at <= now.at ? at : null;
 }
 
 /**

@@ -25,10 +25,13 @@ interface HoldContext {
 const holdAlarm =
   'after an outage or a doubt releases are held, and owners in grace are warned again';
 const untilThen = 'nothing is decided and no date is mailed until that is settled';
+const jumpAlarm = 'the clock of the database jumped by more than an hour: ' + untilThen;
+const gapAlarm = 'by the clock of the database nothing ran here for weeks: ' + untilThen;
+const apartAlarm = 'no process here agrees with the clock of the database: ' + untilThen;
 const doubts: Readonly<Record<DoubtCause, string>> = {
-  jump: `the clock of the database jumped by more than an hour: ${untilThen}`,
-  gap: `by the clock of the database nothing ran here for weeks: ${untilThen}`,
-  apart: `no process here agrees with the clock of the database: ${untilThen}`,
+  jump: jumpAlarm,
+  gap: gapAlarm,
+  apart: apartAlarm,
 };
 
 /** Kept together with what gave cause for it: a crash in between loses neither. */

@@ -40,7 +40,7 @@ export interface JournalContext {
 
 const atOnce = 500;
 
-/** Clocks of servers on one database differ by no more. */
+/** A smaller step of that clock is nothing to tell. */
 const skewMs = MINUTE_MS;
 
 const behindAlarm =
@@ -144,7 +144,9 @@ export async function compareWithJournal(context: JournalContext, mayOwn = true)
   const unknown = await readUnknown(context, isLost ? 0 : (known ?? 0));
   if (isOwn && (known === null || isLost)) await writeEverything(context);
   await inTransaction(db, async (tx) => {
-    await noteLastNumber(tx, journal.name, journal.lastNumber());
+    // A program beside the server has read the file a moment ago, and must take no line back.
+    const isNews = mayOwn || journal.lastNumber() > (known ?? 0);
+    if (isNews) await noteLastNumber(tx, journal.name, journal.lastNumber());
     if (unknown.entries.length === 0) return;
     await noteBehind(tx, unknown.entries, lightOf(await readMoment(tx, clock)));
     await raiseSequences(tx, unknown.highest);
