@@ -152,7 +152,7 @@ describe("the product's own migrations", () => {
 
   it('are those of a backup, or it is refused', async () => {
     const future = [{ name: '9999_future', checksum: 'of another time' }];
-    await assert.rejects(migrateLike(database.db, future), /tables of a newer version/);
+    await assert.rejects(migrateLike(database.db, future), /made by a newer Codicil/);
     const { rows } = await sql<{ name: string; checksum: string }>`
       select name, checksum from migration_checksums order by name
     `.execute(database.db);
