@@ -10,10 +10,7 @@ import type { Deps, Settings } from '#server/deps.ts';
 import type { OwnerFinder } from './mount.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Unused for so long it ends. */
 const SESSION_SECONDS = 30 * DAY_SECONDS;
-/** So long after the sign-in it ends, however often it is used: so does a stolen cookie. */
-const LONGEST_SESSION_SECONDS = 90 * DAY_SECONDS;
 const DEVICE_SECONDS = 2 * 365 * DAY_SECONDS;
 /** A session slides at most this often, so that reading does not write every time. */
 const SLIDE_MS = 60 * 60 * 1000;
@@ -58,14 +55,12 @@ export class Sessions implements OwnerFinder {
     const found = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.data_key', 'sessions.seen_at', 'sessions.created_at'])
+      .select(['users.id', 'users.data_key', 'sessions.seen_at'])
       .where('sessions.token_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', nowMs)
       .executeTakeFirst();
     if (found === undefined) return null;
-    if (nowMs - found.seen_at > SLIDE_MS) {
-      await this.#slide(token, nowMs, found.created_at, reply);
-    }
+    if (nowMs - found.seen_at > SLIDE_MS) await this.#slide(token, nowMs, reply);
     return { id: found.id, key: vault.ownerKey(found.id, found.data_key) };
   }
 
@@ -89,7 +84,7 @@ export class Sessions implements OwnerFinder {
         user_id: userId,
         created_at: nowMs,
         seen_at: nowMs,
-        expires_at: this.#expiresAt(nowMs, nowMs),
+        expires_at: this.#expiresAt(nowMs),
         authenticated_at: nowMs,
         user_agent: userAgentOf(request),
       })
@@ -167,15 +162,10 @@ export class Sessions implements OwnerFinder {
     return cookies[this.#deviceCookie] ?? cookies[DEVICE_COOKIE];
   }
 
-  async #slide(
-    token: string,
-    nowMs: number,
-    createdAt: number,
-    reply: FastifyReply,
-  ): Promise<void> {
+  async #slide(token: string, nowMs: number, reply: FastifyReply): Promise<void> {
     await this.#deps.db
       .updateTable('sessions')
-      .set({ seen_at: nowMs, expires_at: this.#expiresAt(nowMs, createdAt) })
+      .set({ seen_at: nowMs, expires_at: this.#expiresAt(nowMs) })
       .where('token_hash', '=', hashToken(token))
       .execute();
     this.#setCookie(reply, this.#sessionCookie, token, SESSION_SECONDS);
@@ -216,10 +206,9 @@ export class Sessions implements OwnerFinder {
    * Under simulated time a leap of months is one press, so there only the cookie's own age ends a
    * session: whoever travels in time stays signed in.
    */
-  #expiresAt(usedAt: number, createdAt: number): number {
-    if (this.#deps.settings.clockKind === 'simulated') return Number.MAX_SAFE_INTEGER;
-    const longestAt = createdAt + LONGEST_SESSION_SECONDS * 1000;
-    return Math.min(usedAt + SESSION_SECONDS * 1000, longestAt);
+  #expiresAt(nowMs: number): number {
+    const isSimulated = this.#deps.settings.clockKind === 'simulated';
+    return isSimulated ? Number.MAX_SAFE_INTEGER : nowMs + SESSION_SECONDS * 1000;
   }
 
   #isDeviceGood(createdAt: number): boolean {

@@ -119,15 +119,6 @@ const features: readonly Bug[] = [
     tests: ['server/features/release/returned.test.ts'],
     title: 'A mail that was given up ends with its release, and waits for nobody any more',
   },
-  {
-    name: 'session-for-ever',
-    mistake: 'a session that is used every month never ends',
-    file: 'server/http/sessions.ts',
-    right: 'return Math.min(usedAt + SESSION_SECONDS * 1000, longestAt);',
-    wrong: 'return Math.max(usedAt + SESSION_SECONDS * 1000, longestAt);',
-    tests: ['server/http/sessions.test.ts'],
-    title: 'that is used every 1 days is over on day 90',
-  },
 ];
 
 export const bugsOfStore: readonly Bug[] = [...rows, ...features];
