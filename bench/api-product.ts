@@ -13,7 +13,7 @@ import { openAnnouncements } from '#server/db/announcements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createInstallation, establishPepper } from '#server/store/installation.ts';
-import { readBehindSince } from '#server/store/journal.ts';
+import { isNotedBehind } from '#server/store/journal.ts';
 import { notificationChannel } from '#server/store/notifications.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import type { Deps } from '#server/deps.ts';
@@ -126,7 +126,7 @@ async function depsOn(
     },
     newMessageId: messageIds('codicil.example', entropy),
     messageIdOf: repeatableMessageIds('codicil.example', vault),
-    isBehind: async (handle) => (await readBehindSince(handle)) !== null,
+    isBehind: isNotedBehind,
     wake: () => undefined,
   };
 }

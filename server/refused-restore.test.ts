@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { generateIdentity } from 'age-encryption';
-import pg from 'pg';
 import { endName, headName, type Head } from '#server/backups/form.ts';
 import { checkBackup, identityIn } from '#server/backups/read-backup.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { sealArchiveTo, type ArchiveEntry } from '#server/crypto/sealed-archive.ts';
+import { readOne } from '#server/db/postgres-15.fixture.ts';
 import { kill, makeDataFolder, moveHours } from './killed-product.fixture.ts';
 import { Restorable } from './restored-copy.fixture.ts';
 import { openVaulted, type Vaulted } from './vaulted.fixture.ts';
@@ -83,14 +83,6 @@ test('A backup of a newer version is refused before anything is made', async (t)
   }
 });
 
-async function countTables(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query("select from pg_tables where schemaname = 'public'");
-  await client.end();
-  return rows.length;
-}
-
 test('What cannot be restored is said in one sentence, and nothing is changed', async (t) => {
   const { house, keyFile, backups, backUp } = await openVaulted(t);
   const product = await house.run();
@@ -107,7 +99,8 @@ test('What cannot be restored is said in one sentence, and nothing is changed', 
     assert.equal(code, 1);
     assert.match(said, expected);
     assert.equal(said.trim().split('\n').length, 1, said);
-    assert.equal(await countTables(url), 0);
+    const tables = "select count(*)::int from pg_tables where schemaname = 'public'";
+    assert.equal(await readOne(url, tables), 0);
     assert.equal(existsSync(empty.DATA_DIR), false);
   };
   await refuse(/holds an installation already/, { DATA_DIR: makeDataFolder() });

@@ -9,6 +9,7 @@ import type { TestContext } from 'node:test';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { newKeyBytes } from '#server/crypto/seal.ts';
+import { readOne } from '#server/db/postgres-15.fixture.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -152,17 +153,12 @@ export class Restorable {
 
   /** As after an outage until then: what is in between is dark. No process may be running. */
   async standAt(url: string, moment: string): Promise<void> {
-    const lastAt = JSON.stringify(Date.parse(moment));
-    await inDatabase(url, (client) =>
-      client.query("update installation set clock = jsonb_set(clock, '{lastAt}', $1)", [lastAt]),
-    );
+    const clock = `jsonb_set(clock, '{lastAt}', '${Date.parse(moment)}')`;
+    await readOne(url, `update installation set clock = ${clock}`);
   }
 
   async countReleases(): Promise<number> {
-    const { rowCount } = await inDatabase(this.url, (client) =>
-      client.query('select from releases'),
-    );
-    return rowCount ?? 0;
+    return Number(await readOne(this.url, 'select count(*) from releases'));
   }
 
   /** A person with one testament for one heir, whose time runs from now on. */
@@ -207,14 +203,4 @@ export class Restorable {
 
 function heirOf(name: string): string {
   return `heir.of.${name}@example.org`;
-}
-
-async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

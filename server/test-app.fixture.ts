@@ -20,7 +20,7 @@ import type { Database } from '#server/db/schema.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { createInstallation, establishPepper } from '#server/store/installation.ts';
-import { readBehindSince } from '#server/store/journal.ts';
+import { isNotedBehind } from '#server/store/journal.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import type { Deps, Settings } from './deps.ts';
 import { repeatableMessageIds } from '#server/crypto/repeatable-id.ts';
@@ -107,7 +107,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     settings,
     newMessageId: messageIds('codicil.example', entropy),
     messageIdOf: repeatableMessageIds('codicil.example', vault),
-    isBehind: async (handle) => (await readBehindSince(handle)) !== null,
+    isBehind: isNotedBehind,
     wake: () => {
       wakes += 1;
     },

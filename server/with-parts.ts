@@ -2,7 +2,7 @@
 import { readConfig } from '#server/platform/config.ts';
 import type { OpenedDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { readBehindSince } from '#server/store/journal.ts';
+import { isNotedBehind } from '#server/store/journal.ts';
 import type { Deps } from './deps.ts';
 import { openParts } from './product-parts.ts';
 import { withDatabase } from './run-program.ts';
@@ -15,8 +15,7 @@ export async function withParts(
   await withDatabase(config, async (_db, database) => {
     const parts = await openParts(database, config, createLog('warn'));
     try {
-      const isBehind = async (db: OpenedDatabase['db']) => (await readBehindSince(db)) !== null;
-      await work({ ...parts.deps, isBehind, wake: () => undefined }, database);
+      await work({ ...parts.deps, isBehind: isNotedBehind, wake: () => undefined }, database);
     } finally {
       await parts.close();
     }

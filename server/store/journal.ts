@@ -170,6 +170,11 @@ export async function readBehindSince(db: Kysely<Database>): Promise<LightMs | n
   return row.behind_since as LightMs | null;
 }
 
+/** Whether somebody has noted that. */
+export async function isNotedBehind(db: Kysely<Database>): Promise<boolean> {
+  return (await readBehindSince(db)) !== null;
+}
+
 /**
  * Whether this database is older than a journal, noted already or not: it has fewer than `lines` of
  * the one of that name. One statement, so that whoever notes it just now is seen in any case.

@@ -21,7 +21,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { alwaysReachable } from '#server/platform/self-check.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { readBehindSince } from '#server/store/journal.ts';
+import { isNotedBehind } from '#server/store/journal.ts';
 import type { Batches } from '../shell/surroundings.ts';
 import { FaultyPool } from './faulty-pool.ts';
 
@@ -176,7 +176,7 @@ export class ProductProcess {
       settings,
       newMessageId: messageIds('codicil.example', entropy),
       messageIdOf: repeatableMessageIds('codicil.example', vault),
-      isBehind: async (handle) => (await readBehindSince(handle)) !== null,
+      isBehind: isNotedBehind,
       wake: () => undefined,
       sms: outside('text messages'),
       announcements: outside('open pages'),

@@ -16,12 +16,12 @@ import type { Logger } from '#server/platform/log.ts';
 import { readMoment } from '#server/store/installation.ts';
 import {
   findInJournal,
+  isNotedBehind,
   noteBehind,
   noteLastNumber,
   noteWritten,
   raiseSequences,
   readEntriesAfter,
-  readBehindSince,
   readHighest,
   readIsBehind,
   readLastNumber,
@@ -69,8 +69,12 @@ export interface KeptJournal {
 export function keepJournal(context: JournalContext | undefined): KeptJournal {
   const nothing = () => Promise.resolve();
   if (context === undefined) {
-    const isBehind = async (db: Kysely<Database>) => (await readBehindSince(db)) !== null;
-    return { compare: nothing, compareIfGoneBack: nothing, write: nothing, isBehind };
+    return {
+      compare: nothing,
+      compareIfGoneBack: nothing,
+      write: nothing,
+      isBehind: isNotedBehind,
+    };
   }
   const inTurn = takeTurns();
   // While a line is written, the file is ahead of the database, and nothing is forgotten.
