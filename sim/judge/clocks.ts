@@ -10,6 +10,8 @@ import type { Stamp } from './record.ts';
 const PROVEN_MS = 10 * MINUTE_MS;
 /** What may lie between two looks of a process, which both find that all is well. */
 const BEATS_MS = 2 * MINUTE_MS;
+/** Between two stretches of darkness so much may look dark as well: light needs two good beats. */
+const UNLIT_MS = 2 * MINUTE_MS;
 /** So much of a dark stretch may go unnoticed. Where no process is up, nobody sees any light. */
 const UNNOTICED_MS: Readonly<Record<Darkness, number>> = {
   down: 0,
@@ -56,6 +58,7 @@ export class JudgeClocks {
   #noticeMs = 0;
   #fairMs = 0;
   #awakeMs = 0;
+  #undecidedMs = 0;
   #strayedMs = 0;
   #steppedMs = 0;
   readonly #startMs: number;
@@ -74,6 +77,7 @@ export class JudgeClocks {
   anyOutageUntilMs = Number.NEGATIVE_INFINITY;
   /** What may have been dark altogether in the outage that may run. */
   #anyDarkMs = 0;
+  #stretchEndedAt = Number.NEGATIVE_INFINITY;
   backSteppedAt = Number.NEGATIVE_INFINITY;
   /** In light time: until then nobody may know what time it is, and nothing is decided. */
   anyDoubtUntilMs = Number.NEGATIVE_INFINITY;
@@ -112,6 +116,7 @@ export class JudgeClocks {
       lightMs: this.#lightMs,
       strayedMs: this.#strayedMs,
       awakeMs: this.#awakeMs,
+      undecidedMs: this.#undecidedMs,
     };
   }
 
@@ -163,6 +168,8 @@ export class JudgeClocks {
   /** @returns what is wrong with the installation's light time, if anything. */
   beat(lightMs: number): { isTooFast: boolean; says: string } | null {
     const wentMs = lightMs - this.#lightMs;
+    const undecidedUntilMs = Math.max(this.anyDoubtUntilMs, this.anyOutageUntilMs);
+    this.#undecidedMs += Math.max(0, Math.min(lightMs, undecidedUntilMs) - this.#lightMs);
     this.#lightMs = lightMs;
     if (this.#isBigStep()) this.#sureDoubtUntilMs = this.#noticeMs + DOUBT_MS - HOUR_MS;
     this.#unseenStepMs = 0;
@@ -229,7 +236,9 @@ export class JudgeClocks {
     // What the clock hid by going back nobody can know; what it added looks like more.
     const seenMs = lengthMs + Math.min(0, stretch.steppedMs) - PROVEN_MS - 2 * MINUTE_MS;
     const isSure = this.#mustHold(seenMs);
-    this.#mayBeDark(lengthMs);
+    const litMs = Math.max(0, stretch.startedAt - this.#stretchEndedAt);
+    this.#stretchEndedAt = this.#trueMs;
+    this.#mayBeDark(lengthMs + Math.min(litMs, UNLIT_MS));
     return isSure;
   }
 

@@ -176,8 +176,10 @@ function coarseDeadline(record: WatchRecord, since: Stamp, clocks: JudgeClocks):
   const silenceMs = silenceOf(record.rules);
   const isSure = record.closedSurelyAt !== null;
   const closingMs = isSure ? 0 : Math.max(silenceMs, 30 * DAY_MS) + 60 * DAY_MS;
+  const undecidedMs = clocks.stamp().undecidedMs - since.undecidedMs;
+  const slackMs = closingMs + COARSE_MS + undecidedMs;
   const dueMs = Math.max(
-    Math.max(since.lightMs, record.enoughAt?.lightMs ?? 0) + silenceMs + closingMs + COARSE_MS,
+    Math.max(since.lightMs, record.enoughAt?.lightMs ?? 0) + silenceMs + slackMs,
     clocks.anyHoldUntilMs + 2 * DAY_MS,
     (record.refusedAt?.last.lightMs ?? 0) + 2 * DAY_MS,
   );

@@ -40,6 +40,8 @@ export interface Stamp {
   readonly strayedMs: number;
   /** Time in which a process was running. */
   readonly awakeMs: number;
+  /** Light in which perhaps nothing was decided: a doubt, or an outage that was not over. */
+  readonly undecidedMs: number;
 }
 
 /** One notice of one watch: somebody was to be asked. */
