@@ -2,7 +2,8 @@
 import { Decrypter } from 'age-encryption';
 import type { Testament } from '#contract/testaments.ts';
 import { openProtection } from '#server/crypto/protection.ts';
-import { findTestament, placeOfTestament } from '#server/store/testaments.ts';
+import { placeOfTestament } from '#server/store/testament-text.ts';
+import { findTestament } from '#server/store/testaments.ts';
 import { Browser, type Asked } from './api-client.ts';
 import { bareArgon2, openerOf, runStatements, type BareServer } from './api-parts.ts';
 import { moveIn, password, type Resident } from './api-people.ts';

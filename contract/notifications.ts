@@ -11,6 +11,7 @@ export const NotificationKind = z.enum([
   'delivery-bounced',
   'delivery-opened',
   'code-set',
+  'change-waits',
   'code-used',
   'code-unconfirmed',
   'payment-failed',

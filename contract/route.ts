@@ -12,6 +12,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export const personHeader = 'x-person';
 
+/**
+ * The asking page has a dialog for the password: a change that would have to wait without it is
+ * refused first, with `reauthentication-needed`. Without this header it is made, and waits.
+ */
+export const askFirstHeader = 'x-ask-first';
+
 /** One call. `path` is spelled as the specification writes it: `/api/testaments/{id}`. */
 export interface Route {
   readonly method: Method;

@@ -145,7 +145,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, pageViewCalls, pageViewHandlers(deps, guesses), askedByNobody);
   mount(app, recipientCalls, recipientHandlers(deps), sessions);
   mount(app, noteCalls, noteHandlers(deps, reader), sessions);
-  mount(app, testamentCalls, testamentHandlers(deps, guesses, reader, sessions), sessions);
+  mount(app, testamentCalls, testamentHandlers(deps, guesses, reader), sessions);
   mount(app, testSendCalls, testSendHandlers(deps, guesses), sessions);
   mount(app, protectionCalls, protectionHandlers(deps, guesses, reader), sessions);
   const linkHandlers = { ...accessLinkHandlers(deps), ...testamentReleaseHandlers(deps) };

@@ -17,6 +17,7 @@ import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
 import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
 import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
+import { changeWaitsMessage } from '#server/features/testaments/change-waits.jobs.ts';
 import { noWordsMessage } from '#server/features/testaments/no-words.jobs.ts';
 import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
 import type { Deps } from './deps.ts';
@@ -39,6 +40,7 @@ export function messageKinds(
     'code-entered-sms': codeEnteredSms(deps),
     'delivery-sms': deliverySms(deps),
     'code-set': codeSetMessage(deps),
+    'change-waits': changeWaitsMessage(asking),
     'new-device': newDeviceMessage(deps),
     'payment-failed': paymentFailedMessage(deps),
     released: releasedMessageKind(deps),

@@ -23,6 +23,8 @@ export interface World {
   readonly hold: Hold | null;
   /** The hold of this watch alone: a new version of the program foresaw an earlier release. */
   readonly heldAlone?: Hold | null;
+  /** The floor under what this watch is over: it lets nothing go before. See `floor.ts`. */
+  readonly notBefore?: LightMs | null;
   /** The breaker lets this release through. Only asked when `releaseIsDue` says so. */
   readonly mayRelease: boolean;
 }
@@ -76,8 +78,8 @@ export interface PaymentFailure {
 /** Somebody entered the right code. No sign of life of its owner. */
 export interface EnterCode {
   readonly kind: 'enter-code';
-  /** The breaker lets a release through now. Only asked when `releasesAtOnce` says so. */
-  readonly mayRelease: boolean;
+  /** Of it a code heeds its floor, and the breaker, if `releasesAtOnce` says that it is asked. */
+  readonly world: World;
 }
 
 /**

@@ -10,7 +10,15 @@ import type { Command, EnterCode, PauseRefusal, World } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { releaseObjections } from './evidence.ts';
 import { isOutstanding, latestAcceptance, warningsApartMs } from './grace.ts';
-import { HOUR_MS, addLight, asLight, lightOf, provedLight, provedMoment } from './moment.ts';
+import {
+  HOUR_MS,
+  addLight,
+  asLight,
+  latestOf,
+  lightOf,
+  provedLight,
+  provedMoment,
+} from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import { acceptNotice, decideAccept, decideBounce } from './outcomes.ts';
 import { planStep } from './plan.ts';
@@ -131,8 +139,14 @@ export function releaseIsDue(
 }
 
 /** Whether the right code, entered now, would release at once, breaker aside. */
-export function releasesAtOnce({ phase }: WatchState, policy: Policy): boolean {
-  return policy.kind === 'code' && phase.kind === 'waiting' && policy.cancelHours === 0;
+export function releasesAtOnce(
+  { phase }: WatchState,
+  policy: Policy,
+  { notBefore = null }: Pick<World, 'notBefore'>,
+  now: Moment,
+): boolean {
+  const isFree = notBefore === null || provedLight(now) >= notBefore;
+  return isFree && policy.kind === 'code' && phase.kind === 'waiting' && policy.cancelHours === 0;
 }
 
 function isAlive(state: WatchState): boolean {
@@ -174,13 +188,7 @@ function takeStep(
   }
 }
 
-/** The world is null when it does not matter, as with a code. */
-function release(
-  state: WatchState,
-  policy: Policy,
-  world: World | null,
-  now: Moment,
-): ReleaseEvent[] {
+function release(state: WatchState, policy: Policy, world: World, now: Moment): ReleaseEvent[] {
   const objections = releaseObjections(state, policy, world, provedMoment(now));
   assert(objections.length === 0, `Release without evidence: ${objections.join('; ')}`);
   return [released(policy, now)];
@@ -258,14 +266,15 @@ function countsFailures(phase: Phase): boolean {
 function decideCode(
   state: WatchState,
   policy: Policy,
-  { mayRelease }: EnterCode,
+  { world }: EnterCode,
   now: Moment,
 ): ReleaseEvent[] {
   if (policy.kind !== 'code' || state.phase.kind !== 'waiting') return [];
-  const isAtOnce = releasesAtOnce(state, policy);
-  if (isAtOnce && mayRelease) return release(state, policy, null, now);
+  const isAtOnce = releasesAtOnce(state, policy, world, now);
+  if (isAtOnce && world.mayRelease) return release(state, policy, world, now);
   const enteredAt = lightOf(now);
-  const until = addLight(enteredAt, policy.cancelHours * HOUR_MS);
+  const windowEnds = addLight(enteredAt, policy.cancelHours * HOUR_MS);
+  const until = latestOf(windowEnds, world.notBefore ?? null);
   const entered: ReleaseEvent = { kind: 'CodeEntered', enteredAt, until };
   return isAtOnce ? [entered, releaseHeld(now)] : [entered];
 }

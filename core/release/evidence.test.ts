@@ -131,9 +131,6 @@ describe('The evidence for a release after failed payments', () => {
       'the watch is not armed',
       'no whole grace period followed an accepted warning',
     ]);
-    assert.deepEqual(releaseObjections(watch.state, watch.policy, null, watch.now), [
-      'nobody looked at the world',
-    ]);
   });
 });
 
@@ -163,15 +160,14 @@ describe('The evidence for a release by a code', () => {
   it('is the word of the breaker', () => {
     const { watch } = entered();
     watch.wait(48 * HOUR_MS);
-    for (const world of [null, { ...watch.world, mayRelease: false }]) {
-      const objections = releaseObjections(watch.state, watch.policy, world, watch.now);
-      assert.deepEqual(objections, ['the breaker holds releases back']);
-    }
+    const world = { ...watch.world, mayRelease: false };
+    const objections = releaseObjections(watch.state, watch.policy, world, watch.now);
+    assert.deepEqual(objections, ['the breaker holds releases back']);
   });
 
   it('is needed where a window was chosen', () => {
-    const { state, policy, now } = new TestWatch(usualCode).arm();
-    assert.deepEqual(releaseObjections(state, policy, null, now), ['the watch is waiting']);
+    const { state, policy, world, now } = new TestWatch(usualCode).arm();
+    assert.deepEqual(releaseObjections(state, policy, world, now), ['the watch is waiting']);
   });
 
   it('is no pause', () => {
@@ -179,7 +175,7 @@ describe('The evidence for a release by a code', () => {
     const { until } = phase;
     const state: WatchState = { ...watch.state, phase: { kind: 'held', reason: 'pause', until } };
     watch.waitUntil(until);
-    assert.deepEqual(releaseObjections(state, watch.policy, null, watch.now), [
+    assert.deepEqual(releaseObjections(state, watch.policy, watch.world, watch.now), [
       'the watch is held',
     ]);
   });

@@ -10,20 +10,17 @@ import type { Grace, Phase, WatchState } from './state.ts';
 
 const heldBack = 'the breaker holds releases back';
 const heldAlone = 'the hold of this watch after a new version is running';
+const underFloor = 'what was done without a password is not old enough';
 
-/**
- * Every reason against a release now. Empty when the evidence is complete. The world is null where
- * nobody looked at it, which only a code allows.
- */
+/** Every reason against a release now. Empty when the evidence is complete. */
 export function releaseObjections(
   state: WatchState,
   policy: Policy,
-  world: World | null,
+  world: World,
   now: Moment,
 ): string[] {
   const { phase } = state;
   if (policy.kind === 'code') return codeObjections(phase, policy, world, now);
-  if (world === null) return ['nobody looked at the world'];
   if (phase.kind !== 'grace') return [`the watch is ${phase.kind}`];
   return [
     ...worldObjections(world, now),
@@ -35,15 +32,12 @@ export function releaseObjections(
 }
 
 /** Whoever enters a code has a window against them, or none at all. */
-function codeObjections(
-  phase: Phase,
-  policy: CodePolicy,
-  world: World | null,
-  now: Moment,
-): string[] {
-  if (phase.kind === 'waiting' && policy.cancelHours === 0) return [];
+function codeObjections(phase: Phase, policy: CodePolicy, world: World, now: Moment): string[] {
+  const isAtOnce = phase.kind === 'waiting' && policy.cancelHours === 0;
+  if (isAtOnce) return [...(world.mayRelease ? [] : [heldBack]), ...floorObjections(world, now)];
   if (phase.kind !== 'held' || phase.reason !== 'code') return [`the watch is ${phase.kind}`];
-  const objections = world?.mayRelease === true ? [] : [heldBack];
+  const objections = floorObjections(world, now);
+  if (!world.mayRelease) objections.push(heldBack);
   const passedMs = lightOf(now) - phase.enteredAt;
   if (passedMs < policy.cancelHours * HOUR_MS) objections.push('the owner can still stop the code');
   if (isHeldAlone(world, now)) objections.push(heldAlone);
@@ -54,8 +48,12 @@ function failureObjections(failures: number, needed: number): string[] {
   return failures < needed ? [`only ${failures} of ${needed} payments failed`] : [];
 }
 
+function floorObjections({ notBefore = null }: World, now: Moment): string[] {
+  return notBefore !== null && lightOf(now) < notBefore ? [underFloor] : [];
+}
+
 function worldObjections(world: World, now: Moment): string[] {
-  const objections: string[] = [];
+  const objections = floorObjections(world, now);
   if (!world.armed) objections.push('the watch is not armed');
   if (!world.mayRelease) objections.push(heldBack);
   if (world.hold !== null && lightOf(now) < world.hold.until) {
@@ -65,8 +63,8 @@ function worldObjections(world: World, now: Moment): string[] {
   return objections;
 }
 
-function isHeldAlone(world: World | null, now: Moment): boolean {
-  return lightOf(now) < (world?.heldAlone?.until ?? 0);
+function isHeldAlone({ heldAlone }: World, now: Moment): boolean {
+  return lightOf(now) < (heldAlone?.until ?? 0);
 }
 
 function attemptObjections(phase: Grace, policy: CheckPolicy): string[] {

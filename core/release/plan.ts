@@ -91,7 +91,8 @@ function planFailures(phase: Phase, policy: Policy, at: LightMs): Plan | null {
 
 function planHeld(phase: Held, policy: Policy, world: World): Plan | null {
   if (phase.reason === 'code') {
-    const at = latestOf(phase.until, phase.heldUntil ?? null, world.heldAlone?.until ?? null);
+    const { heldAlone = null, notBefore = null } = world;
+    const at = latestOf(phase.until, phase.heldUntil ?? null, heldAlone?.until ?? null, notBefore);
     return policy.kind === 'code' ? { at, step: { kind: 'release' } } : null;
   }
   const kind = policy.kind === 'check' ? 'request-attempt' : 'end-pause';
@@ -144,6 +145,7 @@ function planGrace(phase: Grace, policy: GracePolicy, world: World, now: Moment)
       at: latestOf(
         releaseAt(phase, span, warnedAt, hold?.until ?? null),
         promisedLight(phase, now),
+        world.notBefore ?? null,
       ),
       step: { kind: 'release' },
     }

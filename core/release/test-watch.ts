@@ -90,7 +90,7 @@ export class TestWatch {
   }
 
   enterCode(): ReleaseEvent[] {
-    return this.run({ kind: 'enter-code', mayRelease: this.world.mayRelease });
+    return this.run({ kind: 'enter-code', world: this.world });
   }
 
   /** The owner changes the rules, which is a sign of life under the new ones. */

@@ -8,3 +8,20 @@ export interface Owner {
   readonly id: number;
   readonly key: OwnerKey;
 }
+
+/** The session in which something is asked. */
+export interface AskingSession {
+  /** Names it in the owner's list of browsers. */
+  readonly id: number;
+  /** What its browser called itself when she signed in. */
+  readonly userAgent: string | null;
+  /** The password was typed in it a short while ago. */
+  readonly isFresh: boolean;
+  /** Whoever asks would rather type the password than have a change wait. */
+  readonly asksFirst: boolean;
+}
+
+/** The owner who asks for something herself: every change of hers is made in a session. */
+export interface SignedInOwner extends Owner {
+  readonly session: AskingSession;
+}

@@ -15,6 +15,7 @@ export interface OutboxTable {
     | 'delivery'
     | 'recalled'
     | 'code-set'
+    | 'change-waits'
     | 'code-entered'
     | 'code-entered-sms'
     | 'code-used'

@@ -7,6 +7,7 @@ import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { Hold } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
+import type { Floor } from '#core/release/floor.ts';
 import type { MailProof } from '#core/release/mail-proof.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
@@ -83,6 +84,8 @@ export interface TestamentsTable extends SealedRow {
   has_words: boolean | null;
   /** Deleted for its owner since, and not for its readers. */
   hidden_at: number | null;
+  /** Before when it does not go, after acts without a password. Null: nothing holds it. */
+  not_before: ColumnType<Floor | null, string | null | undefined, string | null>;
 }
 
 interface UnlocksTable {

@@ -12,6 +12,7 @@ import { readClockState } from '#server/store/installation.ts';
 import { admitRelease } from './breaker.ts';
 import { coveredBy, readCover } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
+import { readFloors } from './floors.ts';
 import { missUnawaited, tellReleased } from './owner-news.ts';
 import { countPeople, releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
@@ -58,12 +59,13 @@ export async function enterCode(
   const covered = coveredBy(watch, await readCover(tx, owner));
   if (covered.length === 0) return { kind: 'nothing' };
   if (!(await readStanding(tx, owner)).opensByCode) return { kind: 'unconfirmed' };
+  const notBefore = (await readFloors(tx, owner))(watch);
   const mayRelease =
-    releasesAtOnce(watch.state, watch.policy) &&
+    releasesAtOnce(watch.state, watch.policy, { notBefore }, now) &&
     (await readClockState(tx)).doubt === null &&
     !(await context.isBehind(tx)) &&
     (await admitRelease(tx, owner, now, { operator: context.operator, isByCode: true }));
-  const order = { kind: 'enter-code', mayRelease } as const;
+  const order = { kind: 'enter-code', world: { ...nothingKnown, notBefore, mayRelease } } as const;
   const entered = await command(tx, owner, now, watch, order, nothingKnown);
   const { phase } = entered.watch.state;
   if (phase.kind === 'held' && phase.reason === 'code') {

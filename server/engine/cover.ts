@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { ownKinds } from '#contract/governing.ts';
 import { triggerKinds } from '#contract/triggers.ts';
+import type { Floor } from '#core/release/floor.ts';
 import {
   desiredWatches,
   type DesiredWatch,
@@ -27,6 +28,7 @@ export interface CoveredTestament extends GovernedTestament {
   readonly arming: number;
   /** Of the release of its present arming, in wall milliseconds. */
   readonly releasedAt: number | null;
+  readonly floor: Floor;
 }
 
 export interface Cover {
@@ -101,6 +103,7 @@ async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<Cover
       'testaments.check_attempts',
       'testaments.grace_period_days',
       'testaments.arming',
+      'testaments.not_before',
       'releases.released_at',
       eb
         .selectFrom('testament_recipients')
@@ -125,6 +128,7 @@ async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<Cover
     isReleased: row.released_at !== null,
     arming: row.arming,
     releasedAt: row.released_at,
+    floor: row.not_before ?? {},
   }));
 }
 

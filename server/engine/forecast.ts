@@ -102,12 +102,8 @@ export async function previewForecast(
   const armed = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
   const pause = pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil), now);
   const { worldFor } = await readWorld(db, facts, owner, now);
-  const future = forecast(
-    evolveAll(armed, pause),
-    policy,
-    now,
-    worldFor({ policy, heldAlone: null }),
-  );
+  const world = worldFor({ policy, testamentId: null, triggerId: null, heldAlone: null });
+  const future = forecast(evolveAll(armed, pause), policy, now, world);
   const steps = contractSteps(future, null);
   return { ...steps, titles: [], testamentIds: [], testaments: 1, people: 0 };
 }

@@ -7,12 +7,15 @@
  */
 import type { LifeSource } from '#core/release/commands.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { tellFirstArming } from './first-arming.ts';
+import { readProspectsBefore, setFloors } from './floors.ts';
 import { signOfLife } from './life.ts';
+import { tellWaiting } from './waiting-changes.ts';
 import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/refusal.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 
 type Work<T> = (tx: Tx, now: Moment) => Promise<T>;
@@ -20,8 +23,25 @@ type Work<T> = (tx: Tx, now: Moment) => Promise<T>;
 /** What a change needs besides what it does itself: the first arming is told by mail. */
 export type ChangeContext = Pick<Deps, 'db' | 'clock' | 'settings' | 'newMessageId'>;
 
-export function changeAsOwner<T>(deps: ChangeContext, owner: Owner, work: Work<T>): Promise<T> {
-  return withSignOfLife(deps, owner, 'change', work);
+/**
+ * A change that may let something go earlier, in another way, to others or in other words. Where no
+ * password was typed it waits, or is refused if whoever asks would rather type it.
+ */
+export function changeAsOwner<T>(
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  work: Work<T>,
+): Promise<T> {
+  return withSignOfLife(deps, owner, 'change', async (tx, now) => {
+    const before = await readProspectsBefore(tx, owner, now);
+    const result = await work(tx, now);
+    const waiting = before === null ? [] : await setFloors(tx, owner, now, before);
+    if (waiting.length > 0) {
+      if (owner.session.asksFirst) refuse('reauthentication-needed');
+      await tellWaiting(tx, deps, owner, now, waiting);
+    }
+    return result;
+  });
 }
 
 /**
@@ -39,7 +59,10 @@ export async function changeInBackground<T>(
   });
 }
 
-/** A refusal of `work` undoes the sign of life with everything else. */
+/**
+ * Without a floor: for what changes nothing that goes out. A refusal of `work` undoes the sign of
+ * life with everything else.
+ */
 export async function withSignOfLife<T>(
   deps: ChangeContext,
   owner: Owner,

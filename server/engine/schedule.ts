@@ -86,9 +86,10 @@ export async function readSchedules(
 function forecaster(now: Moment, worldFor: OwnerWorld['worldFor']) {
   const known = new Map<string, ForecastStep[]>();
   return (watch: Watch): readonly ForecastStep[] => {
-    const { state, policy, heldAlone } = watch;
-    const key = JSON.stringify([state, policy, heldAlone]);
-    const future = known.get(key) ?? forecast(state, policy, now, worldFor(watch));
+    const { state, policy } = watch;
+    const world = worldFor(watch);
+    const key = JSON.stringify([state, policy, world]);
+    const future = known.get(key) ?? forecast(state, policy, now, world);
     known.set(key, future);
     return future;
   };

@@ -3,7 +3,7 @@
  * testament that is missing or delivered refuses, and the watches over it follow.
  */
 import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner, type ChangeContext } from './owner-change.ts';
 import { governOwner } from './life.ts';
@@ -16,7 +16,7 @@ type Change<T> = (tx: Tx, now: Moment, current: StoredTestament) => Promise<T>;
 /** Runs `change` on a testament that may be changed, then lets the watches over it follow. */
 export async function changeTestament<T>(
   deps: ChangeContext,
-  owner: Owner,
+  owner: SignedInOwner,
   id: number,
   change: Change<T>,
 ): Promise<T> {

@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import { isChannelClosed } from '#core/release/channel.ts';
 import type { Hold, World } from '#core/release/commands.ts';
 import { provedLight, type Moment } from '#core/release/moment.ts';
-import type { Policy } from '#core/release/policy.ts';
 import { holdOf } from '#core/release/running-outage.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { readChannel } from './channel.ts';
+import { readFloors } from './floors.ts';
+import type { Watch } from './watch.ts';
 
 /** What of the installation's configuration the engine depends on. */
 export interface MailFacts {
@@ -39,10 +40,7 @@ export interface OwnerWorld {
 }
 
 /** What of a watch its world depends on. */
-export interface WorldsOwn {
-  readonly policy: Policy;
-  readonly heldAlone: Hold | null;
-}
+export type WorldsOwn = Pick<Watch, 'testamentId' | 'triggerId' | 'policy' | 'heldAlone'>;
 
 /** Mail kept in the local mailbox reaches nobody, so it counts only while time is simulated. */
 export function hasMailServer(facts: MailFacts): boolean {
@@ -68,16 +66,18 @@ export async function worldUnder(
 ): Promise<OwnerWorld> {
   const { isConfirmed, opensByCode } = await readStanding(db, owner);
   const channel = await readChannel(db, owner);
+  const floorOf = await readFloors(db, owner);
   const noServer = hasMailServer(facts) ? null : 'no-mail-server';
   const notArmed = noServer ?? (isConfirmed ? null : 'confirm-address');
   return {
     notArmed,
     codeObstacle: noServer ?? (opensByCode ? null : 'confirm-address'),
-    worldFor: ({ policy, heldAlone }) => ({
+    worldFor: (watch) => ({
       armed: notArmed === null,
-      channelsClosed: isChannelClosed(channel, policy, provedLight(now)),
+      channelsClosed: isChannelClosed(channel, watch.policy, provedLight(now)),
       hold,
-      heldAlone,
+      heldAlone: watch.heldAlone,
+      notBefore: floorOf(watch),
       mayRelease: false,
     }),
   };

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import { personHeader } from '#contract/route.ts';
 import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { withAsker } from '#server/crypto/slow-hash.ts';
 import { newPatience, withPatience, type Patience } from '#server/db/patience.ts';
 import { cutDown } from './cut-down.ts';
@@ -22,7 +22,7 @@ import { acceptForms } from './upload.ts';
 
 /** What a handler is given. */
 export type Context<R extends Route> = Parsed<R> & {
-  readonly owner: R['auth'] extends 'user' ? Owner : Owner | null;
+  readonly owner: R['auth'] extends 'user' ? SignedInOwner : SignedInOwner | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -39,20 +39,17 @@ export type Handlers<C extends Contract> = {
 
 /** Who is asking; `Sessions` is the real one. */
 export interface OwnerFinder {
-  findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner | null>;
-  /** Whether the password was typed in this session a short while ago. */
-  isFresh(request: FastifyRequest): Promise<boolean>;
+  findOwner(request: FastifyRequest, reply: FastifyReply): Promise<SignedInOwner | null>;
 }
 
 /** For calls that have no business to know who is asking: no cookie is read, and none is set. */
 export const askedByNobody: OwnerFinder = {
   findOwner: async () => null,
-  isFresh: async () => false,
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    owner: Owner | null;
+    owner: SignedInOwner | null;
   }
   interface FastifyInstance {
     eventStreams: EventStreams;
@@ -86,7 +83,7 @@ export function mount<C extends Contract>(
           inTime(request, async () => {
             request.owner = await sessions.findOwner(request, reply);
             if (call.auth === 'user' && !isExpected(request)) refuse('unauthorized');
-            if (call.fresh && !(await sessions.isFresh(request))) refuse('reauthentication-needed');
+            if (call.fresh && !request.owner?.session.isFresh) refuse('reauthentication-needed');
           }),
         handler: (request, reply) =>
           inTime(request, async () => {

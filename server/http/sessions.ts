@@ -3,7 +3,8 @@
  * browser holds random tokens in cookies, the database their hashes. Checks no password.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Owner } from '#server/crypto/owner.ts';
+import { askFirstHeader } from '#contract/route.ts';
+import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { hashToken, type BrowserMarks } from '#server/crypto/tokens.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps, Settings } from '#server/deps.ts';
@@ -14,7 +15,7 @@ const SESSION_SECONDS = 30 * DAY_SECONDS;
 const DEVICE_SECONDS = 2 * 365 * DAY_SECONDS;
 /** A session slides at most this often, so that reading does not write every time. */
 const SLIDE_MS = 60 * 60 * 1000;
-/** How long a typed password counts for what cannot be undone. */
+/** How long a typed password counts. */
 const FRESH_MS = 15 * 60 * 1000;
 const SESSIONS_PER_PERSON = 100;
 const USER_AGENT_LENGTH = 200;
@@ -47,7 +48,7 @@ export class Sessions implements OwnerFinder {
     this.#deviceCookie = deviceCookieName(deps.settings);
   }
 
-  async findOwner(request: FastifyRequest, reply: FastifyReply): Promise<Owner | null> {
+  async findOwner(request: FastifyRequest, reply: FastifyReply): Promise<SignedInOwner | null> {
     const token = request.cookies[this.#sessionCookie];
     if (token === undefined) return null;
     const { db, clock, vault } = this.#deps;
@@ -55,13 +56,21 @@ export class Sessions implements OwnerFinder {
     const found = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.data_key', 'sessions.seen_at'])
+      .select(['users.id', 'users.data_key', 'sessions.id as session', 'seen_at'])
+      .select(['user_agent', 'authenticated_at as typedAt'])
       .where('sessions.token_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', nowMs)
       .executeTakeFirst();
     if (found === undefined) return null;
     if (nowMs - found.seen_at > SLIDE_MS) await this.#slide(token, nowMs, reply);
-    return { id: found.id, key: vault.ownerKey(found.id, found.data_key) };
+    const asksFirst = request.headers[askFirstHeader] !== undefined;
+    const session = {
+      id: found.session,
+      userAgent: found.user_agent,
+      isFresh: isFresh(found.typedAt, nowMs),
+      asksFirst,
+    };
+    return { id: found.id, key: vault.ownerKey(found.id, found.data_key), session };
   }
 
   /**
@@ -98,19 +107,6 @@ export class Sessions implements OwnerFinder {
     if (opened.device !== null) {
       this.#setCookie(reply, this.#deviceCookie, opened.device, DEVICE_SECONDS);
     }
-  }
-
-  async isFresh(request: FastifyRequest): Promise<boolean> {
-    const token = request.cookies[this.#sessionCookie];
-    if (token === undefined) return false;
-    const row = await this.#deps.db
-      .selectFrom('sessions')
-      .select('authenticated_at')
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    // A moment far ahead was left behind by a clock that was wrong, and proves nothing.
-    return Math.abs(this.#deps.clock.wallMs() - row.authenticated_at) <= FRESH_MS;
   }
 
   /** By what the rows of this browser are found, whether or not there are any. */
@@ -230,6 +226,11 @@ export class Sessions implements OwnerFinder {
     const { secureCookies } = this.#deps.settings;
     return { path: '/', httpOnly: true, secure: secureCookies, sameSite: 'lax' } as const;
   }
+}
+
+/** A moment far ahead was left behind by a clock that was wrong, and proves nothing. */
+function isFresh(typedAt: number, nowMs: number): boolean {
+  return Math.abs(nowMs - typedAt) <= FRESH_MS;
 }
 
 /**

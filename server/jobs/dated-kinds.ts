@@ -11,6 +11,7 @@ export const datedKinds: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
   'code-entered',
   'code-entered-sms',
   'first-armed',
+  'change-waits',
   'outage',
   'reach-unproved',
 ]);

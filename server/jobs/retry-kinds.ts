@@ -15,6 +15,7 @@ export const retryKinds = {
   // Told late it is still worth knowing: the code goes on working.
   'code-set': 'delivery',
   'code-used': 'delivery',
+  'change-waits': 'delivery',
   'delivery-sms': 'delivery',
   'payment-failed': 'delivery',
   'new-device': 'account',

@@ -83,3 +83,16 @@ export async function removeCode(
   const hashes = removed.map((row) => row.code_hash);
   await noteInJournal(tx, 'code-ended', hashes);
 }
+
+/** Names the code of each of her triggers, by which nobody finds it. */
+export async function readCodeMarks(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('activation_codes')
+    .select(['trigger_id', 'code_hash'])
+    .where('user_id', '=', owner.id)
+    .execute();
+  return new Map(rows.map((row) => [row.trigger_id, row.code_hash.toString('base64url')]));
+}

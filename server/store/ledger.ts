@@ -73,6 +73,23 @@ export async function readLedger(
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
+/** Entries of one kind from this moment on, in wall milliseconds; in their order. */
+export async function readLedgerSince(
+  db: Kysely<Database>,
+  userId: number,
+  kind: string,
+  fromMs: number,
+): Promise<LedgerEntry[]> {
+  return db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('wall_at', '>=', fromMs)
+    .orderBy('seq')
+    .execute();
+}
+
 /** The last so many after `after`, in their order. */
 export async function readLedgerEnd(
   db: Kysely<Database>,

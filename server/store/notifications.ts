@@ -30,6 +30,8 @@ export interface NotificationFacts {
     cancelHours: number;
     userAgent: string | null;
   };
+  /** Before `until` nothing goes of what was changed where no password was typed. */
+  'change-waits': { until: number; userAgent: string | null };
   /** `releasesAt`: until when the owner can stop it; null: delivered at once. */
   'code-used': { trigger: string; releasesAt: number | null };
   /** Nothing was delivered, because her address is not confirmed. */

@@ -7,27 +7,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Protection } from '#server/crypto/protection.ts';
-import type { Place } from '#server/crypto/seal.ts';
 import type { Database, TestamentsTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink, noteLinksEnded, removeLink } from './access-links.ts';
 import { armingKey, noteInJournal, testamentKey } from './journal.ts';
-
-/** What the owner wrote, and the token of its public page: sealed. */
-interface TestamentText {
-  title: string;
-  description: string;
-  shortDescription: string;
-  /** Empty while there is a protection. */
-  fullContent: string;
-  accessLink: string;
-  /** Null: no passphrase. */
-  protection: Protection | null;
-  /** The content as its passphrase opens it, in base64; null without one. */
-  protectedContent: string | null;
-}
+import { openText, placeOfTestament, type TestamentText } from './testament-text.ts';
 
 interface TestamentSettings {
   status: TestamentStatus;
@@ -48,8 +33,6 @@ export interface StoredTestament extends TestamentDraft {
   createdAt: number;
   updatedAt: number;
 }
-
-const unprotected = { protection: null, protectedContent: null };
 
 type TestamentRow = Selectable<TestamentsTable>;
 
@@ -139,19 +122,6 @@ export async function insertTestament(
     .execute();
   await addLink(tx, owner.id, id, draft.accessLink);
   return testament;
-}
-
-/** Where its blob lives. A protection is bound to the same place, whatever the version. */
-export function placeOfTestament(owner: { id: number }, id: number, version = 0): Place {
-  return { table: 'testaments', userId: owner.id, id, version };
-}
-
-/** What the passphrase of a testament opens, with the place that it is bound to. */
-export function guardedBy(
-  owner: { id: number },
-  { id, protection }: Pick<StoredTestament, 'id' | 'protection'>,
-): { protection: Protection | null; place: Place } {
-  return { protection, place: placeOfTestament(owner, id) };
 }
 
 /** Writes `changed` over the version that was read; the caller holds the lock. */
@@ -273,9 +243,7 @@ export function hasOwnWords({
 export function openTestament(owner: Owner, row: TestamentRow): StoredTestament {
   const { id, version } = row;
   return {
-    // Rows of earlier versions know nothing of a protection.
-    ...unprotected,
-    ...owner.key.open<TestamentText>(placeOfTestament(owner, id, version), row.sealed),
+    ...openText(owner, row),
     id,
     version,
     arming: row.arming,

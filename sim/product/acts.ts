@@ -5,7 +5,7 @@
 import { triggerKinds } from '#contract/triggers.ts';
 import { assert } from '#core/assert.ts';
 import { activationCodeHash } from '#server/crypto/activation-code.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
@@ -52,7 +52,7 @@ const unlimited: Guesses = {
 export interface Act {
   readonly deps: Deps;
   readonly taped: TapedDeed;
-  readonly owner: Owner;
+  readonly owner: SignedInOwner;
   /** The token of a check, as it stood in the letter. */
   readonly tokenOf: (checkId: number) => string;
 }
@@ -96,7 +96,7 @@ async function perform({ deps, taped, owner, tokenOf }: Act): Promise<void> {
   }
 }
 
-async function callBack(deps: Deps, owner: Owner, testamentId: number): Promise<void> {
+async function callBack(deps: Deps, owner: SignedInOwner, testamentId: number): Promise<void> {
   await changeAsOwner(deps, owner, async (tx, now) => {
     const [{ id } = { id: 0 }] = await tx
       .selectFrom('releases')
@@ -134,7 +134,7 @@ async function pause(deps: Deps, owner: Owner, untilWall: number): Promise<void>
   await checkHandlers(deps, unlimited).pause(asked as AnyRequest);
 }
 
-async function keepTestament(deps: Deps, owner: Owner, kept: TestamentRow): Promise<void> {
+async function keepTestament(deps: Deps, owner: SignedInOwner, kept: TestamentRow): Promise<void> {
   const { intervalDays, attempts, graceDays } = kept.settings;
   const change = {
     status: kept.status,
@@ -147,7 +147,7 @@ async function keepTestament(deps: Deps, owner: Owner, kept: TestamentRow): Prom
   await rewriteTestament(deps, owner, kept.id, change, prepared as never);
 }
 
-async function keepTrigger(deps: Deps, owner: Owner, kept: TriggerRow): Promise<void> {
+async function keepTrigger(deps: Deps, owner: SignedInOwner, kept: TriggerRow): Promise<void> {
   const { intervalDays, attempts, graceDays } = kept.settings;
   const asker = { owner, userAgent: null };
   const typed = {

@@ -50,6 +50,7 @@ interface LedgerBody {
 export const newsKinds = [
   'payment-failed',
   'code-set',
+  'change-waits',
   'code-used',
   'recalled',
   'released',

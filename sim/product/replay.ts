@@ -125,7 +125,12 @@ export class Replay {
     const owner = this.#owners.get(taped.ownerId ?? 0);
     assert(owner !== undefined, 'Whoever acts has an account');
     const tokenOf = (checkId: number): string => this.#tokens.get(checkId) ?? 'unknown';
-    await act({ deps: process.deps, taped, owner, tokenOf });
+    // Whoever acts in the model is always herself, and has typed her password.
+    const asker = {
+      ...owner,
+      session: { id: 0, userAgent: null, isFresh: true, asksFirst: false },
+    };
+    await act({ deps: process.deps, taped, owner: asker, tokenOf });
   }
 
   async #send(process: ProductProcess, taped: TapedDeed): Promise<void> {

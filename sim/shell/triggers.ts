@@ -45,11 +45,12 @@ function openWith(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): v
   const { ownerId } = watch;
   const testamentIds = testamentsOf(around, watch);
   if (testamentIds.length === 0) return;
-  const isAtOnce = releasesAtOnce(watch.state, watch.policy);
+  const isAtOnce = releasesAtOnce(watch.state, watch.policy, nothingKnown, now);
   const isDoubted = around.db.installed.clock.doubt !== null;
   const mayRelease = isAtOnce && !isDoubted && admitRelease(around, tx, watch, now);
   if (isAtOnce && !mayRelease) tx.tell({ kind: 'breaker-refused', watchId: watch.id });
-  const entered = command(around, tx, now, watch, { kind: 'enter-code', mayRelease });
+  const world = { ...nothingKnown, mayRelease };
+  const entered = command(around, tx, now, watch, { kind: 'enter-code', world });
   for (const event of entered.events) {
     if (event.kind === 'Released') {
       releaseAll(around, tx, now, entered.watch, testamentIds);

@@ -1,7 +1,7 @@
 /** Confirming the address with the six-digit code, and asking for a new one. */
 import type { accountCalls } from '#contract/account.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
@@ -63,7 +63,7 @@ export async function askForConfirmation(
   });
 }
 
-async function confirm(deps: Deps, owner: Owner, code: string): Promise<void> {
+async function confirm(deps: Deps, owner: SignedInOwner, code: string): Promise<void> {
   await findAccountWithAddress(deps.db, owner);
   const tried = await tryCode(deps.db, owner, code, deps.clock.wallMs());
   if (tried.kind === 'expired') refuse('code-expired');

@@ -4,7 +4,7 @@
  * crash between the two leaves a file without a row, which the sweeper finds.
  */
 import { attachmentMaxBytes, attachmentsMax } from '#contract/limits.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { nextId } from '#server/db/next-id.ts';
 import { CommitOutcomeUnknownError, type Tx } from '#server/db/transaction.ts';
@@ -31,7 +31,7 @@ type UploadRequest = Parameters<typeof receiveFile>[0];
 /** Reads the file from the request. Of an upload that is refused, however late, nothing stays. */
 export async function addAttachment(
   deps: Deps,
-  owner: Owner,
+  owner: SignedInOwner,
   testamentId: number,
   request: UploadRequest,
 ): Promise<KeptFile & { id: number }> {
@@ -59,7 +59,7 @@ export async function addAttachment(
 
 export async function removeAttachment(
   deps: Deps,
-  owner: Owner,
+  owner: SignedInOwner,
   testamentId: number,
   id: number,
 ): Promise<void> {

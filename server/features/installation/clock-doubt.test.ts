@@ -6,7 +6,7 @@ import { afterEach, beforeEach, test, type TestContext } from 'node:test';
 import { startClock } from '#core/release/darkness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import { createClockwork, type Clockwork } from '#server/clockwork.ts';
-import { write } from '#server/features/testaments/persons.fixture.ts';
+import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import { createOperator, type Operator } from '#server/jobs/operator.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
 import {
@@ -128,6 +128,7 @@ test('A mail names when something happened only by a clock that is believed', as
 });
 
 test('A code that is entered in doubt waits until somebody can say what time it is', async () => {
+  await typePassword(product, maria);
   const { body } = await maria.call('POST', '/api/activation-triggers', {
     name: 'For Ana',
     triggerType: 'contacted_by_instruction',

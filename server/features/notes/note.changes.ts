@@ -6,7 +6,7 @@
 import type * as z from 'zod/mini';
 import { notesMax, notesMaxBytes } from '#contract/limits.ts';
 import type { NoteChange } from '#contract/notes.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { governOwner } from '#server/engine/life.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
@@ -33,7 +33,11 @@ import {
   type NoteLink,
 } from '#server/store/linked-notes.ts';
 
-export async function addNote(deps: Deps, owner: Owner, draft: NoteDraft): Promise<StoredNote> {
+export async function addNote(
+  deps: Deps,
+  owner: SignedInOwner,
+  draft: NoteDraft,
+): Promise<StoredNote> {
   return changeAsOwner(deps, owner, async (tx, now) => {
     await refuseOverPlan(tx, deps.settings, owner, 'note');
     const added = await insertNote(tx, owner, draft, now.wall);
@@ -45,7 +49,7 @@ export async function addNote(deps: Deps, owner: Owner, draft: NoteDraft): Promi
 /** What a change leaves out stays as it is. */
 export async function changeNote(
   deps: Deps,
-  owner: Owner,
+  owner: SignedInOwner,
   id: number,
   change: z.output<typeof NoteChange>,
 ): Promise<StoredNote> {
@@ -67,7 +71,7 @@ export async function changeNote(
   });
 }
 
-export async function removeNote(deps: Deps, owner: Owner, id: number): Promise<void> {
+export async function removeNote(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
   await changeAsOwner(deps, owner, async (tx, now) => {
     const { testaments } = await lockChangeable(tx, owner, id);
     for (const testament of testaments) await touchTestament(tx, owner, testament.id, now.wall);
@@ -76,7 +80,11 @@ export async function removeNote(deps: Deps, owner: Owner, id: number): Promise<
   });
 }
 
-export async function addToTestament(deps: Deps, owner: Owner, link: NoteLink): Promise<void> {
+export async function addToTestament(
+  deps: Deps,
+  owner: SignedInOwner,
+  link: NoteLink,
+): Promise<void> {
   await changeTestament(deps, owner, link.testamentId, async (tx, now, testament) => {
     const note = await lockNote(tx, owner, link.noteId);
     if (note === undefined) refuse('note-not-found');
@@ -86,7 +94,11 @@ export async function addToTestament(deps: Deps, owner: Owner, link: NoteLink): 
   });
 }
 
-export async function takeOffTestament(deps: Deps, owner: Owner, link: NoteLink): Promise<void> {
+export async function takeOffTestament(
+  deps: Deps,
+  owner: SignedInOwner,
+  link: NoteLink,
+): Promise<void> {
   await changeTestament(deps, owner, link.testamentId, async (tx, now) => {
     if (!(await unlinkNote(tx, owner, link))) refuse('note-not-found');
     await touchTestament(tx, owner, link.testamentId, now.wall);

@@ -46,6 +46,11 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
       const { what, trigger, userAgent } = notification.facts;
       return words(codeSetWords[what], { trigger, device: deviceWords(words, userAgent) });
     }
+    case 'change-waits': {
+      const { until, userAgent } = notification.facts;
+      const device = deviceWords(words, userAgent);
+      return words('notification.changeWaits', { when: when(until), device });
+    }
     case 'code-used': {
       const { trigger, releasesAt } = notification.facts;
       return releasesAt === null

@@ -22,7 +22,7 @@ import {
   type Person,
   type Product,
 } from '#server/features/testaments/persons.fixture.ts';
-import { placeOfTestament } from '#server/store/testaments.ts';
+import { placeOfTestament } from '#server/store/testament-text.ts';
 import { readPage } from './public-page.view.ts';
 import { openLink } from '#server/store/opened-links.ts';
 

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { openByGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
-import { guardedBy } from '#server/store/testaments.ts';
+import { guardedBy } from '#server/store/testament-text.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
 import { unlockedIdentity } from '#server/store/unlocks.ts';
 import type { Deps } from '#server/deps.ts';

@@ -6,7 +6,7 @@
 import type * as z from 'zod/mini';
 import type { NewRecipient, RecipientChange } from '#contract/recipients.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { governOwner } from '#server/engine/life.ts';
@@ -30,7 +30,7 @@ type Optional = keyof Omit<RecipientText, 'email'>;
 /** An address the owner already has is that person: what was typed is added to what is known. */
 export async function addRecipient(
   deps: Deps,
-  owner: Owner,
+  owner: SignedInOwner,
   typed: Typed,
 ): Promise<StoredRecipient> {
   return changeAsOwner(deps, owner, async (tx, now) => {
@@ -47,7 +47,7 @@ export async function addRecipient(
 
 export async function changeRecipient(
   deps: Deps,
-  owner: Owner,
+  owner: SignedInOwner,
   id: number,
   change: Change,
 ): Promise<StoredRecipient> {
@@ -74,7 +74,7 @@ async function rewriteAndGovern(
 }
 
 /** He is taken off every testament; one that reaches nobody any more is not armed. */
-export async function removeRecipient(deps: Deps, owner: Owner, id: number): Promise<void> {
+export async function removeRecipient(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
   await changeAsOwner(deps, owner, async (tx, now) => {
     // Testaments before people, like every write that locks both.
     for (const testamentId of await testamentsOf(tx, owner, id)) {

@@ -2,7 +2,7 @@
 import type { releaseCalls } from '#contract/releases.ts';
 import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
@@ -48,7 +48,7 @@ export function testamentReleaseHandlers({
 /** Her decision is a sign of life, in the same transaction; refused, neither has happened. */
 async function decideOn(
   deps: Deps,
-  owner: Owner,
+  owner: SignedInOwner,
   id: number,
   decide: (tx: Tx, now: Moment, release: ReleaseRow) => Promise<void>,
 ): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import type { testPaymentCalls } from '#contract/subscription.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner, type ChangeContext } from '#server/engine/owner-change.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -26,7 +26,7 @@ export function builtInPaymentHandlers(
   desk: CardDesk,
 ): Handlers<typeof testPaymentCalls> {
   /** One visit of an owner at the desk; what is refused there leaves nothing behind. */
-  async function visit(owner: Owner, none: RefusalCode, work: Visit): Promise<void> {
+  async function visit(owner: SignedInOwner, none: RefusalCode, work: Visit): Promise<void> {
     await changeAsOwner(deps, owner, async (tx) => {
       const { customer_id: customer } = await readSubscription(tx, owner);
       if (customer === null) refuse(none);

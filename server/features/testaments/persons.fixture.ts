@@ -111,7 +111,10 @@ export async function call(
 }
 
 /** As if she had typed her password just now, in every browser of hers. */
-export async function typePassword({ db, clock }: Product, { owner }: Person): Promise<void> {
+export async function typePassword(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { owner }: Pick<Person, 'owner'>,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ authenticated_at: clock.wallMs() })

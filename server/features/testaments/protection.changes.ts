@@ -15,7 +15,8 @@ import { rekeyAttachments } from '#server/store/attachments.ts';
 import { resealCopies } from '#server/store/linked-notes.ts';
 import { refuse } from '#server/refusal.ts';
 import { contentMarkOf, protectContent, readContent } from '#server/store/protected-content.ts';
-import { placeOfTestament, type StoredTestament } from '#server/store/testaments.ts';
+import { placeOfTestament } from '#server/store/testament-text.ts';
+import { type StoredTestament } from '#server/store/testaments.ts';
 import { deleteUnlocks } from '#server/store/unlocks.ts';
 
 type Change = Pick<

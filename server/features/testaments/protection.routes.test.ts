@@ -263,7 +263,11 @@ test('A save from a locked screen empties nothing when the passphrase is taken a
   const off = { isPasswordProtected: false, currentPassword: passphrase };
   assert.equal((await put(maria.call, id, off)).status, 200);
 
-  await assert.rejects(rewriteTestament(deps, maria.owner, id, screen, prepared), {
+  const owner = {
+    ...maria.owner,
+    session: { id: 0, userAgent: null, isFresh: true, asksFirst: false },
+  };
+  await assert.rejects(rewriteTestament(deps, owner, id, screen, prepared), {
     code: 'password-missing',
   });
   const { body } = await maria.call('GET', `/api/testaments/${id}`);

@@ -10,7 +10,8 @@ import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
 import { findExisting, rotateLink } from './testament.changes.ts';
 import { refuseWeak } from './protection.changes.ts';
 import { exportOf } from './testament-export.view.ts';
-import { guardedBy, type StoredTestament } from '#server/store/testaments.ts';
+import { guardedBy } from '#server/store/testament-text.ts';
+import { type StoredTestament } from '#server/store/testaments.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
 
 const EXPORTS_PER_HOUR = 30;

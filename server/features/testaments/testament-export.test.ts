@@ -14,7 +14,7 @@ import { file, furnish, passphrase, secret, withPassphrase } from './furnished.f
 import { join, startProduct, type Person, type Product } from './persons.fixture.ts';
 import { findExisting } from './testament.changes.ts';
 import { exportOf } from './testament-export.view.ts';
-import { placeOfTestament } from '#server/store/testaments.ts';
+import { placeOfTestament } from '#server/store/testament-text.ts';
 
 let product: Product;
 let maria: Person;

@@ -5,11 +5,11 @@
  */
 import type * as z from 'zod/mini';
 import type { NewTestament, TestamentChange } from '#contract/testaments.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { newProtection } from '#server/crypto/protection.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
 import { removeBlobs } from '#server/store/attachment-files.ts';
 import { blobsOf } from '#server/store/attachments.ts';
 import { deleteOnlyOn } from '#server/store/testament-recipients.ts';
@@ -27,12 +27,12 @@ import {
   sealedContent,
   type PreparedChange,
 } from './protection.changes.ts';
+import { placeOfTestament } from '#server/store/testament-text.ts';
 import {
   deleteTestament,
   findTestament,
   hideTestament,
   insertTestament,
-  placeOfTestament,
   updateTestament,
   type StoredTestament,
 } from '#server/store/testaments.ts';
@@ -49,7 +49,7 @@ export async function findExisting(
 
 export async function addTestament(
   deps: Deps,
-  owner: Owner,
+  owner: SignedInOwner,
   typed: z.output<typeof NewTestament>,
 ): Promise<StoredTestament> {
   const { password, isPasswordProtected, ...words } = typed;
@@ -74,7 +74,7 @@ export async function addTestament(
 /** What a change leaves out stays as it is. */
 export async function rewriteTestament(
   deps: Deps,
-  owner: Owner,
+  owner: SignedInOwner,
   id: number,
   change: z.output<typeof TestamentChange>,
   prepared: PreparedChange,
@@ -110,7 +110,7 @@ async function refuseTooOften(
  */
 export async function rotateLink(deps: Deps, owner: Owner, id: number): Promise<string> {
   const accessLink = deps.entropy.token();
-  await changeAsOwner(deps, owner, async (tx, now) => {
+  await withSignOfLife(deps, owner, 'change', async (tx, now) => {
     const current = await lockExisting(tx, owner, id);
     await removeLink(tx, owner.id, id);
     await updateTestament(tx, owner, { ...current, accessLink }, now.wall);
@@ -128,19 +128,13 @@ export const hiddenAlarm =
  * Allowed after delivery too: the delivered page can then no longer be opened. The evidence that
  * there was a release stays.
  *
- * @param isFresh whether her password was typed a short while ago. Whoever finds her browser open
- * takes from her people nothing that they have: then it is hidden from her until she types it
- * (`hidden.jobs.ts`).
+ * Whoever finds her browser open takes from her people nothing that they have: where no password
+ * was typed a short while ago it is hidden from her until she types it (`hidden.jobs.ts`).
  */
-export async function removeTestament(
-  deps: Deps,
-  owner: Owner,
-  id: number,
-  isFresh: boolean,
-): Promise<void> {
+export async function removeTestament(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
   const blobs = await changeAsOwner(deps, owner, async (tx, now) => {
     const current = await lockExisting(tx, owner, id);
-    if (!isFresh && (await isReleased(tx, owner, id))) {
+    if (!owner.session.isFresh && (await isReleased(tx, owner, id))) {
       await hideTestament(tx, owner, id, now.wall);
       const facts = { userId: owner.id, testament: id };
       deps.log.error(facts, hiddenAlarm);

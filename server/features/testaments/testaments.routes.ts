@@ -7,7 +7,6 @@ import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { Sessions } from '#server/http/sessions.ts';
 import type { MarkdownReader } from '#server/http/read-markdown.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -23,7 +22,8 @@ import {
   rewriteTestament,
 } from './testament.changes.ts';
 import { testamentRecipientHandlers } from './testament-recipients.routes.ts';
-import { guardedBy, listTestaments, type StoredTestament } from '#server/store/testaments.ts';
+import { guardedBy } from '#server/store/testament-text.ts';
+import { listTestaments, type StoredTestament } from '#server/store/testaments.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
 import { unlockedIdentity } from '#server/store/unlocks.ts';
 
@@ -31,7 +31,6 @@ export function testamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
   reader: MarkdownReader,
-  sessions: Pick<Sessions, 'isFresh'>,
 ): Handlers<typeof testamentCalls> {
   return {
     ...testamentRecipientHandlers(deps),
@@ -78,8 +77,8 @@ export function testamentHandlers(
       return answerOf(deps, owner, changed);
     },
 
-    async deleteTestament({ owner, params, request }) {
-      await removeTestament(deps, owner, params.id, await sessions.isFresh(request));
+    async deleteTestament({ owner, params }) {
+      await removeTestament(deps, owner, params.id);
     },
   };
 }

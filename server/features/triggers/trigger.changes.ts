@@ -17,7 +17,7 @@ import {
   extendedCode,
   newActivationCode,
 } from '#server/crypto/activation-code.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { removeCode, setCode } from '#server/store/codes.ts';
@@ -54,7 +54,7 @@ const preparations = 5;
 
 /** Who asks for a change, and from where. */
 interface Asker {
-  readonly owner: Owner;
+  readonly owner: SignedInOwner;
   readonly userAgent: string | null;
 }
 
@@ -118,7 +118,7 @@ export function changeTrigger(
   });
 }
 
-export async function removeTrigger(deps: Deps, owner: Owner, id: number): Promise<void> {
+export async function removeTrigger(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
   await changeAsOwner(deps, owner, async (tx, now) => {
     const current = (await lockTrigger(tx, owner, id)) ?? refuse('trigger-not-found');
     // Its watch stops by the rules first, so that the ledger does not end in the middle.

@@ -19,6 +19,9 @@ export const enMessages = {
     deliveryCameBack:
       'The mail with your message to {{recipient}} came back. We do not send it again.',
     deliveryOpened: '{{recipient}} has opened your message.',
+    changeWaits:
+      'What you have armed was changed from {{device}}, without your password. What was changed goes ' +
+      'to nobody before {{when}}.',
     codeMade: 'An activation code was made for “{{trigger}}”, from {{device}}.',
     codeReplaced: 'The activation code of “{{trigger}}” was replaced, from {{device}}.',
     codeSwitchedOn:

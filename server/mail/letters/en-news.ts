@@ -131,6 +131,24 @@ export const enNews = {
     nothing: 'No date of yours is known at the moment.',
     you: 'You need not do anything about it. Checks and warnings come as always, and any answer starts the clock over.',
   },
+  changeWaits: {
+    subject: 'Something was changed without your password',
+    preheader: 'If it was you, you need not do anything.',
+    title: 'A change that waits',
+    what_one:
+      'What you have armed in Codicil was changed once, in a browser that was signed in and in ' +
+      'which nobody typed the password:',
+    what_other:
+      'What you have armed in Codicil was changed {{count}} times, in a browser that was signed in ' +
+      'and in which nobody typed the password:',
+    concerns: 'It concerns {{testaments}}. What was changed goes to nobody before:',
+    until: 'Until then nothing of it is sent, by silence or by a code.',
+    fine: 'If it was you, you need not do anything. What you changed then counts like everything else.',
+    notYou:
+      'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
+      'Then look through your testaments, their recipients and your triggers.',
+    open: 'Open Codicil',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     preheader: 'If it was you, you need not do anything.',

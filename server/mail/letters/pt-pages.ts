@@ -26,6 +26,9 @@ export const portuguese: PageWords<'one' | 'other'> = {
     deliveryCameBack:
       'O e-mail com a sua mensagem para {{recipient}} foi devolvido. Não o enviamos de novo.',
     deliveryOpened: '{{recipient}} abriu a sua mensagem.',
+    changeWaits:
+      'Algo que está pronto a ser enviado foi alterado sem a sua palavra-passe. Navegador: {{device}}. ' +
+      'O que foi alterado não chega a ninguém antes de {{when}}.',
     codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
     codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',
     codeSwitchedOn:

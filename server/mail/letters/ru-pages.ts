@@ -31,6 +31,9 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     deliveryCameBack:
       'Письмо с вашим посланием вернулось. Повторно мы его не отправляем. Получатель: {{recipient}}.',
     deliveryOpened: 'Ваше послание открыто. Получатель: {{recipient}}.',
+    changeWaits:
+      'Готовое к отправке было изменено без вашего пароля. Браузер: {{device}}. Изменённое никому не ' +
+      'уйдёт раньше: {{when}}.',
     codeMade: 'Создан код активации для «{{trigger}}». Браузер: {{device}}.',
     codeReplaced: 'Код активации для «{{trigger}}» заменён. Браузер: {{device}}.',
     codeSwitchedOn:

@@ -29,6 +29,7 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'delivery-bounced': { icon: MailX, look: wrong },
   'delivery-opened': { icon: MailOpen, look: well },
   'code-set': { icon: KeyRound, look: plain },
+  'change-waits': { icon: Hourglass, look: plain },
   'code-used': { icon: KeyRound, look: wrong },
   'code-unconfirmed': { icon: KeyRound, look: wrong },
   'payment-failed': { icon: CreditCard, look: wrong },

@@ -1,0 +1,209 @@
+/** What somebody at an open browser can make sooner, and what has to wait. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { floorAfter, soonestRelease, type TestamentChange, type Way } from './floor.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, addLight, asLight, latestOf } from './moment.ts';
+import { TestWatch, kindsOf, usualCode, usualPayment } from './test-watch.ts';
+
+const at = asLight(1_768_219_200_000);
+const stale = { at, isFresh: false };
+const fresh = { at, isFresh: true };
+const inThreeDays = addLight(at, 72 * HOUR_MS);
+const inAYear = addLight(at, 365 * DAY_MS);
+const inAWeek = addLight(at, 7 * DAY_MS);
+
+const byCheck: Way = { watchId: 1, kind: 'check', code: '', soonest: inAYear };
+const byCode: Way = { watchId: 2, kind: 'code', code: 'hash', soonest: addLight(at, 48 * HOUR_MS) };
+const same: TestamentChange = {
+  before: [byCheck],
+  after: [byCheck],
+  isSameContents: true,
+  floor: {},
+};
+const shortened = { ...same, after: [{ ...byCheck, soonest: inAWeek }] };
+const everyWay = { check: inThreeDays, payment: inThreeDays, code: inThreeDays };
+
+interface Row {
+  readonly name: string;
+  readonly change: TestamentChange;
+  readonly floor: ReturnType<typeof floorAfter>;
+}
+
+const rows: readonly Row[] = [
+  { name: 'nothing changed', change: same, floor: {} },
+  {
+    name: 'a longer rhythm',
+    change: { ...same, after: [{ ...byCheck, soonest: addLight(inAYear, DAY_MS) }] },
+    floor: {},
+  },
+  {
+    name: 'a shorter rhythm: silence waits as before, a code only three days',
+    change: shortened,
+    floor: { ...everyWay, check: inAYear },
+  },
+  { name: 'other words', change: { ...same, isSameContents: false }, floor: everyWay },
+  {
+    name: 'other words of what is not armed',
+    change: { ...same, before: [], after: [], isSameContents: false },
+    floor: {},
+  },
+  { name: 'a draft made active', change: { ...same, before: [] }, floor: everyWay },
+  { name: 'a new code', change: { ...same, after: [byCheck, byCode] }, floor: everyWay },
+  {
+    name: 'another code in the place of one',
+    change: { ...same, before: [byCode], after: [{ ...byCode, code: 'other' }] },
+    floor: everyWay,
+  },
+  {
+    name: 'a code with a shorter window',
+    change: {
+      ...same,
+      before: [{ ...byCode, soonest: inAWeek }],
+      after: [{ ...byCode, soonest: at }],
+    },
+    floor: { ...everyWay, code: inAWeek },
+  },
+  {
+    name: 'a trigger in the place of another, which asks more often',
+    change: { ...same, after: [{ ...byCheck, watchId: 9, soonest: inAWeek }] },
+    floor: { ...everyWay, check: inAYear },
+  },
+  {
+    name: 'switched off: what it promised stays, for who switches it on again',
+    change: { ...same, after: [] },
+    floor: { check: inAYear },
+  },
+  {
+    name: 'one way less',
+    change: { ...same, before: [byCheck, byCode] },
+    floor: { code: byCode.soonest },
+  },
+  {
+    name: 'what waits already, after a change of nothing',
+    change: { ...same, floor: { code: inAWeek } },
+    floor: { code: inAWeek },
+  },
+  {
+    name: 'what waits for longer than three days, after other words',
+    change: { ...same, isSameContents: false, floor: { code: inAWeek } },
+    floor: { ...everyWay, code: inAWeek },
+  },
+  {
+    name: 'what had to wait until now',
+    change: { ...same, floor: { code: at } },
+    floor: {},
+  },
+  {
+    name: 'a date that is the same minute',
+    change: { ...same, after: [{ ...byCheck, soonest: addLight(inAYear, -MINUTE_MS) }] },
+    floor: {},
+  },
+];
+
+describe('The floor after an act without a password', () => {
+  for (const { name, change, floor } of rows) {
+    it(name, () => assert.deepEqual(floorAfter(change, stale), floor));
+  }
+});
+
+describe('The floor after an act with a password', () => {
+  it('is none for what it sets', () => {
+    assert.deepEqual(floorAfter(shortened, fresh), {});
+    assert.deepEqual(floorAfter({ ...same, before: [], isSameContents: false }, fresh), {});
+  });
+
+  it('ends for the kind that it sets, and for no other', () => {
+    const floor = { check: inAYear, code: inThreeDays };
+    assert.deepEqual(floorAfter({ ...shortened, floor }, fresh), { code: inThreeDays });
+    assert.deepEqual(floorAfter({ ...same, isSameContents: false, floor }, fresh), floor);
+  });
+});
+
+describe('The soonest release', () => {
+  const soonest = (watch: TestWatch) => soonestRelease(watch.state, watch.policy, null, watch.now);
+
+  it('of a silence is that of the forecast', () => {
+    const watch = new TestWatch().arm();
+    // 30 days of rest, three spacings of three days, 14 days of grace.
+    assert.equal(soonest(watch), addLight(watch.light, (30 + 9 + 14) * DAY_MS));
+  });
+
+  it('of payments is as if all of them failed now', () => {
+    const watch = new TestWatch(usualPayment).arm();
+    assert.equal(soonest(watch), addLight(watch.light, 14 * DAY_MS));
+  });
+
+  it('of a code is as if it came now', () => {
+    const watch = new TestWatch(usualCode).arm();
+    assert.equal(soonest(watch), addLight(watch.light, 48 * HOUR_MS));
+    const immediate = new TestWatch({ ...usualCode, cancelHours: 0 }).arm();
+    assert.equal(soonest(immediate), immediate.light);
+  });
+
+  it('is none where nothing runs', () => {
+    assert.equal(soonest(new TestWatch()), null);
+  });
+
+  it('is not before the floor', () => {
+    for (const watch of [new TestWatch({ ...usualCode, cancelHours: 0 }), new TestWatch()]) {
+      const { state, policy, now, light } = watch.arm();
+      const notBefore = addLight(light, 400 * DAY_MS);
+      assert.equal(soonestRelease(state, policy, notBefore, now), notBefore);
+    }
+  });
+});
+
+describe('Under a floor', () => {
+  it('a code without a window waits until its end, and is stopped like any other', () => {
+    const watch = new TestWatch({ ...usualCode, cancelHours: 0 }).arm();
+    const notBefore = addLight(watch.light, 72 * HOUR_MS);
+    watch.world = { ...watch.world, notBefore };
+    assert.deepEqual(kindsOf(watch.enterCode()), ['CodeEntered']);
+    assert.equal(watch.in('held').until, notBefore);
+    watch.wait(72 * HOUR_MS - 1);
+    assert.deepEqual(watch.look(), []);
+    assert.deepEqual(kindsOf(watch.wait(1).look()), ['Released']);
+
+    const stopped = new TestWatch({ ...usualCode, cancelHours: 0 }).arm();
+    stopped.world = { ...stopped.world, notBefore: addLight(stopped.light, 72 * HOUR_MS) };
+    stopped.enterCode();
+    assert.deepEqual(kindsOf(stopped.answer()), ['Answered']);
+  });
+
+  it('a silence is warned as always, and releases at its end', () => {
+    const watch = new TestWatch().arm().toPhase('grace').toWarning('last');
+    const due = watch.dueAt;
+    assert.ok(due !== null);
+    const notBefore = addLight(due, 5 * DAY_MS);
+    watch.world = { ...watch.world, notBefore };
+    watch.waitUntil(due);
+    assert.deepEqual(watch.look(), []);
+    assert.equal(watch.dueAt, notBefore);
+    assert.deepEqual(kindsOf(watch.waitUntil(notBefore).look()), ['Released']);
+  });
+});
+
+const someWay = fc.record<Way>({
+  watchId: fc.integer({ min: 1, max: 4 }),
+  kind: fc.constantFrom('check', 'payment', 'code'),
+  code: fc.constantFrom('', 'a', 'b'),
+  soonest: fc.integer({ min: 0, max: 500 * DAY_MS }).map((ms) => addLight(at, ms)),
+});
+
+it('Nothing that an act without a password made sooner goes before three days', () => {
+  const someWays = fc.array(someWay, { maxLength: 4 });
+  fc.assert(
+    fc.property(someWays, someWays, fc.boolean(), (before, after, isSameContents) => {
+      const floor = floorAfter({ before, after, isSameContents, floor: {} }, stale);
+      for (const { kind, soonest, watchId, code } of after) {
+        const goesAt = latestOf(soonest, floor[kind] ?? null);
+        const was = before.filter((one) => one.kind === kind).map((one) => one.soonest);
+        const promised = Math.min(...was);
+        const isKnown = before.some((one) => one.watchId === watchId && one.code === code);
+        if (!isKnown || !isSameContents) assert.ok(goesAt >= inThreeDays);
+        if (was.length > 0) assert.ok(goesAt >= promised - MINUTE_MS);
+      }
+    }),
+  );
+});

@@ -1,0 +1,143 @@
+/**
+ * The floor under a testament: what somebody did at a browser where no password was typed takes
+ * effect at once, but lets nothing go before its owner could have noticed. It compares how the
+ * testament would go out before the act and after it, and knows nothing of the act itself.
+ */
+import { assertNever } from '#core/assert.ts';
+import type { World } from './commands.ts';
+import { decide } from './decide.ts';
+import { evolveAll } from './evolve.ts';
+import { forecast } from './forecast.ts';
+import { HOUR_MS, MINUTE_MS, addLight, asLight, latestOf, lightOf } from './moment.ts';
+import type { LightMs, Moment } from './moment.ts';
+import type { Policy } from './policy.ts';
+import type { WatchState } from './state.ts';
+
+/** Within this time a mail of the act is read. */
+const FLOOR_MS = 72 * HOUR_MS;
+/** Dates are named in whole minutes. */
+const TOLERANCE_MS = MINUTE_MS;
+
+type Kind = Policy['kind'];
+
+const kinds: readonly Kind[] = ['check', 'payment', 'code'];
+
+/** By kind of watch, the moment in light time before which it lets the testament go by no means. */
+export type Floor = Readonly<Partial<Record<Kind, LightMs>>>;
+
+/** One watch over a testament, as it is set. */
+export interface Way {
+  readonly watchId: number;
+  readonly kind: Kind;
+  /** Names the code that opens it; empty where no code does. */
+  readonly code: string;
+  readonly soonest: LightMs;
+}
+
+/**
+ * When a watch would release if the worst came now: silence, all payments failing, or its code.
+ * @returns in light time; null for a watch that is off or has released.
+ */
+export function soonestRelease(
+  state: WatchState,
+  policy: Policy,
+  notBefore: LightMs | null,
+  now: Moment,
+): LightMs | null {
+  const world = { ...nothingElse, notBefore };
+  const events = worstOf(state, policy, world, now);
+  if (events.some(({ kind }) => kind === 'Released')) return lightOf(now);
+  const steps = forecast(evolveAll(state, events), policy, now, world);
+  const release = steps.findLast(({ kind }) => kind === 'release');
+  return release === undefined ? null : asLight(release.at - now.dark);
+}
+
+/** A world in which nothing but a floor holds anybody back. */
+const nothingElse: World = { armed: true, channelsClosed: false, hold: null, mayRelease: true };
+
+function worstOf(state: WatchState, policy: Policy, world: World, now: Moment) {
+  switch (policy.kind) {
+    case 'check':
+      return [];
+    case 'payment':
+      return decide(state, policy, { kind: 'payment-failed', failures: 'all' }, now);
+    case 'code':
+      return decide(state, policy, { kind: 'enter-code', world }, now);
+    default:
+      return assertNever(policy, 'policy');
+  }
+}
+
+/** What an act changed of one testament that was there before. */
+export interface TestamentChange {
+  /** No ways: it is not armed. */
+  readonly before: readonly Way[];
+  readonly after: readonly Way[];
+  /** Words, files and people are the same. */
+  readonly isSameContents: boolean;
+  /** Before the act. */
+  readonly floor: Floor;
+}
+
+export interface Act {
+  readonly at: LightMs;
+  /** The password was typed in this session a short while ago. */
+  readonly isFresh: boolean;
+}
+
+/** The floor of a testament after an act: later is immediate, earlier waits. */
+export function floorAfter(change: TestamentChange, act: Act): Floor {
+  const until = act.isFresh ? confirmedFloor : heldFloor;
+  const entries = kinds.flatMap((kind) => {
+    const at = until(change, kind, act.at);
+    return at !== null && at > act.at ? [[kind, at] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whoever typed the password stands for what she sets; what others did otherwise still waits. */
+function confirmedFloor({ before, after, floor }: TestamentChange, kind: Kind): LightMs | null {
+  const isSet = !isDeepEqual(ofKind(before, kind), ofKind(after, kind));
+  return isSet ? null : (floor[kind] ?? null);
+}
+
+function heldFloor(change: TestamentChange, kind: Kind, at: LightMs): LightMs {
+  const { before, after, floor } = change;
+  const least = hasToWait(change) ? addLight(at, FLOOR_MS) : at;
+  return latestOf(least, floor[kind] ?? null, givenUp(ofKind(before, kind), ofKind(after, kind)));
+}
+
+/**
+ * Whether a change has to wait where no password was typed: something that is armed would go out
+ * earlier, in another way, to somebody else or in other words.
+ */
+export function hasToWait({ before, after, isSameContents }: TestamentChange): boolean {
+  if (after.length === 0) return false;
+  const isSooner = (way: Way) => {
+    const was = before.find((one) => one.watchId === way.watchId && one.code === way.code);
+    return was === undefined || way.soonest < was.soonest - TOLERANCE_MS;
+  };
+  return !isSameContents || after.some(isSooner);
+}
+
+/**
+ * When the rules before the act would have released, where those after it are sooner. What is
+ * switched off leaves it behind: whoever switches it on again with other numbers gains nothing.
+ */
+function givenUp(before: readonly Way[], after: readonly Way[]): LightMs | null {
+  const was = soonestOf(before);
+  const is = soonestOf(after);
+  return was !== null && (is === null || is < was - TOLERANCE_MS) ? was : null;
+}
+
+function ofKind(ways: readonly Way[], kind: Kind): Way[] {
+  return ways.filter((way) => way.kind === kind);
+}
+
+function soonestOf(ways: readonly Way[]): LightMs | null {
+  return ways.length === 0 ? null : asLight(Math.min(...ways.map(({ soonest }) => soonest)));
+}
+
+function isDeepEqual(one: readonly Way[], other: readonly Way[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

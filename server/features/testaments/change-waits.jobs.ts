@@ -1,0 +1,48 @@
+/** The mail about changes that wait because nobody typed the password, as a kind of the outbox. */
+import { wallOf, type Moment } from '#core/release/moment.ts';
+import { soonestOf, type WaitingChange } from '#server/engine/waiting-changes.ts';
+import type { Deps } from '#server/deps.ts';
+import type { MessageKind } from '#server/jobs/message-kind.ts';
+import { changeWaits } from '#server/mail/letters/change-waits.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { sayablePast } from '#server/store/installation.ts';
+import { readLedgerSince } from '#server/store/ledger.ts';
+
+type Context = Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'> & {
+  readMoment(): Promise<Moment>;
+};
+
+const shownBrowsers = 5;
+
+export function changeWaitsMessage(context: Context): MessageKind {
+  const { db, clock, vault, settings } = context;
+  return {
+    async compose(row) {
+      const owner = await findOwner(db, vault, row.user_id);
+      if (owner === null) return null;
+      const account = await findAccount(db, owner);
+      // Changed since, and not confirmed yet: it may be a stranger's.
+      if (account.emailConfirmedAt === null) return null;
+      const changes = (await readLedgerSince(db, owner.id, 'change-waits', row.created_at)).map(
+        ({ wall_at: at, body }) => ({ at, ...(body as WaitingChange) }),
+      );
+      const waiting = changes.flatMap(({ testaments }) => testaments);
+      if (waiting.length === 0) return null;
+      const lastOf = new Map(changes.map(({ userAgent, at }) => [userAgent, at]));
+      const browsers = [...lastOf].slice(0, shownBrowsers).map(async ([userAgent, at]) => ({
+        userAgent,
+        at: await sayablePast(db, clock, at),
+      }));
+      const letter = changeWaits({
+        publicUrl: settings.publicUrl,
+        ownerName: account.calledName,
+        browsers: await Promise.all(browsers),
+        changes: changes.length,
+        testaments: new Set(waiting.map(({ testament }) => testament)).size,
+        until: wallOf(soonestOf(waiting), await context.readMoment()),
+        zone: account.timeZone,
+      });
+      return { messageId: row.message_id, to: account.email, ...letter };
+    },
+  };
+}
