@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { decide } from './decide.ts';
 import { evolve, offState } from './evolve.ts';
 import { releaseObjections } from './evidence.ts';
-import { DAY_MS, HOUR_MS, addLight, asLight } from './moment.ts';
+import { DAY_MS, HOUR_MS, addLight, asLight, type LightMs } from './moment.ts';
 import type { CancelWindow, Grace, WatchState } from './state.ts';
 import { TestWatch, usualCode, usualPayment } from './test-watch.ts';
 
@@ -26,6 +26,16 @@ describe('The evidence for a release', () => {
       objectionsWith(() => ({})),
       [],
     );
+  });
+
+  it('misses the end of the floor', () => {
+    const { state, policy, world, now, light } = atRelease();
+    const under = (notBefore: LightMs) =>
+      releaseObjections(state, policy, { ...world, notBefore }, now);
+    assert.deepEqual(under(addLight(light, 1)), [
+      'what was done without a password is not old enough',
+    ]);
+    assert.deepEqual(under(light), []);
   });
 
   it('misses an attempt', () => {
@@ -163,6 +173,18 @@ describe('The evidence for a release by a code', () => {
     const world = { ...watch.world, mayRelease: false };
     const objections = releaseObjections(watch.state, watch.policy, world, watch.now);
     assert.deepEqual(objections, ['the breaker holds releases back']);
+  });
+
+  it('is the floor', () => {
+    const { watch } = entered();
+    watch.wait(48 * HOUR_MS);
+    const world = { ...watch.world, notBefore: addLight(watch.light, 1) };
+    const objections = releaseObjections(watch.state, watch.policy, world, watch.now);
+    assert.deepEqual(objections, ['what was done without a password is not old enough']);
+    const atOnce = new TestWatch({ ...usualCode, cancelHours: 0 }).arm();
+    const { state, policy, now } = atOnce;
+    const early = { ...world, notBefore: addLight(atOnce.light, 1) };
+    assert.deepEqual(releaseObjections(state, policy, early, now), objections);
   });
 
   it('is needed where a window was chosen', () => {

@@ -91,8 +91,8 @@ function planFailures(phase: Phase, policy: Policy, at: LightMs): Plan | null {
 
 function planHeld(phase: Held, policy: Policy, world: World): Plan | null {
   if (phase.reason === 'code') {
-    const { heldAlone = null, notBefore = null } = world;
-    const at = latestOf(phase.until, phase.heldUntil ?? null, heldAlone?.until ?? null, notBefore);
+    // Its floor is in the end of its window: any act that would raise one stops the code.
+    const at = latestOf(phase.until, phase.heldUntil ?? null, world.heldAlone?.until ?? null);
     return policy.kind === 'code' ? { at, step: { kind: 'release' } } : null;
   }
   const kind = policy.kind === 'check' ? 'request-attempt' : 'end-pause';

@@ -43,8 +43,8 @@ export const bugsOfRows: readonly Edit[] = [
   {
     name: 'hold-unread',
     file: 'server/engine/world.ts',
-    right: '      hold,\n      heldAlone,',
-    wrong: '      hold: null,\n      heldAlone,',
+    right: '      hold,\n      heldAlone: watch.heldAlone,',
+    wrong: '      hold: null,\n      heldAlone: watch.heldAlone,',
   },
   {
     name: 'looked-at-in-doubt',

@@ -5,6 +5,7 @@ import { bugsOfCore } from './bugs-of-core.fixture.ts';
 import { bugsOfDisks } from './bugs-of-disks.fixture.ts';
 import { bugsOfDryRun } from './bugs-of-dry-run.fixture.ts';
 import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
+import { bugsOfFloors } from './bugs-of-floors.fixture.ts';
 import { bugsOfJobs } from './bugs-of-jobs.fixture.ts';
 import { bugsOfJournal } from './bugs-of-journal.fixture.ts';
 import { bugsOfMail } from './bugs-of-mail.fixture.ts';
@@ -18,6 +19,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfClock,
   ...bugsOfEngine,
   ...bugsOfDryRun,
+  ...bugsOfFloors,
   ...bugsOfRepeats,
   ...bugsOfJournal,
   ...bugsOfStore,

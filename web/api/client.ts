@@ -5,6 +5,7 @@
 import { personHeader } from '#contract/route.ts';
 import type { Contract, Input, Result, Route } from '#contract/route.ts';
 import { spokenLanguage, translated } from '../sentences.ts';
+import { askFirstHeaders, askForPassword } from './ask-first.ts';
 
 /** Any answer that is not the good one. Reads as the specification asks: "{status}: {text}". */
 export class ApiError extends Error {
@@ -91,6 +92,26 @@ export function readsUnderWay(): AbortSignal {
 }
 
 async function call(route: Route, given: Given = {}): Promise<unknown> {
+  return isChange(route) ? askingFirst(() => send(route, given)) : send(route, given);
+}
+
+/** What needs the password in any case asks for it beside its own button. */
+function isChange({ method, fresh }: Route): boolean {
+  return method !== 'GET' && fresh !== true;
+}
+
+/** Makes a change once more where it was refused for want of the password. */
+export async function askingFirst<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'reauthentication-needed';
+    if (!isAsked || !(await askForPassword())) throw error;
+    return change();
+  }
+}
+
+async function send(route: Route, given: Given): Promise<unknown> {
   const response = await fetch(hrefOf(route, given), {
     method: route.method,
     credentials: 'include',
@@ -99,6 +120,7 @@ async function call(route: Route, given: Given = {}): Promise<unknown> {
       // The language of the page, which need not be the browser's.
       'accept-language': spokenLanguage(),
       ...personHeaders(),
+      ...(isChange(route) && askFirstHeaders()),
       ...('body' in route && { 'content-type': 'application/json' }),
     },
     ...('body' in route && { body: JSON.stringify(given.body) }),

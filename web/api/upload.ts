@@ -1,6 +1,7 @@
 /** Sends one file and tells how far it is, which `fetch` cannot. */
 import type { Result, Route } from '#contract/route.ts';
-import { ApiError, personHeaders } from './client.ts';
+import { askFirstHeaders } from './ask-first.ts';
+import { ApiError, askingFirst, personHeaders } from './client.ts';
 
 interface Upload<R extends Route & { upload: true }> {
   readonly route: R;
@@ -17,14 +18,19 @@ interface Upload<R extends Route & { upload: true }> {
  * when it was called off.
  */
 export function upload<R extends Route & { upload: true }>(given: Upload<R>): Promise<Result<R>> {
+  return askingFirst(() => send(given));
+}
+
+function send<R extends Route & { upload: true }>(given: Upload<R>): Promise<Result<R>> {
   const { route, href, file, onProgress, signal } = given;
   const { promise, resolve, reject } = Promise.withResolvers<Result<R>>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   request.open(route.method, href);
   request.withCredentials = true;
-  for (const [name, value] of Object.entries(personHeaders()))
+  for (const [name, value] of Object.entries({ ...personHeaders(), ...askFirstHeaders() })) {
     request.setRequestHeader(name, value);
+  }
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
   request.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')));
   request.addEventListener('error', () => reject(new ApiError(0, 'The server was not reached')));

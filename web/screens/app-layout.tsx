@@ -6,6 +6,7 @@ import type { User } from '#contract/account.ts';
 import { useUser } from '../api/account.ts';
 import { useIsSignedOut } from '../api/session.ts';
 import { ConfirmEmail } from '../features/account/confirm-email.tsx';
+import { usePasswordQuestion } from '../features/account/use-password-question.ts';
 import { Sidebar } from '../features/layout/sidebar.tsx';
 import { TabBar } from '../features/layout/tab-bar.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
@@ -21,6 +22,11 @@ import { TooltipProvider } from '../ui/tooltip.tsx';
 const ContactDialog = lazy(async () => {
   const module = await import('../features/contact/contact-dialog.tsx');
   return { default: module.ContactDialog };
+});
+
+const PasswordQuestion = lazy(async () => {
+  const module = await import('../features/account/password-question.tsx');
+  return { default: module.PasswordQuestion };
 });
 
 const loadSessionEnded = () => import('../features/layout/session-ended.tsx');
@@ -44,6 +50,7 @@ function Frame({ user }: { user: User }) {
   const justRegistered = useLocation({ select: (location) => location.state.justRegistered });
   const [isWriting, setIsWriting] = useState(false);
   const isSignedOut = useIsSignedOut();
+  const replyToQuestion = usePasswordQuestion();
   useReturn(user.id, isSignedOut);
   useLive(user.id);
   useArrival(mainId);
@@ -72,6 +79,7 @@ function Frame({ user }: { user: User }) {
         {/* The cover is not there at once: until then nothing is in sight. */}
         <Suspense fallback={isSignedOut && <span data-unseen hidden />}>
           {isWriting && <ContactDialog user={user} onClose={() => setIsWriting(false)} />}
+          {replyToQuestion && <PasswordQuestion user={user} onReply={replyToQuestion} />}
           {isSignedOut && <SessionEnded user={user} />}
         </Suspense>
       </IsCovered>

@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   onConfirm: () => void;
   pending?: boolean;
+  /** `danger` unless what is confirmed takes nothing away. */
+  intent?: 'danger' | 'primary';
   /** What has to be typed before it is done. */
   children?: ReactNode;
 };
@@ -31,7 +33,7 @@ const wideAnswers =
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, cancelLabel, confirmLabel } = props;
-  const { pending = false } = props;
+  const { pending = false, intent = 'danger' } = props;
   const returnFocus = useReturnFocus();
   // What has begun is waited for: whoever confirmed it sees how it ends.
   const change = (next: boolean) => pending || onOpenChange(next);
@@ -51,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {cancelLabel}
               </Button>
             </Primitive.Cancel>
-            <Button intent="danger" disabled={pending} onClick={props.onConfirm}>
+            <Button intent={intent} disabled={pending} onClick={props.onConfirm}>
               {confirmLabel}
             </Button>
           </div>

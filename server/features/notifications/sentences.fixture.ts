@@ -33,6 +33,13 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
       'its name.',
   ],
   [
+    'change-waits',
+    { until: releaseAt, userAgent: null },
+    'What you have armed was changed from a browser that did not say its name, without your ' +
+      'password. What was changed goes to nobody before Thursday 24 December 2026, 19:30 ' +
+      '(Europe/Berlin).',
+  ],
+  [
     'code-used',
     { trigger: '{{when}} $t(greeting)', releasesAt: null },
     'Somebody entered the activation code of “{{when}} $t(greeting)”. The delivery has begun.',

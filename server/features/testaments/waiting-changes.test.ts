@@ -197,6 +197,17 @@ describe('In a browser that was left open', () => {
     });
   }
 
+  it('other words in a note that stands on it: three days', async () => {
+    const maria = await join(product, 'noted');
+    const { id } = await write(maria, armed, 'a@example.org');
+    const { body } = await maria.call('POST', '/api/notes', { title: 'A', content: 'B' });
+    const note = (body as { id: number }).id;
+    await maria.call('POST', `/api/testaments/${id}/notes/${note}`);
+    await leave();
+    await maria.call('PUT', `/api/notes/${note}`, { title: 'A', content: 'Other words' });
+    assert.deepEqual(await hoursOf(maria, id), threeDays);
+  });
+
   it('a new link to its page waits for nothing', async () => {
     const maria = await join(product, 'rotated');
     const { id } = await write(maria, armed, 'a@example.org');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Letter } from '#server/mail/port.ts';
 import { accountDeleted } from './account-deleted.ts';
+import { changeWaits } from './change-waits.ts';
 import { firstArmed } from './first-armed.ts';
 import { outage } from './outage.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -55,6 +56,13 @@ const letters: Record<string, Letter> = {
   'armed by silence': firstArmed({ ...armed, silence }),
   'armed by a code': firstArmed({ ...armed, code: { cancelHours: 0 } }),
   'armed by payments': firstArmed({ ...armed, payments: { attempts: 2, graceDays: 14 } }),
+  'a change that waits': changeWaits({
+    ...owner,
+    browsers: [{ at, userAgent: agent }],
+    changes: 2,
+    testaments: 1,
+    until: at + 86_400_000,
+  }),
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
   'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
   'reach unproved': reachUnproved({ ...owner, until: at }),

@@ -5,6 +5,15 @@ export const account = {
     why: 'So that nobody who finds your browser open decides this for you.',
     missing: 'Password is required',
   },
+  askFirst: {
+    title: 'Is it you?',
+    text: 'With this change, what you wrote could reach people earlier, or reach others, or say something else. Type your password, and the change counts at once. Without it, nothing of it reaches anybody for three days.',
+    cancel: 'Do not save',
+    confirm: 'Save',
+    pending: 'Saving...',
+    without: 'Save without the password, and wait three days',
+    failed: 'Your password could not be checked. Please try again.',
+  },
   confirm: {
     title: 'Confirm your address',
     sent: 'We sent six digits to {{email}}. Until you enter them, nothing of yours is armed.',

@@ -8,6 +8,15 @@ export const account: InPortuguese<typeof english> = {
     why: 'Para que ninguém que encontre o seu navegador aberto decida isto por si.',
     missing: 'A palavra-passe é obrigatória',
   },
+  askFirst: {
+    title: 'É mesmo você?',
+    text: 'Com esta alteração, o que escreveu pode chegar mais cedo às pessoas, chegar a outras ou dizer outra coisa. Escreva a sua palavra-passe e a alteração conta de imediato. Sem ela, nada disto chega a ninguém durante três dias.',
+    cancel: 'Não guardar',
+    confirm: 'Guardar',
+    pending: 'A guardar…',
+    without: 'Guardar sem a palavra-passe e esperar três dias',
+    failed: 'Não foi possível verificar a sua palavra-passe. Tente novamente.',
+  },
   confirm: {
     title: 'Confirme o seu endereço',
     sent: 'Enviámos seis algarismos para {{email}}. Enquanto não os introduzir, nenhum dos seus testamentos está ativado.',

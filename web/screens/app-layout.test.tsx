@@ -1,0 +1,65 @@
+/** What the frame of all signed-in screens asks for. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recipient } from '../samples.fixture.ts';
+import { expectNone, faultOf, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+
+/** Before a change of an address that the server does not make without the password. */
+async function changeAddress() {
+  const someone = person();
+  const { client, press, write, goTo } = someone;
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient()]);
+  await goTo('/recipients');
+  await press('Edit Marta Duarte');
+  await write('Email', 'rui@example.org');
+  client.refuse('updateRecipient', 'reauthentication-needed');
+  await press('Save Changes');
+  const question = await screen.findByRole('alertdialog', { name: 'Is it you?' });
+  assert.match(said(question), /Without it, nothing of it reaches anybody for three days/);
+  const rui = recipient({ email: 'rui@example.org' });
+  client.answer('listRecipients', [rui]);
+  return { ...someone, isSaved: () => client.answer('updateRecipient', rui) };
+}
+
+const closed = () => waitFor(() => expectNone(screen.queryByRole('alertdialog')));
+
+test('a change that has to wait is made once the password is right', async () => {
+  const { client, press, write, isSaved } = await changeAddress();
+  await press('Save');
+  assert.match(await faultOf('Your password'), /Password is required/);
+  client.refuse('reauthenticate', 'wrong-password');
+  await write('Your password', 'a loud lake');
+  await press('Save');
+  await screen.findByText('This password is not right');
+  client.answer('reauthenticate');
+  isSaved();
+  await write('Your password', 'a quiet lake');
+  await press('Save');
+  await closed();
+  await noticed('Recipient updated');
+  assert.equal(client.asked('updateRecipient').length, 2);
+  assert.equal(client.asked('reauthenticate').at(-1)?.body.password, 'a quiet lake');
+});
+
+test('a change that has to wait is made without the password, and nobody is asked again', async () => {
+  const { client, press, write, isSaved } = await changeAddress();
+  isSaved();
+  await press('Save without the password, and wait three days');
+  await closed();
+  await noticed('Recipient updated');
+  await press('Edit Marta Duarte');
+  await write('Email', 'ana@example.org');
+  await press('Save Changes');
+  await waitFor(() => assert.equal(client.asked('updateRecipient').length, 3));
+  expectNone(screen.queryByRole('alertdialog'));
+});
+
+test('a change that has to wait is not made, and what was typed stays', async () => {
+  const { client, press } = await changeAddress();
+  await press('Do not save');
+  await closed();
+  await noticed('Failed to update recipient', 'Please enter your password again first');
+  assert.equal(client.asked('updateRecipient').length, 1);
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Email').value, 'rui@example.org');
+});
