@@ -17,6 +17,19 @@ export const Obstacles = z.object({
 });
 export type Obstacles = z.output<typeof Obstacles>;
 
+/** A code can still be stopped, a grace period runs, or a check waits. */
+export const Asking = z.object({
+  kind: z.enum(['code', 'grace', 'asked']),
+  /** How many testaments it is about, and of how many. */
+  count: z.int(),
+  total: z.int(),
+  /** When the first of them goes out without an answer; null: nobody knows. */
+  releaseAt: z.nullable(moment),
+  /** Whether all of them go out at that moment. */
+  isTogether: z.boolean(),
+});
+export type Asking = z.output<typeof Asking>;
+
 export const Dashboard = z.object({
   subscriptionStatus: SubscriptionStatus,
   stats: z.object({
@@ -38,6 +51,8 @@ export const Dashboard = z.object({
     /** Whether mail that comes back is noticed. */
     returned: z.enum(['read', 'not-proved', 'unreadable']),
   }),
+  /** What waits for her answer, the most urgent of it; null while nothing does. */
+  asking: z.nullable(Asking),
   /** The owner's pause, while one runs. */
   pausedUntil: z.nullable(moment),
   /** One for each group of testaments with the same dates; the first release first. */

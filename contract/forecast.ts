@@ -58,6 +58,8 @@ export const Armed = z.object({
   graceAt: z.nullable(moment),
   releaseAt: z.nullable(moment),
   releasedAt: z.nullable(moment),
+  /** It was changed where no password was typed: what arms it lets it go no sooner. */
+  waitsUntil: z.nullable(moment),
   /**
    * With phase `released`: whether the mail went out, or how much of it waits for her word.
    * `queued` is on its way to a mail server; `refused` is tried again, `given-up` is not.

@@ -49,6 +49,7 @@ export const notArmed: Armed = {
   graceAt: null,
   releaseAt: null,
   releasedAt: null,
+  waitsUntil: null,
   mail: null,
 };
 
@@ -73,6 +74,7 @@ export const dashboard: Dashboard = {
   armed: { armed: 0, notArmed: 0, reason: null },
   obstacles: { check: null, payment: 'no-subscription', code: null },
   mailProof: { provedAt: '2027-01-14T09:00:00.000Z', returned: 'read' },
+  asking: null,
   pausedUntil: null,
   forecast: [],
 };

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { Armed } from '#contract/forecast.ts';
 import { notGovernedReason } from '#core/release/govern.ts';
-import { wallOf, type Moment } from '#core/release/moment.ts';
+import { asLight, lightOf, wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
@@ -54,6 +54,7 @@ export function armedOf(
     graceAt: first === undefined ? null : graceOf(first, schedules.now),
     releaseAt: release === undefined ? null : isoOf(release.at),
     releasedAt: isoOrNull(testament.releasedAt),
+    waitsUntil: isoOrNull(reason === null ? waitsUntil(testament, arming, schedules.now) : null),
     mail,
   };
 }
@@ -90,6 +91,18 @@ function nextCheckOf(arming: readonly Covering[], releaseAt: number | null): str
     .flatMap(({ steps }) => steps.find(({ kind }) => kind === 'check')?.at ?? [])
     .filter((at) => releaseAt === null || at < releaseAt);
   return checks.length === 0 ? null : isoOf(Math.min(...checks));
+}
+
+/** The first of its floors that is not over, by the ways that arm it. */
+function waitsUntil(
+  { floor }: CoveredTestament,
+  arming: readonly Covering[],
+  now: Moment,
+): number | null {
+  const floors = arming
+    .flatMap(({ watch }) => floor[watch.policy.kind] ?? [])
+    .filter((at) => at > lightOf(now));
+  return floors.length === 0 ? null : wallOf(asLight(Math.min(...floors)), now);
 }
 
 function graceOf({ watch, steps }: Covering, now: Moment): string | null {

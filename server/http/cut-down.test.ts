@@ -33,6 +33,7 @@ const card = {
     graceAt: at,
     releaseAt: at,
     releasedAt: null,
+    waitsUntil: null,
     mail: null,
   },
   createdAt: at,

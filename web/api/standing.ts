@@ -1,8 +1,9 @@
-// What a testament is in one word: released, it is delivered only once its mail went out.
+// What a testament is in one word: in its grace period it is not just active, and released it is
+// delivered only once its mail went out.
 import type { TestamentCard, TestamentStatus } from '#contract/testaments.ts';
 
 type Released = 'delivered' | 'held' | 'underway' | 'incomplete';
-export type Standing = TestamentStatus | Released;
+export type Standing = TestamentStatus | Released | 'grace';
 
 /** With `armed` as far as it matters. */
 type Stands = Pick<TestamentCard, 'status'> & {
@@ -19,5 +20,6 @@ const afterRelease = {
 } as const;
 
 export function standingOf({ status, armed }: Stands): Standing {
-  return armed.phase === 'released' ? afterRelease[armed.mail ?? 'sent'] : status;
+  if (armed.phase === 'released') return afterRelease[armed.mail ?? 'sent'];
+  return armed.phase === 'grace' ? 'grace' : status;
 }

@@ -45,6 +45,7 @@ const stored = {
     graceAt: null,
     releaseAt: null,
     releasedAt: null,
+    waitsUntil: null,
     mail: null,
   },
   createdAt: '2026-11-20T12:00:00.000Z',

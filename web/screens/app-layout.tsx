@@ -5,6 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { useUser } from '../api/account.ts';
 import { useIsSignedOut } from '../api/session.ts';
+import { AnswerBanner } from '../features/checks/answer-banner.tsx';
 import { ConfirmEmail } from '../features/account/confirm-email.tsx';
 import { usePasswordQuestion } from '../features/account/use-password-question.ts';
 import { Sidebar } from '../features/layout/sidebar.tsx';
@@ -71,6 +72,7 @@ function Frame({ user }: { user: User }) {
               <ConfirmEmail email={user.email} startsOpen={justRegistered === true} />
             )}
             <div className={classNames(pageFrame, 'pt-8 md:pt-10')}>
+              <AnswerBanner />
               <Outlet />
             </div>
           </main>

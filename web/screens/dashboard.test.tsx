@@ -127,7 +127,14 @@ test('it says that nothing has proved yet that our mail arrives, and what is not
 
 test('while a grace period runs one press answers, and an answer that fails says so', async () => {
   const other = testament({ ...active, id: 8, title: 'For Rui' });
-  const { client, press } = await openDashboard(figures(2), [
+  const asking = {
+    kind: 'grace',
+    count: 1,
+    total: 2,
+    releaseAt: grace.releaseAt,
+    isTogether: true,
+  } as const;
+  const { client, press } = await openDashboard({ ...figures(2), asking }, [
     testament({ ...active, armed: grace }),
     other,
   ]);
@@ -141,6 +148,7 @@ test('while a grace period runs one press answers, and an answer that fails says
   const held = client.hold('sayHere');
   await press('I’m here');
   assert.ok(isOff(await screen.findByRole('button', { name: 'One moment...' })));
+  client.answer('dashboard', figures(2));
   client.answer('listTestaments', [testament(active), other]);
   held.answer();
   await noticed('Your answer is recorded', 'The clock starts over.');

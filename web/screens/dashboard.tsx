@@ -3,7 +3,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../api/dashboard.ts';
 import { useTestaments } from '../api/testaments.ts';
-import { AnswerBanner } from '../features/checks/answer-banner.tsx';
 import { CheckPanel } from '../features/checks/check-panel.tsx';
 import { MailProof } from '../features/checks/mail-proof.tsx';
 import { PauseNotice } from '../features/checks/pause-notice.tsx';
@@ -30,7 +29,9 @@ export function Dashboard() {
   const { data: dashboard, isError, refetch } = useDashboard();
   const testaments = useTestaments();
   const standing =
-    dashboard && testaments.data ? standingOf(dashboard.armed, testaments.data) : undefined;
+    dashboard && testaments.data
+      ? standingOf(dashboard.armed, testaments.data, dashboard.asking)
+      : undefined;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -39,9 +40,6 @@ export function Dashboard() {
         <h1 className="text-2xl">{t('dashboard.title')}</h1>
         {!isError && !testaments.isError && <StandingLine standing={standing} />}
       </header>
-      {(standing?.kind === 'code' || standing?.kind === 'asked' || standing?.kind === 'grace') && (
-        <AnswerBanner waiting={standing} />
-      )}
       <PauseNotice />
       {dashboard?.subscriptionStatus === 'failed' && <PaymentFailedBanner />}
       <ReturnsPanel />

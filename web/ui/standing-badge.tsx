@@ -6,6 +6,7 @@ const tones = {
   draft: 'plain',
   active: 'ok',
   paused: 'wait',
+  grace: 'bad',
   delivered: 'info',
   held: 'wait',
   underway: 'wait',

@@ -38,6 +38,7 @@ test('A new account has nothing armed, nobody named and no dates', async () => {
     armed: { armed: 0, notArmed: 0, reason: null },
     obstacles: { check: null, payment: 'no-subscription', code: null },
     mailProof: { provedAt: null, returned: 'not-proved' },
+    asking: null,
     pausedUntil: null,
     forecast: [],
   });

@@ -15,6 +15,7 @@ import { readMailProved } from '#server/store/accounts.ts';
 import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
+import { askingOf } from './asking.view.ts';
 import { isoOrNull } from '#server/platform/iso.ts';
 
 export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Promise<Dashboard> {
@@ -45,6 +46,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
       provedAt: isoOrNull(await readMailProved(db, owner)),
       returned: await readReturnedMail(db, now),
     },
+    asking: askingOf(active, cover.testaments.length, accountReason(schedules)),
     pausedUntil: isoOrNull(pausedUntil),
     forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
   };

@@ -1,17 +1,12 @@
-// While a check waits for an answer: until when, and one press that says "I'm here". Calm as long
-// as we ask, not to be missed once the grace period runs.
+// On every signed-in page while a check waits for an answer: until when, and one press that says
+// "I'm here". Calm as long as we ask, not to be missed once the grace period runs.
 import { Hourglass, MailQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSayHere } from '../../api/checks.ts';
-import { failureText } from '../../api/client.ts';
+import type { Asking } from '#contract/dashboard.ts';
 import { useDashboard } from '../../api/dashboard.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { notify } from '../../ui/notify.ts';
 import { useDates } from '../dates/use-dates.ts';
-import type { Standing } from './standing.ts';
-
-type Waiting = Extract<Standing, { kind: 'code' | 'asked' | 'grace' }>;
+import { HereButton } from './here-button.tsx';
 
 const looks = {
   code: 'border-candle bg-candle-soft text-candle-ink',
@@ -19,15 +14,21 @@ const looks = {
   grace: 'border-candle bg-candle-soft text-candle-ink',
 };
 
-export function AnswerBanner({ waiting }: { waiting: Waiting }) {
-  const { title, text } = useWords(waiting);
-  const Icon = waiting.kind === 'asked' ? MailQuestion : Hourglass;
+export function AnswerBanner() {
+  const asking = useDashboard().data?.asking;
+  return asking ? <Banner asking={asking} /> : null;
+}
+
+function Banner({ asking }: { asking: Asking }) {
+  const { t } = useTranslation();
+  const { title, text } = useWords(asking);
+  const Icon = asking.kind === 'asked' ? MailQuestion : Hourglass;
   return (
     <section
       aria-labelledby="answer-title"
       className={classNames(
-        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border p-5 sm:p-6',
-        looks[waiting.kind],
+        'mb-8 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border p-5 sm:p-6',
+        looks[asking.kind],
       )}
     >
       <Icon className="size-7 shrink-0 max-sm:hidden" strokeWidth={1.6} aria-hidden="true" />
@@ -37,15 +38,15 @@ export function AnswerBanner({ waiting }: { waiting: Waiting }) {
         </h2>
         <p className="mt-1 text-sm">{text}</p>
       </div>
-      <HereButton />
+      <HereButton label={t('dashboard.answer.here')} size="large" className="max-sm:w-full" />
     </section>
   );
 }
 
-function useWords(waiting: Waiting): { title: string; text: string } {
+function useWords(asking: Asking): { title: string; text: string } {
   const { t } = useTranslation();
   const dates = useDates();
-  const { kind, count, total, releaseAt, isTogether } = waiting;
+  const { kind, count, total, releaseAt, isTogether } = asking;
   const date = releaseAt && dates.date(releaseAt, 'full');
   const part = count < total ? t('dashboard.answer.part', { count, total }) : '';
   const first = isTogether ? '' : t('dashboard.answer.first');
@@ -65,32 +66,4 @@ function useWords(waiting: Waiting): { title: string; text: string } {
   const until = date ? t('dashboard.answer.askedUntil', { date }) : '';
   const text = joined(t('dashboard.answer.asked'), until, part, first);
   return { title: t('dashboard.answer.askedTitle'), text };
-}
-
-function HereButton() {
-  const { t } = useTranslation();
-  const { mutateAsync, isPending } = useSayHere();
-
-  // Awaited: the answer takes this banner away, and a callback of its own would go with it.
-  async function sayHere(): Promise<void> {
-    try {
-      await mutateAsync();
-    } catch (error) {
-      const description = failureText(error, t('dashboard.answer.failedText'));
-      notify({ tone: 'failure', title: t('dashboard.answer.failed'), description });
-      return;
-    }
-    notify({ title: t('dashboard.answer.done'), description: t('dashboard.answer.doneText') });
-  }
-
-  return (
-    <Button
-      size="large"
-      className="max-sm:w-full"
-      disabled={isPending}
-      onClick={() => void sayHere()}
-    >
-      {isPending ? t('dashboard.answer.sending') : t('dashboard.answer.here')}
-    </Button>
-  );
 }

@@ -3,11 +3,13 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '#contract/checks.ts';
 import { useChecks } from '../../api/checks.ts';
+import { useDashboard } from '../../api/dashboard.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { CheckNow } from './check-now.tsx';
+import { HereButton } from './here-button.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { RecentChecks } from './recent-checks.tsx';
 
@@ -15,6 +17,7 @@ export function CheckPanel() {
   const { t } = useTranslation();
   const { data, isError } = useChecks();
   const latest = data?.[0];
+  const isAsked = useDashboard().data?.asking != null;
   return (
     <Card as="section" aria-labelledby="check-title">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -28,6 +31,7 @@ export function CheckPanel() {
         {!data && (isError ? t('checks.panel.failed') : <Skeleton className="h-11" />)}
       </div>
       <div className="grid gap-1.5">
+        {isAsked && <HereButton label={t('checks.panel.answer')} className="w-full" />}
         <CheckNow intent="soft" label={t('checks.panel.checkNow')} className="w-full" />
         <PauseButton />
       </div>

@@ -13,6 +13,7 @@ const resting: Armed = {
   graceAt: '2027-03-07T09:00:00.000Z',
   releaseAt: '2027-03-21T09:00:00.000Z',
   releasedAt: null,
+  waitsUntil: null,
   mail: null,
 };
 const off: Armed = { ...resting, armed: false, phase: 'off', nextCheckAt: null };
@@ -53,28 +54,6 @@ test('a code needs no silence, and alone it has no date', () => {
     only: { title: 'For Marta', people: 2 },
     releaseAt: null,
     hasCode: true,
-  });
-});
-
-test('a running grace period comes before everything and names its earliest delivery', () => {
-  const late = { ...resting, phase: 'grace' as const, releaseAt: '2027-04-01T09:00:00.000Z' };
-  const early = { ...late, releaseAt: '2027-03-30T09:00:00.000Z' };
-  const standing = standingOf({ ...figures, reason: 'confirm-address' }, [
-    active(late),
-    active(early),
-  ]);
-  const waiting = { count: 2, total: 2, releaseAt: early.releaseAt, isTogether: false };
-  assert.deepEqual(standing, { kind: 'grace', ...waiting });
-});
-
-test('only the testaments whose grace period runs are counted, among all that she has', () => {
-  const grace = active({ ...resting, phase: 'grace' });
-  assert.deepEqual(standingOf(figures, [grace, active(resting), draft]), {
-    kind: 'grace',
-    count: 1,
-    total: 3,
-    releaseAt: resting.releaseAt,
-    isTogether: true,
   });
 });
 
@@ -144,27 +123,15 @@ test('what was released and is held, in part, refused or on its way is not calle
   assert.equal(kinds('sent', 'sent'), 'delivered');
 });
 
-test('a release that waits for an operator is as urgent as a grace period, and has no date', () => {
-  const held = active({ ...resting, phase: 'held', heldFor: 'operator', releaseAt: null });
-  const waiting = { count: 1, total: 2, releaseAt: null, isTogether: true };
-  assert.deepEqual(standingOf(figures, [held, active(resting)]), { kind: 'grace', ...waiting });
-});
-
-test('a code that can still be stopped comes before everything, and a pause is all well', () => {
-  const grace = active({ ...resting, phase: 'grace' });
-  const entered = active({ ...resting, phase: 'held', heldFor: 'code' });
-  assert.equal(standingOf(figures, [grace, entered]).kind, 'code');
-  const paused = active({ ...resting, phase: 'held', heldFor: 'pause' });
-  assert.equal(standingOf(figures, [paused]).kind, 'ready');
-});
-
-test('a check that waits for an answer is said before all is called well', () => {
-  const asked = active({ ...resting, phase: 'checking' });
-  assert.deepEqual(standingOf(figures, [asked, active(resting)]), {
-    kind: 'asked',
+test('what waits for an answer comes before everything, and a pause is all well', () => {
+  const asking = {
+    kind: 'grace',
     count: 1,
     total: 2,
     releaseAt: resting.releaseAt,
     isTogether: true,
-  });
+  } as const;
+  assert.deepEqual(standingOf({ ...figures, reason: 'confirm-address' }, [], asking), asking);
+  const paused = active({ ...resting, phase: 'held', heldFor: 'pause' });
+  assert.equal(standingOf(figures, [paused]).kind, 'ready');
 });

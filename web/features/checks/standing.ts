@@ -2,23 +2,14 @@
  * Where an owner stands, in one word: the first thing the dashboard says. Reads only what the
  * server answered and adds no judgement about time.
  */
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Asking, Dashboard } from '#contract/dashboard.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
-
-/** Which part of her testaments silence would deliver, and when: the earliest of their dates. */
-export type Waiting = {
-  count: number;
-  total: number;
-  releaseAt: string | null;
-  /** Whether all of the part go out at that one moment. */
-  isTogether: boolean;
-};
 
 /** What became of mail that was released and is not held, as long as not all of it was taken. */
 type Unfinished = 'givenUp' | 'refused' | 'underway';
 
 export type Standing =
-  | ({ kind: 'code' | 'grace' | 'asked' } & Waiting)
+  | Asking
   | { kind: 'confirmAddress' }
   | { kind: 'noMailServer' }
   | { kind: 'nothingWritten' }
@@ -32,31 +23,29 @@ export type Standing =
   | ({ kind: 'ready' } & Ready);
 
 /** What is armed while nothing runs: how much, and of one alone what it is and whom it reaches. */
-export type Ready = Pick<Waiting, 'count' | 'releaseAt' | 'isTogether'> & {
+export type Ready = Pick<Asking, 'count' | 'releaseAt' | 'isTogether'> & {
   only: { title: string; people: number } | null;
   /** A code needs no silence. */
   hasCode: boolean;
 };
 
-type Armed = Dashboard['armed'];
 type Card = Pick<TestamentCard, 'title' | 'status' | 'recipientCount' | 'armed'>;
 
 /**
  * The most urgent thing wins: what runs before what is missing, what is missing before what is
  * ready.
  */
-export function standingOf(armed: Armed, testaments: readonly Card[]): Standing {
+export function standingOf(
+  armed: Dashboard['armed'],
+  testaments: readonly Card[],
+  asking: Asking | null = null,
+): Standing {
+  if (asking !== null) return asking;
   const which = (isSo: (own: Card['armed']) => boolean) =>
     testaments.filter((testament) => isSo(testament.armed));
   const total = testaments.length;
-  const entered = which(({ heldFor }) => heldFor === 'code');
-  if (entered.length > 0) return { kind: 'code', ...waitingOf(entered, total) };
-  const grace = which(({ phase, heldFor }) => phase === 'grace' || heldFor === 'operator');
-  if (grace.length > 0) return { kind: 'grace', ...waitingOf(grace, total) };
   if (armed.reason === 'confirm-address') return { kind: 'confirmAddress' };
   if (armed.reason === 'no-mail-server') return { kind: 'noMailServer' };
-  const asked = which(({ phase }) => phase === 'checking');
-  if (asked.length > 0) return { kind: 'asked', ...waitingOf(asked, total) };
   if (total === 0) return { kind: 'nothingWritten' };
   // Hers to decide: nothing of it moves by itself.
   const held = which(({ mail }) => mail === 'held').length;
@@ -92,17 +81,17 @@ function unfinishedOf(testaments: readonly Card[]): Unfinished | null {
 }
 
 function readyOf(part: readonly Card[]): Ready {
-  const { count, releaseAt, isTogether } = waitingOf(part, part.length);
+  const { count, releaseAt, isTogether } = soonestOf(part);
   const [first] = part;
   const only = count === 1 && first ? { title: first.title, people: first.recipientCount } : null;
   const hasCode = part.some(({ armed }) => armed.by.some(({ kind }) => kind === 'code'));
   return { count, releaseAt, isTogether, only, hasCode };
 }
 
-function waitingOf(part: readonly Card[], total: number): Waiting {
+function soonestOf(part: readonly Card[]): Pick<Ready, 'count' | 'releaseAt' | 'isTogether'> {
   const moments = part
     .flatMap(({ armed }) => armed.releaseAt ?? [])
     .toSorted((one, other) => Date.parse(one) - Date.parse(other));
   const isTogether = new Set(moments).size <= 1;
-  return { count: part.length, total, releaseAt: moments[0] ?? null, isTogether };
+  return { count: part.length, releaseAt: moments[0] ?? null, isTogether };
 }

@@ -16,9 +16,12 @@ export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
   const stats = dashboard?.stats;
-  const nextCheck = stats?.nextCheckDate
-    ? dates.date(stats.nextCheckDate, 'figure')
-    : t('dashboard.stats.noCheck');
+  const asking = dashboard?.asking ?? null;
+  // Once it is about the delivery, the next check is not what matters.
+  const isDelivering = asking !== null && asking.kind !== 'asked';
+  const at = isDelivering ? asking.releaseAt : stats?.nextCheckDate;
+  const date = at ? dates.date(at, 'figure') : t('dashboard.stats.noCheck');
+  const label = isDelivering ? 'delivery' : 'nextCheckDate';
   return (
     <div className="@container">
       <ul aria-label={t('dashboard.stats.label')} className={columns}>
@@ -28,8 +31,8 @@ export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
         <Stat icon={Users} label={t('dashboard.stats.totalRecipients')}>
           {stats?.totalRecipients}
         </Stat>
-        <Stat icon={CalendarClock} label={t('dashboard.stats.nextCheckDate')}>
-          {stats && nextCheck}
+        <Stat icon={CalendarClock} label={t(`dashboard.stats.${label}`)}>
+          {stats && date}
         </Stat>
         <Stat icon={ShieldCheck} label={t('dashboard.stats.subscription')}>
           {dashboard && <Subscription status={dashboard.subscriptionStatus} />}

@@ -21,6 +21,7 @@ export function ArmedLine({ armed, isBrief = false }: ArmedLineProps) {
   const line = useLine(armed);
   const ifSilent = useIfSilent(armed);
   const also = useAlso(armed);
+  const waits = useWaits(armed);
   return (
     <div className="mt-3 flex gap-2 text-sm text-ink-2">
       <line.icon
@@ -31,6 +32,7 @@ export function ArmedLine({ armed, isBrief = false }: ArmedLineProps) {
         <p>{line.text}</p>
         {ifSilent && !isBrief && <p className="text-xs text-ink-3">{ifSilent}</p>}
         {also && <p className="text-xs text-ink-3">{also}</p>}
+        {waits && <p className="text-xs text-candle-ink">{waits}</p>}
       </div>
     </div>
   );
@@ -89,6 +91,13 @@ function useAlso({ by }: Armed): string | null {
   });
   if (others.length === 0) return null;
   return t('testaments.armed.also', { by: new Intl.ListFormat(i18n.language).format(others) });
+}
+
+/** Until when it reaches nobody, whatever arms it, and why. */
+function useWaits({ waitsUntil }: Armed): string | null {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return waitsUntil && t('testaments.armed.waits', { date: dates.date(waitsUntil, 'note') });
 }
 
 /** What silence leads to from here; nothing once it is delivered, or as long as it is not armed. */

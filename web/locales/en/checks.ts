@@ -15,6 +15,7 @@ export const checks = {
     responded: 'You answered on {{date}}.',
     missed: 'The check of {{date}} went unanswered.',
     failed: 'Your checks could not be loaded.',
+    answer: 'Answer now',
     checkNow: 'Check Now',
     sending: 'Sending...',
     sentTitle: 'Check sent',

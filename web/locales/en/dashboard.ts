@@ -7,6 +7,7 @@ export const dashboard = {
     activeTestaments: 'Active Testaments',
     totalRecipients: 'Total Recipients',
     nextCheckDate: 'Next Check',
+    delivery: 'Delivery, if silent',
     noCheck: 'None planned',
     subscription: 'Subscription',
   },

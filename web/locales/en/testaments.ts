@@ -20,6 +20,7 @@ export const testaments = {
     draft: 'Draft',
     active: 'Active',
     paused: 'Paused',
+    grace: 'Grace period',
     delivered: 'Delivered',
     held: 'Held',
     underway: 'On its way',
@@ -61,6 +62,7 @@ export const testaments = {
     },
     ifSilent: 'If silent: grace from {{grace}}, delivered on {{release}}',
     ifSilentDelivered: 'If silent: delivered on {{date}}',
+    waits: 'Changed without your password: it reaches nobody before {{date}}',
     empty: 'There is nothing in it yet: no words, no files, no notes.',
     released: {
       sent: 'Delivered on {{date}}',

@@ -18,6 +18,7 @@ export const checks: InPortuguese<typeof english> = {
     responded: 'Respondeu em {{date}}.',
     missed: 'A verificação de {{date}} ficou sem resposta.',
     failed: 'Não foi possível carregar as suas verificações.',
+    answer: 'Responder agora',
     checkNow: 'Verificar agora',
     sending: 'A enviar…',
     sentTitle: 'Verificação enviada',

@@ -10,6 +10,7 @@ export const dashboard: InPortuguese<typeof english> = {
     activeTestaments: 'Testamentos ativos',
     totalRecipients: 'Destinatários',
     nextCheckDate: 'Próxima verificação',
+    delivery: 'Entrega, se não responder',
     noCheck: 'Nenhuma prevista',
     subscription: 'Subscrição',
   },

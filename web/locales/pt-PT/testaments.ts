@@ -23,6 +23,7 @@ export const testaments: InPortuguese<typeof english> = {
     draft: 'Rascunho',
     active: 'Ativo',
     paused: 'Em pausa',
+    grace: 'Período de tolerância',
     delivered: 'Entregue',
     held: 'Retido',
     underway: 'A caminho',
@@ -64,6 +65,7 @@ export const testaments: InPortuguese<typeof english> = {
     },
     ifSilent: 'Em silêncio: tolerância a partir de {{grace}}, entrega em {{release}}',
     ifSilentDelivered: 'Em silêncio: entrega em {{date}}',
+    waits: 'Alterado sem a sua palavra-passe: não chega a ninguém antes de {{date}}',
     empty: 'Ainda não há nada nele: nem palavras, nem ficheiros, nem notas.',
     released: {
       sent: 'Entregue em {{date}}',

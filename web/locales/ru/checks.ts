@@ -18,6 +18,7 @@ export const checks: InRussian<typeof english> = {
     responded: 'Вы ответили {{date}}.',
     missed: 'Проверка от {{date}} осталась без ответа.',
     failed: 'Не удалось загрузить ваши проверки.',
+    answer: 'Ответить сейчас',
     checkNow: 'Проверить сейчас',
     sending: 'Отправляем…',
     sentTitle: 'Проверка отправлена',

@@ -10,6 +10,7 @@ export const dashboard: InRussian<typeof english> = {
     activeTestaments: 'Активные завещания',
     totalRecipients: 'Получатели',
     nextCheckDate: 'Следующая проверка',
+    delivery: 'Доставка при молчании',
     noCheck: 'Не назначена',
     subscription: 'Подписка',
   },

@@ -27,6 +27,7 @@ export const testaments: InRussian<typeof english> = {
     draft: 'Черновик',
     active: 'Активно',
     paused: 'Приостановлено',
+    grace: 'Льготный период',
     delivered: 'Доставлено',
     held: 'Задержано',
     underway: 'Отправляется',
@@ -72,6 +73,7 @@ export const testaments: InRussian<typeof english> = {
     },
     ifSilent: 'При молчании: льготный период с {{grace}}, доставка {{release}}',
     ifSilentDelivered: 'При молчании: доставка {{date}}',
+    waits: 'Изменено без вашего пароля: никому не уйдёт раньше {{date}}',
     empty: 'В нём пока ничего нет: ни текста, ни файлов, ни заметок.',
     released: {
       sent: 'Доставлено {{date}}',

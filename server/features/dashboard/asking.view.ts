@@ -1,0 +1,31 @@
+/** What waits for an owner's answer, the most urgent of it: every signed-in page asks it first. */
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Armed } from '#contract/forecast.ts';
+
+interface Active {
+  readonly armed: Armed;
+}
+
+/**
+ * What runs wins over what only asks, which is not asked while nothing could come of it.
+ *
+ * @param total all testaments of hers, whatever they are.
+ */
+export function askingOf(
+  active: readonly Active[],
+  total: number,
+  obstacle: Dashboard['armed']['reason'],
+): Dashboard['asking'] {
+  const ofKind = {
+    code: active.filter((one) => one.armed.heldFor === 'code'),
+    grace: active.filter(
+      ({ armed: { phase, heldFor } }) => phase === 'grace' || heldFor === 'operator',
+    ),
+    asked: obstacle === null ? active.filter((one) => one.armed.phase === 'checking') : [],
+  };
+  const kind = (['code', 'grace', 'asked'] as const).find((one) => ofKind[one].length > 0);
+  if (kind === undefined) return null;
+  const moments = ofKind[kind].flatMap((one) => one.armed.releaseAt ?? []).sort();
+  const isTogether = new Set(moments).size <= 1;
+  return { kind, count: ofKind[kind].length, total, releaseAt: moments[0] ?? null, isTogether };
+}
