@@ -20,12 +20,8 @@ type Someone = ReturnType<typeof person>;
 /** With so many testaments of hers armed. */
 function figures(count: number, notCount = 0, more: Partial<Dashboard> = {}): Dashboard {
   const stats = { ...dashboard.stats, activeTestaments: count + notCount };
-  return {
-    ...dashboard,
-    stats,
-    armed: { armed: count, notArmed: notCount, reason: null },
-    ...more,
-  };
+  const counted = { armed: count, notArmed: notCount, reason: null };
+  return { ...dashboard, stats, armed: counted, ...more };
 }
 
 async function openDashboard(
@@ -127,17 +123,10 @@ test('it says that nothing has proved yet that our mail arrives, and what is not
 
 test('while a grace period runs one press answers, and an answer that fails says so', async () => {
   const other = testament({ ...active, id: 8, title: 'For Rui' });
-  const asking = {
-    kind: 'grace',
-    count: 1,
-    total: 2,
-    releaseAt: grace.releaseAt,
-    isTogether: true,
-  } as const;
-  const { client, press } = await openDashboard({ ...figures(2), asking }, [
-    testament({ ...active, armed: grace }),
-    other,
-  ]);
+  const { releaseAt } = grace;
+  const asking = { kind: 'grace', count: 1, total: 2, isTogether: true, releaseAt } as const;
+  const inGrace = testament({ ...active, armed: grace });
+  const { client, press } = await openDashboard({ ...figures(2), asking }, [inGrace, other]);
   await says(/The grace period of 1 of your 2 testaments is running\. One answer stops it\./);
   const banner = await screen.findByRole('region', { name: /^Please answer by March\s25,\s2027$/ });
   assert.match(said(banner), /This is about 1 of your 2 testaments\./);
