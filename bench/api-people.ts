@@ -76,7 +76,10 @@ export async function writeMuch(
     await governOwner(tx, owner, now);
   });
   await inTransaction(db, async (tx) => {
-    await signOfLife(tx, owner, await readMoment(tx, clock), 'change');
+    await signOfLife(tx, owner, await readMoment(tx, clock), {
+      source: 'change',
+      strength: 'strong',
+    });
   });
   // As the database does it by itself after a while.
   await sql`vacuum analyze`.execute(db);

@@ -13,6 +13,10 @@ export const refusals = {
   'trigger-not-found': { status: 404, message: 'Activation trigger not found' },
   'notification-not-found': { status: 404, message: 'Notification not found' },
   'reauthentication-needed': { status: 403, message: 'Please enter your password again first' },
+  'password-to-answer': {
+    status: 403,
+    message: 'Please enter your password, so that we know that it is you',
+  },
   'wrong-password': { status: 403, message: 'This password is not right' },
   'wrong-passphrase': { status: 403, message: 'The passphrase you entered is incorrect' },
   'passphrase-needed': {

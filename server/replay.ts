@@ -137,7 +137,8 @@ async function wasRecalled(tx: Tx, { vault }: ReplayDeps, key: Buffer, now: Mome
     .executeTakeFirst();
   const owner = found && (await findOwner(tx, vault, found.user_id));
   if (!owner) return;
-  await signOfLife(tx, owner, now, 'change');
+  // A recall asks for the password.
+  await signOfLife(tx, owner, now, { source: 'change', strength: 'strong' });
   await rearmTestament(tx, owner, now, found.id);
 }
 

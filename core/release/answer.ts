@@ -1,33 +1,40 @@
 /** What a sign of life means for a watch: everything open is answered, and counting starts anew. */
 import { addDays } from './calendar.ts';
-import type { LifeSource } from './commands.ts';
+import type { Answer, LifeSource } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
-import { asLight, lightOf } from './moment.ts';
+import { asLight, earlierOf, latestOf, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import type { Policy } from './policy.ts';
 import { failuresOf } from './state.ts';
 import type { Phase, ReleasedPhase, WatchState } from './state.ts';
+import { provesNothing } from './strength.ts';
 
 export function answerTo(
   state: WatchState,
   policy: Policy,
-  source: LifeSource,
+  { source, carriesUntil = null }: Omit<Answer, 'kind'>,
   now: Moment,
 ): ReleaseEvent[] {
   const { phase } = state;
   const answeredAt = lightOf(now);
   if (phase.kind === 'off') return [];
   if (phase.kind === 'released') return returnTo(phase, source, answeredAt);
-  const nextCheckAt = nextCheckFrom(policy, now);
+  if (policy.kind !== 'code' && provesNothing(carriesUntil, answeredAt)) return [];
+  const nextCheckAt = nextCheckFrom(policy, now, carriesUntil);
   const pausedUntil = pauseThatGoesOn(phase, policy, source, nextCheckAt ?? answeredAt);
   if (nextCheckAt === null && hasNothingToReset(phase, pausedUntil)) return [];
   return [{ kind: 'Answered', source, answeredAt, nextCheckAt, pausedUntil }];
 }
 
 /** Null for a watch that asks nothing by itself. */
-export function nextCheckFrom(policy: Policy, now: Moment): LightMs | null {
+export function nextCheckFrom(
+  policy: Policy,
+  now: Moment,
+  carriesUntil: LightMs | null = null,
+): LightMs | null {
   if (policy.kind !== 'check') return null;
-  return asLight(addDays(now.wall, policy.intervalDays, policy.zone) - now.dark);
+  const nextAt = asLight(addDays(now.wall, policy.intervalDays, policy.zone) - now.dark);
+  return latestOf(earlierOf(nextAt, carriesUntil), lightOf(now));
 }
 
 /** Who comes back after a relative's code finds a decision of another person, which is final. */

@@ -32,6 +32,8 @@ export interface World {
 /** The testament became active. Arming again after a stop or a release takes the next number. */
 export interface Arm {
   readonly kind: 'arm';
+  /** As with a sign of life: whoever switches something on does not prove more by it. */
+  readonly carriesUntil?: LightMs | null;
 }
 
 /** The testament is no longer active. What was released stays released. */
@@ -67,6 +69,8 @@ export interface Bounce {
 export interface Answer {
   readonly kind: 'answer';
   readonly source: LifeSource;
+  /** A weak one carries no further than this; absent or null: as far as the rules of the watch. */
+  readonly carriesUntil?: LightMs | null;
 }
 
 /** How many payments failed just now; `all` when the provider cancelled because of them. */

@@ -6,7 +6,7 @@ import { pauseDaysMax } from '#contract/limits.ts';
 import { assert, assertNever } from '#core/assert.ts';
 import { answerTo, nextCheckFrom } from './answer.ts';
 import { addDays } from './calendar.ts';
-import type { Command, EnterCode, PauseRefusal, World } from './commands.ts';
+import type { Arm, Command, EnterCode, PauseRefusal, World } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { releaseObjections } from './evidence.ts';
 import { isOutstanding, latestAcceptance, warningsApartMs } from './grace.ts';
@@ -14,6 +14,7 @@ import {
   HOUR_MS,
   addLight,
   asLight,
+  earlierOf,
   latestOf,
   lightOf,
   provedLight,
@@ -52,7 +53,7 @@ export function decide(
 ): ReleaseEvent[] {
   switch (command.kind) {
     case 'arm':
-      return decideArm(state, policy, now);
+      return decideArm(state, policy, command, now);
     case 'stop':
       return isAlive(state) ? [{ kind: 'Stopped' }] : [];
     case 'look':
@@ -62,7 +63,7 @@ export function decide(
     case 'bounce':
       return decideBounce(state, policy, command, now);
     case 'answer':
-      return answerTo(state, policy, command.source, now);
+      return answerTo(state, policy, command, now);
     case 'payment-failed':
       return decidePaymentFailure(state, policy, command.failures, now);
     case 'enter-code':
@@ -83,19 +84,21 @@ export function decidePause(
   policy: Policy,
   untilWall: number,
   now: Moment,
+  carriesUntil: LightMs | null = null,
 ): PauseDecision {
   if (state.phase.kind === 'off') return { kind: 'refused', code: 'watch-off' };
   if (state.phase.kind === 'released') return { kind: 'refused', code: 'watch-released' };
   if (policy.kind === 'code') {
-    return { kind: 'events', events: answerTo(state, policy, 'change', now) };
+    return { kind: 'events', events: answerTo(state, policy, { source: 'change' }, now) };
   }
   // Written so that a value which is no number is refused as well.
   if (!(untilWall > now.wall)) return { kind: 'refused', code: 'pause-in-the-past' };
   if (untilWall > addDays(now.wall, pauseDaysMax, policy.zone)) {
     return { kind: 'refused', code: 'pause-too-long' };
   }
-  const until = asLight(Math.ceil(untilWall) - now.dark);
-  return { kind: 'events', events: [{ kind: 'Paused', pausedAt: lightOf(now), until }] };
+  const until = earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriesUntil);
+  const pausedAt = lightOf(now);
+  return { kind: 'events', events: until > pausedAt ? [{ kind: 'Paused', pausedAt, until }] : [] };
 }
 
 /**
@@ -153,9 +156,14 @@ function isAlive(state: WatchState): boolean {
   return state.phase.kind !== 'off' && state.phase.kind !== 'released';
 }
 
-function decideArm(state: WatchState, policy: Policy, now: Moment): ReleaseEvent[] {
+function decideArm(
+  state: WatchState,
+  policy: Policy,
+  { carriesUntil = null }: Arm,
+  now: Moment,
+): ReleaseEvent[] {
   if (isAlive(state)) return [];
-  const nextCheckAt = nextCheckFrom(policy, now);
+  const nextCheckAt = nextCheckFrom(policy, now, carriesUntil);
   return [{ kind: 'Armed', arming: state.arming + 1, nextCheckAt }];
 }
 

@@ -57,6 +57,11 @@ export function addLight(light: LightMs, ms: number): LightMs {
   return asLight(light + ms);
 }
 
+/** The earlier one, where there is a second. */
+export function earlierOf(light: LightMs, other: LightMs | null): LightMs {
+  return other !== null && other < light ? other : light;
+}
+
 export function latestOf(first: LightMs, ...others: (LightMs | null)[]): LightMs {
   let latest = first;
   for (const other of others) {

@@ -24,6 +24,8 @@ export interface UsersTable {
   reach_told_at: Generated<number | null>;
   outage_told_id: Generated<number | null>;
   is_invited: Generated<boolean>;
+  /** Until when weak signs of life carry her, in light time. Null: nobody has counted yet. */
+  carried_until_light: Generated<number | null>;
   new_addresses_held_until: Generated<number | null>;
 }
 
@@ -44,6 +46,8 @@ export interface SessionsTable {
   user_agent: string | null;
   id: Generated<number>;
   authenticated_at: number;
+  /** However often it is used. Null: made by an earlier version, and not used since. */
+  ends_at: Generated<number | null>;
 }
 
 export interface DevicesTable {

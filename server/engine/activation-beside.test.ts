@@ -194,7 +194,10 @@ test('A sign of life and a code that is entered twice at once exclude each other
     ),
     () =>
       inTransaction(product.db, async (tx) => {
-        await signOfLife(tx, ines.owner, await readMoment(tx, product.clock), 'here');
+        await signOfLife(tx, ines.owner, await readMoment(tx, product.clock), {
+          source: 'here',
+          strength: 'strong',
+        });
         return null;
       }),
   ];

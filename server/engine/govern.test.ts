@@ -171,7 +171,10 @@ test('Who decided from a state that somebody has moved since gives way', async (
   const testament = await write(ines, { ...activeTestament, ...shortLife }, heir);
   const stale = await watchOf(ines, testament);
   await inTransaction(product.db, async (tx) => {
-    await signOfLife(tx, ines.owner, await readMoment(tx, product.clock), 'here');
+    await signOfLife(tx, ines.owner, await readMoment(tx, product.clock), {
+      source: 'here',
+      strength: 'strong',
+    });
   });
   const moved = await watchOf(ines, testament);
   const world = { armed: true, channelsClosed: false, hold: null, mayRelease: false };

@@ -5,20 +5,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LifeSource } from '#core/release/commands.ts';
 import { decide } from '#core/release/decide.ts';
-import type { Moment } from '#core/release/moment.ts';
+import { earlierOf, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Phase } from '#core/release/state.ts';
+import { provesNothing, type LifeStrength } from '#core/release/strength.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { noteMailProved } from '#server/store/accounts.ts';
 import { answerOpenChecks } from '#server/store/check-outcomes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
+import { beginCarry, countCarry, readCarriedUntil } from './carry.ts';
 import { forgetRefusals } from './channel.ts';
 import { desiredFinder, readCover } from './cover.ts';
 import { holdUnsentDeliveries } from './held-deliveries.ts';
 import { forgetPause, keepPaused } from './pause.ts';
 import { changePolicy, command, createWatch, lockWatches, saveAll, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
+
+export interface SignOfLife {
+  readonly source: LifeSource;
+  readonly strength: LifeStrength;
+  /** What the browser calls itself in which it was given; null where it was in none. */
+  readonly userAgent?: string | null;
+}
 
 /**
  * The owner is there: every watch starts over, open checks become answered. After a release by
@@ -28,20 +37,25 @@ export async function signOfLife(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  source: LifeSource,
+  { source, strength, userAgent = null }: SignOfLife,
 ): Promise<void> {
-  const answer = { kind: 'answer', source } as const;
+  await beginCarry(tx, owner, strength);
+  const carriesUntil = await readCarriedUntil(tx, owner);
+  const answer = { kind: 'answer', source, carriesUntil } as const;
   const answered = (await lockWatches(tx, owner)).map((watch) => ({
     watch,
     events: decide(watch.state, watch.policy, answer, now),
     world: nothingKnown,
   }));
-  await saveAll(tx, owner, now, answered);
+  await saveAll(tx, owner, now, answered, { strength, userAgent });
+  await countCarry(tx, owner, now);
   if (source === 'check') await noteMailProved(tx, owner, now.wall);
   if (source === 'here') {
     await forgetPause(tx, owner);
   }
-  const isAnswer = await answerOpenChecks(tx, owner, now.wall);
+  // Weak signs have carried for long enough: what asks for a stronger one stays open.
+  const isSpent = provesNothing(carriesUntil, lightOf(now));
+  const isAnswer = !isSpent && (await answerOpenChecks(tx, owner, now.wall));
   // With `here` a pause may begin or end, with `check` a late answer may count.
   if (isAnswer || source === 'here' || source === 'check') await announceChange(tx, owner);
   await forgetRefusals(tx, owner);
@@ -59,7 +73,9 @@ export async function signOfLife(
  */
 export async function governOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
   const watches = await lockWatches(tx, owner);
-  const { desired, pausedUntil } = await readCover(tx, owner);
+  const { desired, pausedUntil: wantedPause } = await readCover(tx, owner);
+  const carriesUntil = await readCarriedUntil(tx, owner);
+  const pausedUntil = wantedPause && earlierOf(wantedPause, carriesUntil);
   const desiredOf = desiredFinder(desired);
   const known = new Set<object>();
   for (const watch of watches) {
@@ -68,14 +84,14 @@ export async function governOwner(tx: Tx, owner: Owner, now: Moment): Promise<vo
       await stop(tx, owner, now, watch);
     } else {
       known.add(wanted);
-      const governed = await follow(tx, owner, now, watch, wanted.policy);
+      const governed = await follow(tx, owner, now, watch, { ...wanted, carriesUntil });
       await keepPaused(tx, owner, now, governed, pausedUntil);
     }
   }
   for (const wanted of desired.filter((one) => !known.has(one))) {
     const { source, policy } = wanted;
     const created = await createWatch(tx, owner, now, source, policy);
-    const governed = await follow(tx, owner, now, created, policy);
+    const governed = await follow(tx, owner, now, created, { policy, carriesUntil });
     await keepPaused(tx, owner, now, governed, pausedUntil);
   }
 }
@@ -127,7 +143,7 @@ async function follow(
   owner: Owner,
   now: Moment,
   before: Watch,
-  policy: Policy,
+  { policy, carriesUntil }: { policy: Policy; carriesUntil: LightMs | null },
 ): Promise<Watch> {
   let watch = before;
   if (!mayRunAgain(watch.state.phase)) {
@@ -138,10 +154,10 @@ async function follow(
     watch = await changePolicy(tx, owner, now, watch, policy);
   }
   if (!isAlive(watch.state.phase)) {
-    ({ watch } = await command(tx, owner, now, watch, { kind: 'arm' }, nothingKnown));
+    ({ watch } = await command(tx, owner, now, watch, { kind: 'arm', carriesUntil }, nothingKnown));
   } else if (isNew) {
     // The sign of life of this change was decided under the old rules; this one under the new.
-    const answer = { kind: 'answer', source: 'change' } as const;
+    const answer = { kind: 'answer', source: 'change', carriesUntil } as const;
     ({ watch } = await command(tx, owner, now, watch, answer, nothingKnown));
   }
   return watch;

@@ -10,6 +10,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
+import { beginCarry, countCarry } from './carry.ts';
 import { tellFirstArming } from './first-arming.ts';
 import { readProspectsBefore, setFloors } from './floors.ts';
 import { signOfLife } from './life.ts';
@@ -65,15 +66,20 @@ export async function changeInBackground<T>(
  */
 export async function withSignOfLife<T>(
   deps: ChangeContext,
-  owner: Owner,
+  owner: SignedInOwner,
   source: LifeSource,
   work: Work<T>,
 ): Promise<T> {
+  const { isFresh, userAgent } = owner.session;
+  const strength = isFresh ? 'strong' : 'weak';
   return inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, owner);
     const now = await readMoment(tx, deps.clock);
-    await signOfLife(tx, owner, now, source);
+    await signOfLife(tx, owner, now, { source, strength, userAgent });
+    // Counted once more at the end, by the rules that the work has made.
+    await beginCarry(tx, owner, strength);
     const result = await work(tx, now);
+    await countCarry(tx, owner, now);
     await tellFirstArming(tx, deps, owner, now);
     return result;
   });

@@ -9,6 +9,7 @@ import type { PaymentPolicy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readCarriedUntil } from './carry.ts';
 import { lockWatches, saveEvents, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
 
@@ -33,8 +34,9 @@ export async function pauseUntil(
   if (refusal !== null) {
     return refusal;
   }
+  const carriesUntil = await readCarriedUntil(tx, owner);
   for (const watch of await lockWatches(tx, owner)) {
-    await pause(tx, owner, now, watch, untilWall);
+    await pause(tx, owner, now, watch, { untilWall, carriesUntil });
   }
   await tx
     .updateTable('users')
@@ -80,12 +82,12 @@ async function pause(
   owner: Owner,
   now: Moment,
   watch: Watch,
-  untilWall: number,
+  { untilWall, carriesUntil }: { untilWall: number; carriesUntil: LightMs | null },
 ): Promise<void> {
   if (watch.policy.kind === 'code') {
     return;
   }
-  const decision = decidePause(watch.state, watch.policy, untilWall, now);
+  const decision = decidePause(watch.state, watch.policy, untilWall, now, carriesUntil);
   if (decision.kind === 'events') {
     await saveEvents(tx, owner, now, watch, decision.events, nothingKnown);
   }

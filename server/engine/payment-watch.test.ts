@@ -62,7 +62,8 @@ async function now(work: (tx: Tx, at: Awaited<ReturnType<typeof product.now>>) =
 const fail = ({ owner }: Resident, failures: number | 'all' = 1) =>
   now((tx, at) => failPayment(tx, owner, at, failures));
 const renew = ({ owner }: Resident) => now((tx, at) => payAutomatically(tx, owner, at));
-const payByHand = ({ owner }: Resident) => now((tx, at) => signOfLife(tx, owner, at, 'payment'));
+const payByHand = ({ owner }: Resident) =>
+  now((tx, at) => signOfLife(tx, owner, at, { source: 'payment', strength: 'strong' }));
 
 test('Failed payments lead to warnings, a whole grace period and the release', async () => {
   const maria = await moveIn(product, 'maria');

@@ -47,7 +47,7 @@ export async function change<T>(
 ): Promise<T> {
   const now = await product.now();
   return inTransaction(product.db, async (tx) => {
-    await signOfLife(tx, owner, now, 'change');
+    await signOfLife(tx, owner, now, { source: 'change', strength: 'strong' });
     const result = await work(tx, now);
     await governOwner(tx, owner, now);
     return result;

@@ -170,18 +170,19 @@ export async function saveEvents(
   return saved;
 }
 
-/** The same for several watches, with one step of the ledger. */
+/** The same for several watches, with one step of the ledger; `by`: how it came to the events. */
 export async function saveAll(
   tx: Tx,
   owner: Owner,
   now: Moment,
   decided: readonly Decided[],
+  by?: object,
 ): Promise<Watch[]> {
   const saved: Watch[] = [];
   for (const one of decided) {
     saved.push(await saveState(tx, owner, now, one));
   }
-  await appendEvents(tx, owner, now, decided);
+  await appendEvents(tx, owner, now, decided, by);
   return saved;
 }
 
@@ -206,9 +207,10 @@ async function appendEvents(
   owner: Owner,
   now: Moment,
   decided: readonly Decided[],
+  by?: object,
 ): Promise<void> {
   const bodies = decided.flatMap(({ watch, events }) =>
-    events.map((event) => ({ watch: watch.id, event })),
+    events.map((event) => ({ watch: watch.id, event, ...(by && { by }) })),
   );
   await appendAll(tx, owner.id, now, 'watch', bodies);
 }

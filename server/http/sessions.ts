@@ -11,7 +11,10 @@ import type { Deps, Settings } from '#server/deps.ts';
 import type { OwnerFinder } from './mount.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** Of a session in which nobody does anything. */
 const SESSION_SECONDS = 30 * DAY_SECONDS;
+/** Of any session, however often it is used. */
+const LONGEST_SESSION_MS = 90 * DAY_SECONDS * 1000;
 const DEVICE_SECONDS = 2 * 365 * DAY_SECONDS;
 /** A session slides at most this often, so that reading does not write every time. */
 const SLIDE_MS = 60 * 60 * 1000;
@@ -94,6 +97,7 @@ export class Sessions implements OwnerFinder {
         created_at: nowMs,
         seen_at: nowMs,
         expires_at: this.#expiresAt(nowMs),
+        ends_at: nowMs + LONGEST_SESSION_MS,
         authenticated_at: nowMs,
         user_agent: userAgentOf(request),
       })
@@ -161,7 +165,13 @@ export class Sessions implements OwnerFinder {
   async #slide(token: string, nowMs: number, reply: FastifyReply): Promise<void> {
     await this.#deps.db
       .updateTable('sessions')
-      .set({ seen_at: nowMs, expires_at: this.#expiresAt(nowMs) })
+      .set((eb) => {
+        // One of an earlier version counts from its first use under this one.
+        const endsAt = eb.fn.coalesce('ends_at', eb.val(nowMs + LONGEST_SESSION_MS));
+        const idleAt = eb.val(this.#expiresAt(nowMs));
+        const expiresAt = this.#isEndless() ? idleAt : eb.fn<number>('least', [idleAt, endsAt]);
+        return { seen_at: nowMs, expires_at: expiresAt, ends_at: endsAt };
+      })
       .where('token_hash', '=', hashToken(token))
       .execute();
     this.#setCookie(reply, this.#sessionCookie, token, SESSION_SECONDS);
@@ -203,8 +213,11 @@ export class Sessions implements OwnerFinder {
    * session: whoever travels in time stays signed in.
    */
   #expiresAt(nowMs: number): number {
-    const isSimulated = this.#deps.settings.clockKind === 'simulated';
-    return isSimulated ? Number.MAX_SAFE_INTEGER : nowMs + SESSION_SECONDS * 1000;
+    return this.#isEndless() ? Number.MAX_SAFE_INTEGER : nowMs + SESSION_SECONDS * 1000;
+  }
+
+  #isEndless(): boolean {
+    return this.#deps.settings.clockKind === 'simulated';
   }
 
   #isDeviceGood(createdAt: number): boolean {

@@ -5,9 +5,9 @@ export const bugsOfSteps: readonly Edit[] = [
   {
     name: 'answered-as-here',
     file: 'server/engine/life.ts',
-    right: "const answer = { kind: 'answer', source } as const;",
+    right: "const answer = { kind: 'answer', source, carriesUntil } as const;",
     wrong:
-      "const answer = { kind: 'answer', source: source === 'check' ? source : 'here' } as const;",
+      "const answer = { kind: 'answer', source: source === 'check' ? source : 'here', carriesUntil } as const;",
   },
   {
     name: 'asked-about-nothing',
@@ -24,7 +24,7 @@ export const bugsOfSteps: readonly Edit[] = [
   {
     name: 'checks-stay-open',
     file: 'server/engine/life.ts',
-    right: 'const isAnswer = await answerOpenChecks(tx, owner, now.wall);',
+    right: 'const isAnswer = !isSpent && (await answerOpenChecks(tx, owner, now.wall));',
     wrong: "const isAnswer = source === 'check';",
   },
   {

@@ -117,7 +117,7 @@ const owners: readonly Bug[] = [
     name: 'checks-stay-open',
     mistake: 'a sign of life leaves the question open that it answers',
     file: 'server/engine/life.ts',
-    right: 'const isAnswer = await answerOpenChecks(tx, owner, now.wall);',
+    right: 'const isAnswer = !isSpent && (await answerOpenChecks(tx, owner, now.wall));',
     wrong: "const isAnswer = source === 'check';",
     tests: ['server/engine/owner-news.test.ts'],
     title: 'An answered check was never missed',

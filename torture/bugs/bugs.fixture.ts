@@ -12,6 +12,7 @@ import { bugsOfMail } from './bugs-of-mail.fixture.ts';
 import { bugsOfProduct } from './bugs-of-product.fixture.ts';
 import { bugsOfRepeats } from './bugs-of-repeats.fixture.ts';
 import { bugsOfStore } from './bugs-of-store.fixture.ts';
+import { bugsOfStrength } from './bugs-of-strength.fixture.ts';
 import { bugsOfWiring } from './bugs-of-wiring.fixture.ts';
 
 export const bugs: readonly Bug[] = [
@@ -24,6 +25,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfJournal,
   ...bugsOfStore,
   ...bugsOfDisks,
+  ...bugsOfStrength,
   ...bugsOfJobs,
   ...bugsOfMail,
   ...bugsOfWiring,

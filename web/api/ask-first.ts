@@ -7,7 +7,16 @@ import { askFirstHeader } from '#contract/route.ts';
 /** `without`: the change is made all the same, and waits. */
 export type PasswordReply = 'typed' | 'without' | 'called-off';
 
-type Ask = () => Promise<PasswordReply>;
+/** Why it is asked for: a change would wait, or a sign of life would not count. */
+export type WhyPassword = 'change' | 'answer';
+
+type Ask = (why: WhyPassword) => Promise<PasswordReply>;
+
+/** By the refusals of the server that it takes away. */
+const reasons: Readonly<Record<string, WhyPassword>> = {
+  'reauthentication-needed': 'change',
+  'password-to-answer': 'answer',
+};
 
 let ask: Ask | null = null;
 /** Whoever went on without it is not asked again while this page is open. */
@@ -29,10 +38,16 @@ export function askFirstHeaders(): Record<string, string> {
   return ask === null || goesWithout ? {} : { [askFirstHeader]: 'password' };
 }
 
-/** Several changes at once are one question. @returns whether to make the change once more. */
-export async function askForPassword(): Promise<boolean> {
-  if (ask === null) return false;
-  asking ??= ask().finally(() => (asking = null));
+/**
+ * Several changes at once are one question.
+ *
+ * @param code of the refusal.
+ * @returns whether to make the change once more.
+ */
+export async function askForPassword(code: string | undefined): Promise<boolean> {
+  const why = reasons[code ?? ''];
+  if (ask === null || why === undefined) return false;
+  asking ??= ask(why).finally(() => (asking = null));
   const reply = await asking;
   goesWithout ||= reply === 'without';
   return reply !== 'called-off';

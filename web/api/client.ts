@@ -105,8 +105,8 @@ export async function askingFirst<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    const isAsked = error instanceof ApiError && error.code === 'reauthentication-needed';
-    if (!isAsked || !(await askForPassword())) throw error;
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (!(await askForPassword(code))) throw error;
     return change();
   }
 }

@@ -51,7 +51,7 @@ function Frame({ user }: { user: User }) {
   const justRegistered = useLocation({ select: (location) => location.state.justRegistered });
   const [isWriting, setIsWriting] = useState(false);
   const isSignedOut = useIsSignedOut();
-  const replyToQuestion = usePasswordQuestion();
+  const question = usePasswordQuestion();
   useReturn(user.id, isSignedOut);
   useLive(user.id);
   useArrival(mainId);
@@ -81,7 +81,7 @@ function Frame({ user }: { user: User }) {
         {/* The cover is not there at once: until then nothing is in sight. */}
         <Suspense fallback={isSignedOut && <span data-unseen hidden />}>
           {isWriting && <ContactDialog user={user} onClose={() => setIsWriting(false)} />}
-          {replyToQuestion && <PasswordQuestion user={user} onReply={replyToQuestion} />}
+          {question && <PasswordQuestion user={user} {...question} />}
           {isSignedOut && <SessionEnded user={user} />}
         </Suspense>
       </IsCovered>

@@ -13,7 +13,7 @@ import { noteLinksEnded } from '#server/store/access-links.ts';
 import { accountKey, noteInJournal } from '#server/store/journal.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
-import { withSignOfLife } from '#server/engine/owner-change.ts';
+import { changeInBackground } from '#server/engine/owner-change.ts';
 import { bidFarewell } from './account-news.changes.ts';
 
 /** Tables that find a person without her id, and so do not go with her row by themselves. */
@@ -29,9 +29,8 @@ const lookUps = [
 
 export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
   await endSubscription(deps, owner);
-  // The sign of life comes first here too: it locks the watches, so that nothing is released while
-  // its owner is going.
-  const blobs = await withSignOfLife(deps, owner, 'change', async (tx, now) => {
+  // It holds her account, so that nothing is released while its owner is going.
+  const blobs = await changeInBackground(deps, owner, async (tx, now) => {
     const names = await blobsOfOwner(tx, owner);
     await bidFarewell(tx, deps, owner, now);
     await deleteRows(tx, owner);

@@ -64,7 +64,12 @@ export function accountHandlers(
       const renewedHash = check.isOutdated ? await hashPassword(body.password) : null;
       const opened = await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
-        if (found.signInIsLife) await signOfLife(tx, owner, now, 'sign-in');
+        const life = {
+          source: 'sign-in',
+          strength: 'strong',
+          userAgent: userAgentOf(request),
+        } as const;
+        if (found.signInIsLife) await signOfLife(tx, owner, now, life);
         // The password may have been changed, or the account deleted, while it was looked at.
         const stored = await lockPasswordHash(tx, owner);
         const isStillRight =

@@ -42,7 +42,9 @@ export function passwordHandlers(
       await guesses.forgive(own);
       await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
-        if (signInIsLife) await signOfLife(tx, owner, now, 'sign-in');
+        const { userAgent } = owner.session;
+        const life = { source: 'sign-in', strength: 'strong', userAgent } as const;
+        if (signInIsLife) await signOfLife(tx, owner, now, life);
         // Changed elsewhere while it was looked at: what was typed is the old one.
         if ((await lockPasswordHash(tx, owner)) !== passwordHash) refuse('wrong-password');
         await markAuthenticated(tx, owner, sessions.marksOf(request), clock.wallMs());

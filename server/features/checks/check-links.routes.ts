@@ -99,7 +99,7 @@ async function answer(deps: Deps, { owner, check }: OwnCheck): Promise<OwnCheck>
     const now = await readMoment(tx, clock);
     // Where somebody else has confirmed it meanwhile the answer is a sign of life and no more.
     await confirmAddress(tx, owner, now.wall);
-    await signOfLife(tx, owner, now, 'check');
+    await signOfLife(tx, owner, now, { source: 'check', strength: 'medium' });
     await markResponded(tx, owner, check.id, now.wall);
     await tellFirstArming(tx, deps, owner, now);
   });

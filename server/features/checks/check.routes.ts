@@ -1,8 +1,11 @@
 /** An owner's checks over HTTP: the list, Check Now, "I'm here" without being asked, her pause. */
 import type { Check, ownCheckCalls } from '#contract/checks.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import { lightOf } from '#core/release/moment.ts';
+import { provesNothing } from '#core/release/strength.ts';
+import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockAccount, findAccountWithAddress } from '#server/store/accounts.ts';
+import { readCarriedUntil } from '#server/engine/carry.ts';
 import { withSignOfLife } from '#server/engine/owner-change.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { pauseUntil } from '#server/engine/pause.ts';
@@ -20,8 +23,12 @@ const checksPerDay = { confirmed: 20, unconfirmed: 3 };
 export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof ownCheckCalls> {
   const { db, clock, settings } = deps;
 
-  function sayHere(owner: Owner): Promise<void> {
-    return withSignOfLife(deps, owner, 'here', async () => undefined);
+  function sayHere(owner: SignedInOwner): Promise<void> {
+    return withSignOfLife(deps, owner, 'here', async (tx, now) => {
+      // Weak signs have carried for long enough. A page that can ask gets her to give a strong one.
+      const isSpent = provesNothing(await readCarriedUntil(tx, owner), lightOf(now));
+      if (isSpent && owner.session.asksFirst) refuse('password-to-answer');
+    });
   }
 
   return {

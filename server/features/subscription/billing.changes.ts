@@ -44,7 +44,8 @@ export async function receiveBilling(
   if (row === undefined) return;
   const { changes, paid, failures } = judge(row, event);
   if (paid === 'by-hand') {
-    await signOfLife(tx, owner, now, 'payment');
+    // Whoever pays by hand shows the provider that the card is hers.
+    await signOfLife(tx, owner, now, { source: 'payment', strength: 'medium' });
     // Before there were payments a testament could wait for them, and nothing watched it.
     await governOwner(tx, owner, now);
   }

@@ -108,7 +108,7 @@ async function refuseTooOften(
  * Allowed after delivery too: recipients have links of their own, and the page that the owner gave
  * out herself stays hers to close.
  */
-export async function rotateLink(deps: Deps, owner: Owner, id: number): Promise<string> {
+export async function rotateLink(deps: Deps, owner: SignedInOwner, id: number): Promise<string> {
   const accessLink = deps.entropy.token();
   await withSignOfLife(deps, owner, 'change', async (tx, now) => {
     const current = await lockExisting(tx, owner, id);

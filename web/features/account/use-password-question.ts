@@ -1,20 +1,24 @@
 // Whether the question for the password is open, and who waits for its answer.
 import { useEffect, useState } from 'react';
-import { askForPasswordWith, type PasswordReply } from '../../api/ask-first.ts';
+import { askForPasswordWith, type PasswordReply, type WhyPassword } from '../../api/ask-first.ts';
 
-type Reply = (reply: PasswordReply) => void;
+interface Asked {
+  readonly why: WhyPassword;
+  readonly onReply: (reply: PasswordReply) => void;
+}
 
-/** @returns what to call with the answer; null while nobody asks. */
-export function usePasswordQuestion(): Reply | null {
-  const [waiting, setWaiting] = useState<Reply | null>(null);
+/** Null while nobody asks. */
+export function usePasswordQuestion(): Asked | null {
+  const [waiting, setWaiting] = useState<Asked | null>(null);
   useEffect(
     () =>
-      askForPasswordWith(() => {
+      askForPasswordWith((why) => {
         const { promise, resolve } = Promise.withResolvers<PasswordReply>();
-        setWaiting(() => (reply: PasswordReply) => {
+        const onReply = (reply: PasswordReply) => {
           setWaiting(null);
           resolve(reply);
-        });
+        };
+        setWaiting({ why, onReply });
         return promise;
       }),
     [],

@@ -70,6 +70,20 @@ test('A pause ends when she said, also after an outage', () => {
   ]);
 });
 
+test('A sign of life says how strong it was, and a change that waits until when', () => {
+  const by = { strength: 'weak', userAgent: null } as const;
+  const here = { kind: 'Answered', source: 'here' };
+  assert.deepEqual(happenings(entry('watch', { watch: 1, event: here, by })), [
+    [{ kind: 'answered', source: 'here', by }, 1],
+  ]);
+  const floors = [{ floor: { check: start + 5000, code: start - 5000 } }, { floor: {} }];
+  const waits = entry('change-waits', { userAgent: null, testaments: floors }, 0, 5000);
+  const until = '2027-02-14T09:00:00.000Z';
+  assert.deepEqual(happenings(waits), [
+    [{ kind: 'changeWaits', count: 2, until, userAgent: null }, 1],
+  ]);
+});
+
 test('What is not known, or has another form, is left out', () => {
   assert.deepEqual(happenings(entry('something-new', {}), entry('toString', {})), []);
   assert.deepEqual(happenings(event({ kind: 'Dreamt' }), entry('released', {})), []);

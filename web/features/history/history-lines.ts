@@ -21,7 +21,16 @@ const WatchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('Answered'), source: z.enum(lifeSources) }),
   z.object({ kind: z.literal('Paused'), until: z.number() }),
 ]);
-const Watch = z.object({ event: WatchEvent });
+/** How a sign of life was given; entries of earlier versions do not say it. */
+const GivenBy = z.object({
+  strength: z.enum(['strong', 'medium', 'weak']),
+  userAgent: z.nullable(z.string()),
+});
+const Watch = z.object({ event: WatchEvent, by: z.optional(GivenBy) });
+const ChangeWaits = z.object({
+  userAgent: z.nullable(z.string()),
+  testaments: z.array(z.object({ floor: z.record(z.string(), z.number()) })),
+});
 const ReleasedBody = z.object({
   cause: z.enum(causes),
   recipients: z.int(),
@@ -75,7 +84,8 @@ interface Released {
 export type Happening =
   | { kind: (typeof plain)[keyof typeof plain] | (typeof watched)[keyof typeof watched] }
   | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' }
-  | { kind: 'answered'; source: (typeof lifeSources)[number] }
+  | { kind: 'answered'; source: (typeof lifeSources)[number]; by?: z.output<typeof GivenBy> }
+  | { kind: 'changeWaits'; count: number; until: string; userAgent: string | null }
   | { kind: 'paused'; until: string }
   | Released;
 
@@ -128,12 +138,24 @@ function happeningOf({ kind, body, darkMs }: LedgerEntry): Happening | null {
   }
   if (kind === 'watch') {
     const watch = Watch.safeParse(body);
-    return watch.success ? ofEvent(watch.data.event, darkMs) : null;
+    return watch.success ? ofEvent(watch.data, darkMs) : null;
   }
+  if (kind === 'change-waits') return waitingOf(body, darkMs);
   return Object.hasOwn(plain, kind) ? { kind: plain[kind as keyof typeof plain] } : null;
 }
 
-function ofEvent(event: z.output<typeof WatchEvent>, darkMs: number): Happening | null {
+/** In light time its moments stand there, like those of the watches. */
+function waitingOf(body: LedgerEntry['body'], darkMs: number): Happening | null {
+  const change = ChangeWaits.safeParse(body);
+  if (!change.success) return null;
+  const { userAgent, testaments } = change.data;
+  const floors = testaments.flatMap(({ floor }) => Object.values(floor));
+  if (floors.length === 0) return null;
+  const until = new Date(Math.min(...floors) + darkMs).toISOString();
+  return { kind: 'changeWaits', count: testaments.length, until, userAgent };
+}
+
+function ofEvent({ event, by }: z.output<typeof Watch>, darkMs: number): Happening | null {
   switch (event.kind) {
     case 'AttemptAccepted':
       return { kind: event.by === 'provider' ? 'asked' : 'countedClosed' };
@@ -142,7 +164,7 @@ function ofEvent(event: z.output<typeof WatchEvent>, darkMs: number): Happening 
     case 'WarningRequested':
       return event.slot === 'start' ? { kind: 'graceBegan' } : null;
     case 'Answered':
-      return { kind: 'answered', source: event.source };
+      return { kind: 'answered', source: event.source, ...(by && { by }) };
     case 'Paused':
       // Deadlines stand in the ledger without the dark time that was known then.
       return { kind: 'paused', until: new Date(event.until + darkMs).toISOString() };

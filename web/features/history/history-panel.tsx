@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
+import { deviceOf } from '../../ui/device-name.ts';
 import { historyLines } from './history-lines.ts';
 import type { Happening } from './history-lines.ts';
 
@@ -82,11 +83,32 @@ function Lines({ entries }: { entries: readonly LedgerEntry[] }) {
   );
 }
 
+function useDeviceWords(): (userAgent: string | null) => string {
+  const { t } = useTranslation();
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent);
+    const named = browser ?? t('history.unknownBrowser');
+    return system ? t('history.device', { browser: named, system }) : named;
+  };
+}
+
 function useWords(): (happening: Happening) => string {
   const { t } = useTranslation();
   const dates = useDates();
+  const device = useDeviceWords();
   return (happening) => {
-    if (happening.kind === 'answered') return t(`history.answered.${happening.source}`);
+    if (happening.kind === 'answered') {
+      const { source, by } = happening;
+      const answered = t(`history.answered.${source}`);
+      // A link was answered wherever she read the mail.
+      if (by === undefined || by.strength === 'medium') return answered;
+      return t(`history.${by.strength}`, { answered, device: device(by.userAgent) });
+    }
+    if (happening.kind === 'changeWaits') {
+      const { count, until, userAgent } = happening;
+      const date = dates.date(until, 'full');
+      return t('history.changeWaits', { count, date, device: device(userAgent) });
+    }
     if (happening.kind === 'paused') {
       return t('history.paused', { date: dates.date(happening.until, 'full') });
     }

@@ -5,7 +5,7 @@ import type { Session } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../../ui/device-name.ts';
 import { useDeviceText } from './use-device-text.ts';
 
 type SessionRowProps = {

@@ -1,7 +1,7 @@
 // What a browser elsewhere is called: "Firefox on Windows".
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../api/settings.ts';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../../ui/device-name.ts';
 
 export function useDeviceText(): (session: Session) => string {
   const { t } = useTranslation();

@@ -7,12 +7,19 @@ export const account = {
   },
   askFirst: {
     title: 'Is it you?',
-    text: 'With this change, what you wrote could reach people earlier, or reach others, or say something else. Type your password, and the change counts at once. Without it, nothing of it reaches anybody for three days.',
-    cancel: 'Do not save',
-    confirm: 'Save',
-    pending: 'Saving...',
-    without: 'Save without the password, and wait three days',
+    pending: 'One moment...',
     failed: 'Your password could not be checked. Please try again.',
+    change: {
+      text: 'With this change, what you wrote could reach people earlier, or reach others, or say something else. Type your password, and the change counts at once. Without it, nothing of it reaches anybody for three days.',
+      cancel: 'Do not save',
+      confirm: 'Save',
+      without: 'Save without the password, and wait three days',
+    },
+    answer: {
+      text: 'For a year, all your answers came from a browser in which nobody typed the password. Anybody who sits there could have given them. Type it once, and your answer counts.',
+      cancel: 'Not now',
+      confirm: 'I am here',
+    },
   },
   confirm: {
     title: 'Confirm your address',

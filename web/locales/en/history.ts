@@ -23,6 +23,14 @@ export const history = {
     change: 'You changed something.',
     payment: 'You paid.',
   },
+  strong: '{{answered}} With your password, in {{device}}.',
+  weak: '{{answered}} Without your password, in {{device}}.',
+  device: '{{browser}} on {{system}}',
+  unknownBrowser: 'a browser',
+  changeWaits_one:
+    '{{count}} testament was changed without your password, in {{device}}. The change reaches nobody before {{date}}.',
+  changeWaits_other:
+    '{{count}} testaments were changed without your password, in {{device}}. The change reaches nobody before {{date}}.',
   paused: 'You paused the checks until {{date}}.',
   pauseEnded: 'The pause ended.',
   paymentFailed: 'A payment failed.',

@@ -10,12 +10,19 @@ export const account: InPortuguese<typeof english> = {
   },
   askFirst: {
     title: 'É mesmo você?',
-    text: 'Com esta alteração, o que escreveu pode chegar mais cedo às pessoas, chegar a outras ou dizer outra coisa. Escreva a sua palavra-passe e a alteração conta de imediato. Sem ela, nada disto chega a ninguém durante três dias.',
-    cancel: 'Não guardar',
-    confirm: 'Guardar',
-    pending: 'A guardar…',
-    without: 'Guardar sem a palavra-passe e esperar três dias',
+    pending: 'Um momento…',
     failed: 'Não foi possível verificar a sua palavra-passe. Tente novamente.',
+    change: {
+      text: 'Com esta alteração, o que escreveu pode chegar mais cedo às pessoas, chegar a outras ou dizer outra coisa. Escreva a sua palavra-passe e a alteração conta de imediato. Sem ela, nada disto chega a ninguém durante três dias.',
+      cancel: 'Não guardar',
+      confirm: 'Guardar',
+      without: 'Guardar sem a palavra-passe e esperar três dias',
+    },
+    answer: {
+      text: 'Há um ano que todas as suas respostas vêm de um navegador em que ninguém escreveu a palavra-passe. Qualquer pessoa que lá se sente as poderia ter dado. Escreva-a uma vez e a sua resposta conta.',
+      cancel: 'Agora não',
+      confirm: 'Estou aqui',
+    },
   },
   confirm: {
     title: 'Confirme o seu endereço',

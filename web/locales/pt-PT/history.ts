@@ -27,6 +27,14 @@ export const history: InPortuguese<typeof english> = {
     change: 'Fez uma alteração.',
     payment: 'Pagou.',
   },
+  strong: '{{answered}} Com a sua palavra-passe. Navegador: {{device}}.',
+  weak: '{{answered}} Sem a sua palavra-passe. Navegador: {{device}}.',
+  device: '{{browser}} em {{system}}',
+  unknownBrowser: 'um navegador',
+  changeWaits_one:
+    '{{count}} testamento foi alterado sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
+  changeWaits_other:
+    '{{count}} testamentos foram alterados sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
   paused: 'Pausou as verificações até {{date}}.',
   pauseEnded: 'A pausa terminou.',
   paymentFailed: 'Um pagamento falhou.',

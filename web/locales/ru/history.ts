@@ -28,6 +28,18 @@ export const history: InRussian<typeof english> = {
     change: 'Вы что-то изменили.',
     payment: 'Вы оплатили подписку.',
   },
+  strong: '{{answered}} С паролем. Браузер: {{device}}.',
+  weak: '{{answered}} Без пароля. Браузер: {{device}}.',
+  device: '{{browser}}, {{system}}',
+  unknownBrowser: 'неизвестный браузер',
+  changeWaits_one:
+    'Без вашего пароля изменено {{count}} завещание. Браузер: {{device}}. Изменённое никому не уйдёт раньше {{date}}.',
+  changeWaits_few:
+    'Без вашего пароля изменено {{count}} завещания. Браузер: {{device}}. Изменённое никому не уйдёт раньше {{date}}.',
+  changeWaits_many:
+    'Без вашего пароля изменено {{count}} завещаний. Браузер: {{device}}. Изменённое никому не уйдёт раньше {{date}}.',
+  changeWaits_other:
+    'Без вашего пароля изменено {{count}} завещания. Браузер: {{device}}. Изменённое никому не уйдёт раньше {{date}}.',
   paused: 'Вы приостановили проверки до {{date}}.',
   pauseEnded: 'Пауза закончилась.',
   paymentFailed: 'Платёж не прошёл.',

@@ -1,0 +1,50 @@
+/**
+ * How far weak signs of life carry an owner, as a column of hers. A stronger one counts from its
+ * own moment on, by the rules that stand after what was done with it.
+ */
+import { carryFrom, type LifeStrength } from '#core/release/strength.ts';
+import { asLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { readCover } from './cover.ts';
+
+/** Null while no weak sign is limited: after a stronger one, until it has been counted. */
+export async function readCarriedUntil(
+  tx: Pick<Tx, 'selectFrom'>,
+  owner: Owner,
+): Promise<LightMs | null> {
+  const row = await readRow(tx, owner);
+  const until = row?.carried_until_light ?? null;
+  return until === null ? null : asLight(until);
+}
+
+function readRow(tx: Pick<Tx, 'selectFrom'>, owner: Owner) {
+  return tx
+    .selectFrom('users')
+    .select('carried_until_light')
+    .where('id', '=', owner.id)
+    .executeTakeFirst();
+}
+
+/** From a stronger sign on nothing is limited until `countCarry`. */
+export async function beginCarry(tx: Tx, owner: Owner, strength: LifeStrength): Promise<void> {
+  if (strength !== 'weak') await writeCarriedUntil(tx, owner, null);
+}
+
+/** Counts once: whatever has been counted already stays. */
+export async function countCarry(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  const row = await readRow(tx, owner);
+  // Gone with what was done, or counted.
+  if (row === undefined || row.carried_until_light !== null) return;
+  const { desired } = await readCover(tx, owner);
+  const policies = desired.map(({ policy }) => policy);
+  await writeCarriedUntil(tx, owner, carryFrom(lightOf(now), policies));
+}
+
+async function writeCarriedUntil(tx: Tx, owner: Owner, until: LightMs | null): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ carried_until_light: until })
+    .where('id', '=', owner.id)
+    .execute();
+}

@@ -1,0 +1,144 @@
+/**
+ * Whoever has a browser of hers that is signed in gives signs of life for a year and no longer:
+ * then a check asks for the password, or for an answer through its link.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { askFirstHeader } from '#contract/route.ts';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import { phasesOf } from '#server/engine/triggers.fixture.ts';
+import { readWatches } from '#server/engine/watch.ts';
+import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  readCheckMail,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+
+let product: LivingProduct;
+before(async () => {
+  product = await openLivingProduct();
+});
+after(() => product.close());
+
+const monthly = { ...activeTestament, checkInterval: 30, checkAttempts: 3, gracePeriod: 14 };
+
+async function settle(name: string, fields: object = {}): Promise<Resident> {
+  const resident = await moveIn(product, name);
+  await typePassword(product, resident);
+  await write(resident, { ...monthly, ...fields }, 'heir@example.org');
+  await product.pass(HOUR_MS);
+  return resident;
+}
+
+const sayHere = ({ call }: Resident) => call('POST', '/api/checks/here');
+
+/** Every ten days, as whoever found her laptop might. */
+async function sayHereFor(resident: Resident, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 10) {
+    await product.passDays(10);
+    assert.equal((await sayHere(resident)).status, 204);
+  }
+}
+
+async function nextCheckAt(resident: Resident): Promise<number | null> {
+  const [watch] = await readWatches(product.db, resident.owner);
+  return watch?.state.phase.kind === 'resting' ? watch.state.phase.nextCheckAt : null;
+}
+
+async function releases({ owner }: Resident): Promise<number> {
+  const rows = await product.db
+    .selectFrom('releases')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .execute();
+  return rows.length;
+}
+
+test('Presses at an open laptop hide a death for a year, and no longer', async () => {
+  const maria = await settle('hidden');
+  await sayHereFor(maria, 350);
+  assert.deepEqual(await phasesOf(product, maria), ['resting']);
+  // Ten more days, then three attempts of three days each, and two weeks of grace.
+  await sayHereFor(maria, 50);
+  assert.equal(await releases(maria), 1);
+});
+
+test('A weak sign lets nothing rest beyond the year, and its answer through a link does', async () => {
+  const maria = await settle('linked');
+  await sayHereFor(maria, 350);
+  await product.passDays(16);
+  assert.deepEqual(await phasesOf(product, maria), ['checking']);
+  await sayHere(maria);
+  assert.deepEqual(await phasesOf(product, maria), ['checking'], 'the press was spent');
+  const { body } = await maria.call('GET', '/api/checks');
+  assert.equal((body as { status: string }[])[0]?.status, 'sent', 'and answered no check');
+  const { token } = readCheckMail(mailsTo(product, maria.email).at(-1)!);
+  const answered = await maria.call('POST', `/api/check-links/${token}`, {});
+  assert.equal(answered.status, 200, JSON.stringify(answered.body));
+  assert.deepEqual(await phasesOf(product, maria), ['resting']);
+  const rest = (await nextCheckAt(maria))! - product.clock.wallMs();
+  assert.ok(rest > 29 * DAY_MS, `${rest / DAY_MS} days`);
+});
+
+test('The password begins the year anew, also without anything else', async () => {
+  const maria = await settle('typed');
+  await sayHereFor(maria, 360);
+  await typePassword(product, maria);
+  await sayHere(maria);
+  await sayHereFor(maria, 350);
+  assert.deepEqual(await phasesOf(product, maria), ['resting']);
+});
+
+test('Our pages ask for the password where a press is spent; other clients hear nothing', async () => {
+  const maria = await settle('asked');
+  await sayHereFor(maria, 360);
+  await product.passDays(6);
+  assert.deepEqual(await phasesOf(product, maria), ['checking']);
+  const press = () =>
+    product.app.inject({
+      method: 'POST',
+      url: '/api/checks/here',
+      headers: { ...maria.headers, [askFirstHeader]: 'password' },
+    });
+  const asked = await press();
+  assert.equal(asked.statusCode, 403);
+  assert.equal(asked.json().code, 'password-to-answer');
+  assert.equal((await sayHere(maria)).status, 204);
+  await typePassword(product, maria);
+  assert.equal((await press()).statusCode, 204);
+  assert.deepEqual(await phasesOf(product, maria), ['resting']);
+});
+
+test('An interval of ten years that was chosen with the password needs nothing sooner', async () => {
+  const maria = await settle('rare', { checkInterval: 3650 });
+  await sayHereFor(maria, 400);
+  const rest = (await nextCheckAt(maria))! - product.clock.wallMs();
+  assert.ok(rest > 3240 * DAY_MS && rest < 3260 * DAY_MS, `${rest / DAY_MS} days`);
+});
+
+test('An interval that was lengthened without the password does not carry further', async () => {
+  const maria = await settle('stretched');
+  const { body } = await maria.call('GET', '/api/testaments');
+  const [{ id }] = body as [{ id: number }];
+  await maria.call('PUT', `/api/testaments/${id}`, { checkInterval: 3650 });
+  const rest = (await nextCheckAt(maria))! - product.clock.wallMs();
+  assert.ok(rest <= 365 * DAY_MS && rest > 363 * DAY_MS, `${rest / DAY_MS} days`);
+  // Neither does switching it off and on again, nor a pause.
+  await maria.call('PUT', `/api/testaments/${id}`, { status: 'paused' });
+  await maria.call('PUT', `/api/testaments/${id}`, { status: 'active' });
+  assert.ok((await nextCheckAt(maria))! - product.clock.wallMs() <= rest);
+});
+
+test('The ledger says how strong each sign was, and from which browser it came', async () => {
+  const maria = await settle('ledger');
+  await sayHere(maria);
+  const { body } = await maria.call('GET', '/api/ledger?last=1');
+  const [last] = (body as { entries: { body: object }[] }).entries;
+  const { by } = last!.body as { by: object };
+  assert.deepEqual(by, { strength: 'weak', userAgent: null });
+});
