@@ -63,6 +63,7 @@ import {
 import { testamentHandlers } from '#server/features/testaments/testaments.routes.ts';
 import { triggerHandlers } from '#server/features/triggers/triggers.routes.ts';
 import { testSendHandlers } from '#server/features/test-sends/sends.routes.ts';
+import { noteVisit } from '#server/engine/visit.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
 import { answerError } from '#server/http/answer-error.ts';
@@ -74,7 +75,7 @@ import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { answerHealth } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { askedByNobody, mount } from '#server/http/mount.ts';
-import { servePages } from '#server/http/pages.ts';
+import { servePages, type NoteVisit } from '#server/http/pages.ts';
 import { markdownReader } from '#server/http/read-markdown.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { letCallsEnd } from '#server/http/running-calls.ts';
@@ -171,8 +172,21 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   addReportPages(app, deps);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
-  await servePages(app, { webRoot, drawing }, deps, () => installationOf(deps));
+  const drawnBy = { webRoot, drawing };
+  await servePages(app, drawnBy, deps, () => installationOf(deps), noteVisitIn(deps, sessions));
   return app;
+}
+
+/** A page is shown whatever happens: what was not noted now is noted with the next one. */
+function noteVisitIn(deps: Deps, sessions: Sessions): NoteVisit {
+  return async (request, reply) => {
+    try {
+      const owner = await sessions.findOwner(request, reply);
+      if (owner !== null) await noteVisit(deps, owner);
+    } catch (error) {
+      deps.log.error({ err: error }, 'a visit could not be noted');
+    }
+  };
 }
 
 function readingMail({ db, clock }: Deps): () => Promise<string> {

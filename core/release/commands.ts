@@ -73,6 +73,17 @@ export interface Answer {
   readonly carriesUntil?: LightMs | null;
 }
 
+/**
+ * What is no sign of life, and still makes silence doubtful: one of her pages was opened in a
+ * session of hers.
+ */
+export type SilenceDoubt = 'visit';
+
+export interface DoubtSilence {
+  readonly kind: 'doubt-silence';
+  readonly by: SilenceDoubt;
+}
+
 /** How many payments failed just now; `all` when the provider cancelled because of them. */
 export interface PaymentFailure {
   readonly kind: 'payment-failed';
@@ -101,6 +112,7 @@ export type Command =
   | Accept
   | Bounce
   | Answer
+  | DoubtSilence
   | PaymentFailure
   | EnterCode
   | FollowRelease;

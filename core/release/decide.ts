@@ -6,7 +6,7 @@ import { pauseDaysMax } from '#contract/limits.ts';
 import { assert, assertNever } from '#core/assert.ts';
 import { answerTo, nextCheckFrom } from './answer.ts';
 import { addDays } from './calendar.ts';
-import type { Arm, Command, EnterCode, PauseRefusal, World } from './commands.ts';
+import type { Arm, Command, DoubtSilence, EnterCode, PauseRefusal, World } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { releaseObjections } from './evidence.ts';
 import { isOutstanding, latestAcceptance, warningsApartMs } from './grace.ts';
@@ -30,6 +30,9 @@ import type { Phase, ReleaseCause, WarningSlot, WatchState } from './state.ts';
 
 /** How long a release that the breaker refused waits before it asks again. */
 const HELD_RETRY_MS = HOUR_MS;
+
+/** How much longer a release waits when the silence is doubted. */
+const DOUBTED_MS = 72 * HOUR_MS;
 
 const causeOf: Record<Policy['kind'], ReleaseCause> = {
   check: 'silence',
@@ -64,6 +67,8 @@ export function decide(
       return decideBounce(state, policy, command, now);
     case 'answer':
       return answerTo(state, policy, command, now);
+    case 'doubt-silence':
+      return doubtSilence(state, command, now);
     case 'payment-failed':
       return decidePaymentFailure(state, policy, command.failures, now);
     case 'enter-code':
@@ -150,6 +155,12 @@ export function releasesAtOnce(
 ): boolean {
   const isFree = notBefore === null || provedLight(now) >= notBefore;
   return isFree && policy.kind === 'code' && phase.kind === 'waiting' && policy.cancelHours === 0;
+}
+
+/** Once until a sign of life, and only where a release is near. */
+function doubtSilence({ phase }: WatchState, { by }: DoubtSilence, now: Moment): ReleaseEvent[] {
+  if (phase.kind !== 'grace' || phase.doubtedMs !== undefined) return [];
+  return [{ kind: 'SilenceDoubted', at: lightOf(now), by, delayMs: DOUBTED_MS }];
 }
 
 function isAlive(state: WatchState): boolean {

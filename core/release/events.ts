@@ -2,7 +2,7 @@
  * What happened to a watch. Events carry the results of every calculation, so that replaying the
  * ledger under later rules still gives exactly the stored state.
  */
-import type { LifeSource } from './commands.ts';
+import type { LifeSource, SilenceDoubt } from './commands.ts';
 import type { LightMs } from './moment.ts';
 import type { AcceptedBy, NoticeNumber, ReleaseCause, WarningSlot } from './state.ts';
 
@@ -71,6 +71,14 @@ export interface WarningBounced {
 export interface WarningSuperseded {
   readonly kind: 'WarningSuperseded';
   readonly notice: NoticeNumber;
+}
+
+/** Perhaps she is there after all: the release waits so much longer, once until a sign of life. */
+export interface SilenceDoubted {
+  readonly kind: 'SilenceDoubted';
+  readonly at: LightMs;
+  readonly by: SilenceDoubt;
+  readonly delayMs: number;
 }
 
 /** Everything was due, but the breaker held the release back. */
@@ -143,6 +151,7 @@ export type ReleaseEvent =
   | WarningAccepted
   | WarningBounced
   | WarningSuperseded
+  | SilenceDoubted
   | ReleaseHeld
   | Released
   | Returned

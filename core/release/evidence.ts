@@ -88,7 +88,7 @@ function attemptObjections(phase: Grace, policy: CheckPolicy): string[] {
 function warningObjections(phase: Grace, policy: GracePolicy, world: World, now: Moment): string[] {
   const objections: string[] = [];
   const light = lightOf(now);
-  const graceMs = policy.graceDays * DAY_MS;
+  const graceMs = policy.graceDays * DAY_MS + (phase.doubtedMs ?? 0);
   let hasWholeGrace = false;
   const freshSince = Math.max(world.hold?.since ?? 0, world.heldAlone?.since ?? 0);
   let hasFreshWarning = freshSince === 0;

@@ -69,6 +69,8 @@ function phaseAfter(phase: Phase, event: ReleaseEvent): Phase {
       return bounceWarning(phase, event);
     case 'WarningSuperseded':
       return { ...inGrace(phase, event), warnings: warningsWithout(phase, event.notice) };
+    case 'SilenceDoubted':
+      return { ...inGrace(phase, event), doubtedMs: event.delayMs };
     case 'ReleaseHeld':
       return { ...whileDue(phase), heldUntil: event.until };
     case 'Released':
@@ -119,7 +121,14 @@ function requestAttempt(phase: Phase, event: AttemptRequested): Checking {
     by: null,
     nextAt: null,
   };
-  return { kind: 'checking', attempts: [...attemptsOf(phase), attempt], quietUntil: null };
+  const attempts = [...attemptsOf(phase), attempt];
+  return { kind: 'checking', attempts, quietUntil: null, ...doubtOf(phase) };
+}
+
+/** It is kept until a sign of life, so that nobody delays a release again and again. */
+function doubtOf(phase: Phase): Pick<Grace, 'doubtedMs'> {
+  const isAsking = phase.kind === 'checking' || phase.kind === 'grace';
+  return isAsking && phase.doubtedMs !== undefined ? { doubtedMs: phase.doubtedMs } : {};
 }
 
 function acceptAttempt(phase: Phase, event: AttemptAccepted): Checking | Grace {
@@ -135,7 +144,7 @@ function bounceAttempt(phase: Phase, event: AttemptBounced): Checking {
   const attempts = whileAsking(phase, event).attempts.filter(
     (attempt) => attempt.notice !== event.notice,
   );
-  return { kind: 'checking', attempts, quietUntil: event.quietUntil };
+  return { kind: 'checking', attempts, quietUntil: event.quietUntil, ...doubtOf(phase) };
 }
 
 function requestWarning(phase: Phase, event: WarningRequested): Grace {
@@ -158,6 +167,7 @@ function requestWarning(phase: Phase, event: WarningRequested): Grace {
   return {
     kind: 'grace',
     ...ledTo,
+    ...doubtOf(phase),
     warnings: [warning],
     startedAt: null,
     endsAt: null,

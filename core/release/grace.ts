@@ -120,5 +120,6 @@ export function releaseAt(
   warnedAt: LightMs,
   holdUntil: LightMs | null,
 ): LightMs {
-  return latestOf(earliestRelease(span, warnedAt), holdUntil, grace.heldUntil);
+  const due = addLight(earliestRelease(span, warnedAt), grace.doubtedMs ?? 0);
+  return latestOf(due, holdUntil, grace.heldUntil);
 }

@@ -62,6 +62,8 @@ export interface Checking {
   readonly attempts: readonly Attempt[];
   /** After a bounce nothing is asked before this moment, so that a bad address is no mail bomb. */
   readonly quietUntil: LightMs | null;
+  /** Of the grace period before the bounce; see there. */
+  readonly doubtedMs?: number;
 }
 
 export interface Grace {
@@ -77,6 +79,8 @@ export interface Grace {
   /** Set while the breaker holds the release back: not asked again before this moment. */
   readonly heldUntil: LightMs | null;
   readonly quietUntil: LightMs | null;
+  /** How much longer the release waits because the silence was doubted; absent: it was not. */
+  readonly doubtedMs?: number;
 }
 
 /** The owner's own pause. It always ends: with a check, or with what payments failed in it. */

@@ -21,6 +21,7 @@ export type Action =
   | { do: 'pause'; days: number }
   | { do: 'unpaid'; failures: number | 'all' }
   | { do: 'enter-code' }
+  | { do: 'visit' }
   | { do: 'change'; policy: Policy }
   | { do: 'world'; armed: boolean; channelsClosed: boolean; mayRelease: boolean };
 
@@ -102,6 +103,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('enter-code' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('visit' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('change' as const), policy: anyPolicy }) },
   {
     weight: 4,
@@ -212,8 +214,9 @@ function act(watch: TestWatch, witness: Witness, action: Action): void {
       failPayment(watch, witness, action.failures);
       return;
     case 'enter-code':
-      enterCode(watch, witness);
-      return;
+      return enterCode(watch, witness);
+    case 'visit':
+      return void watch.run({ kind: 'doubt-silence', by: 'visit' });
     case 'change':
       watch.change(action.policy);
       witness.forget();

@@ -20,11 +20,15 @@ import { serveSite, siteSender } from './serve-site.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { Site } from './site.ts';
 
+/** Somebody opened a page herself; whether in a session is for whoever is told. */
+export type NoteVisit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
 export async function servePages(
   app: FastifyInstance,
   { webRoot, drawing }: Pick<DrawOptions, 'webRoot' | 'drawing'>,
   { settings, payments, clock }: Pick<Deps, 'settings' | 'payments' | 'clock'>,
   installation: () => Installation,
+  noteVisit: NoteVisit,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -55,14 +59,24 @@ export async function servePages(
     if (page.needsTestPayments && payments.kind !== 'test') continue;
     const holdsStripe = page.takesCards === true && payments.kind === 'stripe';
     const helmet = holdsStripe ? policyOfStripePage : {};
-    app.get(patternOf(page.path), { helmet }, (request, reply) => {
+    app.get(patternOf(page.path), { helmet }, async (request, reply) => {
       if (holdsStripe) allowPaying(reply);
+      // Before it is drawn: what it says of her dates is then already so.
+      if (isNavigation(request)) await noteVisit(request, reply);
       return sendPage(request, reply, page, { webRoot, nowMs, drawing });
     });
   }
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendOfSite(request, reply) : answerNotFound(reply),
   );
+}
+
+/** Not what a browser fetches beforehand, and not what a program does. */
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  const isAhead = [headers['sec-purpose'], headers['purpose']].some((purpose) =>
+    String(purpose ?? '').includes('prefetch'),
+  );
+  return method === 'GET' && headers['sec-fetch-dest'] === 'document' && !isAhead;
 }
 
 async function sendPage(

@@ -12,6 +12,7 @@ const causes = ['silence', 'payment', 'code'] as const;
 const WatchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['Armed', 'Stopped', 'AttemptBounced', 'WarningBounced']) }),
   z.object({ kind: z.enum(['ReleaseHeld', 'Returned', 'PauseEnded', 'PaymentFailed']) }),
+  z.object({ kind: z.literal('SilenceDoubted') }),
   z.object({ kind: z.literal('CodeEntered') }),
   z.object({
     kind: z.enum(['AttemptAccepted', 'WarningAccepted']),
@@ -66,6 +67,7 @@ const watched = {
   Stopped: 'stopped',
   AttemptBounced: 'bounced',
   WarningBounced: 'bounced',
+  SilenceDoubted: 'doubted',
   ReleaseHeld: 'held',
   Returned: 'returned',
   PauseEnded: 'pauseEnded',
@@ -104,6 +106,7 @@ const saidForAll: ReadonlySet<Happening['kind']> = new Set([
   'paused',
   'pauseEnded',
   'paymentFailed',
+  'doubted',
 ]);
 
 export function historyLines(entries: readonly LedgerEntry[]): HistoryLine[] {

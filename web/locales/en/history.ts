@@ -14,6 +14,7 @@ export const history = {
   countedClosed: 'Your mailbox is closed, so a message counted as given.',
   bounced: 'A message to you came back, so it does not count.',
   graceBegan: 'The grace period began.',
+  doubted: 'Your pages were opened in the grace period. The delivery waits three days longer.',
   held: 'A delivery was due and is held back for now.',
   returned: 'You were back after a delivery.',
   answered: {

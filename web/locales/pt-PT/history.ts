@@ -18,6 +18,8 @@ export const history: InPortuguese<typeof english> = {
     'A sua caixa de correio está fechada; por isso, uma mensagem contou como entregue.',
   bounced: 'Uma mensagem para si foi devolvida; por isso, não conta.',
   graceBegan: 'Começou o período de tolerância.',
+  doubted:
+    'As suas páginas foram abertas no período de tolerância. A entrega espera mais três dias.',
   held: 'Chegou a data de uma entrega, que por agora está retida.',
   returned: 'Regressou depois de uma entrega.',
   answered: {
