@@ -101,7 +101,7 @@ export async function signsOfLife(
   asked: Pick<Asked, 'cookie' | 'seq'>,
 ): Promise<number> {
   const entries = await readLedger(world, asked, asked.seq);
-  const events = entries.filter(({ kind }) => ofLife.includes(kind)).length;
+  const events = entries.filter(({ body }) => ofLife.includes(body.event?.kind ?? '')).length;
   const checks = await mustAsk(world, 'GET', '/api/checks', null, asked.cookie);
   const answered = (checks as Check[]).filter(({ status }) => status === 'responded').length;
   return Math.max(events, answered);
@@ -109,7 +109,7 @@ export async function signsOfLife(
 
 interface Entry {
   readonly seq: number;
-  readonly kind: string;
+  readonly body: { readonly event?: { readonly kind: string } };
 }
 
 export async function readLastSeq(world: World, writer: Writer): Promise<number> {

@@ -2,6 +2,11 @@
 import { test } from 'node:test';
 import { assertKept } from './kept.fixture.ts';
 import { spam } from './spammer.ts';
+import { playSpouse } from './thief.ts';
+
+test('Whoever finds her laptop open reaches nobody within three days', async () => {
+  assertKept(await playSpouse());
+});
 
 test('A throw-away account mails few strangers a day, and all of them in the end', async () => {
   assertKept(await spam());

@@ -13,6 +13,7 @@ import { sitDown } from './laptop.ts';
 import { scan } from './scanner.ts';
 import { spam } from './spammer.ts';
 import { squat } from './squatter.ts';
+import { playCookie, playSpouse } from './thief.ts';
 import { buildPages, type Row } from './world.ts';
 
 const { values, positionals } = parseArgs({
@@ -29,6 +30,8 @@ const attacks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'breaker-tripper': tripBreaker,
   scanner: () => scan(values.long ? 300 : 20),
   laptop: sitDown,
+  spouse: playSpouse,
+  cookie: playCookie,
 };
 const unknown = positionals.filter((name) => !(name in attacks));
 if (unknown.length > 0) {

@@ -1,0 +1,136 @@
+/**
+ * Somebody sits at the laptop that its owner left open two days ago, or has copied its cookie. He
+ * knows no password. What he sets he sets as she would; it must reach nobody before she can notice
+ * it, and his presses must not hide her death for ever.
+ */
+import type { TestamentCard } from '#contract/testaments.ts';
+import { moveHours, readTime, type Writer } from '#server/killed-product.fixture.ts';
+import { mustAsk, openWorld, settle, type Row, type World } from './world.ts';
+
+const dayHours = 24;
+const floorHours = 72;
+const heir = 'heir-of-ines@example.net';
+const thief = 'thief@example.net';
+
+const calm = { checkInterval: 365, checkAttempts: 5, gracePeriod: 60 };
+const shortest = { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 };
+const awayDays = 2;
+/**
+ * When her own rhythm would release, in days: five attempts a week apart. Without the password a
+ * press of hers carries for a year from when she typed it.
+ */
+const calmDays = calm.checkInterval - awayDays + calm.checkAttempts * 7 + calm.gracePeriod;
+
+interface Left extends Writer {
+  readonly world: World;
+  readonly testament: number;
+}
+
+/** Some days after she typed her password. */
+async function leaveOpen(world: World, name: string, fields: object): Promise<Left> {
+  const writer = await settle(world, name);
+  const words = { title: 'For Rui', fullContent: 'Words.', status: 'active', ...fields };
+  const made = await mustAsk(world, 'POST', '/api/testaments', words, writer.cookie);
+  const { id } = made as { id: number };
+  const to = `/api/testaments/${id}/recipients`;
+  await mustAsk(world, 'POST', to, { email: heir }, writer.cookie);
+  await moveHours(world.product, awayDays * dayHours);
+  return { ...writer, world, testament: id };
+}
+
+const act = ({ world, cookie }: Left, method: string, path: string, body: object | null) =>
+  mustAsk(world, method, path, body, cookie);
+
+const mailsTo = ({ sink }: World, address: string) =>
+  sink.mails.filter(({ to }) => to === address).length;
+
+export async function playSpouse(): Promise<Row[]> {
+  const world = await openWorld();
+  try {
+    return [...(await makesCode(world)), ...(await changesEverything(world))];
+  } finally {
+    await world.close();
+  }
+}
+
+/** Makes a code without a window, and enters it. */
+async function makesCode(world: World): Promise<Row[]> {
+  const ana = await leaveOpen(world, 'ana', calm);
+  const code = { name: 'New', triggerType: 'contacted_by_instruction', cancelHours: 0 };
+  const trigger = await act(ana, 'POST', '/api/activation-triggers', code);
+  const { activationCode } = trigger as { activationCode: string };
+  const answer = await mustAsk(world, 'POST', '/api/activate-by-code', { activationCode }, '');
+  const hasDate = (answer as { releasesAt: string | null }).releasesAt !== null;
+  await moveHours(world.product, floorHours - 1);
+  const early = mailsTo(world, heir);
+  // One press of hers, wherever: it is stopped.
+  await act(ana, 'POST', '/api/checks/here', null);
+  await moveHours(world.product, floorHours);
+  return [
+    { what: 'letters by his own code within 71 hours', figure: early, target: 0, unit: '' },
+    {
+      what: 'letters by his own code after she was there',
+      figure: mailsTo(world, heir) - early,
+      target: 0,
+      unit: '',
+    },
+    { what: 'answers that name no date', figure: hasDate ? 0 : 1, target: 0, unit: '' },
+  ];
+}
+
+async function changesEverything(world: World): Promise<Row[]> {
+  const ines = await leaveOpen(world, 'ines', calm);
+  const before = mailsTo(world, ines.email);
+  const path = `/api/testaments/${ines.testament}`;
+  await act(ines, 'PUT', path, shortest);
+  await act(ines, 'PUT', path, { isPasswordProtected: true, password: 'seven grey cats at sea' });
+  await act(ines, 'POST', `${path}/recipients`, { email: thief });
+  await act(ines, 'PUT', path, { status: 'paused' });
+  await act(ines, 'PUT', path, { status: 'active' });
+  const cards = (await act(ines, 'GET', '/api/testaments', null)) as TestamentCard[];
+  const armed = cards.find(({ id }) => id === ines.testament)?.armed;
+  const nowMs = Date.parse(await readTime(world.product));
+  const days = (Date.parse(armed?.releaseAt ?? '') - nowMs) / (dayHours * 3_600_000);
+  await moveHours(world.product, dayHours);
+  const told = mailsTo(world, ines.email) - before;
+  // Checks of the new rhythm are asked and never answered.
+  await moveHours(world.product, 20 * dayHours);
+  return [
+    {
+      what: 'days by which a rhythm of one day releases earlier than the old one',
+      figure: Math.max(0, Math.ceil(calmDays - days - 1 / dayHours)),
+      target: 0,
+      unit: '',
+    },
+    { what: 'letters to a thief among the recipients in 21 days', ...none(mailsTo(world, thief)) },
+    { what: 'days without a mail of what he changed', ...none(told > 0 ? 0 : 1) },
+  ];
+}
+
+const none = (figure: number) => ({ figure, target: 0, unit: '' });
+
+/** Presses "I'm here" every ten days, for as long as the product believes it. */
+export async function playCookie(): Promise<Row[]> {
+  const world = await openWorld();
+  try {
+    const rhythm = { checkInterval: 30, checkAttempts: 3, gracePeriod: 14 };
+    const carla = await leaveOpen(world, 'carla', rhythm);
+    let days = awayDays;
+    while (mailsTo(world, heir) === 0 && days < 800) {
+      await act(carla, 'POST', '/api/checks/here', null);
+      await moveHours(world.product, 10 * dayHours);
+      days += 10;
+    }
+    const silence = 3 * 3 + rhythm.gracePeriod;
+    return [
+      {
+        what: 'days from her last password until her people have their letter',
+        figure: days,
+        target: 365 + silence + 10,
+        unit: '',
+      },
+    ];
+  } finally {
+    await world.close();
+  }
+}
