@@ -12,6 +12,7 @@ export const NotificationKind = z.enum([
   'delivery-opened',
   'code-set',
   'change-waits',
+  'switched-off',
   'code-used',
   'code-unconfirmed',
   'payment-failed',

@@ -18,6 +18,7 @@ import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
 import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
 import { changeWaitsMessage } from '#server/features/testaments/change-waits.jobs.ts';
+import { switchedOffMessages } from '#server/features/testaments/switched-off.jobs.ts';
 import { noWordsMessage } from '#server/features/testaments/no-words.jobs.ts';
 import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
 import type { Deps } from './deps.ts';
@@ -41,6 +42,7 @@ export function messageKinds(
     'delivery-sms': deliverySms(deps),
     'code-set': codeSetMessage(deps),
     'change-waits': changeWaitsMessage(asking),
+    ...switchedOffMessages(deps),
     'new-device': newDeviceMessage(deps),
     'payment-failed': paymentFailedMessage(deps),
     released: releasedMessageKind(deps),

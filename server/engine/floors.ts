@@ -48,16 +48,21 @@ export interface Waiting {
   readonly floor: Floor;
 }
 
-/**
- * After the act: each testament that was there before it may get a floor, or lose one.
- * @returns those of which the act waits.
- */
+/** What an act without the password did to what was armed. */
+export interface Consequences {
+  /** Changes that wait. */
+  readonly waiting: readonly Waiting[];
+  /** Testaments that are not armed any more: they stand at once. */
+  readonly switchedOff: readonly number[];
+}
+
+/** After the act: each testament that was there before it may get a floor, or lose one. */
 export async function setFloors(
   tx: Tx,
   owner: SignedInOwner,
   now: Moment,
   before: Prospects,
-): Promise<Waiting[]> {
+): Promise<Consequences> {
   const after = await readProspects(tx, owner, now, await readWatches(tx, owner));
   const act = { at: lightOf(now), isFresh: owner.session.isFresh };
   const waiting: Waiting[] = [];
@@ -73,7 +78,12 @@ export async function setFloors(
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
     if (!act.isFresh && hasToWait(change)) waiting.push({ testament: id, floor: next });
   }
-  return waiting;
+  const switchedOff = act.isFresh
+    ? []
+    : before.testaments
+        .map(({ id }) => id)
+        .filter((id) => before.ways.has(id) && !after.ways.has(id));
+  return { waiting, switchedOff };
 }
 
 /** Written just now, and perhaps in several steps: first the words, then to whom they go. */

@@ -14,6 +14,7 @@ import { beginCarry, countCarry } from './carry.ts';
 import { tellFirstArming } from './first-arming.ts';
 import { readProspectsBefore, setFloors } from './floors.ts';
 import { signOfLife } from './life.ts';
+import { tellSwitchedOff } from './switched-off.ts';
 import { tellWaiting } from './waiting-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
@@ -36,11 +37,13 @@ export function changeAsOwner<T>(
   return withSignOfLife(deps, owner, 'change', async (tx, now) => {
     const before = await readProspectsBefore(tx, owner, now);
     const result = await work(tx, now);
-    const waiting = before === null ? [] : await setFloors(tx, owner, now, before);
+    if (before === null) return result;
+    const { waiting, switchedOff } = await setFloors(tx, owner, now, before);
     if (waiting.length > 0) {
       if (owner.session.asksFirst) refuse('reauthentication-needed');
       await tellWaiting(tx, deps, owner, now, waiting);
     }
+    if (switchedOff.length > 0) await tellSwitchedOff(tx, deps, owner, now, switchedOff);
     return result;
   });
 }

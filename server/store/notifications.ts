@@ -32,6 +32,8 @@ export interface NotificationFacts {
   };
   /** Before `until` nothing goes of what was changed where no password was typed. */
   'change-waits': { until: number; userAgent: string | null };
+  /** Armed no more, by what was done where no password was typed. */
+  'switched-off': { testaments: readonly number[]; userAgent: string | null };
   /** `releasesAt`: until when the owner can stop it; null: delivered at once. */
   'code-used': { trigger: string; releasesAt: number | null };
   /** Nothing was delivered, because her address is not confirmed. */

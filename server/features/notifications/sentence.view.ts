@@ -51,6 +51,15 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
       const device = deviceWords(words, userAgent);
       return words('notification.changeWaits', { when: when(until), device });
     }
+    case 'switched-off': {
+      const { testaments, userAgent } = notification.facts;
+      const device = deviceWords(words, userAgent);
+      const count = testaments.length;
+      return words('notification.switchedOff', {
+        testaments: words('testaments', { count }),
+        device,
+      });
+    }
     case 'code-used': {
       const { trigger, releasesAt } = notification.facts;
       return releasesAt === null

@@ -40,6 +40,12 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
       '(Europe/Berlin).',
   ],
   [
+    'switched-off',
+    { testaments: [3, 4], userAgent: null },
+    'What you had armed was switched off, from a browser that did not say its name, without ' +
+      'your password: 2 testaments.',
+  ],
+  [
     'code-used',
     { trigger: '{{when}} $t(greeting)', releasesAt: null },
     'Somebody entered the activation code of “{{when}} $t(greeting)”. The delivery has begun.',

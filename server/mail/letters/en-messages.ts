@@ -22,6 +22,9 @@ export const enMessages = {
     changeWaits:
       'What you have armed was changed from {{device}}, without your password. What was changed goes ' +
       'to nobody before {{when}}.',
+    switchedOff:
+      'What you had armed was switched off, from {{device}}, without your password: ' +
+      '{{testaments}}.',
     codeMade: 'An activation code was made for “{{trigger}}”, from {{device}}.',
     codeReplaced: 'The activation code of “{{trigger}}” was replaced, from {{device}}.',
     codeSwitchedOn:
@@ -86,6 +89,9 @@ export const enMessages = {
     footer: 'You receive this message because somebody entered this address at {{host}}.',
   },
   sms: {
+    switchedOff:
+      'Codicil: something you had armed was switched off in a browser where nobody typed your ' +
+      'password. If it was not you, sign in at {{host}} and look.',
     codeEntered:
       'Codicil: your activation code was entered. The delivery begins {{when}}. To stop this, ' +
       "answer our mail or press I'm here at {{host}}",

@@ -149,6 +149,23 @@ export const enNews = {
       'Then look through your testaments, their recipients and your triggers.',
     open: 'Open Codicil',
   },
+  switchedOff: {
+    title: 'What you wrote goes to nobody any more',
+    stillTitle: 'What you wrote still goes to nobody',
+    preheader: 'If you wanted it so, you need not do anything.',
+    what_one:
+      'A testament that you had armed in Codicil is armed no more. It was switched off, emptied or ' +
+      'deleted, or lost its last recipient, in a browser in which nobody typed the password:',
+    what_other:
+      '{{count}} testaments that you had armed in Codicil are armed no more. They were switched ' +
+      'off, emptied or deleted, or lost their last recipient, in a browser in which nobody typed ' +
+      'the password:',
+    fine: 'If you wanted it so, you need not do anything.',
+    notYou:
+      'If it was not you, please sign in, change your password and sign out all other browsers. ' +
+      'Then make your testaments active again.',
+    look: 'Look at my testaments',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     preheader: 'If it was you, you need not do anything.',

@@ -12,6 +12,7 @@ import { confirmReminder } from './confirm-reminder.ts';
 import { noWords } from './no-words.ts';
 import { reachUnproved } from './reach-unproved.ts';
 import { released } from './released.ts';
+import { switchedOff } from './switched-off.ts';
 import { warning } from './warning.ts';
 
 const publicUrl = 'https://codicil.example';
@@ -43,6 +44,7 @@ const warned = {
 
 const bySilence = { cause: 'silence', ...three } as const;
 const byCode = { cause: 'code', ...one } as const;
+const off = { at, userAgent: agent };
 const letters: Record<string, Letter> = {
   'released by silence': released({ ...owner, releasedAt: at, gone: [bySilence], answer }),
   'released by payments': released({
@@ -63,6 +65,8 @@ const letters: Record<string, Letter> = {
     testaments: 1,
     until: at + 86_400_000,
   }),
+  'switched off': switchedOff({ ...owner, ...off, testaments: 1, isReminder: false }),
+  'still switched off': switchedOff({ ...owner, ...off, testaments: 3, isReminder: true }),
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
   'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
   'reach unproved': reachUnproved({ ...owner, until: at }),

@@ -29,6 +29,9 @@ export const portuguese: PageWords<'one' | 'other'> = {
     changeWaits:
       'Algo que está pronto a ser enviado foi alterado sem a sua palavra-passe. Navegador: {{device}}. ' +
       'O que foi alterado não chega a ninguém antes de {{when}}.',
+    switchedOff:
+      'O que tinha ativado foi desativado sem a sua palavra-passe: {{testaments}}. ' +
+      'Navegador: {{device}}.',
     codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
     codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',
     codeSwitchedOn:

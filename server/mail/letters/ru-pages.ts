@@ -34,6 +34,9 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     changeWaits:
       'Готовое к отправке было изменено без вашего пароля. Браузер: {{device}}. Изменённое никому не ' +
       'уйдёт раньше: {{when}}.',
+    switchedOff:
+      'То, что было активно, выключено без вашего пароля: {{testaments}}. Браузер: ' +
+      '{{device}}.',
     codeMade: 'Создан код активации для «{{trigger}}». Браузер: {{device}}.',
     codeReplaced: 'Код активации для «{{trigger}}» заменён. Браузер: {{device}}.',
     codeSwitchedOn:

@@ -21,6 +21,11 @@ export function codeEnteredText(facts: CodeEnteredFacts): string {
   return words('sms.codeEntered', { when, host: hostOf(facts.publicUrl) });
 }
 
+/** To the owner. Has no link either. */
+export function switchedOffText(publicUrl: string): string {
+  return wordsIn('en')('sms.switchedOff', { host: hostOf(publicUrl) });
+}
+
 export interface DeliveryTextFacts {
   readonly publicUrl: string;
   readonly ownerName: string;

@@ -28,6 +28,10 @@ const GivenBy = z.object({
   userAgent: z.nullable(z.string()),
 });
 const Watch = z.object({ event: WatchEvent, by: z.optional(GivenBy) });
+const SwitchedOff = z.object({
+  userAgent: z.nullable(z.string()),
+  testaments: z.array(z.unknown()),
+});
 const ChangeWaits = z.object({
   userAgent: z.nullable(z.string()),
   testaments: z.array(z.object({ floor: z.record(z.string(), z.number()) })),
@@ -87,6 +91,7 @@ export type Happening =
   | { kind: (typeof plain)[keyof typeof plain] | (typeof watched)[keyof typeof watched] }
   | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' }
   | { kind: 'answered'; source: (typeof lifeSources)[number]; by?: z.output<typeof GivenBy> }
+  | { kind: 'switchedOff'; count: number; userAgent: string | null }
   | { kind: 'changeWaits'; count: number; until: string; userAgent: string | null }
   | { kind: 'paused'; until: string }
   | Released;
@@ -143,8 +148,16 @@ function happeningOf({ kind, body, darkMs }: LedgerEntry): Happening | null {
     const watch = Watch.safeParse(body);
     return watch.success ? ofEvent(watch.data, darkMs) : null;
   }
+  if (kind === 'switched-off') return switchedOffBy(body);
   if (kind === 'change-waits') return waitingOf(body, darkMs);
   return Object.hasOwn(plain, kind) ? { kind: plain[kind as keyof typeof plain] } : null;
+}
+
+function switchedOffBy(body: LedgerEntry['body']): Happening | null {
+  const off = SwitchedOff.safeParse(body);
+  if (!off.success) return null;
+  const { testaments, userAgent } = off.data;
+  return { kind: 'switchedOff', count: testaments.length, userAgent };
 }
 
 /** In light time its moments stand there, like those of the watches. */

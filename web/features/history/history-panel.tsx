@@ -104,6 +104,10 @@ function useWords(): (happening: Happening) => string {
       if (by === undefined || by.strength === 'medium') return answered;
       return t(`history.${by.strength}`, { answered, device: device(by.userAgent) });
     }
+    if (happening.kind === 'switchedOff') {
+      const { count, userAgent } = happening;
+      return t('history.switchedOff', { count, device: device(userAgent) });
+    }
     if (happening.kind === 'changeWaits') {
       const { count, until, userAgent } = happening;
       const date = dates.date(until, 'full');

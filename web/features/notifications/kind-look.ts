@@ -30,6 +30,7 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'delivery-opened': { icon: MailOpen, look: well },
   'code-set': { icon: KeyRound, look: plain },
   'change-waits': { icon: Hourglass, look: plain },
+  'switched-off': { icon: CircleSlash, look: wrong },
   'code-used': { icon: KeyRound, look: wrong },
   'code-unconfirmed': { icon: KeyRound, look: wrong },
   'payment-failed': { icon: CreditCard, look: wrong },

@@ -28,6 +28,8 @@ export const history = {
   weak: '{{answered}} Without your password, in {{device}}.',
   device: '{{browser}} on {{system}}',
   unknownBrowser: 'a browser',
+  switchedOff_one: '{{count}} testament was disarmed without your password, in {{device}}.',
+  switchedOff_other: '{{count}} testaments were disarmed without your password, in {{device}}.',
   changeWaits_one:
     '{{count}} testament was changed without your password, in {{device}}. The change reaches nobody before {{date}}.',
   changeWaits_other:

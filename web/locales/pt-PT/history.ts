@@ -33,6 +33,10 @@ export const history: InPortuguese<typeof english> = {
   weak: '{{answered}} Sem a sua palavra-passe. Navegador: {{device}}.',
   device: '{{browser}} em {{system}}',
   unknownBrowser: 'um navegador',
+  switchedOff_one:
+    '{{count}} testamento foi desativado sem a sua palavra-passe. Navegador: {{device}}.',
+  switchedOff_other:
+    '{{count}} testamentos foram desativados sem a sua palavra-passe. Navegador: {{device}}.',
   changeWaits_one:
     '{{count}} testamento foi alterado sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
   changeWaits_other:

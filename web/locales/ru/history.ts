@@ -33,6 +33,10 @@ export const history: InRussian<typeof english> = {
   weak: '{{answered}} Без пароля. Браузер: {{device}}.',
   device: '{{browser}}, {{system}}',
   unknownBrowser: 'неизвестный браузер',
+  switchedOff_one: 'Без вашего пароля выключено {{count}} завещание. Браузер: {{device}}.',
+  switchedOff_few: 'Без вашего пароля выключено {{count}} завещания. Браузер: {{device}}.',
+  switchedOff_many: 'Без вашего пароля выключено {{count}} завещаний. Браузер: {{device}}.',
+  switchedOff_other: 'Без вашего пароля выключено {{count}} завещания. Браузер: {{device}}.',
   changeWaits_one:
     'Без вашего пароля изменено {{count}} завещание. Браузер: {{device}}. Изменённое никому не уйдёт раньше {{date}}.',
   changeWaits_few:

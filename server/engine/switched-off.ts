@@ -1,0 +1,57 @@
+/**
+ * Tells an owner that what was armed is not any more, where nobody typed the password: at once in
+ * the page, by mail and by text message, and by mail again after a week and after four.
+ */
+import { DAY_MS, HOUR_MS, lightOf, type Moment } from '#core/release/moment.ts';
+import type { SignedInOwner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueueAll } from '#server/jobs/outbox.ts';
+import { findAccount } from '#server/store/accounts.ts';
+import { appendLedger } from '#server/store/ledger.ts';
+import { notify } from '#server/store/notifications.ts';
+
+/** Each says it as it is when it leaves, or nothing once all of it is armed again. */
+export const reminders = {
+  'switched-off': 0,
+  'off-for-a-week': 7,
+  'off-for-a-month': 28,
+} as const;
+
+/** Who keeps switching would bury the first of these mails; the page has every one. */
+const mailsPerHour = 3;
+
+export async function tellSwitchedOff(
+  tx: Tx,
+  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  owner: SignedInOwner,
+  now: Moment,
+  testaments: readonly number[],
+): Promise<void> {
+  const { userAgent } = owner.session;
+  await appendLedger(tx, owner.id, now, 'switched-off', { testaments, userAgent });
+  const refId = await notify(tx, owner, now, 'switched-off', { testaments, userAgent });
+  if ((await mailsOfLastHour(tx, owner, now)) >= mailsPerHour) return;
+  const message = { userId: owner.id, refId, now };
+  const mails = (['switched-off', 'off-for-a-week', 'off-for-a-month'] as const).map((kind) => ({
+    ...message,
+    kind,
+    messageId: newMessageId(),
+    dueAt: now.wall + reminders[kind] * DAY_MS,
+  }));
+  const { phoneNumber } = await findAccount(tx, owner);
+  const text = { ...message, kind: 'switched-off-sms', messageId: newMessageId() } as const;
+  await enqueueAll(tx, [...mails, ...(phoneNumber === null ? [] : [text])]);
+}
+
+/** In light time: a clock that ran ahead once must not keep her from hearing of it later. */
+async function mailsOfLastHour(tx: Tx, owner: SignedInOwner, now: Moment): Promise<number> {
+  const { count } = await tx
+    .selectFrom('outbox')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'switched-off')
+    .where('created_light', '>', lightOf(now) - HOUR_MS)
+    .executeTakeFirstOrThrow();
+  return count;
+}
