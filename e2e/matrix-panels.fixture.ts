@@ -82,6 +82,29 @@ const onRecipients: readonly Panel[] = [
   },
 ];
 
+/** The server asks for the password before a change that would have to wait. */
+const refused = {
+  status: 403,
+  json: {
+    message: 'Please enter your password again first',
+    code: 'reauthentication-needed',
+  },
+};
+
+const onChanges: readonly Panel[] = [
+  {
+    name: 'the question for the password before a change',
+    file: 'account/password-question.tsx',
+    role: 'alertdialog',
+    path: () => '/recipients',
+    async open({ page, words }) {
+      await page.route('**/api/recipients/*', (route) => route.fulfill(refused));
+      await press(page, fill(words.recipients.editNamed, { name: 'Marta Duarte' }));
+      await press(page, words.recipients.form.save);
+    },
+  },
+];
+
 const onNotes: readonly Panel[] = [
   {
     name: 'a new note with errors',
@@ -202,6 +225,7 @@ export const panels: readonly Panel[] = [
   ...onDashboard,
   ...onTestaments,
   ...onRecipients,
+  ...onChanges,
   ...onNotes,
   ...onTriggers,
   ...onSettings,

@@ -57,6 +57,7 @@ const longRuns = [
   'server/rotate-master-key.test.ts',
   'server/kill-often.test.ts',
   'sim/bugs.test.ts',
+  'sim/product/thieves.test.ts',
 ];
 
 export const leftOut: readonly string[] = [...programs, ...large, ...servers, ...longRuns];

@@ -85,6 +85,11 @@ export const stations: readonly Station[] = [
     'the tests notice a bug that somebody writes into a copy of the product',
     'torture/bugs/planted-bugs.test.ts',
   ),
+  tests(
+    'thieves',
+    'thieves and heirs at open laptops release nothing early and hide no death for ever',
+    'sim/product/thieves.test.ts',
+  ),
   tests('planted-bugs', 'the judge of the simulation catches mistakes', 'sim/bugs.test.ts'),
   tests(
     'worlds',

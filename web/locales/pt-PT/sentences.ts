@@ -109,6 +109,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Introduza primeiro a frase-passe atual deste testamento',
   'Please enter the six digits of the code': 'Introduza os seis algarismos do código',
   'Please enter your password again first': 'Introduza primeiro a sua palavra-passe outra vez',
+  'Please enter your password, so that we know that it is you':
+    'Introduza a sua palavra-passe, para sabermos que é mesmo você',
   'Please provide a password for the protected testament':
     'Indique uma palavra-passe para o testamento protegido',
   'Please provide a title for your testament': 'Dê um título ao seu testamento',

@@ -104,6 +104,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Сначала введите нынешнюю кодовую фразу этого завещания',
   'Please enter the six digits of the code': 'Введите шесть цифр кода',
   'Please enter your password again first': 'Сначала введите свой пароль ещё раз',
+  'Please enter your password, so that we know that it is you':
+    'Введите свой пароль, чтобы мы знали, что это вы',
   'Please provide a password for the protected testament':
     'Укажите пароль для защищённого завещания',
   'Please provide a title for your testament': 'Дайте завещанию название',
