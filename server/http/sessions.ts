@@ -97,7 +97,7 @@ export class Sessions implements OwnerFinder {
         created_at: nowMs,
         seen_at: nowMs,
         expires_at: this.#expiresAt(nowMs),
-        ends_at: nowMs + LONGEST_SESSION_MS,
+        ends_at: this.#isEndless() ? null : nowMs + LONGEST_SESSION_MS,
         authenticated_at: nowMs,
         user_agent: userAgentOf(request),
       })
@@ -166,10 +166,11 @@ export class Sessions implements OwnerFinder {
     await this.#deps.db
       .updateTable('sessions')
       .set((eb) => {
-        // One of an earlier version counts from its first use under this one.
+        const idleAt = this.#expiresAt(nowMs);
+        if (this.#isEndless()) return { seen_at: nowMs, expires_at: idleAt };
+        // One that had no end counts from its first use under this version and this clock.
         const endsAt = eb.fn.coalesce('ends_at', eb.val(nowMs + LONGEST_SESSION_MS));
-        const idleAt = eb.val(this.#expiresAt(nowMs));
-        const expiresAt = this.#isEndless() ? idleAt : eb.fn<number>('least', [idleAt, endsAt]);
+        const expiresAt = eb.fn<number>('least', [eb.val(idleAt), endsAt]);
         return { seen_at: nowMs, expires_at: expiresAt, ends_at: endsAt };
       })
       .where('token_hash', '=', hashToken(token))

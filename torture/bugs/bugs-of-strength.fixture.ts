@@ -118,8 +118,8 @@ export const bugsOfStrength: readonly Bug[] = [
     name: 'endless-sessions',
     mistake: 'a session that is used never ends',
     file: 'server/http/sessions.ts',
-    right: 'this.#isEndless() ? idleAt :',
-    wrong: 'this.#isEndless() || endsAt ? idleAt :',
+    right: "eb.fn<number>('least', [eb.val(idleAt), endsAt]);",
+    wrong: "eb.fn<number>('greatest', [eb.val(idleAt), endsAt]);",
     tests: ['server/http/session-ends.test.ts'],
   },
   {
