@@ -8,15 +8,15 @@ import type { World } from './commands.ts';
 import { decide } from './decide.ts';
 import { evolveAll } from './evolve.ts';
 import { forecast } from './forecast.ts';
-import { HOUR_MS, MINUTE_MS, addLight, asLight, latestOf, lightOf } from './moment.ts';
+import { HOUR_MS, addLight, asLight, latestOf, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import type { Policy } from './policy.ts';
 import type { WatchState } from './state.ts';
 
 /** Within this time a mail of the act is read. */
 const FLOOR_MS = 72 * HOUR_MS;
-/** Dates are named in whole minutes. */
-const TOLERANCE_MS = MINUTE_MS;
+/** Less than any rule can be shortened: a day of another time zone may be an hour shorter. */
+const TOLERANCE_MS = 2 * HOUR_MS;
 
 type Kind = Policy['kind'];
 
