@@ -19,7 +19,7 @@ export function answerTo(
   const answeredAt = lightOf(now);
   if (phase.kind === 'off') return [];
   if (phase.kind === 'released') return returnTo(phase, source, answeredAt);
-  if (policy.kind !== 'code' && provesNothing(carriesUntil, answeredAt)) return [];
+  if (provesNothing(carriesUntil, answeredAt)) return [];
   const nextCheckAt = nextCheckFrom(policy, now, carriesUntil);
   const pausedUntil = pauseThatGoesOn(phase, policy, source, nextCheckAt ?? answeredAt);
   if (nextCheckAt === null && hasNothingToReset(phase, pausedUntil)) return [];

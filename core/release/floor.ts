@@ -8,13 +8,16 @@ import type { World } from './commands.ts';
 import { decide } from './decide.ts';
 import { evolveAll } from './evolve.ts';
 import { forecast } from './forecast.ts';
-import { HOUR_MS, addLight, asLight, latestOf, lightOf } from './moment.ts';
+import { DAY_MS, HOUR_MS, addLight, asLight, earlierOf, latestOf, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
+import { planStep } from './plan.ts';
 import type { Policy } from './policy.ts';
 import type { WatchState } from './state.ts';
 
 /** Within this time a mail of the act is read. */
 const FLOOR_MS = 72 * HOUR_MS;
+/** Whatever is done again and again, a release is not delayed by more than this. */
+const LONGEST_DELAY_MS = 14 * DAY_MS;
 /** Less than any rule can be shortened: a day of another time zone may be an hour shorter. */
 const TOLERANCE_MS = 2 * HOUR_MS;
 
@@ -32,6 +35,8 @@ export interface Way {
   /** Names the code that opens it; empty where no code does. */
   readonly code: string;
   readonly soonest: LightMs;
+  /** The same if there were no floor. */
+  readonly unheld: LightMs;
 }
 
 /**
@@ -47,7 +52,11 @@ export function soonestRelease(
   const world = { ...nothingElse, notBefore };
   const events = worstOf(state, policy, world, now);
   if (events.some(({ kind }) => kind === 'Released')) return lightOf(now);
-  const steps = forecast(evolveAll(state, events), policy, now, world);
+  const worst = evolveAll(state, events);
+  const plan = planStep(worst, policy, world, now);
+  // It may be over already, where something else holds it.
+  if (plan?.step.kind === 'release') return plan.at;
+  const steps = forecast(worst, policy, now, world);
   const release = steps.findLast(({ kind }) => kind === 'release');
   return release === undefined ? null : asLight(release.at - now.dark);
 }
@@ -103,8 +112,16 @@ function confirmedFloor({ before, after, floor }: TestamentChange, kind: Kind): 
 
 function heldFloor(change: TestamentChange, kind: Kind, at: LightMs): LightMs {
   const { before, after, floor } = change;
-  const least = hasToWait(change) ? addLight(at, FLOOR_MS) : at;
+  const least = hasToWait(change) ? leastFloor(ofKind(before, kind), at) : at;
   return latestOf(least, floor[kind] ?? null, givenUp(ofKind(before, kind), ofKind(after, kind)));
+}
+
+/** Where nobody is there who could type the password, acts must not hold a release for ever. */
+function leastFloor(before: readonly Way[], at: LightMs): LightMs {
+  const usual = addLight(at, FLOOR_MS);
+  if (before.length === 0) return usual;
+  const due = asLight(Math.min(...before.map(({ unheld }) => unheld)));
+  return earlierOf(usual, addLight(due, LONGEST_DELAY_MS));
 }
 
 /**

@@ -43,11 +43,12 @@ describe('A weak sign', () => {
     }
   });
 
-  it('that is spent stops a code all the same', () => {
+  it('that is spent stops no code either: else an heir at her laptop would, for ever', () => {
     const watch = new TestWatch(usualCode).arm();
     watch.enterCode();
     const spent = { kind: 'answer', source: 'here', carriesUntil: watch.light } as const;
-    assert.deepEqual(kindsOf(watch.run(spent)), ['Answered']);
+    assert.deepEqual(watch.run(spent), []);
+    assert.deepEqual(kindsOf(watch.answer('check')), ['Answered']);
   });
 
   it('that is spent still shows that whoever was thought dead is back', () => {

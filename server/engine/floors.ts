@@ -122,11 +122,16 @@ async function readProspects(
     const covered = coveredBy(watch, cover);
     if (covered.length === 0) continue;
     const { id: watchId, state, policy, triggerId } = watch;
-    const soonest = soonestRelease(state, policy, floorOver(watch, covered), now);
-    if (soonest === null) continue;
+    const floor = floorOver(watch, covered);
+    const unheld = soonestRelease(state, policy, null, now);
+    if (unheld === null) continue;
+    const soonest = floor === null ? unheld : soonestRelease(state, policy, floor, now)!;
     const code = codeOf.get(triggerId ?? 0) ?? '';
     for (const { id } of covered) {
-      ways.set(id, [...(ways.get(id) ?? []), { watchId, kind: policy.kind, code, soonest }]);
+      ways.set(id, [
+        ...(ways.get(id) ?? []),
+        { watchId, kind: policy.kind, code, soonest, unheld },
+      ]);
     }
   }
   return { testaments: cover.testaments, ways, contents: await readContents(tx, owner) };

@@ -48,6 +48,7 @@ export async function signOfLife(
     world: nothingKnown,
   }));
   await saveAll(tx, owner, now, answered, { strength, userAgent });
+  if (strength !== 'weak') await takeOverRules(tx, owner, now);
   await countCarry(tx, owner, now);
   if (source === 'check') await noteMailProved(tx, owner, now.wall);
   if (source === 'here') {
@@ -93,6 +94,16 @@ export async function governOwner(tx: Tx, owner: Owner, now: Moment): Promise<vo
     const created = await createWatch(tx, owner, now, source, policy);
     const governed = await follow(tx, owner, now, created, { policy, carriesUntil });
     await keepPaused(tx, owner, now, governed, pausedUntil);
+  }
+}
+
+/** Rules that came with a spent sign have waited for a stronger one, which is here. */
+async function takeOverRules(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+  const desiredOf = desiredFinder((await readCover(tx, owner)).desired);
+  for (const watch of await lockWatches(tx, owner)) {
+    const wanted = desiredOf(watch);
+    if (wanted === undefined || !isAlive(watch.state.phase)) continue;
+    await follow(tx, owner, now, watch, { policy: wanted.policy, carriesUntil: null });
   }
 }
 
@@ -149,7 +160,10 @@ async function follow(
   if (!mayRunAgain(watch.state.phase)) {
     return watch;
   }
-  const isNew = !isDeepStrictEqual(watch.policy, policy);
+  // A spent sign moves nothing, so rules that come with it wait for a stronger one: no round goes
+  // on under other rules than it began with.
+  const isSpent = isAlive(watch.state.phase) && provesNothing(carriesUntil, lightOf(now));
+  const isNew = !isSpent && !isDeepStrictEqual(watch.policy, policy);
   if (isNew) {
     watch = await changePolicy(tx, owner, now, watch, policy);
   }

@@ -4,7 +4,14 @@
  */
 import type { PauseRefusal } from '#core/release/commands.ts';
 import { decidePause, keepPause } from '#core/release/decide.ts';
-import { asLight, lightOf, wallOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import {
+  asLight,
+  earlierOf,
+  lightOf,
+  wallOf,
+  type LightMs,
+  type Moment,
+} from '#core/release/moment.ts';
 import type { PaymentPolicy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -17,14 +24,15 @@ type Refusal = Extract<PauseRefusal, 'pause-in-the-past' | 'pause-too-long'>;
 
 /**
  * Pauses everything that asks. The caller has recorded the sign of life that a pause is.
- * @returns why it may not last until then; then nothing was changed.
+ * @returns until when, in wall milliseconds, which is sooner where weak signs carry no further; or
+ * why it may not last until then, and then nothing was changed.
  */
 export async function pauseUntil(
   tx: Tx,
   owner: Owner,
   now: Moment,
   untilWall: number,
-): Promise<Refusal | null> {
+): Promise<Refusal | number> {
   const { time_zone: zone } = await tx
     .selectFrom('users')
     .select('time_zone')
@@ -35,15 +43,16 @@ export async function pauseUntil(
     return refusal;
   }
   const carriesUntil = await readCarriedUntil(tx, owner);
+  const until = earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriesUntil);
   for (const watch of await lockWatches(tx, owner)) {
     await pause(tx, owner, now, watch, { untilWall, carriesUntil });
   }
   await tx
     .updateTable('users')
-    .set({ paused_until_light: asLight(Math.ceil(untilWall) - now.dark) })
+    .set({ paused_until_light: until })
     .where('id', '=', owner.id)
     .execute();
-  return null;
+  return wallOf(until, now);
 }
 
 /** A watch that was armed or changed while a pause runs does not ask before the pause is over. */

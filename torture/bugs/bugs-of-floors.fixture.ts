@@ -222,8 +222,16 @@ export const bugsOfFloors: readonly Bug[] = [
     name: 'off-mail-bomb',
     mistake: 'each switching sends a mail',
     file: 'server/engine/switched-off.ts',
-    right: '>= mailsPerHour) return;',
-    wrong: '< 0) return;',
+    right: 'if (testaments.every(isFull)) return;',
+    wrong: 'if (testaments.every(() => false)) return;',
+    tests: ['server/features/testaments/switched-off.test.ts'],
+  },
+  {
+    name: 'off-hidden-by-a-decoy',
+    mistake: 'whoever keeps switching one testament hides what happens to another',
+    file: 'server/engine/switched-off.ts',
+    right: 'all.filter((id) => id === testament).length',
+    wrong: 'all.filter((id) => id === testament || true).length',
     tests: ['server/features/testaments/switched-off.test.ts'],
   },
 ];

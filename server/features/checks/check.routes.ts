@@ -1,9 +1,9 @@
 /** An owner's checks over HTTP: the list, Check Now, "I'm here" without being asked, her pause. */
 import type { Check, ownCheckCalls } from '#contract/checks.ts';
-import { lightOf } from '#core/release/moment.ts';
+import { lightOf, type Moment } from '#core/release/moment.ts';
 import { provesNothing } from '#core/release/strength.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { lockAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { readCarriedUntil } from '#server/engine/carry.ts';
 import { withSignOfLife } from '#server/engine/owner-change.ts';
@@ -24,11 +24,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
   const { db, clock, settings } = deps;
 
   function sayHere(owner: SignedInOwner): Promise<void> {
-    return withSignOfLife(deps, owner, 'here', async (tx, now) => {
-      // Weak signs have carried for long enough. A page that can ask gets her to give a strong one.
-      const isSpent = provesNothing(await readCarriedUntil(tx, owner), lightOf(now));
-      if (isSpent && owner.session.asksFirst) refuse('password-to-answer');
-    });
+    return withSignOfLife(deps, owner, 'here', (tx, now) => askIfSpent(tx, owner, now));
   }
 
   return {
@@ -60,20 +56,24 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     },
 
     async pause({ owner, body }) {
-      const until = Date.parse(body.until);
-      await withSignOfLife(deps, owner, 'here', async (tx, now) => {
-        const refusal = await pauseUntil(tx, owner, now, until);
-        if (refusal !== null) {
-          refuse(refusal);
-        }
+      const pausedUntil = await withSignOfLife(deps, owner, 'here', async (tx, now) => {
+        await askIfSpent(tx, owner, now);
+        const until = await pauseUntil(tx, owner, now, Date.parse(body.until));
+        return typeof until === 'number' ? until : refuse(until);
       });
-      return { pausedUntil: isoOf(until) };
+      return { pausedUntil: isoOf(pausedUntil) };
     },
 
     async endPause({ owner }) {
       await sayHere(owner);
     },
   };
+}
+
+/** Weak signs have carried for long enough. A page that can ask gets her to give a strong one. */
+async function askIfSpent(tx: Tx, owner: SignedInOwner, now: Moment): Promise<void> {
+  const isSpent = provesNothing(await readCarriedUntil(tx, owner), lightOf(now));
+  if (isSpent && owner.session.asksFirst) refuse('password-to-answer');
 }
 
 function checkOf(row: CheckRow): Check {

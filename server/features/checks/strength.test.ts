@@ -142,3 +142,51 @@ test('The ledger says how strong each sign was, and from which browser it came',
   const { by } = last!.body as { by: object };
   assert.deepEqual(by, { strength: 'weak', userAgent: null });
 });
+
+test('Rules that are set by a spent sign wait for a stronger one, and no round mixes two', async () => {
+  const maria = await settle('mixed');
+  const { body } = await maria.call('GET', '/api/testaments');
+  const [{ id }] = body as [{ id: number }];
+  await sayHereFor(maria, 360);
+  await product.passDays(6 + 12);
+  assert.deepEqual(await phasesOf(product, maria), ['grace']);
+  const longer = { checkInterval: 3650, checkAttempts: 20, gracePeriod: 365 };
+  await maria.call('PUT', `/api/testaments/${id}`, longer);
+  const { policy } = (await readWatches(product.db, maria.owner))[0]!;
+  assert.equal(policy.kind === 'check' && policy.attempts, 3);
+  await product.passDays(8);
+  await typePassword(product, maria);
+  await sayHere(maria);
+  const after = (await readWatches(product.db, maria.owner))[0]!.policy;
+  assert.equal(after.kind === 'check' && after.attempts, 20);
+  assert.equal(await releases(maria), 0);
+});
+
+test('An heir who changes something every other day delays a release by two weeks at most', async () => {
+  const maria = await settle('delayed');
+  const { body } = await maria.call('GET', '/api/testaments');
+  const [{ id }] = body as [{ id: number }];
+  await sayHereFor(maria, 360);
+  await product.passDays(5);
+  // Three attempts of three days each, and two weeks of grace.
+  const due = product.clock.wallMs() + 23 * DAY_MS;
+  while ((await releases(maria)) === 0 && product.clock.wallMs() < due + 30 * DAY_MS) {
+    await maria.call('PUT', `/api/testaments/${id}`, { title: `Day ${product.clock.wallMs()}` });
+    await product.passDays(2);
+  }
+  const lateDays = (product.clock.wallMs() - due) / DAY_MS;
+  assert.equal(await releases(maria), 1);
+  assert.ok(lateDays > 10 && lateDays <= 17, `${lateDays} days`);
+});
+
+test('A pause without the password ends where weak signs do, and the answer says so', async () => {
+  const maria = await settle('paused');
+  await sayHereFor(maria, 350);
+  const asked = new Date(product.clock.wallMs() + 90 * DAY_MS).toISOString();
+  const { body } = await maria.call('POST', '/api/pause', { until: asked });
+  const until = Date.parse((body as { pausedUntil: string }).pausedUntil);
+  const days = (until - product.clock.wallMs()) / DAY_MS;
+  assert.ok(days > 13 && days < 16, `${days} days`);
+  const { body: dashboard } = await maria.call('GET', '/api/dashboard');
+  assert.equal(Date.parse((dashboard as { pausedUntil: string }).pausedUntil), until);
+});

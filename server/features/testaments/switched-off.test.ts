@@ -30,7 +30,7 @@ async function leaveOpen(name: string): Promise<{ maria: Resident; id: number }>
 const told = ({ email }: Resident) =>
   mailsTo(product, email)
     .map(({ subject }) => subject)
-    .filter((subject) => subject.startsWith('What you wrote'));
+    .filter((subject) => subject.startsWith('A letter of yours'));
 
 const pause = ({ call }: Resident, id: number) =>
   call('PUT', `/api/testaments/${id}`, { status: 'paused' });
@@ -39,9 +39,9 @@ test('It is told by mail at once, after a week and after four, as long as it is 
   const { maria, id } = await leaveOpen('paused');
   await pause(maria, id);
   await product.pass(60_000);
-  assert.deepEqual(told(maria), ['What you wrote goes to nobody any more']);
+  assert.deepEqual(told(maria), ['A letter of yours will not be delivered any more']);
   await product.pass(8 * DAY_MS);
-  assert.deepEqual(told(maria).slice(1), ['What you wrote still goes to nobody']);
+  assert.deepEqual(told(maria).slice(1), ['A letter of yours will still not be delivered']);
   await product.pass(21 * DAY_MS);
   assert.equal(told(maria).length, 3);
   await product.pass(90 * DAY_MS);
@@ -113,4 +113,21 @@ test('Whoever keeps switching is not buried in mails', async () => {
   await pause(maria, id);
   await product.pass(60_000);
   assert.equal(told(maria).length, 3);
+});
+
+test('Whoever keeps switching one testament hides nothing of another', async () => {
+  const { maria, id } = await leaveOpen('decoy');
+  await typePassword(product, maria);
+  const { id: real } = await write(maria, calm, 'heir@example.org');
+  await product.pass(HOUR_MS);
+  for (let turn = 0; turn < 5; turn += 1) {
+    await pause(maria, id);
+    await maria.call('PUT', `/api/testaments/${id}`, { status: 'active' });
+  }
+  const before = told(maria).length;
+  await pause(maria, real);
+  await product.pass(60_000);
+  assert.ok(told(maria).length > before);
+  await product.pass(8 * DAY_MS);
+  assert.equal(told(maria).at(-1), 'A letter of yours will still not be delivered');
 });

@@ -94,7 +94,7 @@ export const enMessages = {
       'password. If it was not you, sign in at {{host}} and look.',
     codeEntered:
       'Codicil: your activation code was entered. The delivery begins {{when}}. To stop this, ' +
-      "answer our mail or press I'm here at {{host}}",
+      "use our mail's link or press I'm here at {{host}}",
     delivery:
       'Codicil: {{owner}} left a message for you. Our mail to you was refused. Read it here, ' +
       'without an account and without paying: {{url}}',

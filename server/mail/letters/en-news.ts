@@ -136,34 +136,34 @@ export const enNews = {
     preheader: 'If it was you, you need not do anything.',
     title: 'A change that waits',
     what_one:
-      'What you have armed in Codicil was changed once, in a browser that was signed in and in ' +
-      'which nobody typed the password:',
+      'Somebody changed your testaments or triggers once, in a browser of yours. Nobody typed your ' +
+      'password:',
     what_other:
-      'What you have armed in Codicil was changed {{count}} times, in a browser that was signed in ' +
-      'and in which nobody typed the password:',
-    concerns: 'It concerns {{testaments}}. What was changed goes to nobody before:',
-    until: 'Until then nothing of it is sent, by silence or by a code.',
-    fine: 'If it was you, you need not do anything. What you changed then counts like everything else.',
+      'Somebody changed your testaments or triggers {{count}} times, in a browser of yours. Nobody ' +
+      'typed your password:',
+    concerns: 'It concerns {{testaments}}. Nobody gets what was changed before:',
+    until: 'Until then we send nothing of it.',
+    fine: 'If it was you, you need not do anything. Your change counts from then on.',
     notYou:
       'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
-      'Then look through your testaments, their recipients and your triggers.',
+      'Then look at your testaments, their recipients and your triggers.',
     open: 'Open Codicil',
   },
   switchedOff: {
-    title: 'What you wrote goes to nobody any more',
-    stillTitle: 'What you wrote still goes to nobody',
+    title: 'A letter of yours will not be delivered any more',
+    stillTitle: 'A letter of yours will still not be delivered',
     preheader: 'If you wanted it so, you need not do anything.',
     what_one:
-      'A testament that you had armed in Codicil is armed no more. It was switched off, emptied or ' +
-      'deleted, or lost its last recipient, in a browser in which nobody typed the password:',
+      'We will not deliver one of your testaments any more. Somebody switched it off, emptied it, ' +
+      'deleted it or removed its last recipient. Nobody typed your password:',
     what_other:
-      '{{count}} testaments that you had armed in Codicil are armed no more. They were switched ' +
-      'off, emptied or deleted, or lost their last recipient, in a browser in which nobody typed ' +
-      'the password:',
+      'We will not deliver {{count}} of your testaments any more. Somebody switched them off, ' +
+      'emptied them, deleted them or removed their last recipients. Nobody typed your password:',
     fine: 'If you wanted it so, you need not do anything.',
     notYou:
       'If it was not you, please sign in, change your password and sign out all other browsers. ' +
-      'Then make your testaments active again.',
+      'Then look at your testaments, and switch on again what was switched off. What was deleted ' +
+      'you have to write again.',
     look: 'Look at my testaments',
   },
   passwordChanged: {

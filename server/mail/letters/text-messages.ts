@@ -14,7 +14,7 @@ export interface CodeEnteredFacts {
   readonly zone: string;
 }
 
-/** To the owner. Has no link: she is to go where she always goes, and to answer our mail. */
+/** To the owner. Has no link: she is to go where she always goes, or to the link in our mail. */
 export function codeEnteredText(facts: CodeEnteredFacts): string {
   const words = wordsIn('en');
   const when = shortMoment(words, facts.releasesAt, facts.zone);

@@ -10,13 +10,13 @@ export const account = {
     pending: 'One moment...',
     failed: 'Your password could not be checked. Please try again.',
     change: {
-      text: 'With this change, what you wrote could reach people earlier, or reach others, or say something else. Type your password, and the change counts at once. Without it, nothing of it reaches anybody for three days.',
+      text: 'This change can send your words earlier, to other people, or in other words. Type your password, and it counts at once. Without your password nobody gets it for three days or longer.',
       cancel: 'Do not save',
       confirm: 'Save',
-      without: 'Save without the password, and wait three days',
+      without: 'Save without the password, and wait',
     },
     answer: {
-      text: 'For a year, all your answers came from a browser in which nobody typed the password. Anybody who sits there could have given them. Type it once, and your answer counts.',
+      text: 'You have answered without your password for a long time. Anybody at your browser could do that. Type your password once, and your answer counts.',
       cancel: 'Not now',
       confirm: 'I am here',
     },

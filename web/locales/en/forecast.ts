@@ -4,7 +4,7 @@ export const forecast = {
   summary_one: 'Nothing is sent for at least {{count}} day after an unanswered check-in.',
   summary_other: 'Nothing is sent for at least {{count}} days after an unanswered check-in.',
   running: 'Without an answer, delivery is on {{date}}.',
-  startsOver: 'Answer any message and the clock starts over.',
+  startsOver: 'Open the link in any of these mails and answer there: the clock starts over.',
   nothing: 'No testament is armed, so silence changes nothing.',
   alsoDelivered: 'Delivered {{date}}',
   check: 'Check-in email',

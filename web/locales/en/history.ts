@@ -24,16 +24,18 @@ export const history = {
     change: 'You changed something.',
     payment: 'You paid.',
   },
-  strong: '{{answered}} With your password, in {{device}}.',
-  weak: '{{answered}} Without your password, in {{device}}.',
+  strong: '{{answered}} Your password was typed. Browser: {{device}}.',
+  weak: '{{answered}} Your password was not typed. Browser: {{device}}.',
   device: '{{browser}} on {{system}}',
-  unknownBrowser: 'a browser',
-  switchedOff_one: '{{count}} testament was disarmed without your password, in {{device}}.',
-  switchedOff_other: '{{count}} testaments were disarmed without your password, in {{device}}.',
+  unknownBrowser: 'unknown',
+  switchedOff_one:
+    '{{count}} testament was switched off. Your password was not typed. Browser: {{device}}.',
+  switchedOff_other:
+    '{{count}} testaments were switched off. Your password was not typed. Browser: {{device}}.',
   changeWaits_one:
-    '{{count}} testament was changed without your password, in {{device}}. The change reaches nobody before {{date}}.',
+    '{{count}} testament was changed. Your password was not typed. Browser: {{device}}. Nobody gets the change before {{date}}.',
   changeWaits_other:
-    '{{count}} testaments were changed without your password, in {{device}}. The change reaches nobody before {{date}}.',
+    '{{count}} testaments were changed. Your password was not typed. Browser: {{device}}. Nobody gets the change before {{date}}.',
   paused: 'You paused the checks until {{date}}.',
   pauseEnded: 'The pause ended.',
   paymentFailed: 'A payment failed.',

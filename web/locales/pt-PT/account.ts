@@ -13,13 +13,13 @@ export const account: InPortuguese<typeof english> = {
     pending: 'Um momento…',
     failed: 'Não foi possível verificar a sua palavra-passe. Tente novamente.',
     change: {
-      text: 'Com esta alteração, o que escreveu pode chegar mais cedo às pessoas, chegar a outras ou dizer outra coisa. Escreva a sua palavra-passe e a alteração conta de imediato. Sem ela, nada disto chega a ninguém durante três dias.',
+      text: 'Esta alteração pode enviar as suas palavras mais cedo, a outras pessoas ou com outro texto. Escreva a sua palavra-passe e a alteração conta de imediato. Sem a palavra-passe, ninguém a recebe durante três dias ou mais.',
       cancel: 'Não guardar',
       confirm: 'Guardar',
-      without: 'Guardar sem a palavra-passe e esperar três dias',
+      without: 'Guardar sem a palavra-passe e esperar',
     },
     answer: {
-      text: 'Há um ano que todas as suas respostas vêm de um navegador em que ninguém escreveu a palavra-passe. Qualquer pessoa que lá se sente as poderia ter dado. Escreva-a uma vez e a sua resposta conta.',
+      text: 'Há muito tempo que responde sem a sua palavra-passe. Qualquer pessoa no seu navegador o poderia fazer. Escreva a palavra-passe uma vez e a sua resposta conta.',
       cancel: 'Agora não',
       confirm: 'Estou aqui',
     },

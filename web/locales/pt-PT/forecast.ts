@@ -8,7 +8,7 @@ export const forecast: InPortuguese<typeof english> = {
   summary_other:
     'Nada é enviado durante pelo menos {{count}} dias após uma verificação sem resposta.',
   running: 'Sem resposta, a entrega é em {{date}}.',
-  startsOver: 'Responda a qualquer mensagem, e a contagem recomeça.',
+  startsOver: 'Abra a ligação de qualquer uma destas mensagens e responda lá: a contagem recomeça.',
   nothing: 'Nenhum testamento está ativado, por isso o silêncio não muda nada.',
   alsoDelivered: 'Entrega em {{date}}',
   check: 'E-mail de verificação',
