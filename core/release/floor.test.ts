@@ -21,6 +21,7 @@ const same: TestamentChange = {
   before: [byCheck],
   after: [byCheck],
   isSameContents: true,
+  isSaved: false,
   floor: {},
 };
 const shortened = { ...same, after: [{ ...byCheck, soonest: inAWeek }] };
@@ -55,6 +56,20 @@ const rows: readonly Row[] = [
   {
     name: 'another code in the place of one',
     change: { ...same, before: [byCode], after: [{ ...byCode, code: 'other' }] },
+    floor: everyWay,
+  },
+  {
+    name: 'another kind in the place of one, by the same settings',
+    change: { ...same, after: [{ ...byCheck, kind: 'payment' }] },
+    floor: { ...everyWay, check: inAYear },
+  },
+  {
+    name: 'a code whose window is two hours shorter',
+    change: {
+      ...same,
+      before: [byCode],
+      after: [{ ...byCode, soonest: addLight(at, 46 * HOUR_MS) }],
+    },
     floor: everyWay,
   },
   {
@@ -131,6 +146,11 @@ describe('The floor after an act with a password', () => {
   it('is none for what it sets', () => {
     assert.deepEqual(floorAfter(shortened, fresh), {});
     assert.deepEqual(floorAfter({ ...same, before: [], isSameContents: false }, fresh), {});
+  });
+
+  it('ends where the testament is saved once more, with the rhythm that it has', () => {
+    const floor = { check: inAYear, code: inThreeDays };
+    assert.deepEqual(floorAfter({ ...same, isSaved: true, floor }, fresh), { code: inThreeDays });
   });
 
   it('ends for the kind that it sets, and for no other', () => {
@@ -215,12 +235,14 @@ it('Nothing that an act without a password made sooner goes before three days', 
   const someWays = fc.array(someWay.map(way), { maxLength: 4 });
   fc.assert(
     fc.property(someWays, someWays, fc.boolean(), (before, after, isSameContents) => {
-      const floor = floorAfter({ before, after, isSameContents, floor: {} }, stale);
+      const floor = floorAfter({ ...same, before, after, isSameContents }, stale);
       for (const { kind, soonest, watchId, code } of after) {
         const goesAt = latestOf(soonest, floor[kind] ?? null);
         const was = before.filter((one) => one.kind === kind).map((one) => one.soonest);
         const promised = Math.min(...was);
-        const isKnown = before.some((one) => one.watchId === watchId && one.code === code);
+        const isKnown = before.some(
+          (one) => one.watchId === watchId && one.kind === kind && one.code === code,
+        );
         if (!isKnown || !isSameContents) assert.ok(goesAt >= inThreeDays);
         if (was.length > 0) assert.ok(goesAt >= promised - 2 * HOUR_MS);
       }

@@ -8,7 +8,16 @@ import type { World } from './commands.ts';
 import { decide } from './decide.ts';
 import { evolveAll } from './evolve.ts';
 import { forecast } from './forecast.ts';
-import { DAY_MS, HOUR_MS, addLight, asLight, earlierOf, latestOf, lightOf } from './moment.ts';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  addLight,
+  asLight,
+  earlierOf,
+  latestOf,
+  lightOf,
+} from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import { planStep } from './plan.ts';
 import type { Policy } from './policy.ts';
@@ -18,8 +27,10 @@ import type { WatchState } from './state.ts';
 const FLOOR_MS = 72 * HOUR_MS;
 /** Whatever is done again and again, a release is not delayed by more than this. */
 const LONGEST_DELAY_MS = 14 * DAY_MS;
-/** Less than any rule can be shortened: a day of another time zone may be an hour shorter. */
+/** Less than a rhythm can be shortened: a day of another time zone may be an hour shorter. */
 const TOLERANCE_MS = 2 * HOUR_MS;
+/** A window is counted in hours, and dates are named in whole minutes. */
+const CODE_TOLERANCE_MS = MINUTE_MS;
 
 type Kind = Policy['kind'];
 
@@ -84,6 +95,8 @@ export interface TestamentChange {
   readonly after: readonly Way[];
   /** Words, files and people are the same. */
   readonly isSameContents: boolean;
+  /** Its own settings were saved, whether or not they are others. */
+  readonly isSaved: boolean;
   /** Before the act. */
   readonly floor: Floor;
 }
@@ -104,16 +117,33 @@ export function floorAfter(change: TestamentChange, act: Act): Floor {
   return Object.fromEntries(entries);
 }
 
+/**
+ * The floor of a testament that is being written. Silence takes longer than three days in any case;
+ * without the password no code lets it go sooner, or a copy of her words would go at once.
+ */
+export function floorOfNew({ after, floor }: TestamentChange, act: Act): Floor {
+  const isOpen = after.some(({ kind }) => kind === 'code');
+  if (act.isFresh || !isOpen) return floor;
+  return { ...floor, code: latestOf(addLight(act.at, FLOOR_MS), floor.code ?? null) };
+}
+
 /** Whoever typed the password stands for what she sets; what others did otherwise still waits. */
-function confirmedFloor({ before, after, floor }: TestamentChange, kind: Kind): LightMs | null {
+function confirmedFloor(change: TestamentChange, kind: Kind): LightMs | null {
+  const { before, after, floor, isSaved } = change;
+  // A code is a trigger's. What she saves of a testament she has seen with its rhythm.
+  const isHers = isSaved && kind !== 'code';
   const isSet = !isDeepEqual(ofKind(before, kind), ofKind(after, kind));
-  return isSet ? null : (floor[kind] ?? null);
+  return isHers || isSet ? null : (floor[kind] ?? null);
 }
 
 function heldFloor(change: TestamentChange, kind: Kind, at: LightMs): LightMs {
   const { before, after, floor } = change;
   const least = hasToWait(change) ? leastFloor(ofKind(before, kind), at) : at;
-  return latestOf(least, floor[kind] ?? null, givenUp(ofKind(before, kind), ofKind(after, kind)));
+  return latestOf(
+    least,
+    floor[kind] ?? null,
+    givenUp(ofKind(before, kind), ofKind(after, kind), kind),
+  );
 }
 
 /** Where nobody is there who could type the password, acts must not hold a release for ever. */
@@ -130,21 +160,29 @@ function leastFloor(before: readonly Way[], at: LightMs): LightMs {
  */
 export function hasToWait({ before, after, isSameContents }: TestamentChange): boolean {
   if (after.length === 0) return false;
-  const isSooner = (way: Way) => {
-    const was = before.find((one) => one.watchId === way.watchId && one.code === way.code);
-    return was === undefined || way.soonest < was.soonest - TOLERANCE_MS;
+  const isMore = (way: Way) => {
+    const was = before.find((one) => isSameWay(one, way));
+    return was === undefined || isSooner(way.soonest, was.soonest, way.kind);
   };
-  return !isSameContents || after.some(isSooner);
+  return !isSameContents || after.some(isMore);
 }
 
 /**
  * When the rules before the act would have released, where those after it are sooner. What is
  * switched off leaves it behind: whoever switches it on again with other numbers gains nothing.
  */
-function givenUp(before: readonly Way[], after: readonly Way[]): LightMs | null {
+function givenUp(before: readonly Way[], after: readonly Way[], kind: Kind): LightMs | null {
   const was = soonestOf(before);
   const is = soonestOf(after);
-  return was !== null && (is === null || is < was - TOLERANCE_MS) ? was : null;
+  return was !== null && (is === null || isSooner(is, was, kind)) ? was : null;
+}
+
+function isSooner(one: LightMs, other: LightMs, kind: Kind): boolean {
+  return one < other - (kind === 'code' ? CODE_TOLERANCE_MS : TOLERANCE_MS);
+}
+
+function isSameWay(one: Way, other: Way): boolean {
+  return one.watchId === other.watchId && one.kind === other.kind && one.code === other.code;
 }
 
 function ofKind(ways: readonly Way[], kind: Kind): Way[] {

@@ -91,8 +91,9 @@ function planFailures(phase: Phase, policy: Policy, at: LightMs): Plan | null {
 
 function planHeld(phase: Held, policy: Policy, world: World): Plan | null {
   if (phase.reason === 'code') {
-    // Its floor is in the end of its window: any act that would raise one stops the code.
-    const at = latestOf(phase.until, phase.heldUntil ?? null, world.heldAlone?.until ?? null);
+    const alone = latestOf(phase.until, phase.heldUntil ?? null, world.heldAlone?.until ?? null);
+    // A floor may have risen since: a sign that is spent leaves the code alone.
+    const at = latestOf(alone, world.notBefore ?? null);
     return policy.kind === 'code' ? { at, step: { kind: 'release' } } : null;
   }
   const kind = policy.kind === 'check' ? 'request-attempt' : 'end-pause';

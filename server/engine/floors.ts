@@ -1,33 +1,21 @@
 /**
- * Floors in rows: how an owner's testaments would go out before an act of hers and after it, and
- * before when nothing of them goes. What a difference means is decided in core/release.
+ * Floors in rows: before when nothing of a testament goes, after what was done where nobody typed
+ * the password. What a difference of two prospects means is decided in core/release.
  */
 import type { Kysely } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  floorAfter,
-  hasToWait,
-  soonestRelease,
-  type Floor,
-  type Way,
-} from '#core/release/floor.ts';
-import { MINUTE_MS, asLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { floorAfter, floorOfNew, hasToWait, type Floor } from '#core/release/floor.ts';
+import { MINUTE_MS, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { readCodeMarks } from '#server/store/codes.ts';
-import { isSameContents, readContents, type Contents } from '#server/store/contents.ts';
-import { coveredBy, readCover, type CoveredTestament } from './cover.ts';
-import { readWatches, type Watch } from './watch.ts';
+import { isSameContents } from '#server/store/contents.ts';
+import { coveredBy, readCover } from './cover.ts';
+import { floorOver, readProspects, type Prospects } from './prospects.ts';
+import type { Watch } from './watch.ts';
 
 const writingMs = 15 * MINUTE_MS;
-
-/** How all her testaments would go out, and what they would say to whom. */
-interface Prospects {
-  readonly testaments: readonly CoveredTestament[];
-  readonly ways: ReadonlyMap<number, readonly Way[]>;
-  readonly contents: ReadonlyMap<number, Contents>;
-}
 
 /** Null where an act of hers sets no floor and ends none. */
 export async function readProspectsBefore(
@@ -36,10 +24,8 @@ export async function readProspectsBefore(
   now: Moment,
 ): Promise<Prospects | null> {
   if (owner.session.isFresh && !(await hasFloor(tx, owner))) return null;
-  const watches = await readWatches(tx, owner);
   // Whoever has never armed anything is held back from nothing.
-  const hasArmed = watches.some(({ state }) => state.arming > 0);
-  return hasArmed ? readProspects(tx, owner, now, watches) : null;
+  return (await hasEverArmed(tx, owner)) ? readProspects(tx, owner, now) : null;
 }
 
 /** A testament of which a change waits. */
@@ -48,51 +34,58 @@ export interface Waiting {
   readonly floor: Floor;
 }
 
+/** A testament that does not go any more by ways of these kinds, as it did before. */
+export interface SwitchedOff {
+  readonly testament: number;
+  readonly kinds: readonly Policy['kind'][];
+}
+
 /** What an act without the password did to what was armed. */
 export interface Consequences {
   /** Changes that wait. */
   readonly waiting: readonly Waiting[];
-  /** Testaments that are not armed any more: they stand at once. */
-  readonly switchedOff: readonly number[];
+  /** They stand at once. */
+  readonly switchedOff: readonly SwitchedOff[];
 }
 
-/** After the act: each testament that was there before it may get a floor, or lose one. */
+/** After the act: each testament may get a floor, or lose one. */
 export async function setFloors(
   tx: Tx,
-  owner: SignedInOwner,
+  owner: Owner,
   now: Moment,
   before: Prospects,
+  isFresh: boolean,
 ): Promise<Consequences> {
-  const after = await readProspects(tx, owner, now, await readWatches(tx, owner));
-  const act = { at: lightOf(now), isFresh: owner.session.isFresh };
+  const after = await readProspects(tx, owner, now);
+  const act = { at: lightOf(now), isFresh };
   const waiting: Waiting[] = [];
   for (const { id, floor } of after.testaments) {
-    if (isNew(before, id, now)) continue;
+    const [was, is] = [before.contents.get(id), after.contents.get(id)];
     const change = {
       before: before.ways.get(id) ?? [],
       after: after.ways.get(id) ?? [],
-      isSameContents: isSameContents(owner, before.contents.get(id), after.contents.get(id)),
+      isSameContents: isSameContents(owner, was, is),
+      isSaved: was?.version !== is?.version,
       floor,
     };
-    const next = floorAfter(change, act);
+    const isWrittenNow = now.wall - (was?.createdAt ?? now.wall) < writingMs;
+    const next = isWrittenNow ? floorOfNew(change, act) : floorAfter(change, act);
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
-    if (!act.isFresh && hasToWait(change)) waiting.push({ testament: id, floor: next });
+    if (!isFresh && !isWrittenNow && hasToWait(change))
+      waiting.push({ testament: id, floor: next });
   }
-  const switchedOff = act.isFresh
-    ? []
-    : before.testaments
-        .map(({ id }) => id)
-        .filter((id) => before.ways.has(id) && !after.ways.has(id));
-  return { waiting, switchedOff };
+  return { waiting, switchedOff: isFresh ? [] : lostWays(before, after) };
 }
 
-/** Written just now, and perhaps in several steps: first the words, then to whom they go. */
-function isNew({ contents, ways }: Prospects, id: number, now: Moment): boolean {
-  const { createdAt = now.wall } = contents.get(id) ?? {};
-  return !ways.has(id) && now.wall - createdAt < writingMs;
+function lostWays(before: Prospects, after: Prospects): SwitchedOff[] {
+  return [...before.ways].flatMap(([testament, ways]) => {
+    const left = new Set(after.ways.get(testament)?.map(({ kind }) => kind));
+    const kinds = [...new Set(ways.map(({ kind }) => kind))].filter((kind) => !left.has(kind));
+    return kinds.length === 0 ? [] : [{ testament, kinds }];
+  });
 }
 
-/** Before when a watch lets nothing go: of all that it is over, the latest floor holds. */
+/** Before when a watch lets nothing go. */
 export async function readFloors(
   db: Kysely<Database>,
   owner: Owner,
@@ -104,37 +97,16 @@ export async function readFloors(
 
 type FloorsOwn = Pick<Watch, 'testamentId' | 'triggerId' | 'policy'>;
 
-function floorOver({ policy }: FloorsOwn, covered: readonly CoveredTestament[]): LightMs | null {
-  const floors = covered.flatMap(({ floor }) => floor[policy.kind] ?? []);
-  return floors.length === 0 ? null : asLight(Math.max(...floors));
-}
-
-async function readProspects(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  watches: readonly Watch[],
-): Promise<Prospects> {
-  const cover = await readCover(tx, owner);
-  const codeOf = await readCodeMarks(tx, owner);
-  const ways = new Map<number, Way[]>();
-  for (const watch of watches) {
-    const covered = coveredBy(watch, cover);
-    if (covered.length === 0) continue;
-    const { id: watchId, state, policy, triggerId } = watch;
-    const floor = floorOver(watch, covered);
-    const unheld = soonestRelease(state, policy, null, now);
-    if (unheld === null) continue;
-    const soonest = floor === null ? unheld : soonestRelease(state, policy, floor, now)!;
-    const code = codeOf.get(triggerId ?? 0) ?? '';
-    for (const { id } of covered) {
-      ways.set(id, [
-        ...(ways.get(id) ?? []),
-        { watchId, kind: policy.kind, code, soonest, unheld },
-      ]);
-    }
-  }
-  return { testaments: cover.testaments, ways, contents: await readContents(tx, owner) };
+/** Her ledger knows it for ever, also of what she has deleted since. */
+async function hasEverArmed(tx: Tx, owner: Owner): Promise<boolean> {
+  const armed = await tx
+    .selectFrom('ledger')
+    .select('seq')
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'watch')
+    .limit(1)
+    .executeTakeFirst();
+  return armed !== undefined;
 }
 
 async function hasFloor(db: Kysely<Database>, owner: Owner): Promise<boolean> {

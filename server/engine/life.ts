@@ -17,8 +17,10 @@ import { announceChange } from '#server/store/change-mark.ts';
 import { beginCarry, countCarry, readCarriedUntil } from './carry.ts';
 import { forgetRefusals } from './channel.ts';
 import { desiredFinder, readCover } from './cover.ts';
+import { setFloors } from './floors.ts';
 import { holdUnsentDeliveries } from './held-deliveries.ts';
 import { forgetPause, keepPaused } from './pause.ts';
+import { readProspects } from './prospects.ts';
 import { changePolicy, command, createWatch, lockWatches, saveAll, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
 
@@ -100,11 +102,19 @@ export async function governOwner(tx: Tx, owner: Owner, now: Moment): Promise<vo
 /** Rules that came with a spent sign have waited for a stronger one, which is here. */
 async function takeOverRules(tx: Tx, owner: Owner, now: Moment): Promise<void> {
   const desiredOf = desiredFinder((await readCover(tx, owner)).desired);
-  for (const watch of await lockWatches(tx, owner)) {
-    const wanted = desiredOf(watch);
-    if (wanted === undefined || !isAlive(watch.state.phase)) continue;
-    await follow(tx, owner, now, watch, { policy: wanted.policy, carriesUntil: null });
+  const behind = (await lockWatches(tx, owner)).flatMap((watch) => {
+    const policy = isAlive(watch.state.phase) ? desiredOf(watch)?.policy : undefined;
+    return policy === undefined || isDeepStrictEqual(policy, watch.policy)
+      ? []
+      : [{ watch, policy }];
+  });
+  if (behind.length === 0) return;
+  const before = await readProspects(tx, owner, now);
+  for (const { watch, policy } of behind) {
+    await follow(tx, owner, now, watch, { policy, carriesUntil: null });
   }
+  // Nobody typed the password when they were set.
+  await setFloors(tx, owner, now, before, false);
 }
 
 /**

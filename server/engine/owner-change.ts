@@ -12,8 +12,11 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { beginCarry, countCarry } from './carry.ts';
 import { tellFirstArming } from './first-arming.ts';
+import { readCover } from './cover.ts';
 import { readProspectsBefore, setFloors } from './floors.ts';
 import { signOfLife } from './life.ts';
+import { runningPause } from './pause.ts';
+import type { Prospects } from './prospects.ts';
 import { tellSwitchedOff } from './switched-off.ts';
 import { tellWaiting } from './waiting-changes.ts';
 import type { Deps } from '#server/deps.ts';
@@ -37,13 +40,43 @@ export function changeAsOwner<T>(
   return withSignOfLife(deps, owner, 'change', async (tx, now) => {
     const before = await readProspectsBefore(tx, owner, now);
     const result = await work(tx, now);
-    if (before === null) return result;
-    const { waiting, switchedOff } = await setFloors(tx, owner, now, before);
-    if (waiting.length > 0) {
-      if (owner.session.asksFirst) refuse('reauthentication-needed');
-      await tellWaiting(tx, deps, owner, now, waiting);
-    }
-    if (switchedOff.length > 0) await tellSwitchedOff(tx, deps, owner, now, switchedOff);
+    if (before !== null) await hold(tx, deps, owner, now, before);
+    return result;
+  });
+}
+
+async function hold(
+  tx: Tx,
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  now: Moment,
+  before: Prospects,
+): Promise<void> {
+  const { isFresh, asksFirst } = owner.session;
+  const { waiting, switchedOff } = await setFloors(tx, owner, now, before, isFresh);
+  if (waiting.length > 0) {
+    if (asksFirst) refuse('reauthentication-needed');
+    await tellWaiting(tx, deps, owner, now, waiting);
+  }
+  if (switchedOff.length > 0) await tellSwitchedOff(tx, deps, owner, now, switchedOff);
+}
+
+/**
+ * "I'm here", and a pause. Where it ends a pause, or makes it shorter, what comes earlier by it
+ * waits like any other change.
+ */
+export async function sayHereAsOwner<T>(
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  work: Work<T>,
+): Promise<T> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockAccount(tx, owner);
+    const now = await readMoment(tx, deps.clock);
+    const isPaused = runningPause((await readCover(tx, owner)).pausedUntil, now) !== null;
+    const before = isPaused ? await readProspectsBefore(tx, owner, now) : null;
+    const result = await liveAndWork(tx, deps, owner, now, { source: 'here', work });
+    if (before !== null) await hold(tx, deps, owner, now, before);
     return result;
   });
 }
@@ -73,17 +106,27 @@ export async function withSignOfLife<T>(
   source: LifeSource,
   work: Work<T>,
 ): Promise<T> {
-  const { isFresh, userAgent } = owner.session;
-  const strength = isFresh ? 'strong' : 'weak';
   return inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, owner);
     const now = await readMoment(tx, deps.clock);
-    await signOfLife(tx, owner, now, { source, strength, userAgent });
-    // Counted once more at the end, by the rules that the work has made.
-    await beginCarry(tx, owner, strength);
-    const result = await work(tx, now);
-    await countCarry(tx, owner, now);
-    await tellFirstArming(tx, deps, owner, now);
-    return result;
+    return liveAndWork(tx, deps, owner, now, { source, work });
   });
+}
+
+async function liveAndWork<T>(
+  tx: Tx,
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  now: Moment,
+  { source, work }: { readonly source: LifeSource; readonly work: Work<T> },
+): Promise<T> {
+  const { isFresh, userAgent } = owner.session;
+  const strength = isFresh ? 'strong' : 'weak';
+  await signOfLife(tx, owner, now, { source, strength, userAgent });
+  // Counted once more at the end, by the rules that the work has made.
+  await beginCarry(tx, owner, strength);
+  const result = await work(tx, now);
+  await countCarry(tx, owner, now);
+  await tellFirstArming(tx, deps, owner, now);
+  return result;
 }

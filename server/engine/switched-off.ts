@@ -10,6 +10,7 @@ import { enqueueAll } from '#server/jobs/outbox.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { appendLedger, readLedgerSince } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
+import type { SwitchedOff } from './floors.ts';
 
 /** Each says it as it is when it leaves, or nothing once all of it is armed again. */
 export const reminders = {
@@ -29,13 +30,13 @@ export async function tellSwitchedOff(
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: SignedInOwner,
   now: Moment,
-  testaments: readonly number[],
+  testaments: readonly SwitchedOff[],
 ): Promise<void> {
   const { userAgent } = owner.session;
   const isFull = await oftenSwitched(tx, owner, now);
   await appendLedger(tx, owner.id, now, 'switched-off', { testaments, userAgent });
   const refId = await notify(tx, owner, now, 'switched-off', { testaments, userAgent });
-  if (testaments.every(isFull)) return;
+  if (testaments.every(({ testament }) => isFull(testament))) return;
   const message = { userId: owner.id, refId, now };
   const mails = (['switched-off', 'off-for-a-week', 'off-for-a-month'] as const).map((kind) => ({
     ...message,
@@ -54,6 +55,6 @@ async function oftenSwitched(
   now: Moment,
 ): Promise<(testament: number) => boolean> {
   const recent = await readLedgerSince(tx, owner.id, 'switched-off', now.wall - HOUR_MS);
-  const all = recent.flatMap(({ body }) => (body as { testaments: number[] }).testaments);
-  return (testament) => all.filter((id) => id === testament).length >= toldPerHour;
+  const all = recent.flatMap(({ body }) => (body as { testaments: SwitchedOff[] }).testaments);
+  return (testament) => all.filter((one) => one.testament === testament).length >= toldPerHour;
 }

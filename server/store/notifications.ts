@@ -6,6 +6,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { DAY_MS, type Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -33,7 +34,10 @@ export interface NotificationFacts {
   /** Before `until` nothing goes of what was changed where no password was typed. */
   'change-waits': { until: number; userAgent: string | null };
   /** Armed no more, by what was done where no password was typed. */
-  'switched-off': { testaments: readonly number[]; userAgent: string | null };
+  'switched-off': {
+    testaments: readonly { testament: number; kinds: readonly Policy['kind'][] }[];
+    userAgent: string | null;
+  };
   /** `releasesAt`: until when the owner can stop it; null: delivered at once. */
   'code-used': { trigger: string; releasesAt: number | null };
   /** Nothing was delivered, because her address is not confirmed. */

@@ -6,7 +6,7 @@ import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { lockAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { readCarriedUntil } from '#server/engine/carry.ts';
-import { withSignOfLife } from '#server/engine/owner-change.ts';
+import { sayHereAsOwner } from '#server/engine/owner-change.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { pauseUntil } from '#server/engine/pause.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
@@ -24,7 +24,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
   const { db, clock, settings } = deps;
 
   function sayHere(owner: SignedInOwner): Promise<void> {
-    return withSignOfLife(deps, owner, 'here', (tx, now) => askIfSpent(tx, owner, now));
+    return sayHereAsOwner(deps, owner, (tx, now) => askIfSpent(tx, owner, now));
   }
 
   return {
@@ -56,7 +56,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     },
 
     async pause({ owner, body }) {
-      const pausedUntil = await withSignOfLife(deps, owner, 'here', async (tx, now) => {
+      const pausedUntil = await sayHereAsOwner(deps, owner, async (tx, now) => {
         await askIfSpent(tx, owner, now);
         const until = await pauseUntil(tx, owner, now, Date.parse(body.until));
         return typeof until === 'number' ? until : refuse(until);

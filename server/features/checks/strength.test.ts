@@ -190,3 +190,40 @@ test('A pause without the password ends where weak signs do, and the answer says
   const { body: dashboard } = await maria.call('GET', '/api/dashboard');
   assert.equal(Date.parse((dashboard as { pausedUntil: string }).pausedUntil), until);
 });
+
+test('A short rhythm that a spent sign has set waits, once a stronger one takes it over', async () => {
+  const maria = await settle('taken-over');
+  const { body } = await maria.call('GET', '/api/testaments');
+  const [{ id }] = body as [{ id: number }];
+  await sayHereFor(maria, 360);
+  await product.passDays(6);
+  const shortest = { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 };
+  await maria.call('PUT', `/api/testaments/${id}`, shortest);
+  const { token } = readCheckMail(mailsTo(product, maria.email).at(-1)!);
+  await maria.call('POST', `/api/check-links/${token}`, {});
+  await product.passDays(40);
+  assert.equal(await releases(maria), 0, 'her own rhythm takes 53 days');
+});
+
+test('A floor that rises while a code runs out moves it, and stops nothing else', async () => {
+  const maria = await settle('running');
+  await typePassword(product, maria);
+  const made = await maria.call('POST', '/api/activation-triggers', {
+    name: 'For Rui',
+    triggerType: 'contacted_by_instruction',
+    cancelHours: 48,
+  });
+  const { activationCode } = made.body as { activationCode: string };
+  const { body } = await maria.call('GET', '/api/testaments');
+  const [{ id }] = body as [{ id: number }];
+  await sayHereFor(maria, 370);
+  await maria.call('POST', '/api/activate-by-code', { activationCode });
+  await product.passDays(1);
+  const changed = await maria.call('PUT', `/api/testaments/${id}`, { fullContent: 'His words.' });
+  assert.equal(changed.status, 200);
+  assert.equal((await maria.call('GET', '/api/testaments')).status, 200);
+  await product.passDays(2);
+  assert.equal(await releases(maria), 0);
+  await product.passDays(2);
+  assert.equal(await releases(maria), 1);
+});

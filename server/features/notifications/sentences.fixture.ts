@@ -41,7 +41,7 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
   ],
   [
     'switched-off',
-    { testaments: [3, 4], userAgent: null },
+    { testaments: [{}, {}], userAgent: null },
     'What you had armed was switched off, from a browser that did not say its name, without ' +
       'your password: 2 testaments.',
   ],

@@ -1,5 +1,5 @@
 /** The mails and the text message about what was switched off, as kinds of the outbox. */
-import { governedIds } from '#core/release/govern.ts';
+import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import { readCover } from '#server/engine/cover.ts';
@@ -67,8 +67,13 @@ async function findOff({ db, vault }: Context, row: OutboxRow): Promise<Off | nu
   const owner = await findOwner(db, vault, row.user_id);
   const notification = owner && (await findNotification(db, owner, row.ref_id));
   if (!owner || notification?.kind !== 'switched-off') return null;
-  const governed = governedIds((await readCover(db, owner)).desired);
+  const { desired } = await readCover(db, owner);
   const { testaments, userAgent } = notification.facts;
-  const count = testaments.filter((id) => !governed.has(id)).length;
+  const isOff = (id: number, kind: Policy['kind']) =>
+    !desired.some((one) => one.policy.kind === kind && one.testamentIds.includes(id));
+  const off = testaments.filter(({ testament, kinds }) =>
+    kinds.some((kind) => isOff(testament, kind)),
+  );
+  const count = off.length;
   return count === 0 ? null : { owner, count, at: notification.createdAt, userAgent };
 }

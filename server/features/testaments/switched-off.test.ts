@@ -30,7 +30,7 @@ async function leaveOpen(name: string): Promise<{ maria: Resident; id: number }>
 const told = ({ email }: Resident) =>
   mailsTo(product, email)
     .map(({ subject }) => subject)
-    .filter((subject) => subject.startsWith('A letter of yours'));
+    .filter((subject) => subject.startsWith('A delivery of yours'));
 
 const pause = ({ call }: Resident, id: number) =>
   call('PUT', `/api/testaments/${id}`, { status: 'paused' });
@@ -39,9 +39,9 @@ test('It is told by mail at once, after a week and after four, as long as it is 
   const { maria, id } = await leaveOpen('paused');
   await pause(maria, id);
   await product.pass(60_000);
-  assert.deepEqual(told(maria), ['A letter of yours will not be delivered any more']);
+  assert.deepEqual(told(maria), ['A delivery of yours was switched off']);
   await product.pass(8 * DAY_MS);
-  assert.deepEqual(told(maria).slice(1), ['A letter of yours will still not be delivered']);
+  assert.deepEqual(told(maria).slice(1), ['A delivery of yours is still switched off']);
   await product.pass(21 * DAY_MS);
   assert.equal(told(maria).length, 3);
   await product.pass(90 * DAY_MS);
@@ -129,5 +129,5 @@ test('Whoever keeps switching one testament hides nothing of another', async () 
   await product.pass(60_000);
   assert.ok(told(maria).length > before);
   await product.pass(8 * DAY_MS);
-  assert.equal(told(maria).at(-1), 'A letter of yours will still not be delivered');
+  assert.equal(told(maria).at(-1), 'A delivery of yours is still switched off');
 });

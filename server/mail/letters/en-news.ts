@@ -150,15 +150,17 @@ export const enNews = {
     open: 'Open Codicil',
   },
   switchedOff: {
-    title: 'A letter of yours will not be delivered any more',
-    stillTitle: 'A letter of yours will still not be delivered',
+    title: 'A delivery of yours was switched off',
+    stillTitle: 'A delivery of yours is still switched off',
     preheader: 'If you wanted it so, you need not do anything.',
     what_one:
-      'We will not deliver one of your testaments any more. Somebody switched it off, emptied it, ' +
-      'deleted it or removed its last recipient. Nobody typed your password:',
+      'One of your testaments will not be delivered any more as you had set it: by silence, by ' +
+      'failed payments or by a code. Somebody switched something off, emptied or deleted it, or ' +
+      'removed its last recipient. Nobody typed your password:',
     what_other:
-      'We will not deliver {{count}} of your testaments any more. Somebody switched them off, ' +
-      'emptied them, deleted them or removed their last recipients. Nobody typed your password:',
+      '{{count}} of your testaments will not be delivered any more as you had set it: by silence, ' +
+      'by failed payments or by a code. Somebody switched something off, emptied or deleted them, ' +
+      'or removed their last recipients. Nobody typed your password:',
     fine: 'If you wanted it so, you need not do anything.',
     notYou:
       'If it was not you, please sign in, change your password and sign out all other browsers. ' +

@@ -1,0 +1,49 @@
+/**
+ * How an owner's testaments would go out as things stand: read before an act of hers and after it.
+ * What a difference means is decided in core/release.
+ */
+import { soonestRelease, type Way } from '#core/release/floor.ts';
+import { asLight, type LightMs, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { readCodeMarks } from '#server/store/codes.ts';
+import { readContents, type Contents } from '#server/store/contents.ts';
+import { coveredBy, readCover, type CoveredTestament } from './cover.ts';
+import { readWatches, type Watch } from './watch.ts';
+
+/** Of all her testaments, and what they would say to whom. */
+export interface Prospects {
+  readonly testaments: readonly CoveredTestament[];
+  readonly ways: ReadonlyMap<number, readonly Way[]>;
+  readonly contents: ReadonlyMap<number, Contents>;
+}
+
+export async function readProspects(tx: Tx, owner: Owner, now: Moment): Promise<Prospects> {
+  const cover = await readCover(tx, owner);
+  const codeOf = await readCodeMarks(tx, owner);
+  const ways = new Map<number, Way[]>();
+  for (const watch of await readWatches(tx, owner)) {
+    const covered = coveredBy(watch, cover);
+    if (covered.length === 0) continue;
+    const { id: watchId, state, policy, triggerId } = watch;
+    const floor = floorOver(watch, covered);
+    const unheld = soonestRelease(state, policy, null, now);
+    if (unheld === null) continue;
+    const soonest = floor === null ? unheld : soonestRelease(state, policy, floor, now)!;
+    const code = codeOf.get(triggerId ?? 0) ?? '';
+    for (const { id } of covered) {
+      const way = { watchId, kind: policy.kind, code, soonest, unheld };
+      ways.set(id, [...(ways.get(id) ?? []), way]);
+    }
+  }
+  return { testaments: cover.testaments, ways, contents: await readContents(tx, owner) };
+}
+
+/** Of all that a watch is over the latest floor holds. */
+export function floorOver(
+  { policy }: Pick<Watch, 'policy'>,
+  covered: readonly CoveredTestament[],
+): LightMs | null {
+  const floors = covered.flatMap(({ floor }) => floor[policy.kind] ?? []);
+  return floors.length === 0 ? null : asLight(Math.max(...floors));
+}
