@@ -118,7 +118,7 @@ export const bugsOfStrength: readonly Bug[] = [
     name: 'counted-before-the-work',
     mistake: 'a rhythm chosen with the password does not count',
     file: 'server/engine/owner-change.ts',
-    right: '    await beginCarry(tx, owner, strength);\n',
+    right: '  await beginCarry(tx, owner, strength);\n',
     wrong: '',
     tests: ['server/features/checks/strength.test.ts'],
   },
