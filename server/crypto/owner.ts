@@ -11,8 +11,6 @@ export interface Owner {
 
 /** The session in which something is asked. */
 export interface AskingSession {
-  /** Names it in the owner's list of browsers. */
-  readonly id: number;
   /** What its browser called itself when she signed in. */
   readonly userAgent: string | null;
   /** The password was typed in it a short while ago. */

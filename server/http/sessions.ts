@@ -59,7 +59,7 @@ export class Sessions implements OwnerFinder {
     const found = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.data_key', 'sessions.id as session', 'seen_at'])
+      .select(['users.id', 'users.data_key', 'seen_at'])
       .select(['user_agent', 'authenticated_at as typedAt'])
       .where('sessions.token_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', nowMs)
@@ -68,7 +68,6 @@ export class Sessions implements OwnerFinder {
     if (nowMs - found.seen_at > SLIDE_MS) await this.#slide(token, nowMs, reply);
     const asksFirst = request.headers[askFirstHeader] !== undefined;
     const session = {
-      id: found.session,
       userAgent: found.user_agent,
       isFresh: isFresh(found.typedAt, nowMs),
       asksFirst,

@@ -128,7 +128,7 @@ export class Replay {
     // Whoever acts in the model is always herself, and has typed her password.
     const asker = {
       ...owner,
-      session: { id: 0, userAgent: null, isFresh: true, asksFirst: false },
+      session: { userAgent: null, isFresh: true, asksFirst: false },
     };
     await act({ deps: process.deps, taped, owner: asker, tokenOf });
   }

@@ -39,8 +39,6 @@ export interface Letter {
   /** Before when it must not go, by anything; and before when not by silence. */
   notBefore: number;
   notBySilenceBefore: number;
-  /** Who was put among its recipients where nobody typed the password. */
-  hasThief: boolean;
   /** A stale act has switched it off at least once: whether it goes at all is his to decide. */
   wasSwitchedOff: boolean;
 }
@@ -93,7 +91,6 @@ export async function settle(
       isActive: true,
       notBefore: 0,
       notBySilenceBefore: 0,
-      hasThief: false,
       wasSwitchedOff: false,
     });
   }
@@ -173,7 +170,6 @@ export const thefts: Readonly<Record<string, Deed>> = {
     const path = `/api/testaments/${letter.id}/recipients`;
     const added = await owner.resident.call('POST', path, { email: 'thief@example.net' });
     if (added.status !== 201) return;
-    letter.hasThief = true;
     raise(product, letter);
   },
   'off and on again': async (product, random, owner) => {
