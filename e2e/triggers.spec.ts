@@ -237,9 +237,11 @@ async function makeCode(page: Page): Promise<void> {
     .selectOption({ label: 'Contacted by Instruction' });
   await expect(code).toHaveValue('');
   const windows = form.getByRole('combobox', { name: 'When the code is entered' });
+  await expect(windows).toHaveValue('48');
+  await expect(windows).toHaveAccessibleDescription(/One answer stops the delivery\.$/);
+  await windows.selectOption({ label: 'Deliver at once' });
   await expect(windows).toHaveAccessibleDescription(/Nobody can stop it, not even you\.$/);
   await windows.selectOption({ label: 'Wait 48 hours, so that you can stop it' });
-  await expect(windows).toHaveAccessibleDescription(/One answer stops the delivery\.$/);
   await form.getByRole('button', { name: 'Create Trigger' }).click();
 }
 

@@ -20,7 +20,8 @@ export const emptyFields: FormValues = {
   ...triggerFormDefaults,
   isActive: true,
   activationCode: '',
-  cancelHours: 0,
+  // Time to stop somebody who should not have the code; at once stays a choice.
+  cancelHours: 48,
   covers: 'all',
   picked: [],
 };
