@@ -24,10 +24,10 @@ test('a change is asked about once, and counts at once with the password', async
   await expect(question).toContainText('nobody gets it for three days or longer');
   await inspectInBoth(page, 'the question for the password before a change');
   await question.getByLabel('Your password').fill('a loud lake at noon');
-  await question.getByRole('button', { name: 'Save', exact: true }).click();
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(question).toContainText('This password is not right');
   await question.getByLabel('Your password').fill(password);
-  await question.getByRole('button', { name: 'Save', exact: true }).click();
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectNotice(page, 'Recipient updated');
   await expect(question).toBeHidden();
   await changeAddress(page, 'marta@example.net');
@@ -48,7 +48,7 @@ test('without the password it is made and waits, and the list says until when', 
   await writeTestament(page, { ...calm, status: 'active' }, marta);
   await moveTime(page, { advanceHours: 1 });
   await changeAddress(page, 'marta@example.com');
-  await page.getByRole('button', { name: 'Save without the password, and wait' }).click();
+  await page.getByRole('button', { name: 'Go on without the password, and wait' }).click();
   await expectNotice(page, 'Recipient updated');
   await page.goto('/testaments');
   const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });

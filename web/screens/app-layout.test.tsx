@@ -26,16 +26,16 @@ const closed = () => waitFor(() => expectNone(screen.queryByRole('alertdialog'))
 
 test('a change that has to wait is made once the password is right', async () => {
   const { client, press, write, isSaved } = await changeAddress();
-  await press('Save');
+  await press('Confirm');
   assert.match(await faultOf('Your password'), /Password is required/);
   client.refuse('reauthenticate', 'wrong-password');
   await write('Your password', 'a loud lake');
-  await press('Save');
+  await press('Confirm');
   await screen.findByText('This password is not right');
   client.answer('reauthenticate');
   isSaved();
   await write('Your password', 'a quiet lake');
-  await press('Save');
+  await press('Confirm');
   await closed();
   await noticed('Recipient updated');
   assert.equal(client.asked('updateRecipient').length, 2);
@@ -45,7 +45,7 @@ test('a change that has to wait is made once the password is right', async () =>
 test('a change that has to wait is made without the password, and nobody is asked again', async () => {
   const { client, press, write, isSaved } = await changeAddress();
   isSaved();
-  await press('Save without the password, and wait');
+  await press('Go on without the password, and wait');
   await closed();
   await noticed('Recipient updated');
   await press('Edit Marta Duarte');
@@ -57,7 +57,7 @@ test('a change that has to wait is made without the password, and nobody is aske
 
 test('a change that has to wait is not made, and what was typed stays', async () => {
   const { client, press } = await changeAddress();
-  await press('Do not save');
+  await press('Change nothing');
   await closed();
   await noticed('Failed to update recipient', 'Please enter your password again first');
   assert.equal(client.asked('updateRecipient').length, 1);

@@ -11,9 +11,9 @@ export const account = {
     failed: 'Your password could not be checked. Please try again.',
     change: {
       text: 'This change can send your words earlier, to other people, or in other words. Type your password, and it counts at once. Without your password nobody gets it for three days or longer.',
-      cancel: 'Do not save',
-      confirm: 'Save',
-      without: 'Save without the password, and wait',
+      cancel: 'Change nothing',
+      confirm: 'Confirm',
+      without: 'Go on without the password, and wait',
     },
     answer: {
       text: 'You have answered without your password for a long time. Anybody at your browser could do that. Type your password once, and your answer counts.',

@@ -14,9 +14,9 @@ export const account: InPortuguese<typeof english> = {
     failed: 'Não foi possível verificar a sua palavra-passe. Tente novamente.',
     change: {
       text: 'Esta alteração pode enviar as suas palavras mais cedo, a outras pessoas ou com outro texto. Escreva a sua palavra-passe e a alteração conta de imediato. Sem a palavra-passe, ninguém a recebe durante três dias ou mais.',
-      cancel: 'Não guardar',
-      confirm: 'Guardar',
-      without: 'Guardar sem a palavra-passe e esperar',
+      cancel: 'Não alterar nada',
+      confirm: 'Confirmar',
+      without: 'Continuar sem a palavra-passe e esperar',
     },
     answer: {
       text: 'Há muito tempo que responde sem a sua palavra-passe. Qualquer pessoa no seu navegador o poderia fazer. Escreva a palavra-passe uma vez e a sua resposta conta.',
