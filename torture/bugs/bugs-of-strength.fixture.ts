@@ -109,7 +109,7 @@ export const bugsOfStrength: readonly Bug[] = [
   {
     name: 'links-are-weak',
     mistake: 'an answer through a link does not begin the year anew',
-    file: 'server/features/checks/check-links.routes.ts',
+    file: 'server/engine/check-answer.ts',
     right: "{ source: 'check', strength: 'medium' }",
     wrong: "{ source: 'check', strength: 'weak' }",
     tests: ['server/features/checks/strength.test.ts'],

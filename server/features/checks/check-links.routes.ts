@@ -4,35 +4,24 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { CheckLink, checkLinkCalls } from '#contract/checks.ts';
-import { checkCodeTriesPerHour } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { equalSecret } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findOwner, findAccountWithAddress } from '#server/store/accounts.ts';
-import { confirmAddress } from '#server/store/addresses.ts';
+import { findAccountWithAddress } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { tellFirstArming } from '#server/engine/first-arming.ts';
-import { signOfLife } from '#server/engine/life.ts';
+import {
+  answerCheck,
+  findLinkedCheck,
+  secretOf,
+  type OwnCheck,
+} from '#server/engine/check-answer.ts';
 import { isAnythingReleased } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { spendCheckCode } from '#server/http/check-guess.ts';
+import { DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import {
-  createCheck,
-  findCheck,
-  findCheckLink,
-  openSecrets,
-  type CheckRow,
-} from '#server/store/checks.ts';
-import { markResponded } from '#server/store/check-outcomes.ts';
-
-interface OwnCheck {
-  readonly owner: Owner;
-  readonly check: CheckRow;
-}
+import { createCheck } from '#server/store/checks.ts';
 
 export function checkLinkHandlers(
   deps: Deps,
@@ -45,20 +34,20 @@ export function checkLinkHandlers(
 
   return {
     async getCheckLink({ params, owner: visitor, request }) {
-      const found = await findByToken(deps, params.token);
+      const found = await findLinkedCheck(deps, params.token);
       return describe(deps, found, await isKnown(request, visitor, found.owner));
     },
 
     async answerCheckLink({ params, body, owner: visitor, request }) {
-      const found = await findByToken(deps, params.token);
+      const found = await findLinkedCheck(deps, params.token);
       if (!(await isKnown(request, visitor, found.owner))) {
-        await checkCode(guesses, found, body.code);
+        await spendCheckCode(guesses, secretOf(found), body.code);
       }
-      return describe(deps, await answer(deps, found), true);
+      return describe(deps, await answerCheck(deps, found), true);
     },
 
     async sendNewCheck({ params }) {
-      const { owner, check } = await findByToken(deps, params.token);
+      const { owner, check } = await findLinkedCheck(deps, params.token);
       await findAccountWithAddress(deps.db, owner);
       await guesses.spend(`new mail for check:${owner.id}:${check.id}`, 1, DAY_SECONDS);
       await inTransaction(deps.db, async (tx) => {
@@ -68,42 +57,6 @@ export function checkLinkHandlers(
       deps.wake();
     },
   };
-}
-
-async function findByToken(deps: Deps, token: string): Promise<OwnCheck> {
-  const link = await findCheckLink(deps.db, token);
-  const owner = link && (await findOwner(deps.db, deps.vault, link.userId));
-  const check = owner && link && (await findCheck(deps.db, owner, link.checkId));
-  return owner && check ? { owner, check } : refuse('check-not-found');
-}
-
-/** Spent before looking: a right code after too many wrong ones is refused as well. */
-async function checkCode(
-  guesses: GuessLimit,
-  { owner, check }: OwnCheck,
-  code: string | undefined,
-): Promise<void> {
-  if (code === undefined) {
-    refuse('wrong-check-code');
-  }
-  await guesses.spend(`check:${owner.id}:${check.id}`, checkCodeTriesPerHour, HOUR_SECONDS);
-  if (!equalSecret(code, openSecrets(owner, check).code)) {
-    refuse('wrong-check-code');
-  }
-}
-
-/** An old link answered late is a sign of life now, and proves the address like the first one. */
-async function answer(deps: Deps, { owner, check }: OwnCheck): Promise<OwnCheck> {
-  const { db, clock } = deps;
-  await inTransaction(db, async (tx) => {
-    const now = await readMoment(tx, clock);
-    // Where somebody else has confirmed it meanwhile the answer is a sign of life and no more.
-    await confirmAddress(tx, owner, now.wall);
-    await signOfLife(tx, owner, now, { source: 'check', strength: 'medium' });
-    await markResponded(tx, owner, check.id, now.wall);
-    await tellFirstArming(tx, deps, owner, now);
-  });
-  return { owner, check: (await findCheck(db, owner, check.id)) ?? check };
 }
 
 async function describe(
