@@ -1,6 +1,7 @@
 /** All calls in one table: what the server mounts, the client offers and the description lists. */
 import { accountCalls, settingsCalls } from './account.ts';
 import { attachmentCalls } from './attachments.ts';
+import { binCalls } from './bin.ts';
 import { checkLinkCalls, ownCheckCalls } from './checks.ts';
 import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...testSendCalls,
   ...attachmentCalls,
   ...recipientCalls,
+  ...binCalls,
   ...noteCalls,
   ...publicTestamentCalls,
   ...triggerCalls,

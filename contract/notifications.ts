@@ -13,6 +13,7 @@ export const NotificationKind = z.enum([
   'code-set',
   'change-waits',
   'switched-off',
+  'undone',
   'code-used',
   'code-unconfirmed',
   'payment-failed',

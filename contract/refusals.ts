@@ -8,6 +8,7 @@ export const refusals = {
   'testament-not-found': { status: 404, message: 'Testament not found' },
   'recipient-not-found': { status: 404, message: 'Recipient not found' },
   'check-not-found': { status: 404, message: 'This link does not belong to any check' },
+  'act-not-found': { status: 404, message: 'This change can no longer be undone' },
   'note-not-found': { status: 404, message: 'Note not found' },
   'attachment-not-found': { status: 404, message: 'Attachment not found' },
   'trigger-not-found': { status: 404, message: 'Activation trigger not found' },
@@ -22,6 +23,14 @@ export const refusals = {
   'passphrase-needed': {
     status: 409,
     message: 'Please enter the present passphrase of this testament first',
+  },
+  'undo-too-late': {
+    status: 409,
+    message: 'Something was changed since, so that this can no longer be undone',
+  },
+  'undo-with-password': {
+    status: 403,
+    message: 'Please sign in with your password to undo this',
   },
   'written-elsewhere': {
     status: 409,

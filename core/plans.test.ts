@@ -33,6 +33,7 @@ const MB = 1024 * 1024;
 const file = (presentBytes: number, fileBytes: number, isConfirmed = true): Addition => ({
   kind: 'file',
   presentBytes,
+  binBytes: 0,
   fileBytes,
   isConfirmed,
 });

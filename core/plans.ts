@@ -37,6 +37,8 @@ export type Addition =
   | {
       readonly kind: 'file';
       readonly presentBytes: number;
+      /** Of files that were removed, for as long as that can be undone. */
+      readonly binBytes: number;
       readonly fileBytes: number;
       /** Nobody has shown yet that the address of the account is hers. */
       readonly isConfirmed: boolean;
@@ -92,12 +94,14 @@ export function refusalOf({ limits }: Plan, addition: Addition): RefusalCode | n
 
 function refusalOfFile(
   limits: PlanLimits,
-  { presentBytes, fileBytes, isConfirmed }: Extract<Addition, { kind: 'file' }>,
+  { presentBytes, binBytes, fileBytes, isConfirmed }: Extract<Addition, { kind: 'file' }>,
 ): RefusalCode | null {
   if (!limits.createsNew) return 'plan-expired';
   const bytes = presentBytes + fileBytes;
-  if (bytes > limits.storageBytes) return 'storage-full';
-  return !isConfirmed && bytes > unconfirmedFilesMaxBytes ? 'confirm-to-add-files' : null;
+  // A bin takes as much as its plan holds: files that come and go must not fill the disk.
+  const isOver = (most: number) => bytes > most || bytes + binBytes > 2 * most;
+  if (isOver(limits.storageBytes)) return 'storage-full';
+  return !isConfirmed && isOver(unconfirmedFilesMaxBytes) ? 'confirm-to-add-files' : null;
 }
 
 function refusalOfNew(

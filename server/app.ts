@@ -14,6 +14,7 @@ import Fastify, {
 import { join } from 'node:path';
 import { accountCalls, settingsCalls } from '#contract/account.ts';
 import { attachmentCalls } from '#contract/attachments.ts';
+import { binCalls } from '#contract/bin.ts';
 import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { dashboardCalls } from '#contract/dashboard.ts';
@@ -38,6 +39,7 @@ import {
   attachmentHandlers,
   publicAttachmentHandlers,
 } from '#server/features/attachments/attachment.routes.ts';
+import { binHandlers } from '#server/features/bin/bin.routes.ts';
 import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
 import { checkHandlers } from '#server/features/checks/check.routes.ts';
 import { contactHandlers } from '#server/features/contact/contact.routes.ts';
@@ -153,6 +155,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, testamentLinkCalls, linkHandlers, sessions);
   mount(app, ownCheckCalls, checkHandlers(deps, guesses), sessions);
   mount(app, checkLinkCalls, checkLinkHandlers(deps, sessions, guesses), sessions);
+  mount(app, binCalls, binHandlers(deps, guesses), sessions);
   mount(app, dashboardCalls, dashboardHandlers(deps), sessions);
   mount(app, forecastCalls, forecastHandlers(deps), sessions);
   mount(app, attachmentCalls, attachmentHandlers(deps), sessions);

@@ -18,6 +18,7 @@ import { readBehindSince } from '#server/store/journal.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { forgetOldPageViews } from '#server/features/page-views/page-views.jobs.ts';
 import { closeLeftOpen } from '#server/features/release/left-open.jobs.ts';
+import { emptyOldBins } from '#server/store/bin.ts';
 import { readUnread, type ReadingContext } from '#server/engine/unread-words.ts';
 import { sweep, type SweepContext } from '#server/engine/sweep.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -71,7 +72,10 @@ export function sweeping(context: Sweeping): () => Promise<number> {
     await readUnread(context);
     await tellOfOldProof(context);
     const now = await context.trusted();
-    if (now !== null) await tidyUnconfirmed(context, now.wall);
+    if (now !== null) {
+      await tidyUnconfirmed(context, now.wall);
+      await emptyOldBins(context.db, now);
+    }
     await endHidden(context);
     const told = await tellOfOutage(context);
     return told + (await closeLeftOpen(context)) + (await sweep(context));

@@ -17,6 +17,7 @@ import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
 import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
 import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
+import { undoneMessage } from '#server/features/bin/undone.jobs.ts';
 import { changeWaitsMessage } from '#server/features/testaments/change-waits.jobs.ts';
 import { switchedOffMessages } from '#server/features/testaments/switched-off.jobs.ts';
 import { noWordsMessage } from '#server/features/testaments/no-words.jobs.ts';
@@ -43,6 +44,7 @@ export function messageKinds(
     'code-set': codeSetMessage(deps),
     'change-waits': changeWaitsMessage(asking),
     ...switchedOffMessages(deps),
+    undone: undoneMessage(deps),
     'new-device': newDeviceMessage(deps),
     'payment-failed': paymentFailedMessage(deps),
     released: releasedMessageKind(deps),

@@ -3,6 +3,7 @@
  * operator; joined in `schema.ts`.
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ChannelRecord } from '#core/release/channel.ts';
 
 export interface OutboxTable {
   user_id: number;
@@ -20,6 +21,7 @@ export interface OutboxTable {
     | 'off-for-a-week'
     | 'off-for-a-month'
     | 'switched-off-sms'
+    | 'undone'
     | 'code-entered'
     | 'code-entered-sms'
     | 'code-used'
@@ -83,4 +85,11 @@ export interface LongOutagesTable {
   ended_at: number;
   dark_ms: number;
   ended_light: number;
+}
+
+/** What is known of an owner's address: whether it takes mail. */
+export interface ChannelsTable {
+  user_id: number;
+  address_key: Buffer;
+  record: ColumnType<ChannelRecord, string, string>;
 }

@@ -4,7 +4,6 @@
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { Breaker } from '#core/release/breaker.ts';
-import type { ChannelRecord } from '#core/release/channel.ts';
 import type { Hold } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { Floor } from '#core/release/floor.ts';
@@ -21,6 +20,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
+import type { BinActsTable, BinRowsTable } from './bin-tables.ts';
 import type {
   SubscriptionsTable,
   TestPaymentEventsTable,
@@ -29,6 +29,7 @@ import type {
 import type {
   AlarmsTable,
   BounceMailboxesTable,
+  ChannelsTable,
   LongOutagesTable,
   OutboxTable,
 } from './message-tables.ts';
@@ -172,7 +173,7 @@ export interface WatchesTable {
 }
 
 export interface ChecksTable extends SealedRow {
-  type: 'attempt' | 'warning' | 'manual' | 'code';
+  type: 'attempt' | 'warning' | 'manual' | 'code' | 'change';
   status: 'sent' | 'responded' | 'missed';
   created_at: number;
   accepted_at: number | null;
@@ -210,12 +211,6 @@ interface DeliveriesTable extends SealedRow {
   accepted_at: number | null;
   opened_at: number | null;
   acknowledged_at: Generated<number | null>;
-}
-
-interface ChannelsTable {
-  user_id: number;
-  address_key: Buffer;
-  record: Json<ChannelRecord>;
 }
 
 interface LedgerTable {
@@ -294,6 +289,8 @@ export interface Database {
   bounce_mailboxes: BounceMailboxesTable;
   long_outages: LongOutagesTable;
   foreseen_releases: ForeseenReleasesTable;
+  bin_acts: BinActsTable;
+  bin_rows: BinRowsTable;
   journal_entries: JournalEntriesTable;
   journals: JournalsTable;
 }

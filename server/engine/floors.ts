@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { floorAfter, floorOfNew, hasToWait, type Floor } from '#core/release/floor.ts';
 import { MINUTE_MS, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
-import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
+import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isSameContents } from '#server/store/contents.ts';
@@ -20,10 +20,11 @@ const writingMs = 15 * MINUTE_MS;
 /** Null where an act of hers sets no floor and ends none. */
 export async function readProspectsBefore(
   tx: Tx,
-  owner: SignedInOwner,
+  owner: Owner,
   now: Moment,
+  waits: boolean,
 ): Promise<Prospects | null> {
-  if (owner.session.isFresh && !(await hasFloor(tx, owner))) return null;
+  if (!waits && !(await hasFloor(tx, owner))) return null;
   // Whoever has never armed anything is held back from nothing.
   return (await hasEverArmed(tx, owner)) ? readProspects(tx, owner, now) : null;
 }

@@ -13,7 +13,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { beginCarry, countCarry } from './carry.ts';
 import { tellFirstArming } from './first-arming.ts';
 import { readCover } from './cover.ts';
-import { readProspectsBefore, setFloors } from './floors.ts';
+import { readProspectsBefore, setFloors, type Consequences } from './floors.ts';
 import { signOfLife } from './life.ts';
 import { runningPause } from './pause.ts';
 import type { Prospects } from './prospects.ts';
@@ -22,40 +22,79 @@ import { tellWaiting } from './waiting-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import { lockAccount } from '#server/store/accounts.ts';
+import { beginAct, endAct } from '#server/store/bin.ts';
 
 type Work<T> = (tx: Tx, now: Moment) => Promise<T>;
 
 /** What a change needs besides what it does itself: the first arming is told by mail. */
-export type ChangeContext = Pick<Deps, 'db' | 'clock' | 'settings' | 'newMessageId'>;
+export type ChangeContext = Pick<Deps, 'db' | 'clock' | 'settings' | 'newMessageId' | 'entropy'>;
 
 /**
  * A change that may let something go earlier, in another way, to others or in other words. Where no
- * password was typed it waits, or is refused if whoever asks would rather type it.
+ * password was typed it waits, or is refused if whoever asks would rather type it. The bin keeps
+ * what it replaces.
  */
 export function changeAsOwner<T>(
   deps: ChangeContext,
   owner: SignedInOwner,
   work: Work<T>,
 ): Promise<T> {
+  const waits = !owner.session.isFresh;
+  return actAsOwner(deps, owner, waits, work, (tx, now, consequences) =>
+    refuseOrTell(tx, deps, owner, now, consequences),
+  );
+}
+
+/** What undoes an earlier act waits in any case, and is told in words of its own. */
+export function undoAsOwner(
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  work: Work<void>,
+  tell: Tell,
+): Promise<void> {
+  return actAsOwner(deps, owner, true, work, tell);
+}
+
+type Tell = (tx: Tx, now: Moment, consequences: Consequences) => Promise<void>;
+
+async function actAsOwner<T>(
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  waits: boolean,
+  work: Work<T>,
+  tell: Tell,
+): Promise<T> {
   return withSignOfLife(deps, owner, 'change', async (tx, now) => {
-    const before = await readProspectsBefore(tx, owner, now);
+    const before = await readProspectsBefore(tx, owner, now, waits);
+    const act = await beginAct(tx, owner, now, owner.session);
     const result = await work(tx, now);
-    if (before !== null) await hold(tx, deps, owner, now, before);
+    await endAct(tx, owner, act);
+    await tell(tx, now, await consequencesOf(tx, owner, now, before, waits));
     return result;
   });
 }
 
-async function hold(
+const none: Consequences = { waiting: [], switchedOff: [] };
+
+function consequencesOf(
+  tx: Tx,
+  owner: SignedInOwner,
+  now: Moment,
+  before: Prospects | null,
+  waits: boolean,
+): Promise<Consequences> {
+  return before === null ? Promise.resolve(none) : setFloors(tx, owner, now, before, !waits);
+}
+
+async function refuseOrTell(
   tx: Tx,
   deps: ChangeContext,
   owner: SignedInOwner,
   now: Moment,
-  before: Prospects,
+  { waiting, switchedOff }: Consequences,
 ): Promise<void> {
-  const { isFresh, asksFirst } = owner.session;
-  const { waiting, switchedOff } = await setFloors(tx, owner, now, before, isFresh);
   if (waiting.length > 0) {
-    if (asksFirst) refuse('reauthentication-needed');
+    if (owner.session.asksFirst) refuse('reauthentication-needed');
     await tellWaiting(tx, deps, owner, now, waiting);
   }
   if (switchedOff.length > 0) await tellSwitchedOff(tx, deps, owner, now, switchedOff);
@@ -74,9 +113,11 @@ export async function sayHereAsOwner<T>(
     await lockAccount(tx, owner);
     const now = await readMoment(tx, deps.clock);
     const isPaused = runningPause((await readCover(tx, owner)).pausedUntil, now) !== null;
-    const before = isPaused ? await readProspectsBefore(tx, owner, now) : null;
+    const waits = !owner.session.isFresh;
+    const before = isPaused ? await readProspectsBefore(tx, owner, now, waits) : null;
     const result = await liveAndWork(tx, deps, owner, now, { source: 'here', work });
-    if (before !== null) await hold(tx, deps, owner, now, before);
+    const consequences = await consequencesOf(tx, owner, now, before, waits);
+    await refuseOrTell(tx, deps, owner, now, consequences);
     return result;
   });
 }

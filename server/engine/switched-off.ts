@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { findAccount } from '#server/store/accounts.ts';
+import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger, readLedgerSince } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
 import type { SwitchedOff } from './floors.ts';
@@ -27,7 +28,7 @@ const toldPerHour = 3;
 
 export async function tellSwitchedOff(
   tx: Tx,
-  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  { newMessageId, entropy }: Pick<Deps, 'newMessageId' | 'entropy'>,
   owner: SignedInOwner,
   now: Moment,
   testaments: readonly SwitchedOff[],
@@ -35,7 +36,8 @@ export async function tellSwitchedOff(
   const { userAgent } = owner.session;
   const isFull = await oftenSwitched(tx, owner, now);
   await appendLedger(tx, owner.id, now, 'switched-off', { testaments, userAgent });
-  const refId = await notify(tx, owner, now, 'switched-off', { testaments, userAgent });
+  const { id: check } = await writeCheck(tx, { entropy }, owner, now, 'change');
+  const refId = await notify(tx, owner, now, 'switched-off', { testaments, userAgent, check });
   if (testaments.every(({ testament }) => isFull(testament))) return;
   const message = { userId: owner.id, refId, now };
   const mails = (['switched-off', 'off-for-a-week', 'off-for-a-month'] as const).map((kind) => ({

@@ -14,6 +14,7 @@ import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
+import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
 import type { Waiting } from './floors.ts';
@@ -28,7 +29,7 @@ export interface WaitingChange {
 
 export async function tellWaiting(
   tx: Tx,
-  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  { newMessageId, entropy }: Pick<Deps, 'newMessageId' | 'entropy'>,
   owner: SignedInOwner,
   now: Moment,
   testaments: readonly Waiting[],
@@ -39,7 +40,8 @@ export async function tellWaiting(
   const dueAt = await nextMailAt(tx, owner, now);
   if (dueAt === null) return;
   const until = wallOf(soonestOf(testaments), now);
-  const refId = await notify(tx, owner, now, 'change-waits', { until, userAgent });
+  const { id: check } = await writeCheck(tx, { entropy }, owner, now, 'change');
+  const refId = await notify(tx, owner, now, 'change-waits', { until, userAgent, check });
   const messageId = newMessageId();
   await enqueue(tx, { userId: owner.id, kind: 'change-waits', refId, messageId, now, dueAt });
 }

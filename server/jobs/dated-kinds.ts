@@ -12,6 +12,7 @@ export const datedKinds: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
   'code-entered-sms',
   'first-armed',
   'change-waits',
+  'undone',
   'outage',
   'reach-unproved',
 ]);

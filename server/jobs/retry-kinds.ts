@@ -20,6 +20,7 @@ export const retryKinds = {
   'off-for-a-week': 'delivery',
   'off-for-a-month': 'delivery',
   'switched-off-sms': 'delivery',
+  undone: 'delivery',
   'delivery-sms': 'delivery',
   'payment-failed': 'delivery',
   'new-device': 'account',

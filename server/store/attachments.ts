@@ -3,7 +3,7 @@
  * the store of files under `blob`. With a protected testament only its passphrase opens the key.
  * Every function takes the owner; which changes are allowed is said in attachment.changes.ts.
  */
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { FileType } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openWith, sealFor } from '#server/crypto/protection.ts';
@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/transaction.ts';
 /** In base64: the key itself, or an age file that only the testament's passphrase opens. */
 type FileKey = { readonly kind: 'open' | 'protected'; readonly bytes: string };
 
-interface AttachmentText {
+export interface AttachmentText {
   readonly fileName: string;
   readonly fileType: FileType;
   /** Bytes; once more as a plain column, for sums. */
@@ -41,6 +41,19 @@ export async function listAttachments(
     .where('user_id', '=', owner.id)
     .where('testament_id', '=', testamentId)
     .orderBy('id')
+    .execute();
+  return rows.map((row) => openRow(owner, row));
+}
+
+/** Of every testament. */
+export async function listAllAttachments(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<StoredAttachment[]> {
+  const rows = await db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('user_id', '=', owner.id)
     .execute();
   return rows.map((row) => openRow(owner, row));
 }
@@ -107,21 +120,21 @@ export async function insertAttachment(
     .execute();
 }
 
-/** @returns the name of its blob, which is removed after the commit; undefined without a row. */
+/** False without a row. The file stays for as long as the bin keeps the row. */
 export async function deleteAttachment(
   tx: Tx,
   owner: Owner,
   testamentId: number,
   id: number,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('attachments')
     .where('user_id', '=', owner.id)
     .where('testament_id', '=', testamentId)
     .where('id', '=', id)
-    .returning('blob')
+    .returning('id')
     .executeTakeFirst();
-  return deleted?.blob;
+  return deleted !== undefined;
 }
 
 /**
@@ -150,43 +163,49 @@ export async function rekeyAttachments(
   }
 }
 
-/** What must be removed from the store of files once the testament is gone. */
-export async function blobsOf(tx: Tx, owner: Owner, testamentId: number): Promise<string[]> {
-  const rows = await tx
+export async function countAttachments(tx: Tx, owner: Owner, testamentId: number): Promise<number> {
+  const { count } = await tx
     .selectFrom('attachments')
-    .select('blob')
+    .select((e) => e.fn.countAll<number>().as('count'))
     .where('user_id', '=', owner.id)
     .where('testament_id', '=', testamentId)
-    .execute();
-  return rows.map((row) => row.blob);
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
-/** What must be removed from the store of files once the account is gone. */
+/** What must be removed from the store of files once the account is gone, its bin included. */
 export async function blobsOfOwner(tx: Tx, owner: Owner): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('attachments')
-    .select('blob')
-    .where('user_id', '=', owner.id)
-    .execute();
+  const rows = await everyBlob(tx).where('user_id', '=', owner.id).execute();
   return rows.map((row) => row.blob);
 }
 
-/** Those of the given blobs that no row of anybody leads to. */
+/** Those of the given blobs that no row of anybody leads to, in a bin neither. */
 export async function strayBlobs(
   db: Kysely<Database>,
   blobs: readonly string[],
 ): Promise<string[]> {
   if (blobs.length === 0) return [];
-  const rows = await db
-    .selectFrom('attachments')
-    .select('blob')
+  const rows = await everyBlob(db)
     .where('blob', 'in', [...blobs])
     .execute();
   const known = new Set(rows.map((row) => row.blob));
   return blobs.filter((blob) => !known.has(blob));
 }
 
-export function isLocked(attachment: StoredAttachment): boolean {
+/** Of files that there are, and of those whose rows a bin keeps. */
+function everyBlob(db: Kysely<Database>) {
+  return db
+    .selectFrom(() =>
+      sql<{ user_id: number; blob: string }>`(
+      select user_id, blob from attachments
+      union
+      select user_id, content ->> 'blob' from bin_rows where table_name = 'attachments'
+    )`.as('blobs'),
+    )
+    .select('blob');
+}
+
+export function isLocked(attachment: Pick<AttachmentText, 'key'>): boolean {
   return attachment.key.kind === 'protected';
 }
 
@@ -201,6 +220,15 @@ export async function openKey(
     throw new Error('The key of a protected file was asked for without its passphrase.');
   }
   return openWith(identity, bytes);
+}
+
+/** A key that lies open in the bin, as its testament keeps its keys now. */
+export async function sealedLikeOthers(
+  text: AttachmentText,
+  publicHalf: string | null,
+): Promise<AttachmentText> {
+  if (text.key.kind === 'protected') return text;
+  return { ...text, key: await sealKeyOf(await openKey(text, null), publicHalf) };
 }
 
 async function sealKeyOf(key: Buffer, publicHalf: string | null): Promise<FileKey> {

@@ -51,6 +51,8 @@ export async function answerOpenChecks(tx: Tx, owner: Owner, nowMs: number): Pro
     .set({ status: 'responded', responded_at: nowMs })
     .where('user_id', '=', owner.id)
     .where('status', '=', 'sent')
+    // She is told by it, and asked nothing.
+    .where('type', '<>', 'change')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

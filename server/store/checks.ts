@@ -35,12 +35,16 @@ export interface CheckContext {
   readonly newMessageId: () => string;
 }
 
+/** A check that a mail of its own carries. One of type `change` stands in other mails. */
+type MailedType = Exclude<CheckRow['type'], 'change'>;
+export type MailedCheck = CheckRow & { readonly type: MailedType };
+
 const outboxKinds = {
   attempt: 'check',
   warning: 'warning',
   manual: 'manual-check',
   code: 'code-entered',
-} as const satisfies Record<CheckRow['type'], OutboxKind>;
+} as const satisfies Record<MailedType, OutboxKind>;
 
 /** A manual check that nobody answered is missed after this long; it counts nothing. */
 const manualCheckMs = DAY_MS;
@@ -51,8 +55,40 @@ export async function createCheck(
   context: CheckContext,
   owner: Owner,
   now: Moment,
-  type: CheckRow['type'],
+  type: MailedType,
   notices: readonly Notice[],
+): Promise<MailedCheck> {
+  const check = { ...(await writeCheck(tx, context, owner, now, type)), type };
+  if (notices.length > 0) {
+    await tx
+      .insertInto('check_notices')
+      .values(
+        notices.map((notice) => ({
+          user_id: owner.id,
+          check_id: check.id,
+          watch_id: notice.watchId,
+          notice: notice.notice,
+        })),
+      )
+      .execute();
+  }
+  await enqueue(tx, {
+    userId: owner.id,
+    kind: outboxKinds[type],
+    refId: check.id,
+    messageId: context.newMessageId(),
+    now,
+  });
+  return check;
+}
+
+/** With its link; whoever writes it puts it into a mail. */
+export async function writeCheck(
+  tx: Tx,
+  context: Pick<CheckContext, 'entropy'>,
+  owner: Owner,
+  now: Moment,
+  type: CheckRow['type'],
 ): Promise<CheckRow> {
   const id = await nextId(tx, 'checks');
   const secrets: CheckSecrets = { token: context.entropy.token(), code: context.entropy.code6() };
@@ -76,26 +112,6 @@ export async function createCheck(
     .insertInto('links')
     .values({ token_hash: hashToken(secrets.token), kind: 'check', user_id: owner.id, ref_id: id })
     .execute();
-  if (notices.length > 0) {
-    await tx
-      .insertInto('check_notices')
-      .values(
-        notices.map((notice) => ({
-          user_id: owner.id,
-          check_id: id,
-          watch_id: notice.watchId,
-          notice: notice.notice,
-        })),
-      )
-      .execute();
-  }
-  await enqueue(tx, {
-    userId: owner.id,
-    kind: outboxKinds[type],
-    refId: id,
-    messageId: context.newMessageId(),
-    now,
-  });
   return check;
 }
 
@@ -104,6 +120,16 @@ export function openSecrets(owner: Owner, check: CheckRow): CheckSecrets {
     { table: 'checks', userId: owner.id, id: check.id, version: check.version },
     check.sealed,
   );
+}
+
+/** What stands in the mail of a check; null where there is none. */
+export async function findSecrets(
+  db: Kysely<Database>,
+  owner: Owner,
+  id: number | undefined,
+): Promise<CheckSecrets | null> {
+  const check = id === undefined ? undefined : await findCheck(db, owner, id);
+  return check === undefined ? null : openSecrets(owner, check);
 }
 
 export async function findCheck(
@@ -137,11 +163,14 @@ export async function lastWarning(
     .executeTakeFirst();
 }
 
-export async function listChecks(db: Kysely<Database>, owner: Owner): Promise<CheckRow[]> {
+/** What she was asked, newest first. */
+export async function listChecks(db: Kysely<Database>, owner: Owner): Promise<MailedCheck[]> {
   return db
     .selectFrom('checks')
     .selectAll()
+    .$narrowType<{ type: MailedType }>()
     .where('user_id', '=', owner.id)
+    .where('type', '<>', 'change')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

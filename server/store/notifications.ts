@@ -12,7 +12,10 @@ import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
-/** What the sentence of each kind names. Moments are wall milliseconds. */
+/**
+ * What the sentence of each kind names. Moments are wall milliseconds. `check`: the one behind the
+ * link in its mail; mails of earlier versions have none.
+ */
 export interface NotificationFacts {
   'check-sent': { attempt: number; attempts: number };
   'check-missed': { attempt: number; attempts: number };
@@ -32,12 +35,18 @@ export interface NotificationFacts {
     userAgent: string | null;
   };
   /** Before `until` nothing goes of what was changed where no password was typed. */
-  'change-waits': { until: number; userAgent: string | null };
+  'change-waits': { until: number; userAgent: string | null; check?: number };
   /** Armed no more, by what was done where no password was typed. */
   'switched-off': {
     testaments: readonly { testament: number; kinds: readonly Policy['kind'][] }[];
     userAgent: string | null;
+    check?: number;
   };
+  /**
+   * What was done at `doneAt` is as it was before. `waits`: until when that reaches nobody; null
+   * where nothing armed is concerned.
+   */
+  undone: { doneAt: number; waits: number | null; userAgent: string | null; isByMail: boolean };
   /** `releasesAt`: until when the owner can stop it; null: delivered at once. */
   'code-used': { trigger: string; releasesAt: number | null };
   /** Nothing was delivered, because her address is not confirmed. */

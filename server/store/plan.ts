@@ -62,6 +62,7 @@ async function additionOf(tx: Tx, owner: Owner, what: PlanQuestion): Promise<Add
   return {
     kind: 'file',
     presentBytes: await storedBytes(tx, owner),
+    binBytes: await binnedBytes(tx, owner),
     fileBytes: what.fileBytes,
     isConfirmed: (await findAccount(tx, owner)).emailConfirmedAt !== null,
   };
@@ -94,4 +95,16 @@ async function storedBytes(tx: Tx, owner: Owner): Promise<number> {
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow();
   return Number(bytes);
+}
+
+/** A file that was removed is in the bin once, or twice where that was undone and done again. */
+async function binnedBytes(tx: Tx, owner: Owner): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::bigint as bytes from (
+      select distinct content ->> 'blob' as blob, (content ->> 'size_bytes')::bigint as size
+      from bin_rows where user_id = ${owner.id} and table_name = 'attachments'
+    ) as binned
+    where not exists (select from attachments where attachments.blob = binned.blob)
+  `.execute(tx);
+  return Number(rows[0]?.bytes ?? 0);
 }

@@ -54,6 +54,7 @@ export const newsKinds = [
   'switched-off',
   'off-for-a-week',
   'off-for-a-month',
+  'undone',
   'code-used',
   'recalled',
   'released',

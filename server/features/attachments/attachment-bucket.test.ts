@@ -29,7 +29,7 @@ after(async () => {
   await server.close();
 });
 
-it('A file of the greatest size goes there and comes back, and leaves when it is removed', async () => {
+it('A file of the greatest size goes there and comes back, and leaves with the bin', async () => {
   const content = pdfOf(attachmentMaxBytes);
   const { id } = await attach(world, ana, testamentId, 'a.pdf', content);
   const url = `/api/testaments/${testamentId}/attachments/${id}`;
@@ -40,6 +40,9 @@ it('A file of the greatest size goes there and comes back, and leaves when it is
   assert.equal(loaded.statusCode, 200);
   assert.ok(loaded.rawPayload.equals(content));
   assert.equal(removed.statusCode, 204);
+  assert.notDeepEqual(await server.files(), [], 'it can be undone');
+  const bin = { method: 'DELETE', url: '/api/bin', headers: ana.headers } as const;
+  assert.equal((await world.app.inject(bin)).statusCode, 204);
   assert.deepEqual(await server.files(), []);
 });
 

@@ -1,7 +1,7 @@
 /**
  * Attaching and removing files: what is kept in the store of files and what stands in rows must not
- * come apart. A file is durable before its row exists, and its row is gone before it is removed; a
- * crash between the two leaves a file without a row, which the sweeper finds.
+ * come apart. A file is durable before its row exists. What is removed goes to the bin; the sweeper
+ * removes a file when neither a row nor the bin leads to it, also after a crash between the two.
  */
 import { attachmentMaxBytes, attachmentsMax } from '#contract/limits.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
@@ -21,7 +21,7 @@ import {
   removeBlobs,
   type KeptFile,
 } from '#server/store/attachment-files.ts';
-import { blobsOf, deleteAttachment, insertAttachment } from '#server/store/attachments.ts';
+import { countAttachments, deleteAttachment, insertAttachment } from '#server/store/attachments.ts';
 
 /** As much as a start of the database wants to find. */
 const reservedBytes = 100 * 1024 * 1024;
@@ -63,13 +63,10 @@ export async function removeAttachment(
   testamentId: number,
   id: number,
 ): Promise<void> {
-  const blob = await changeTestament(deps, owner, testamentId, async (tx, now) => {
-    const removed = await deleteAttachment(tx, owner, testamentId, id);
-    if (removed === undefined) refuse('attachment-not-found');
+  await changeTestament(deps, owner, testamentId, async (tx, now) => {
+    if (!(await deleteAttachment(tx, owner, testamentId, id))) refuse('attachment-not-found');
     await touchTestament(tx, owner, testamentId, now.wall);
-    return removed;
   });
-  await removeBlobs(deps, [blob]);
 }
 
 async function receive(
@@ -100,6 +97,6 @@ async function refuseWithoutRoom({ files }: Deps, { headers }: UploadRequest): P
 
 /** Under the lock of the testament. */
 async function refuseOneTooMany(tx: Tx, owner: Owner, testamentId: number): Promise<void> {
-  const present = await blobsOf(tx, owner, testamentId);
-  if (present.length >= attachmentsMax) refuse('attachments-full');
+  if ((await countAttachments(tx, owner, testamentId)) >= attachmentsMax)
+    refuse('attachments-full');
 }

@@ -107,31 +107,6 @@ describe('a file', () => {
     assert.equal(card.updatedAt, new Date(world.clock.wallMs()).toISOString());
   });
 
-  it('is removed with its bytes', async () => {
-    const before = await keptFiles(world);
-    const { id } = await attach(world, ana, testamentId, 'one.pdf', pdfOf(100));
-    assert.equal((await keptFiles(world)).length, before.length + 1);
-
-    const removed = await ask('DELETE', `${filesOf(testamentId)}/${id}`);
-    const again = await ask('DELETE', `${filesOf(testamentId)}/${id}`);
-    const loaded = await ask('GET', `${filesOf(testamentId)}/${id}`);
-
-    assert.deepEqual([removed.statusCode, removed.body], [204, '']);
-    assert.deepEqual([again.statusCode, loaded.statusCode], [404, 404]);
-    assert.equal(again.json<{ code: string }>().code, 'attachment-not-found');
-    assert.deepEqual(await keptFiles(world), before);
-  });
-
-  it('goes with its testament', async () => {
-    const before = await keptFiles(world);
-    await attach(world, ana, testamentId, 'one.pdf', pdfOf(100));
-    await attach(world, ana, testamentId, 'two.pdf', pdfOf(100));
-
-    assert.equal((await ask('DELETE', `/api/testaments/${testamentId}`)).statusCode, 204);
-
-    assert.deepEqual(await keptFiles(world), before);
-  });
-
   it('stands readable neither in the store nor in its row', async () => {
     const words = 'The key lies below the third stone';
     await attach(world, ana, testamentId, 'CanaryName.pdf', pdfOf(70_000, words));

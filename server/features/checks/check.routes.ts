@@ -15,7 +15,7 @@ import { DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { createCheck, listChecks, type CheckRow } from '#server/store/checks.ts';
+import { createCheck, listChecks, type MailedCheck } from '#server/store/checks.ts';
 
 /** Far fewer while nobody has shown that the address is hers: it may be a stranger's. */
 const checksPerDay = { confirmed: 20, unconfirmed: 3 };
@@ -76,7 +76,7 @@ async function askIfSpent(tx: Tx, owner: SignedInOwner, now: Moment): Promise<vo
   if (isSpent && owner.session.asksFirst) refuse('password-to-answer');
 }
 
-function checkOf(row: CheckRow): Check {
+function checkOf(row: MailedCheck): Check {
   return {
     id: row.id,
     userId: row.user_id,

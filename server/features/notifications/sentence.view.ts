@@ -54,12 +54,11 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
     case 'switched-off': {
       const { testaments, userAgent } = notification.facts;
       const device = deviceWords(words, userAgent);
-      const count = testaments.length;
-      return words('notification.switchedOff', {
-        testaments: words('testaments', { count }),
-        device,
-      });
+      const count = words('testaments', { count: testaments.length });
+      return words('notification.switchedOff', { testaments: count, device });
     }
+    case 'undone':
+      return undoneSentence(words, when, notification.facts.waits);
     case 'code-used': {
       const { trigger, releasesAt } = notification.facts;
       return releasesAt === null
@@ -90,4 +89,13 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
       return words('notification.passwordChanged', { device });
     }
   }
+}
+
+function undoneSentence(
+  words: Words,
+  when: (wallMs: number) => string,
+  waits: number | null,
+): string {
+  if (waits === null) return words('notification.undone');
+  return words('notification.undoneWaits', { when: when(waits) });
 }

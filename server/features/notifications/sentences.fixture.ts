@@ -46,6 +46,17 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
       'your password: 2 testaments.',
   ],
   [
+    'undone',
+    { doneAt: releaseAt, waits: releaseAt, userAgent: null, isByMail: true },
+    'An earlier change was undone. What came back by it goes to nobody before Thursday ' +
+      '24 December 2026, 19:30 (Europe/Berlin).',
+  ],
+  [
+    'undone',
+    { doneAt: releaseAt, waits: null, userAgent: null, isByMail: false },
+    'An earlier change was undone.',
+  ],
+  [
     'code-used',
     { trigger: '{{when}} $t(greeting)', releasesAt: null },
     'Somebody entered the activation code of “{{when}} $t(greeting)”. The delivery has begun.',

@@ -1,12 +1,15 @@
 /** The mail about changes that wait because nobody typed the password, as a kind of the outbox. */
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import { soonestOf, type WaitingChange } from '#server/engine/waiting-changes.ts';
+import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import type { MessageKind } from '#server/jobs/message-kind.ts';
+import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { changeWaits } from '#server/mail/letters/change-waits.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findSecrets, type CheckSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { readLedgerSince } from '#server/store/ledger.ts';
+import { findNotification } from '#server/store/notifications.ts';
 
 type Context = Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'> & {
   readMoment(): Promise<Moment>;
@@ -39,10 +42,21 @@ export function changeWaitsMessage(context: Context): MessageKind {
         browsers: await Promise.all(browsers),
         changes: changes.length,
         testaments: new Set(waiting.map(({ testament }) => testament)).size,
+        answer: await secretsOf(db, owner, row),
         until: wallOf(soonestOf(waiting), await context.readMoment()),
         zone: account.timeZone,
       });
       return { messageId: row.message_id, to: account.email, ...letter };
     },
   };
+}
+
+async function secretsOf(
+  db: Context['db'],
+  owner: Owner,
+  row: OutboxRow,
+): Promise<CheckSecrets | null> {
+  const notification = await findNotification(db, owner, row.ref_id);
+  if (notification?.kind !== 'change-waits') return null;
+  return findSecrets(db, owner, notification.facts.check);
 }

@@ -5,17 +5,21 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOwner } from '#server/store/accounts.ts';
-import { removeBlobs } from '#server/store/attachment-files.ts';
+import { beginAct, endAct } from '#server/store/bin.ts';
+import { readMoment } from '#server/store/installation.ts';
 import { lockTestament } from '#server/store/testaments.ts';
 import { deleteRows } from './testament.changes.ts';
 
+/** Nobody knows any more in which browser it was done; the password was not typed there. */
+const hiddenBy = { isFresh: false, userAgent: null };
 /** Of so many at once; the rest comes with the next sweep. */
 const atOnce = 100;
 
-export async function endHidden(
-  deps: Pick<Deps, 'db' | 'vault' | 'files' | 'log' | 'clock'>,
-): Promise<void> {
-  const { db, vault } = deps;
+export async function endHidden({
+  db,
+  vault,
+  clock,
+}: Pick<Deps, 'db' | 'vault' | 'clock'>): Promise<void> {
   const rows = await db
     .selectFrom('testaments')
     .select(['id', 'user_id'])
@@ -34,10 +38,12 @@ export async function endHidden(
   for (const { id, user_id: userId } of rows) {
     const owner = await findOwner(db, vault, userId);
     if (owner === null) continue;
-    const blobs = await inTransaction(db, async (tx) => {
-      if ((await lockTestament(tx, owner, id, 'with hidden')) === undefined) return [];
-      return deleteRows(tx, owner, id);
+    await inTransaction(db, async (tx) => {
+      if ((await lockTestament(tx, owner, id, 'with hidden')) === undefined) return;
+      // Of its own, so that she has thirty days from here on in which to take it back.
+      const act = await beginAct(tx, owner, await readMoment(tx, clock), hiddenBy);
+      await deleteRows(tx, owner, id);
+      await endAct(tx, owner, act);
     });
-    await removeBlobs(deps, blobs);
   }
 }

@@ -8,6 +8,7 @@ import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { switchedOff } from '#server/mail/letters/switched-off.ts';
 import { switchedOffText } from '#server/mail/letters/text-messages.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { findNotification } from '#server/store/notifications.ts';
 
@@ -48,6 +49,7 @@ function mail(context: Context, days: number): MessageKind {
         at: await sayablePast(context.db, context.clock, off.at),
         userAgent: off.userAgent,
         isReminder: days > 0,
+        answer: await findSecrets(context.db, off.owner, off.check),
         zone: account.timeZone,
       });
       return { messageId: row.message_id, to: account.email, ...letter };
@@ -60,6 +62,7 @@ interface Off {
   readonly count: number;
   readonly at: number;
   readonly userAgent: string | null;
+  readonly check: number | undefined;
 }
 
 /** Null once all of it is armed again. What was deleted counts on. */
@@ -68,12 +71,12 @@ async function findOff({ db, vault }: Context, row: OutboxRow): Promise<Off | nu
   const notification = owner && (await findNotification(db, owner, row.ref_id));
   if (!owner || notification?.kind !== 'switched-off') return null;
   const { desired } = await readCover(db, owner);
-  const { testaments, userAgent } = notification.facts;
+  const { testaments, userAgent, check } = notification.facts;
   const isOff = (id: number, kind: Policy['kind']) =>
     !desired.some((one) => one.policy.kind === kind && one.testamentIds.includes(id));
   const off = testaments.filter(({ testament, kinds }) =>
     kinds.some((kind) => isOff(testament, kind)),
   );
   const count = off.length;
-  return count === 0 ? null : { owner, count, at: notification.createdAt, userAgent };
+  return count === 0 ? null : { owner, count, at: notification.createdAt, userAgent, check };
 }

@@ -81,6 +81,7 @@ test('With a testament go its file, its copies and what was unlocked', async () 
   assert.notEqual(kept, null);
   kept?.destroy();
   assert.equal((await owner.call('DELETE', `/api/testaments/${id}`)).status, 204);
+  assert.equal((await owner.call('DELETE', '/api/bin')).status, 204);
   assert.equal(await product.deps.files.get(blob), null);
   for (const table of ['attachments', 'testament_notes', 'unlocks'] as const) {
     const left = await product.db

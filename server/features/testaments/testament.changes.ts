@@ -10,8 +10,7 @@ import { newProtection } from '#server/crypto/protection.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
-import { removeBlobs } from '#server/store/attachment-files.ts';
-import { blobsOf } from '#server/store/attachments.ts';
+import { forgetUnprotected } from '#server/store/bin.ts';
 import { deleteOnlyOn } from '#server/store/testament-recipients.ts';
 import { governOwner } from '#server/engine/life.ts';
 import { addAlarms } from '#server/jobs/alarm-rows.ts';
@@ -83,7 +82,11 @@ export async function rewriteTestament(
     const next = merged(current, change);
     await refuseTooOften(tx, deps, owner, next, current);
     const sealed = await applyChange(tx, owner, current, prepared);
-    return updateTestament(tx, owner, { ...next, ...sealed }, now.wall);
+    const changed = await updateTestament(tx, owner, { ...next, ...sealed }, now.wall);
+    const isNewPassphrase = prepared.fresh !== null;
+    // Without the password it stays thirty days, under her key: it may have been a thief's.
+    if (isNewPassphrase && owner.session.isFresh) await forgetUnprotected(tx, owner, id);
+    return changed;
   });
 }
 
@@ -132,31 +135,27 @@ export const hiddenAlarm =
  * was typed a short while ago it is hidden from her until she types it (`hidden.jobs.ts`).
  */
 export async function removeTestament(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
-  const blobs = await changeAsOwner(deps, owner, async (tx, now) => {
+  await changeAsOwner(deps, owner, async (tx, now) => {
     const current = await lockExisting(tx, owner, id);
     if (!owner.session.isFresh && (await isReleased(tx, owner, id))) {
       await hideTestament(tx, owner, id, now.wall);
       const facts = { userId: owner.id, testament: id };
       deps.log.error(facts, hiddenAlarm);
       await addAlarms(tx, [{ subject: hiddenAlarm, facts, raisedAt: now.wall }]);
-      return [];
+      return;
     }
     if (current.status === 'active') {
       // Its watch stops by the rules first, so that the ledger does not end in the middle.
       await updateTestament(tx, owner, { ...current, status: 'draft' }, now.wall);
       await governOwner(tx, owner, now);
     }
-    return deleteRows(tx, owner, id);
+    await deleteRows(tx, owner, id);
   });
-  await removeBlobs(deps, blobs);
 }
 
-/** @returns the files to remove after the commit. */
-export async function deleteRows(tx: Tx, owner: Owner, id: number): Promise<string[]> {
-  const files = await blobsOf(tx, owner, id);
+export async function deleteRows(tx: Tx, owner: Owner, id: number): Promise<void> {
   await deleteOnlyOn(tx, owner, id);
   await deleteTestament(tx, owner, id);
-  return files;
 }
 
 function merged(

@@ -8,9 +8,10 @@ import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { OwnerFacts } from './letter.ts';
 import { momentWords, pastWords } from './moment-words.ts';
+import { wayBack, type WayBack } from './way-back.ts';
 import { wordsIn } from './words.ts';
 
-export interface ChangeWaitsFacts extends OwnerFacts {
+export interface ChangeWaitsFacts extends OwnerFacts, WayBack {
   /** One row a browser, with its last change; `at` in wall milliseconds, null: nobody can say. */
   readonly browsers: readonly { readonly at: number | null; readonly userAgent: string | null }[];
   readonly changes: number;
@@ -43,12 +44,7 @@ export function changeWaits(facts: ChangeWaitsFacts): Letter {
       { kind: 'dates', rows: [until] },
       { kind: 'text', text: words('changeWaits.fine') },
       { kind: 'text', text: words('changeWaits.notYou') },
-      {
-        kind: 'button',
-        label: words('changeWaits.open'),
-        url: `${facts.publicUrl}/settings`,
-        hint: words('linkHint'),
-      },
+      ...wayBack(words, 'changeWaits', facts),
       { kind: 'small', text: words('newDevice.noLink', { host: hostOf(facts.publicUrl) }) },
     ],
     footer: ownerFooter(words, facts.publicUrl),

@@ -25,6 +25,9 @@ export const enMessages = {
     switchedOff:
       'What you had armed was switched off, from {{device}}, without your password: ' +
       '{{testaments}}.',
+    undone: 'An earlier change was undone.',
+    undoneWaits:
+      'An earlier change was undone. What came back by it goes to nobody before {{when}}.',
     codeMade: 'An activation code was made for “{{trigger}}”, from {{device}}.',
     codeReplaced: 'The activation code of “{{trigger}}” was replaced, from {{device}}.',
     codeSwitchedOn:

@@ -148,6 +148,22 @@ export const enNews = {
       'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
       'Then look at your testaments, their recipients and your triggers.',
     open: 'Open Codicil',
+    look: 'See the changes and undo them',
+    undo:
+      'With the six digits below you see there what was changed, and undo it with one press. That ' +
+      'also tells us that you are there.',
+  },
+  undone: {
+    subject: 'An earlier change was undone',
+    preheader: 'If it was you, you need not do anything.',
+    what: 'Your testaments, their recipients or your triggers are again as they were before a change:',
+    done: 'This was changed.',
+    byMail: 'with the six digits of a mail to you',
+    waits: 'What came back by it reaches nobody before:',
+    notYou:
+      'If it was not you, somebody reads your mails or uses your browser. Please sign in, change ' +
+      'your password and sign out all other browsers. You can undo this as well.',
+    open: 'Open the bin',
   },
   switchedOff: {
     title: 'A delivery of yours was switched off',
@@ -165,7 +181,11 @@ export const enNews = {
     notYou:
       'If it was not you, please sign in, change your password and sign out all other browsers. ' +
       'Then look at your testaments, and switch on again what was switched off. What was deleted ' +
-      'you have to write again.',
+      'is kept for thirty days.',
+    again: 'Switch it on again',
+    undo:
+      'With the six digits below you see there what was done, and undo it with one press. That also ' +
+      'tells us that you are there.',
     look: 'Look at my testaments',
   },
   passwordChanged: {

@@ -13,6 +13,7 @@ import { noWords } from './no-words.ts';
 import { reachUnproved } from './reach-unproved.ts';
 import { released } from './released.ts';
 import { switchedOff } from './switched-off.ts';
+import { undone } from './undone.ts';
 import { warning } from './warning.ts';
 
 const publicUrl = 'https://codicil.example';
@@ -45,6 +46,7 @@ const warned = {
 const bySilence = { cause: 'silence', ...three } as const;
 const byCode = { cause: 'code', ...one } as const;
 const off = { at, userAgent: agent };
+const back = { doneAt: at - 86_400_000 };
 const letters: Record<string, Letter> = {
   'released by silence': released({ ...owner, releasedAt: at, gone: [bySilence], answer }),
   'released by payments': released({
@@ -64,9 +66,26 @@ const letters: Record<string, Letter> = {
     changes: 2,
     testaments: 1,
     until: at + 86_400_000,
+    answer,
   }),
-  'switched off': switchedOff({ ...owner, ...off, testaments: 1, isReminder: false }),
-  'still switched off': switchedOff({ ...owner, ...off, testaments: 3, isReminder: true }),
+  'a change that waits, of an earlier version': changeWaits({
+    ...owner,
+    browsers: [{ at, userAgent: agent }],
+    changes: 1,
+    testaments: 1,
+    until: at + 86_400_000,
+    answer: null,
+  }),
+  'undone by a mail': undone({ ...owner, ...off, ...back, isByMail: true, waits: at + 1 }),
+  'undone in a browser': undone({ ...owner, ...off, ...back, isByMail: false, waits: null }),
+  'switched off': switchedOff({ ...owner, ...off, answer, testaments: 1, isReminder: false }),
+  'still switched off': switchedOff({
+    ...owner,
+    ...off,
+    answer: null,
+    testaments: 3,
+    isReminder: true,
+  }),
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
   'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
   'reach unproved': reachUnproved({ ...owner, until: at }),

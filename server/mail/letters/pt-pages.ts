@@ -32,6 +32,9 @@ export const portuguese: PageWords<'one' | 'other'> = {
     switchedOff:
       'O que tinha ativado foi desativado sem a sua palavra-passe: {{testaments}}. ' +
       'Navegador: {{device}}.',
+    undone: 'Uma alteração anterior foi anulada.',
+    undoneWaits:
+      'Uma alteração anterior foi anulada. O que voltou com isso não chega a ninguém antes de {{when}}.',
     codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
     codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',
     codeSwitchedOn:

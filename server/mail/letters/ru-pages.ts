@@ -37,6 +37,8 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     switchedOff:
       'То, что было активно, выключено без вашего пароля: {{testaments}}. Браузер: ' +
       '{{device}}.',
+    undone: 'Прежнее изменение отменено.',
+    undoneWaits: 'Прежнее изменение отменено. Восстановленное никому не уйдёт раньше: {{when}}.',
     codeMade: 'Создан код активации для «{{trigger}}». Браузер: {{device}}.',
     codeReplaced: 'Код активации для «{{trigger}}» заменён. Браузер: {{device}}.',
     codeSwitchedOn:

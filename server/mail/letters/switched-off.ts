@@ -8,9 +8,10 @@ import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
+import { wayBack, type WayBack } from './way-back.ts';
 import { wordsIn } from './words.ts';
 
-export interface SwitchedOffFacts extends OwnerFacts {
+export interface SwitchedOffFacts extends OwnerFacts, WayBack {
   readonly testaments: number;
   /** Wall milliseconds; null: nobody can say. */
   readonly at: number | null;
@@ -37,12 +38,7 @@ export function switchedOff(facts: SwitchedOffFacts): Letter {
       { kind: 'dates', rows: [{ when: pastWords(words, facts.at, facts.zone), what }] },
       { kind: 'text', text: words('switchedOff.fine') },
       { kind: 'text', text: words('switchedOff.notYou') },
-      {
-        kind: 'button',
-        label: words('switchedOff.look'),
-        url: `${facts.publicUrl}/testaments`,
-        hint: words('linkHint'),
-      },
+      ...wayBack(words, 'switchedOff', facts),
       { kind: 'small', text: words('newDevice.noLink', { host: hostOf(facts.publicUrl) }) },
     ],
     footer: ownerFooter(words, facts.publicUrl),

@@ -64,6 +64,7 @@ const plain = {
   'code-news-accepted': 'codeNews',
   'code-news-bounced': 'bounced',
   'release-news-accepted': 'releaseNews',
+  undone: 'undone',
 } as const satisfies Record<string, string>;
 
 const watched = {

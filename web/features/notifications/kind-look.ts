@@ -12,6 +12,7 @@ import {
   MailX,
   MonitorSmartphone,
   Send,
+  Undo2,
   Unplug,
 } from 'lucide-react';
 import type { NotificationKind } from '#contract/notifications.ts';
@@ -30,6 +31,7 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'delivery-opened': { icon: MailOpen, look: well },
   'code-set': { icon: KeyRound, look: plain },
   'change-waits': { icon: Hourglass, look: plain },
+  undone: { icon: Undo2, look: plain },
   'switched-off': { icon: CircleSlash, look: wrong },
   'code-used': { icon: KeyRound, look: wrong },
   'code-unconfirmed': { icon: KeyRound, look: wrong },

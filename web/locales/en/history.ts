@@ -28,6 +28,7 @@ export const history = {
   weak: '{{answered}} Your password was not typed. Browser: {{device}}.',
   device: '{{browser}} on {{system}}',
   unknownBrowser: 'unknown',
+  undone: 'An earlier change was undone. What came back by it waits for three days.',
   switchedOff_one:
     '{{count}} testament was switched off. Your password was not typed. Browser: {{device}}.',
   switchedOff_other:

@@ -33,6 +33,7 @@ export const history: InPortuguese<typeof english> = {
   weak: '{{answered}} Sem a sua palavra-passe. Navegador: {{device}}.',
   device: '{{browser}} em {{system}}',
   unknownBrowser: 'um navegador',
+  undone: 'Uma alteração anterior foi anulada. O que voltou com isso espera três dias.',
   switchedOff_one:
     '{{count}} testamento foi desativado sem a sua palavra-passe. Navegador: {{device}}.',
   switchedOff_other:

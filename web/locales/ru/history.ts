@@ -33,6 +33,7 @@ export const history: InRussian<typeof english> = {
   weak: '{{answered}} Без пароля. Браузер: {{device}}.',
   device: '{{browser}}, {{system}}',
   unknownBrowser: 'неизвестный браузер',
+  undone: 'Прежнее изменение отменено. Восстановленное ждёт три дня.',
   switchedOff_one: 'Без вашего пароля выключено {{count}} завещание. Браузер: {{device}}.',
   switchedOff_few: 'Без вашего пароля выключено {{count}} завещания. Браузер: {{device}}.',
   switchedOff_many: 'Без вашего пароля выключено {{count}} завещаний. Браузер: {{device}}.',

@@ -1,0 +1,85 @@
+/** What the bin shows of an act: each thing that it changed once, by the name it has or had. */
+import type { BinnedAct, BinnedThing } from '#contract/bin.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
+import { isoOf, isoOrNull } from '#server/platform/iso.ts';
+import type { BinAct, BinnedRow } from '#server/store/bin.ts';
+import { numberIn, wordsOf } from '#server/store/binned-row.ts';
+
+/** Names of what there is now, by table and number. */
+export type Names = (table: BinnedTable, id: number) => string | null;
+
+type Noun = BinnedThing['noun'];
+
+const nouns: Partial<Record<BinnedTable, Noun>> = {
+  testaments: 'testament',
+  recipients: 'recipient',
+  notes: 'note',
+  attachments: 'file',
+  triggers: 'trigger',
+};
+
+const changes = { INSERT: 'added', UPDATE: 'changed', DELETE: 'deleted' } as const;
+
+/** Who a testament reaches is said of the testament, and only if nothing else is. */
+const linked = { testament_recipients: 'people', testament_notes: 'notes' } as const;
+
+/** @param names null where nobody may see one. */
+export function describeAct(
+  owner: Owner,
+  act: BinAct,
+  rows: readonly BinnedRow[],
+  names: Names | null,
+): BinnedAct {
+  return {
+    id: act.id,
+    doneAt: isoOf(act.done_at),
+    userAgent: act.user_agent,
+    withPassword: act.is_fresh,
+    undoneAt: isoOrNull(act.undone_at),
+    things: thingsOf(owner, rows, names),
+  };
+}
+
+function thingsOf(owner: Owner, rows: readonly BinnedRow[], names: Names | null): BinnedThing[] {
+  const nameOf = (table: BinnedTable, id: number, row?: BinnedRow) => {
+    if (names === null) return null;
+    return names(table, id) ?? (row === undefined ? null : nameIn(owner, row));
+  };
+  const own = rows.flatMap((row): BinnedThing[] => {
+    const noun = nouns[row.table_name];
+    if (noun === undefined) return [];
+    const name = nameOf(row.table_name, numberIn(row.content, 'id'), row);
+    return [{ noun, change: changes[row.op], name }];
+  });
+  const said = new Set(
+    rows.flatMap(({ table_name: table, content }) =>
+      nouns[table] === undefined ? [] : [`${table} ${numberIn(content, 'id')}`],
+    ),
+  );
+  const lists = rows.flatMap(({ table_name: table, content }): BinnedThing[] => {
+    if (table !== 'testament_recipients' && table !== 'testament_notes') return [];
+    const id = numberIn(content, 'testament_id');
+    if (said.has(`testaments ${id}`)) return [];
+    said.add(`testaments ${id}`);
+    return [{ noun: 'testament', change: linked[table], name: nameOf('testaments', id) }];
+  });
+  return [...own, ...lists];
+}
+
+/** Of a row that the act added only its number is kept. */
+function nameIn(owner: Owner, { table_name: table, op, content }: BinnedRow): string | null {
+  return op === 'INSERT' ? null : namedBy(owner, table, content);
+}
+
+interface Named {
+  readonly title?: string;
+  readonly name?: string | null;
+  readonly email?: string;
+  readonly fileName?: string;
+}
+
+function namedBy(owner: Owner, table: BinnedTable, content: RowInJson): string | null {
+  const words = wordsOf<Named>(owner, table, content);
+  return words.title ?? words.name ?? words.fileName ?? words.email ?? null;
+}

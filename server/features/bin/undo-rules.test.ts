@@ -1,0 +1,263 @@
+/** Who may undo what, when that takes effect, and what it must never do. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { BinnedAct } from '#contract/bin.ts';
+import type { Floor } from '#core/release/floor.ts';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import { sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
+import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { addTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  shortLifeMs,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+import { emptyOldBins } from '#server/store/bin.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+
+const heir = 'heir@example.org';
+const calm = { ...activeTestament, checkInterval: 30, fullContent: 'Words.' };
+
+let product: LivingProduct;
+before(async () => {
+  product = await openLivingProduct();
+});
+after(() => product.close());
+
+/** So long after the password that nobody is known to be there. */
+const leave = () => product.pass(HOUR_MS);
+const typed = (resident: Resident) => typePassword(product, resident);
+
+async function acts(resident: Resident): Promise<BinnedAct[]> {
+  return (await resident.call('GET', '/api/bin')).body as BinnedAct[];
+}
+
+async function last(resident: Resident): Promise<BinnedAct> {
+  const [act] = await acts(resident);
+  assert.ok(act !== undefined, 'nothing in the bin');
+  return act;
+}
+
+const undo = (resident: Resident, { id }: { id: number }) =>
+  resident.call('POST', `/api/bin/${id}/undo`);
+
+async function floorOf(resident: Resident, id: number): Promise<Floor | null> {
+  const row = await product.db
+    .selectFrom('testaments')
+    .select('not_before')
+    .where('user_id', '=', resident.owner.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.not_before;
+}
+
+/** The link and the code of the newest mail with this subject. */
+function wayBackIn(email: string, subject: RegExp): { path: string; code: string } {
+  const mail = mailsTo(product, email).findLast((one) => subject.test(one.subject));
+  assert.ok(mail !== undefined, `no mail ${subject}`);
+  const token = /\/check\/([\w-]{43})/.exec(mail.text)?.[1];
+  const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
+  assert.ok(token !== undefined && code !== undefined, mail.text);
+  return { path: `/api/check-links/${token}/changes`, code };
+}
+
+const stranger = (method: 'POST', url: string, payload: object) =>
+  product.app.inject({ method, url, payload });
+
+describe('In the browser', () => {
+  it('takes the password, whatever was done', async () => {
+    const ana = await moveIn(product, 'ana');
+    const { id } = await write(ana, calm, heir);
+    await leave();
+    await ana.call('PUT', `/api/testaments/${id}`, { fullContent: 'Of a thief.' });
+    const act = await last(ana);
+    assert.equal((await undo(ana, act)).status, 403);
+    await typed(ana);
+    assert.equal((await undo(ana, act)).status, 204);
+    assert.equal((await undo(ana, act)).status, 204, 'a second press does nothing more');
+    assert.equal((await acts(ana)).filter(({ undoneAt }) => undoneAt !== null).length, 1);
+    const { body } = await ana.call('GET', `/api/testaments/${id}`);
+    assert.equal((body as { fullContent: string }).fullContent, 'Words.');
+  });
+
+  it('waits for three days, with the password too, and is told at once', async () => {
+    const bea = await moveIn(product, 'bea');
+    const { id } = await write(bea, calm, heir);
+    await leave();
+    await typed(bea);
+    await bea.call('PUT', `/api/testaments/${id}`, { fullContent: 'Better words.' });
+    assert.equal(await floorOf(bea, id), null);
+    await undo(bea, await last(bea));
+    const floor = await floorOf(bea, id);
+    assert.equal(Math.round(((floor?.check ?? 0) - product.clock.wallMs()) / HOUR_MS), 72);
+    await product.pass(60_000);
+    const mail = mailsTo(product, bea.email).at(-1);
+    assert.equal(mail?.subject, 'An earlier change was undone');
+    const { body } = await bea.call('GET', '/api/notifications');
+    assert.match((body as { message: string }[])[0]?.message ?? '', /earlier change was undone/);
+  });
+
+  it('is nothing of anybody else', async () => {
+    const [caro, dora] = [await moveIn(product, 'caro'), await moveIn(product, 'dora')];
+    await write(caro, calm, heir);
+    const act = await last(caro);
+    assert.deepEqual(await acts(dora), []);
+    assert.equal((await undo(dora, act)).status, 404);
+  });
+});
+
+describe('By the code of a mail', () => {
+  it('takes back what was done without the password, and names nothing', async () => {
+    const eva = await moveIn(product, 'eva');
+    const { id } = await write(eva, calm, heir);
+    await leave();
+    await eva.call('PUT', `/api/testaments/${id}`, { status: 'paused' });
+    await product.pass(60_000);
+    const { path, code } = wayBackIn(eva.email, /switched off$/);
+    assert.equal((await stranger('POST', path, {})).statusCode, 400);
+    assert.equal((await stranger('POST', path, { code: '000000' })).statusCode, 400);
+    const listed = await stranger('POST', path, { code });
+    assert.equal(listed.statusCode, 200);
+    const shown = listed.json<BinnedAct[]>();
+    assert.deepEqual(
+      shown.map(({ things }) => things),
+      [[{ noun: 'testament', change: 'changed', name: null }]],
+    );
+    const pressed = await stranger('POST', `${path}/${shown[0]?.id}/undo`, { code });
+    assert.equal(pressed.statusCode, 204, pressed.body);
+    const { body } = await eva.call('GET', `/api/testaments/${id}`);
+    assert.equal((body as { status: string }).status, 'active');
+    const hours = ((await floorOf(eva, id))?.check ?? 0) - product.clock.wallMs();
+    assert.ok(hours >= 72 * HOUR_MS, 'it waits');
+  });
+
+  it('takes back nothing that was done with the password, and no passphrase', async () => {
+    const fay = await moveIn(product, 'fay');
+    const { id } = await write(fay, calm, heir);
+    const words = { fullContent: 'Her own.' };
+    await fay.call('PUT', `/api/testaments/${id}`, words);
+    const own = await last(fay);
+    await leave();
+    const passphrase = { password: 'four very long words', isPasswordProtected: true };
+    await fay.call('PUT', `/api/testaments/${id}`, passphrase);
+    const protect = await last(fay);
+    await fay.call('POST', `/api/testaments/${id}/recipients`, { email: 'thief@example.org' });
+    await product.pass(2 * HOUR_MS);
+    const { path, code } = wayBackIn(fay.email, /^Something was changed without your password/);
+    const shown = (await stranger('POST', path, { code })).json<BinnedAct[]>();
+    assert.equal(shown.length, 1);
+    for (const act of [own, protect]) {
+      const refused = await stranger('POST', `${path}/${act.id}/undo`, { code });
+      assert.equal(refused.statusCode, 403, refused.body);
+    }
+    await typed(fay);
+    assert.equal((await undo(fay, protect)).status, 204, 'with the password it may');
+  });
+});
+
+describe('A passphrase', () => {
+  it('that is set with the password leaves no open words behind', async () => {
+    const gil = await moveIn(product, 'gil');
+    const { id } = await write(gil, calm, heir);
+    await attach(product, gil, id, 'letter.pdf', smallPdf);
+    await gil.call('PUT', `/api/testaments/${id}`, { fullContent: 'Second words.' });
+    const kept = () =>
+      product.db
+        .selectFrom('bin_rows')
+        .select('op')
+        .where('user_id', '=', gil.owner.id)
+        .where('table_name', 'in', ['testaments', 'attachments'])
+        .where('op', '<>', 'INSERT')
+        .execute();
+    assert.ok((await kept()).length > 0);
+    const passphrase = { password: 'four very long words', isPasswordProtected: true };
+    await gil.call('PUT', `/api/testaments/${id}`, passphrase);
+    assert.deepEqual(await kept(), []);
+  });
+});
+
+describe('What was delivered', () => {
+  it('stays as it was delivered', async () => {
+    const hal = await moveIn(product, 'hal');
+    const { id } = await write(hal, { ...activeTestament, ...shortLife }, heir);
+    await hal.call('PUT', `/api/testaments/${id}`, { fullContent: 'Last words.' });
+    const words = await last(hal);
+    await product.pass(shortLifeMs + HOUR_MS);
+    await typed(hal);
+    const refused = await undo(hal, words);
+    assert.equal(refused.status, 409, JSON.stringify(refused.body));
+    const { body } = await hal.call('GET', `/api/testaments/${id}`);
+    assert.equal((body as { fullContent: string }).fullContent, 'Last words.');
+  });
+});
+
+describe('A code', () => {
+  it('that somebody replaced opens again after the undo, and its thief’s no more', async () => {
+    const ida = await moveIn(product, 'ida');
+    await write(ida, calm, heir);
+    const { id, activationCode } = await addTrigger(ida, { ...codeTrigger, cancelHours: 48 });
+    await leave();
+    const path = `/api/activation-triggers/${id}`;
+    const { body } = await ida.call('PUT', path, { activationCode: 'the house of a thief' });
+    const act = await last(ida);
+    await typed(ida);
+    assert.equal((await undo(ida, act)).status, 204);
+    const enter = (code: string) =>
+      stranger('POST', '/api/activate-by-code', { activationCode: code });
+    assert.equal(
+      (await enter((body as { activationCode: string }).activationCode)).statusCode,
+      400,
+    );
+    assert.equal((await enter(activationCode ?? '')).statusCode, 200);
+  });
+});
+
+describe('The bin', () => {
+  it('keeps an act for thirty days of light, and its files as long', async () => {
+    const jon = await moveIn(product, 'jon');
+    const { id } = await write(jon, calm, heir);
+    const { id: file } = await attach(product, jon, id, 'letter.pdf', smallPdf);
+    await jon.call('DELETE', `/api/testaments/${id}/attachments/${file}`);
+    const later = () => ({
+      ...product.deps,
+      nowMs: () => product.clock.wallMs() + 100_000 * DAY_MS,
+    });
+    const bins = async (days: number) => {
+      const now = await readMoment(product.db, product.clock);
+      await emptyOldBins(product.db, { ...now, wall: now.wall + days * DAY_MS });
+      return (await acts(jon)).length;
+    };
+    assert.equal(await sweepFiles(later()), 0);
+    assert.ok((await bins(29)) > 0);
+    assert.equal(await bins(31), 0);
+    assert.equal(await sweepFiles(later()), 1);
+  });
+
+  it('is emptied for good with the password, and only so', async () => {
+    const kim = await moveIn(product, 'kim');
+    await write(kim, calm, heir);
+    await leave();
+    assert.equal((await kim.call('DELETE', '/api/bin')).status, 403);
+    await typed(kim);
+    assert.equal((await kim.call('DELETE', '/api/bin')).status, 204);
+    assert.deepEqual(await acts(kim), []);
+  });
+
+  it('holds no act that changed nothing that it keeps', async () => {
+    const leo = await moveIn(product, 'leo');
+    await leo.call('POST', '/api/checks/here');
+    await leo.call('PUT', '/api/user', { fullName: 'Leo Reis' });
+    const rows = await product.db
+      .selectFrom('bin_acts')
+      .select('id')
+      .where('user_id', '=', leo.owner.id)
+      .execute();
+    assert.deepEqual(rows, []);
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * The bin: each act of an owner with the rows that it replaced, deleted or added. The database
+ * itself keeps them while an act is open in the transaction (migration 0040); here acts begin and
+ * end, and are read. How an act is undone is in `server/features/bin`.
+ */
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { DAY_MS, addLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import type { AskingSession, Owner } from '#server/crypto/owner.ts';
+import type { BinActsTable, BinnedTable, BinRowsTable } from '#server/db/bin-tables.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { isLocked, type AttachmentText } from './attachments.ts';
+import { keyOfBinned, wordsOf } from './binned-row.ts';
+import type { TestamentText } from './testament-text.ts';
+
+/** For so long an act can be undone, in time in which its owner could have noticed. */
+const keptMs = 30 * DAY_MS;
+const shownActs = 200;
+
+export type BinAct = Omit<Selectable<BinActsTable>, 'user_id' | 'done_light'>;
+export type BinnedRow = Pick<Selectable<BinRowsTable>, 'table_name' | 'op' | 'content'>;
+
+const actColumns = ['id', 'done_at', 'is_fresh', 'user_agent', 'undone_at'] as const;
+
+/** From now on, until `endAct`, the bin keeps what this transaction writes. */
+export async function beginAct(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  { isFresh, userAgent }: Pick<AskingSession, 'isFresh' | 'userAgent'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('bin_acts')
+    .values({
+      user_id: owner.id,
+      done_at: now.wall,
+      done_light: lightOf(now),
+      is_fresh: isFresh,
+      user_agent: userAgent,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepFor(tx, id);
+  return id;
+}
+
+/** An act that changed none of these rows is forgotten. */
+export async function endAct(tx: Tx, owner: Owner, id: number): Promise<void> {
+  await keepFor(tx, null);
+  await tx
+    .deleteFrom('bin_acts')
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('bin_rows')
+            .select('bin_rows.id')
+            .where('bin_rows.user_id', '=', owner.id)
+            .where('bin_rows.act_id', '=', id),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function keepFor(tx: Tx, act: number | null): Promise<void> {
+  await sql`select set_config('codicil.act', ${act === null ? '' : String(act)}, true)`.execute(tx);
+}
+
+/** Newest first. */
+export async function listActs(db: Kysely<Database>, owner: Owner): Promise<BinAct[]> {
+  return db
+    .selectFrom('bin_acts')
+    .select(actColumns)
+    .where('user_id', '=', owner.id)
+    .orderBy('id', 'desc')
+    .limit(shownActs)
+    .execute();
+}
+
+/** Locked until the transaction ends, so that nobody undoes it a second time. */
+export async function lockAct(tx: Tx, owner: Owner, id: number): Promise<BinAct | undefined> {
+  return tx
+    .selectFrom('bin_acts')
+    .select(actColumns)
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markUndone(tx: Tx, owner: Owner, id: number, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('bin_acts')
+    .set({ undone_at: nowMs })
+    .where('user_id', '=', owner.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** By act, each row once: as it was before the act. */
+export async function readBinned(
+  db: Kysely<Database>,
+  owner: Owner,
+  acts: readonly Pick<BinAct, 'id'>[],
+): Promise<Map<number, BinnedRow[]>> {
+  if (acts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bin_rows')
+    .select(['act_id', 'table_name', 'op', 'content'])
+    .where('user_id', '=', owner.id)
+    .where(
+      'act_id',
+      'in',
+      acts.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  const first = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const key = `${row.act_id} ${keyOfBinned(row)}`;
+    if (!first.has(key)) first.set(key, row);
+  }
+  return Map.groupBy(first.values(), ({ act_id: act }) => act);
+}
+
+/** All that it keeps of one testament, in the order in which it was kept. */
+export async function readBinnedOf(
+  db: Kysely<Database>,
+  owner: Owner,
+  table: BinnedTable,
+  id: number,
+): Promise<(BinnedRow & { id: number; act: number })[]> {
+  const rows = await db
+    .selectFrom('bin_rows')
+    .select(['id', 'act_id', 'table_name', 'op', 'content'])
+    .where('user_id', '=', owner.id)
+    .where('table_name', '=', table)
+    .where(sql`content ->> 'id'`, '=', String(id))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ act_id: act, ...row }) => ({ ...row, act }));
+}
+
+/** Whoever sets a passphrase with her password leaves nothing behind that lies open. */
+export async function forgetUnprotected(tx: Tx, owner: Owner, testamentId: number): Promise<void> {
+  const { rows } = await sql<BinnedRow & { id: number }>`
+    select id, table_name, op, content from bin_rows
+    where user_id = ${owner.id} and op <> 'INSERT' and (
+      table_name = 'testaments' and content ->> 'id' = ${String(testamentId)}
+      or table_name = 'attachments' and content ->> 'testament_id' = ${String(testamentId)}
+    )
+  `.execute(tx);
+  const open = rows.filter((row) => isUnprotected(owner, row)).map((row) => row.id);
+  if (open.length === 0) return;
+  await tx.deleteFrom('bin_rows').where('user_id', '=', owner.id).where('id', 'in', open).execute();
+}
+
+function isUnprotected(owner: Owner, { table_name: table, content }: BinnedRow): boolean {
+  if (table === 'attachments') {
+    return !isLocked(wordsOf<AttachmentText>(owner, table, content));
+  }
+  return (wordsOf<TestamentText>(owner, table, content).protection ?? null) === null;
+}
+
+/** @returns the files that it kept, which are removed after the commit unless a row has them. */
+export async function emptyBin(tx: Tx, owner: Owner): Promise<string[]> {
+  const { rows } = await sql<{ blob: string }>`
+    select distinct content ->> 'blob' as blob from bin_rows
+    where user_id = ${owner.id} and table_name = 'attachments'
+  `.execute(tx);
+  await tx.deleteFrom('bin_acts').where('user_id', '=', owner.id).execute();
+  return rows.map(({ blob }) => blob);
+}
+
+/** The files go with the next sweep of files. */
+export async function emptyOldBins(db: Kysely<Database>, now: Moment): Promise<void> {
+  const before: LightMs = addLight(lightOf(now), -keptMs);
+  await db.deleteFrom('bin_acts').where('done_light', '<', before).execute();
+}

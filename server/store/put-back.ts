@@ -1,0 +1,277 @@
+/**
+ * Puts rows back as the bin keeps them: what was added goes, what was deleted comes again, what was
+ * replaced is as it was. Whether that is allowed, and what follows for the watches, is said in
+ * `server/features/bin`. What is not the owner's stays: when a testament was armed, whether it was
+ * released, and which codes were used.
+ */
+import { sql } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { refuse } from '#server/refusal.ts';
+import { addLink } from './access-links.ts';
+import { sealedLikeOthers, type AttachmentText } from './attachments.ts';
+import type { BinnedRow } from './bin.ts';
+import { bytesIn, keysOfTables, numberIn, sealedAgain, textIn, wordsOf } from './binned-row.ts';
+import { removeCode, setCode } from './codes.ts';
+import { resealCopies } from './linked-notes.ts';
+import { findByEmail, type RecipientText } from './recipients.ts';
+import type { TestamentText } from './testament-text.ts';
+import { deleteTestament, findTestament } from './testaments.ts';
+
+/** What points to other rows comes after them. */
+const inOrder: readonly BinnedTable[] = [
+  'testaments',
+  'recipients',
+  'notes',
+  'triggers',
+  'attachments',
+  'testament_recipients',
+  'testament_notes',
+  'trigger_testaments',
+  'activation_codes',
+];
+
+/** What a row that is still there keeps, whatever it was before. */
+const staying: Partial<Record<BinnedTable, readonly string[]>> = {
+  testaments: ['arming', 'arming_mark', 'mark', 'hidden_at', 'not_before', 'created_at'],
+  recipients: ['mark', 'created_at'],
+};
+
+/** What links two rows, and which. */
+const linking: Partial<Record<BinnedTable, Readonly<Record<string, BinnedTable>>>> = {
+  testament_recipients: { testament_id: 'testaments', recipient_id: 'recipients' },
+  testament_notes: { testament_id: 'testaments', note_id: 'notes' },
+  trigger_testaments: { trigger_id: 'triggers', testament_id: 'testaments' },
+};
+
+interface Restoring {
+  readonly tx: Tx;
+  readonly owner: Owner;
+  readonly nowMs: number;
+  /** Asked before a testament or a person comes again. */
+  readonly refuseOver: (what: 'testament' | 'recipient') => Promise<void>;
+  /** People who came again meanwhile under another number, by the one that they had. */
+  readonly aliases: Map<number, number>;
+}
+
+/** @param rows each once, as it was before the act. */
+export async function putBack(
+  context: Omit<Restoring, 'aliases'>,
+  rows: readonly BinnedRow[],
+): Promise<void> {
+  const restoring = { ...context, aliases: new Map<number, number>() };
+  const of = (table: BinnedTable) => rows.filter((row) => row.table_name === table);
+  for (const table of inOrder.toReversed()) {
+    for (const row of of(table)) if (row.op === 'INSERT') await takeAway(restoring, row);
+  }
+  for (const table of inOrder) {
+    for (const row of of(table)) if (row.op !== 'INSERT') await bringBack(restoring, row);
+  }
+  await resealNotes(restoring, rows);
+}
+
+async function takeAway({ tx, owner }: Restoring, row: BinnedRow): Promise<void> {
+  const { table_name: table, content } = row;
+  if (table === 'testaments') return deleteTestament(tx, owner, numberIn(content, 'id'));
+  if (table === 'activation_codes') return removeCode(tx, owner, numberIn(content, 'trigger_id'));
+  await sql`delete from ${sql.table(table)} where ${isRow(owner, table, content)}`.execute(tx);
+}
+
+async function bringBack(restoring: Restoring, row: BinnedRow): Promise<void> {
+  const { tx, owner, aliases } = restoring;
+  const { table_name: table, content } = row;
+  if (table === 'activation_codes') return bringBackCode(restoring, content);
+  const links = linking[table];
+  if (links !== undefined) return link(restoring, table, content);
+  const current = await lockRow(tx, owner, table, content);
+  if (table === 'recipients') {
+    const { email } = wordsOf<RecipientText>(owner, table, content);
+    const holder = await findByEmail(tx, owner, email);
+    if (holder !== undefined && holder.id !== content['id']) {
+      if (current !== null) refuse('recipient-taken');
+      aliases.set(numberIn(content, 'id'), holder.id);
+      return;
+    }
+  }
+  if (table === 'attachments' && !(await isThere(tx, owner, 'testaments', content, 'testament_id')))
+    return;
+  const next = await shaped(restoring, table, content, current);
+  if (current !== null) return overwrite(tx, owner, table, next);
+  if (table === 'testaments') await restoring.refuseOver('testament');
+  if (table === 'recipients') await restoring.refuseOver('recipient');
+  await insert(tx, table, next);
+  if (table === 'testaments') {
+    const { accessLink } = wordsOf<TestamentText>(owner, table, next);
+    await addLink(tx, owner.id, numberIn(content, 'id'), accessLink);
+  }
+}
+
+/** As it is to be written, in a version of its own. */
+async function shaped(
+  { tx, owner, nowMs }: Restoring,
+  table: BinnedTable,
+  content: RowInJson,
+  current: RowInJson | null,
+): Promise<RowInJson> {
+  const kept = current === null ? {} : pick(current, staying[table] ?? []);
+  const row: Record<string, RowInJson[string]> = { ...content, ...kept };
+  if ('updated_at' in row) row['updated_at'] = nowMs;
+  // Its mark is in a journal as deleted.
+  if (table === 'testaments' && current === null) delete row['mark'];
+  if (table === 'triggers') row['activated_at'] = usedAt(owner, content, current);
+  const version = 1 + (await highestVersion(tx, owner, table, content, current));
+  const words = await wordsFor(tx, owner, table, content, current);
+  return sealedAgain(owner, table, row, version, words);
+}
+
+async function wordsFor(
+  tx: Tx,
+  owner: Owner,
+  table: BinnedTable,
+  content: RowInJson,
+  current: RowInJson | null,
+): Promise<object> {
+  if (table === 'testaments' && current !== null) {
+    // Whoever was given the link since goes on having it.
+    const { accessLink } = wordsOf<TestamentText>(owner, table, current);
+    return { ...wordsOf<TestamentText>(owner, table, content), accessLink };
+  }
+  if (table === 'attachments') {
+    const testament = await findTestament(tx, owner, numberIn(content, 'testament_id'));
+    const publicHalf = testament?.protection?.publicHalf ?? null;
+    return sealedLikeOthers(wordsOf<AttachmentText>(owner, table, content), publicHalf);
+  }
+  return wordsOf(owner, table, content);
+}
+
+/** A code that was used stays used; another one was never entered. */
+function usedAt(owner: Owner, content: RowInJson, current: RowInJson | null): number | null {
+  const before = content['activated_at'] as number | null;
+  if (current === null) return before;
+  const codeIn = (row: RowInJson) =>
+    wordsOf<{ activationCode: string | null }>(owner, 'triggers', row).activationCode;
+  const isSame = codeIn(content) === codeIn(current);
+  return isSame ? (before ?? (current['activated_at'] as number | null)) : before;
+}
+
+async function bringBackCode({ tx, owner }: Restoring, content: RowInJson): Promise<void> {
+  if (!(await isThere(tx, owner, 'triggers', content, 'trigger_id'))) return;
+  const hash = bytesIn(content, 'code_hash');
+  // Somebody else has thought of the same words since.
+  if (!(await setCode(tx, owner, numberIn(content, 'trigger_id'), hash))) refuse('undo-too-late');
+}
+
+async function link(
+  { tx, owner, aliases }: Restoring,
+  table: BinnedTable,
+  content: RowInJson,
+): Promise<void> {
+  const person = aliases.get(numberIn(content, 'recipient_id'));
+  const row = person === undefined ? content : { ...content, recipient_id: person };
+  for (const [column, other] of Object.entries(linking[table] ?? {})) {
+    if (!(await isThere(tx, owner, other, row, column))) return;
+  }
+  // The copy of a note is written anew for the passphrase that there is now.
+  const unsealed = 'sealed' in row ? { ...row, sealed: null } : row;
+  await insert(tx, table, unsealed);
+}
+
+async function resealNotes({ tx, owner }: Restoring, rows: readonly BinnedRow[]): Promise<void> {
+  const notes = rows.filter((row) => row.table_name === 'notes').map((row) => row.content['id']);
+  const linked =
+    notes.length === 0
+      ? []
+      : await tx
+          .selectFrom('testament_notes')
+          .select('testament_id')
+          .distinct()
+          .where('user_id', '=', owner.id)
+          .where('note_id', 'in', notes.map(Number))
+          .execute();
+  const touched = rows.flatMap(({ table_name: table, content }) =>
+    table === 'testaments'
+      ? numberIn(content, 'id')
+      : table === 'testament_notes'
+        ? numberIn(content, 'testament_id')
+        : [],
+  );
+  for (const id of new Set([...touched, ...linked.map((row) => row.testament_id)])) {
+    const testament = await findTestament(tx, owner, id);
+    if (testament === undefined) continue;
+    await resealCopies(tx, owner, id, testament.protection?.publicHalf ?? null);
+  }
+}
+
+async function lockRow(
+  tx: Tx,
+  owner: Owner,
+  table: BinnedTable,
+  content: RowInJson,
+): Promise<RowInJson | null> {
+  const { rows } = await sql<{ content: RowInJson }>`
+    select to_jsonb(found) as content from ${sql.table(table)} as found
+    where ${isRow(owner, table, content)} for update
+  `.execute(tx);
+  return rows[0]?.content ?? null;
+}
+
+async function isThere(
+  tx: Tx,
+  owner: Owner,
+  table: BinnedTable,
+  content: RowInJson,
+  column: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from ${sql.table(table)}
+    where user_id = ${owner.id} and id = ${numberIn(content, column)}
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Two writings of one row never share a version, deleted ones too. */
+async function highestVersion(
+  tx: Tx,
+  owner: Owner,
+  table: BinnedTable,
+  content: RowInJson,
+  current: RowInJson | null,
+): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max((content ->> 'version')::int) as version from bin_rows
+    where user_id = ${owner.id} and table_name = ${table}
+      and content ->> 'id' = ${textIn(content, 'id')}
+  `.execute(tx);
+  return Math.max(rows[0]?.version ?? 0, Number(current?.['version'] ?? 0));
+}
+
+async function insert(tx: Tx, table: BinnedTable, row: RowInJson): Promise<void> {
+  const columns = columnsOf(row);
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from ${recordOf(table, row)} on conflict do nothing
+  `.execute(tx);
+}
+
+async function overwrite(tx: Tx, owner: Owner, table: BinnedTable, row: RowInJson): Promise<void> {
+  const columns = columnsOf(row);
+  await sql`
+    update ${sql.table(table)} set (${columns}) = (select ${columns} from ${recordOf(table, row)})
+    where ${isRow(owner, table, row)}
+  `.execute(tx);
+}
+
+const columnsOf = (row: RowInJson) => sql.join(Object.keys(row).map((name) => sql.ref(name)));
+
+const recordOf = (table: BinnedTable, row: RowInJson) =>
+  sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
+
+function isRow(owner: Owner, table: BinnedTable, content: RowInJson) {
+  const keys = keysOfTables[table].map((key) => sql`${sql.ref(key)} = ${content[key]}`);
+  return sql`user_id = ${owner.id} and ${sql.join(keys, sql` and `)}`;
+}
+
+function pick(row: RowInJson, columns: readonly string[]): RowInJson {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+}
