@@ -26,6 +26,8 @@ export const CheckLink = z.object({
   released: z.boolean(),
   /** False in a browser that is signed in, or was before: one press is enough there. */
   codeNeeded: z.boolean(),
+  /** It stands in a mail that tells of changes without the password, and asks nothing. */
+  isAboutChanges: z.boolean(),
 });
 export type CheckLink = z.output<typeof CheckLink>;
 

@@ -62,6 +62,7 @@ export const pages: readonly Page[] = [
   { path: '/notes/{id}' },
   { path: '/activation-triggers' },
   { path: '/notifications' },
+  { path: '/bin' },
   { path: '/settings' },
   { path: '/subscribe', takesCards: true },
   { path: '/about', isOfSite: true },

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import type { createAppRouter } from './routes.tsx';
+import type { createAppRouter } from './router.ts';
 
 type AppProps = { cache: QueryClient; router: ReturnType<typeof createAppRouter> };
 

@@ -6,6 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as account from '#contract/account.ts';
 import * as attachments from '#contract/attachments.ts';
+import * as bin from '#contract/bin.ts';
 import * as checks from '#contract/checks.ts';
 import * as contact from '#contract/contact.ts';
 import * as dashboard from '#contract/dashboard.ts';
@@ -51,6 +52,7 @@ function collect(value: unknown, into: Set<string>, seen: Set<unknown>): void {
 const withSchemas = {
   account: account,
   attachments: attachments,
+  bin: bin,
   checks: checks,
   contact: contact,
   dashboard: dashboard,

@@ -25,6 +25,7 @@ export type Part =
   | 'both'
   | 'law'
   | 'site'
+  | 'changes'
   | 'triggers'
   | 'settings'
   | 'visitors'

@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { preferredLanguage, startI18n } from './i18n.ts';
 import { startPageViews } from './page-views.ts';
 import { createRoot, hydrateRoot } from './react-dom.ts';
-import { createAppRouter } from './routes.tsx';
+import { createAppRouter } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -14,7 +14,7 @@ import { namesFor } from './features/markdown/named-characters.ts';
 import { readMarkdown as read } from './features/markdown/read-markdown.ts';
 import { feedOf } from './feed.ts';
 import { startI18n, wordsOf } from './i18n.ts';
-import { createAppRouter } from './routes.tsx';
+import { createAppRouter } from './router.ts';
 
 /** There is one set of words in use at a time. */
 let turn: Promise<unknown> = Promise.resolve();

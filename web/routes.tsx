@@ -1,25 +1,14 @@
 /**
- * The addresses of whoever signs in and the screen behind each, loaded when it is opened, and the
- * router over all. Screens below `app` are for the signed-in only. Keep `contract/pages.ts`, the
- * server's list, the same.
+ * The addresses of whoever signs in and the screen behind each, loaded when it is opened. Screens
+ * below `app` are for the signed-in only. Keep `contract/pages.ts`, the server's list, the same.
  */
-import type { QueryClient } from '@tanstack/react-query';
-import type { LocationRewrite, RouterHistory } from '@tanstack/react-router';
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
-import { addressIn, hasEdition, readAddress } from '#contract/site.ts';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { userQuery } from './api/account.ts';
 import { installationQuery } from './api/installation.ts';
-import { currentLanguage, speakAs, withWords } from './i18n.ts';
+import { speakAs, withWords } from './i18n.ts';
 import { root } from './root-route.tsx';
 import { siteRoutes } from './site-routes.tsx';
 import { tellToSignIn } from './features/subscription/tell-to-sign-in.ts';
-import { Failed } from './screens/failed.tsx';
 import { Spinner } from './ui/spinner.tsx';
 
 type AuthSearch = { tab?: 'login' | 'register'; invite?: string };
@@ -185,6 +174,15 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('./screens/notifications.tsx'), 'Notifications'),
 });
 
+const bin = createRoute({
+  getParentRoute: () => app,
+  path: '/bin',
+  component: lazyRouteComponent(
+    withWords(['changes'], () => import('./screens/bin.tsx')),
+    'Bin',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
@@ -194,7 +192,7 @@ const settings = createRoute({
   ),
 });
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   ...siteRoutes,
   auth,
   subscribe,
@@ -212,86 +210,7 @@ const routeTree = root.addChildren([
     note,
     triggers,
     notifications,
+    bin,
     settings,
   ]),
 ]);
-
-interface RouterOptions {
-  /** Where there is no browser: the server draws pages too. */
-  readonly history?: RouterHistory;
-  /** The page was there before its scripts, and may be half read. */
-  readonly isDrawn?: boolean;
-}
-
-export function createAppRouter(cache: QueryClient, { history, isDrawn }: RouterOptions = {}) {
-  const start = history?.location.pathname ?? window.location.pathname;
-  const router = createRouter({
-    routeTree,
-    ...(history && { history }),
-    rewrite: keepLanguage(start),
-    context: { cache },
-    defaultPreload: 'intent',
-    // On the server it would write a script into the page.
-    scrollRestoration: history === undefined,
-    // A new page starts at its top at once; only links within a page glide.
-    scrollRestorationBehavior: 'instant',
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => import('./screens/not-found.tsx'),
-      'NotFound',
-    ),
-    defaultErrorComponent: Failed,
-  });
-  if (isDrawn) router.options.scrollRestoration = placing(router.latestLocation);
-  // She went back to an address of the language that she read before.
-  router.subscribe('onResolved', ({ toLocation: { publicHref, state } }) => {
-    const [pathname = ''] = publicHref.split(/[?#]/);
-    const rest = publicHref.slice(pathname.length);
-    const { language, path } = readAddress(pathname);
-    if (!language || language === currentLanguage() || !hasEdition(language, path)) return;
-    router.history.replace(addressIn(currentLanguage(), path) + rest, state);
-  });
-  return router;
-}
-
-type Place = { pathname: string; hash: string };
-
-/**
- * @returns whether the router says where a page is looked at: not of the one that is being read,
- *   unless she has gone on before it was taken over.
- */
-function placing(read: Place): (now: { location: Place }) => boolean {
-  let isFirst = true;
-  return ({ location: { pathname, hash } }) => {
-    const isBeingRead = isFirst && pathname === read.pathname && hash === read.hash;
-    isFirst = false;
-    // How far she had come the router learns only from what is scrolled from now on.
-    if (isBeingRead && scrollY > 0) document.dispatchEvent(new Event('scroll'));
-    return !isBeingRead;
-  };
-}
-
-/** Whoever came to an address of one language goes on among those of the language in use. */
-function keepLanguage(start: string): LocationRewrite {
-  const isNamed = readAddress(start).language !== undefined;
-  return {
-    input: ({ url }) => {
-      const asked = readAddress(url.pathname);
-      if (asked.language && hasEdition(asked.language, asked.path)) url.pathname = asked.path;
-      return url;
-    },
-    output: ({ url }) => {
-      if (isNamed) url.pathname = addressIn(currentLanguage(), url.pathname);
-      return url;
-    },
-  };
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>;
-  }
-  interface HistoryState {
-    /** She has just registered: the code is asked for at once, not by a quiet banner. */
-    justRegistered?: boolean;
-  }
-}

@@ -13,7 +13,7 @@ import { createQueryClient } from './api/cache.ts';
 import { App } from './app.tsx';
 import { installFakeClient } from './fake-client.fixture.ts';
 import { startI18n } from './i18n.ts';
-import { createAppRouter } from './routes.tsx';
+import { createAppRouter } from './router.ts';
 import { dashboard, installation, owner } from './samples.fixture.ts';
 
 export { screen, waitFor, within } from '@testing-library/react';

@@ -27,7 +27,7 @@ const check = createRoute({
   path: '/check/$token',
   staticData: { isCounted: false },
   component: lazyRouteComponent(
-    withWords(['both'], () => import('./screens/check.tsx')),
+    withWords(['both', 'changes'], () => import('./screens/check.tsx')),
     'CheckScreen',
   ),
 });

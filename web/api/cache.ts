@@ -18,6 +18,7 @@ export const keys = {
   installation: ['installation'],
   sessions: ['sessions'],
   begunPayment: ['begun-payment'],
+  bin: ['bin'],
   dashboard: ['dashboard'],
   checks: ['checks'],
   checkLink: (token: string) => ['check-links', token],

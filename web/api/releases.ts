@@ -1,11 +1,10 @@
 // What was released, and the two decisions of an owner who is back. Both are signs of life.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { settingsCalls } from '#contract/account.ts';
 import { releaseCalls } from '#contract/releases.ts';
 import { keys, useRefresh } from './cache.ts';
 import { clientOf } from './client.ts';
+import { withPassword } from './with-password.ts';
 
-const { reauthenticate } = clientOf(settingsCalls);
 const api = clientOf(releaseCalls);
 
 /** Newest first. */
@@ -21,10 +20,8 @@ type Decision = {
 
 export function useDecide(id: number) {
   return useMutation({
-    mutationFn: async ({ call, password }: Decision) => {
-      if (password !== undefined) await reauthenticate({ body: { password } });
-      await api[call]({ params: { id } });
-    },
+    mutationFn: ({ call, password }: Decision) =>
+      withPassword(password, () => api[call]({ params: { id } })),
     // Also after a refusal: then what is on the screen is old.
     onSettled: useRefresh(),
   });

@@ -3,6 +3,7 @@
  * `key_one` and `key_other`, values as `{{name}}`.
  */
 import { words as both } from './parts/en-both.ts';
+import { words as changes } from './parts/en-changes.ts';
 import { words as law } from './parts/en-law.ts';
 import { words as owners } from './parts/en-owners.ts';
 import { words as settings } from './parts/en-settings.ts';
@@ -14,6 +15,7 @@ import { words as visitors } from './parts/en-visitors.ts';
 export const en = {
   ...start,
   ...both,
+  ...changes,
   ...law,
   ...site,
   ...triggers,

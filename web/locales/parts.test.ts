@@ -7,7 +7,17 @@ import { test } from 'node:test';
 
 const web = join(import.meta.dirname, '..');
 const areas = readdirSync(join(web, 'locales/en')).map((file) => file.replace('.ts', ''));
-const names = ['start', 'both', 'law', 'site', 'triggers', 'settings', 'visitors', 'owners'];
+const names = [
+  'start',
+  'both',
+  'changes',
+  'law',
+  'site',
+  'triggers',
+  'settings',
+  'visitors',
+  'owners',
+];
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 
 /** By the name of the part; what is handed on besides the words are the sentences. */

@@ -1,6 +1,7 @@
 /** The Portuguese catalogue, of Portugal: one file for each area of the product, joined here. */
 import type { en } from './en.ts';
 import { words as both } from './parts/pt-PT-both.ts';
+import { words as changes } from './parts/pt-PT-changes.ts';
 import { words as law } from './parts/pt-PT-law.ts';
 import { words as owners } from './parts/pt-PT-owners.ts';
 import { words as settings } from './parts/pt-PT-settings.ts';
@@ -13,6 +14,7 @@ import type { InPortuguese } from './translation.ts';
 export const portuguese: InPortuguese<typeof en> = {
   ...start,
   ...both,
+  ...changes,
   ...law,
   ...site,
   ...triggers,

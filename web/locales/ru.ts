@@ -1,6 +1,7 @@
 /** The Russian catalogue: one file for each area of the product, joined here. */
 import type { en } from './en.ts';
 import { words as both } from './parts/ru-both.ts';
+import { words as changes } from './parts/ru-changes.ts';
 import { words as law } from './parts/ru-law.ts';
 import { words as owners } from './parts/ru-owners.ts';
 import { words as settings } from './parts/ru-settings.ts';
@@ -13,6 +14,7 @@ import type { InRussian } from './translation.ts';
 export const russian: InRussian<typeof en> = {
   ...start,
   ...both,
+  ...changes,
   ...law,
   ...site,
   ...triggers,

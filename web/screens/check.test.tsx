@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BinnedAct } from '#contract/bin.ts';
 import type { CheckLink } from '#contract/checks.ts';
 import { expectNone, faultOf, isOff, person, said, screen, waitFor } from '../screen.fixture.tsx';
 
@@ -9,7 +10,19 @@ const sent: CheckLink = {
   respondedAt: null,
   released: false,
   codeNeeded: false,
+  isAboutChanges: false,
 };
+
+function change(id: number): BinnedAct {
+  return {
+    id,
+    doneAt: '2027-01-03T09:00:00.000Z',
+    userAgent: null,
+    withPassword: false,
+    undoneAt: null,
+    things: [{ noun: 'testament', change: 'changed', name: null }],
+  };
+}
 
 /** The page of this check, with the words on it. */
 async function openCheck(link: Partial<CheckLink> = {}) {
@@ -110,4 +123,28 @@ test('after a delivery an answer says welcome back, and promises nothing', async
   await press('I’m here');
   await screen.findByRole('heading', { name: 'Welcome back' });
   assert.equal(path(), '/check/a-token');
+});
+
+test('a mail about changes shows them by its six digits, also where she is known', async () => {
+  const { client, press, write, words } = await openCheck({ isAboutChanges: true });
+  assert.match(words(), /Enter its six digits to see them/);
+  client.refuse('listBinByLink', 'wrong-check-code');
+  await write('Six-digit code', '111 111');
+  await press('Show the changes');
+  await waitFor(async () =>
+    assert.match(await faultOf('Six-digit code'), /This code is not right/),
+  );
+  client.answer('listBinByLink', [change(7), change(6)]);
+  await write('Six-digit code', '123456');
+  await press('Show the changes');
+  await screen.findByText('2 changes without your password can be undone.');
+  client.answer('undoByLink');
+  const [first] = await screen.findAllByRole('button', { name: /^Undo the change/ });
+  first?.click();
+  await screen.findByText('It is undone. 1 change without your password can be undone.');
+  assert.deepEqual(client.asked('undoByLink')[0]?.params, { token: 'a-token', id: 7 });
+  assert.deepEqual(client.asked('undoByLink')[0]?.body, { code: '123456' });
+  client.refuse('undoByLink', 'undo-too-late');
+  screen.getByRole('button', { name: /^Undo the change/ }).click();
+  await screen.findByRole('alert');
 });

@@ -1,6 +1,7 @@
 // Where the link in a check mail leads.
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LinkedChanges } from '../features/bin/linked-changes.tsx';
 import { CheckPage } from '../features/checks/check-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -10,7 +11,11 @@ export function CheckScreen() {
   return (
     <>
       <PageTitle>{t('checks.page.title')}</PageTitle>
-      <CheckPage key={token} token={token} />
+      <CheckPage
+        key={token}
+        token={token}
+        showChanges={(link, code, acts) => <LinkedChanges token={link} code={code} acts={acts} />}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useUser } from '../api/account.ts';
 import { MailProof } from '../features/checks/mail-proof.tsx';
 import { PreferencesCard } from '../features/preferences/preferences-card.tsx';
 import { AccountCard } from '../features/settings/account-card.tsx';
+import { ChangesCard } from '../features/settings/changes-card.tsx';
 import { DeleteAccountCard } from '../features/settings/delete-account-card.tsx';
 import { LifeCard } from '../features/settings/life-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
@@ -35,6 +36,7 @@ export function Settings() {
           <PreferencesCard />
           <PasswordCard user={user} />
           <SessionsCard />
+          <ChangesCard />
           <DeleteAccountCard user={user} />
         </div>
       </div>

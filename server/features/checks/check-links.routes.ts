@@ -69,6 +69,7 @@ async function describe(
     createdAt: isoOf(check.created_at),
     respondedAt: check.responded_at === null ? null : isoOf(check.responded_at),
     released: await isAnythingReleased(db, owner),
+    isAboutChanges: check.type === 'change',
     codeNeeded: !isKnown,
   };
 }

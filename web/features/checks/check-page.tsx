@@ -12,12 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { ChangesCode, type ShowChanges } from './changes-code.tsx';
 import { isTriedOut, OtherWays } from './other-ways.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
-export function CheckPage({ token }: { token: string }) {
+type CheckPageProps = { token: string; showChanges: ShowChanges };
+
+export function CheckPage({ token, showChanges }: CheckPageProps) {
   const { t } = useTranslation();
   const link = useCheckLink(token);
+  if (link.data?.isAboutChanges) return <ChangesCode token={token} show={showChanges} />;
   if (link.data) return <Question token={token} link={link.data} />;
   if (!link.isError) {
     return (

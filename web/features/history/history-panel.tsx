@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { deviceOf } from '../../ui/device-name.ts';
+import { useDeviceWords } from '../../ui/use-device-words.ts';
 import { historyLines } from './history-lines.ts';
 import type { Happening } from './history-lines.ts';
 
@@ -83,19 +83,11 @@ function Lines({ entries }: { entries: readonly LedgerEntry[] }) {
   );
 }
 
-function useDeviceWords(): (userAgent: string | null) => string {
-  const { t } = useTranslation();
-  return (userAgent) => {
-    const { browser, system } = deviceOf(userAgent);
-    const named = browser ?? t('history.unknownBrowser');
-    return system ? t('history.device', { browser: named, system }) : named;
-  };
-}
-
 function useWords(): (happening: Happening) => string {
   const { t } = useTranslation();
   const dates = useDates();
-  const device = useDeviceWords();
+  const known = useDeviceWords();
+  const device = (userAgent: string | null) => known(userAgent) ?? t('history.unknownBrowser');
   return (happening) => {
     if (happening.kind === 'answered') {
       const { source, by } = happening;

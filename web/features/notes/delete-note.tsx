@@ -1,4 +1,4 @@
-// Asks once more before a note is deleted for good, and says from where it disappears.
+// Asks once more before a note is deleted, and says from where it disappears.
 import { useTranslation } from 'react-i18next';
 import { failureText, unexplained } from '../../api/client.ts';
 import { useDeleteNote } from '../../api/notes.ts';

@@ -1,11 +1,16 @@
 // One notification. While it is unread the whole row is the button that marks it.
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification, NotificationKind } from '#contract/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { textLink } from '../../ui/text-link.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { kindLook } from './kind-look.ts';
+
+/** What was changed is on a page of its own, where it can be undone. */
+const ofChanges: readonly NotificationKind[] = ['change-waits', 'switched-off', 'undone'];
 
 type NotificationRowProps = {
   notification: Notification;
@@ -43,9 +48,17 @@ export function NotificationRow({ notification, loadedAtMs, onRead }: Notificati
             {!read && <span className="sr-only">{t('notifications.isUnread')} </span>}
             {message}
           </p>
-          <time dateTime={createdAt} title={dates.moment(createdAt)} className="text-sm text-ink-3">
-            {dates.ago(createdAt, loadedAtMs)}
-          </time>
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+            <time dateTime={createdAt} title={dates.moment(createdAt)}>
+              {dates.ago(createdAt, loadedAtMs)}
+            </time>
+            {ofChanges.includes(kind) && (
+              // Above the button that fills the row.
+              <Link to="/bin" className={classNames('relative z-1', textLink)}>
+                {t('notifications.changes')}
+              </Link>
+            )}
+          </p>
         </div>
       </div>
       {!read && (

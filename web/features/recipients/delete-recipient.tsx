@@ -21,7 +21,7 @@ export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipi
   function confirm(): void {
     mutate(recipient.id, {
       onSuccess: () => {
-        notify({ title: t('recipients.remove.done') });
+        notify({ title: t('recipients.remove.done'), description: t('layout.undoHint') });
         onClose();
       },
       onError: (error) => {

@@ -1,13 +1,10 @@
-// What a browser elsewhere is called: "Firefox on Windows".
+// What the browser of a session is called.
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../api/settings.ts';
-import { deviceOf } from '../../ui/device-name.ts';
+import { useDeviceWords } from '../../ui/use-device-words.ts';
 
 export function useDeviceText(): (session: Session) => string {
   const { t } = useTranslation();
-  return ({ userAgent }) => {
-    const { browser, system } = deviceOf(userAgent);
-    const named = browser ?? t('settings.sessions.unknownBrowser');
-    return system ? t('settings.sessions.device', { browser: named, system }) : named;
-  };
+  const known = useDeviceWords();
+  return ({ userAgent }) => known(userAgent) ?? t('settings.sessions.unknownBrowser');
 }

@@ -1,4 +1,4 @@
-// Asks once more before a testament is deleted for good.
+// Asks once more before a testament is deleted.
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { failureText } from '../../api/client.ts';
@@ -19,7 +19,7 @@ export function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
   function confirm(): void {
     mutate(testament.id, {
       onSuccess: () => {
-        notify({ title: t('testaments.remove.done') });
+        notify({ title: t('testaments.remove.done'), description: t('layout.undoHint') });
         onClose();
       },
       onError: (error) =>

@@ -1,4 +1,4 @@
-// The files that a testament has. Removing one is for good and at once, so it asks first.
+// The files that a testament has. Removing one takes it from its readers, so it asks first.
 import { Paperclip, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#contract/attachments.ts';
@@ -61,7 +61,7 @@ function RemoveFile({ testamentId, attachment, onClose }: RemoveFileProps) {
       notify({ tone: 'failure', title: t('attachments.removeFailed'), description });
       return;
     }
-    notify({ title: t('attachments.removed') });
+    notify({ title: t('attachments.removed'), description: t('layout.undoHint') });
     onClose();
   }
 

@@ -34,7 +34,7 @@ export function DeleteTrigger({ trigger, triggers, testaments, onClose }: Delete
   function confirm(): void {
     mutate(trigger.id, {
       onSuccess: () => {
-        notify({ title: t('triggers.deleted') });
+        notify({ title: t('triggers.deleted'), description: t('layout.undoHint') });
         onClose();
       },
       onError: (error) => {

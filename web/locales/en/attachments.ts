@@ -25,7 +25,7 @@ export const attachments = {
     'Your testament is saved, but some files are not attached. Try them again, or remove them.',
   loadFailed: 'The attached files could not be loaded.',
   removeTitle: 'Remove “{{name}}”?',
-  removeText: 'The file is deleted at once and for good. Nobody will receive it.',
+  removeText: 'Nobody will receive the file. For 30 days you can bring it back.',
   keep: 'Keep the file',
   remove: 'Remove',
   removing: 'Removing...',

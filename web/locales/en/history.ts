@@ -26,7 +26,6 @@ export const history = {
   },
   strong: '{{answered}} Your password was typed. Browser: {{device}}.',
   weak: '{{answered}} Your password was not typed. Browser: {{device}}.',
-  device: '{{browser}} on {{system}}',
   unknownBrowser: 'unknown',
   undone: 'An earlier change was undone. What came back by it waits for three days.',
   switchedOff_one:

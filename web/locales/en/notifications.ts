@@ -4,6 +4,7 @@ export const notifications = {
   lead: 'What happened with your checks, your testaments and your account.',
   list: 'Notifications, newest first',
   isUnread: 'Unread:',
+  changes: 'See the changes',
   read: 'Mark as read',
   readAll: 'Mark all as read',
   allRead: 'All notifications marked as read',

@@ -62,7 +62,6 @@ export const settings = {
     lead: 'If you do not know one of these, sign it out and change your password.',
     loading: 'Looking up where you are signed in.',
     failed: 'The list of your browsers could not be loaded.',
-    device: '{{browser}} on {{system}}',
     unknownBrowser: 'Another browser',
     thisOne: 'This browser',
     since: 'Signed in on {{date}}',
@@ -74,6 +73,11 @@ export const settings = {
     endFailed: 'Could not sign it out',
     endFailedText: 'Please try again later.',
     more: 'Show {{rest}} more',
+  },
+  changes: {
+    title: 'Recent changes',
+    lead: 'What was changed or deleted in the last 30 days can be undone.',
+    open: 'See recent changes',
   },
   remove: {
     title: 'Delete account',

@@ -1,6 +1,7 @@
 // Words of the controls themselves, whatever they are used for.
 export const ui = {
   close: 'Close',
+  device: '{{browser}} on {{system}}',
   hideTyped: 'Hide what is typed',
   kilobytes: '{{size}} KB',
   loading: 'Loading',

@@ -28,7 +28,7 @@ export const attachments: InPortuguese<typeof en> = {
     'O testamento está guardado, mas alguns ficheiros não foram anexados. Tente de novo ou remova-os.',
   loadFailed: 'Não foi possível carregar os ficheiros anexados.',
   removeTitle: 'Remover «{{name}}»?',
-  removeText: 'O ficheiro é eliminado de imediato e para sempre. Ninguém o receberá.',
+  removeText: 'Ninguém receberá o ficheiro. Durante 30 dias pode recuperá-lo.',
   keep: 'Manter o ficheiro',
   remove: 'Remover',
   removing: 'A remover…',

@@ -31,7 +31,6 @@ export const history: InPortuguese<typeof english> = {
   },
   strong: '{{answered}} Com a sua palavra-passe. Navegador: {{device}}.',
   weak: '{{answered}} Sem a sua palavra-passe. Navegador: {{device}}.',
-  device: '{{browser}} em {{system}}',
   unknownBrowser: 'um navegador',
   undone: 'Uma alteração anterior foi anulada. O que voltou com isso espera três dias.',
   switchedOff_one:

@@ -7,6 +7,7 @@ export const notifications: InPortuguese<typeof english> = {
   lead: 'O que aconteceu com as suas verificações, os seus testamentos e a sua conta.',
   list: 'Notificações, da mais recente para a mais antiga',
   isUnread: 'Por ler:',
+  changes: 'Ver as alterações',
   read: 'Marcar como lida',
   readAll: 'Marcar todas como lidas',
   allRead: 'Todas as notificações foram marcadas como lidas',

@@ -117,6 +117,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please provide an email address': 'Indique um endereço de e-mail',
   'Please send JSON': 'O pedido deve vir em JSON',
   'Please send one file at a time, and nothing else': 'Envie um ficheiro de cada vez, e mais nada',
+  'Please sign in with your password to undo this':
+    'Inicie sessão com a sua palavra-passe para desfazer isto',
   'Please use one of the test card numbers': 'Use um dos números de cartão de teste',
   'Private must be true or false': 'O campo «privada» deve ser verdadeiro ou falso',
   'Public description must be a text of at most # characters':
@@ -126,6 +128,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'O campo «selado até à entrega» deve ser verdadeiro ou falso',
   'Sign-in as a sign of life must be true or false':
     'O campo «iniciar sessão conta como sinal de vida» deve ser verdadeiro ou falso',
+  'Something was changed since, so that this can no longer be undone':
+    'Algo foi alterado entretanto, e por isso já não é possível desfazer isto',
   'Something went wrong': 'Algo correu mal',
   'Status must be draft, active or paused': 'O estado deve ser rascunho, ativo ou em pausa',
   'Subject is required': 'O assunto é obrigatório',
@@ -146,6 +150,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The message was changed meanwhile': 'Entretanto a mensagem foi alterada',
   'The passphrase you entered is incorrect': 'A frase-passe introduzida está incorreta',
   'The payment is missing': 'Falta o pagamento',
+  'This change can no longer be undone': 'Esta alteração já não pode ser desfeita',
   'This installation takes no payments. Everything works without a subscription':
     'Esta instalação não aceita pagamentos. Tudo funciona sem subscrição',
   'The payment provider does not answer. Please try again later':

@@ -66,7 +66,6 @@ export const settings: InPortuguese<typeof english> = {
     lead: 'Se não reconhecer algum destes navegadores, termine a sessão nele e mude a palavra-passe.',
     loading: 'A verificar onde tem sessão iniciada.',
     failed: 'Não foi possível carregar a lista dos seus navegadores.',
-    device: '{{browser}} em {{system}}',
     unknownBrowser: 'Outro navegador',
     thisOne: 'Este navegador',
     since: 'Sessão iniciada em {{date}}',
@@ -78,6 +77,11 @@ export const settings: InPortuguese<typeof english> = {
     endFailed: 'Não foi possível terminar a sessão',
     endFailedText: 'Tente novamente mais tarde.',
     more: 'Mostrar mais {{rest}}',
+  },
+  changes: {
+    title: 'Alterações recentes',
+    lead: 'O que foi alterado ou eliminado nos últimos 30 dias pode ser desfeito.',
+    open: 'Ver alterações recentes',
   },
   remove: {
     title: 'Eliminar a conta',

@@ -4,6 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 
 export const ui: InPortuguese<typeof english> = {
   close: 'Fechar',
+  device: '{{browser}} em {{system}}',
   hideTyped: 'Ocultar o que está escrito',
   kilobytes: '{{size}} KB',
   loading: 'A carregar',

@@ -31,7 +31,6 @@ export const history: InRussian<typeof english> = {
   },
   strong: '{{answered}} С паролем. Браузер: {{device}}.',
   weak: '{{answered}} Без пароля. Браузер: {{device}}.',
-  device: '{{browser}}, {{system}}',
   unknownBrowser: 'неизвестный браузер',
   undone: 'Прежнее изменение отменено. Восстановленное ждёт три дня.',
   switchedOff_one: 'Без вашего пароля выключено {{count}} завещание. Браузер: {{device}}.',

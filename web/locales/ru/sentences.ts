@@ -113,6 +113,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please send JSON': 'Запрос должен быть в формате JSON',
   'Please send one file at a time, and nothing else':
     'Отправляйте файлы по одному и ничего, кроме них',
+  'Please sign in with your password to undo this': 'Войдите с паролем, чтобы отменить это',
   'Please use one of the test card numbers': 'Используйте один из тестовых номеров карт',
   'Private must be true or false': 'Поле «личная» может быть только true или false',
   'Public description must be a text of at most # characters':
@@ -122,6 +123,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Поле «запечатано до доставки» может быть только true или false',
   'Sign-in as a sign of life must be true or false':
     'Поле «вход считается признаком жизни» может быть только true или false',
+  'Something was changed since, so that this can no longer be undone':
+    'С тех пор что-то изменилось, и отменить это уже нельзя',
   'Something went wrong': 'Что-то пошло не так',
   'Status must be draft, active or paused':
     'Статус может быть только: черновик, активно или приостановлено',
@@ -142,6 +145,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'The message was changed meanwhile': 'Тем временем текст изменили',
   'The passphrase you entered is incorrect': 'Введённая кодовая фраза неверна',
   'The payment is missing': 'Не указан платёж',
+  'This change can no longer be undone': 'Это изменение уже нельзя отменить',
   'This installation takes no payments. Everything works without a subscription':
     'Эта установка не принимает платежей. Всё работает и без подписки',
   'The payment provider does not answer. Please try again later':

@@ -66,7 +66,6 @@ export const settings: InRussian<typeof english> = {
     lead: 'Если какой-то браузер вам незнаком, выйдите в нём и смените пароль.',
     loading: 'Проверяем, где вы вошли.',
     failed: 'Не удалось загрузить список ваших браузеров.',
-    device: '{{browser}}, {{system}}',
     unknownBrowser: 'Другой браузер',
     thisOne: 'Этот браузер',
     since: 'Вход: {{date}}',
@@ -78,6 +77,11 @@ export const settings: InRussian<typeof english> = {
     endFailed: 'Не удалось выйти',
     endFailedText: 'Попробуйте ещё раз позже.',
     more: 'Показать ещё {{rest}}',
+  },
+  changes: {
+    title: 'Недавние изменения',
+    lead: 'То, что было изменено или удалено за последние 30 дней, можно отменить.',
+    open: 'Посмотреть недавние изменения',
   },
   remove: {
     title: 'Удалить учётную запись',

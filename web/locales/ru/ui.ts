@@ -4,6 +4,7 @@ import type { InRussian } from '../translation.ts';
 
 export const ui: InRussian<typeof english> = {
   close: 'Закрыть',
+  device: '{{browser}}, {{system}}',
   hideTyped: 'Скрыть введённое',
   kilobytes: '{{size}} КБ',
   loading: 'Загрузка',

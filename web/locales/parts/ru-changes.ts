@@ -1,0 +1,4 @@
+// The Russian words about recent changes.
+import { bin } from '../ru/bin.ts';
+
+export const words = { bin };

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BinnedAct } from '#contract/bin.ts';
+import { expectNone, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0';
+
+function act(over: Partial<BinnedAct> = {}): BinnedAct {
+  return {
+    id: 7,
+    doneAt: '2026-11-20T09:00:00.000Z',
+    userAgent: firefox,
+    withPassword: true,
+    undoneAt: null,
+    things: [{ noun: 'testament', change: 'deleted', name: 'The safe' }],
+    ...over,
+  };
+}
+
+const undoButton = /^Undo the change of/;
+
+test('changes that cannot be loaded come when it is tried again, and none is said kindly', async () => {
+  const { client, press, goTo } = person();
+  client.lose('listBin');
+  await goTo('/bin');
+  await screen.findByText('Your changes could not be loaded.');
+  client.answer('listBin', []);
+  await press('Try again');
+  await screen.findByText('Nothing was changed');
+  expectNone(screen.queryByRole('button', { name: 'Delete it now' }));
+});
+
+test('each change says what it was, where, when and whether the password was typed', async () => {
+  const { client, goTo } = person();
+  const people: BinnedAct['things'] = [
+    { noun: 'testament', change: 'people', name: 'The house' },
+    { noun: 'recipient', change: 'added', name: null },
+  ];
+  const undoneAt = '2026-11-21T09:00:00.000Z';
+  const others = { userAgent: null, withPassword: false, things: people };
+  client.answer('listBin', [act(), act({ id: 6, ...others }), act({ id: 5, undoneAt })]);
+  await goTo('/bin');
+  await screen.findByRole('list', { name: 'Recent changes, newest first' });
+  const text = said(screen.getByRole('list', { name: 'Recent changes, newest first' }));
+  assert.match(text, /Deleted: testament “The safe”.*2026.*Firefox on Windows/);
+  assert.match(text, /Other recipients: testament “The house”.*Added: recipient/);
+  assert.match(text, /unknown browser.*Your password was not typed/);
+  assert.match(text, /Undone on November 21, 2026/);
+  assert.equal(screen.getAllByRole('button', { name: /^Undo the change/ }).length, 2);
+});
+
+test('a change is undone after the password, where it was typed a while ago', async () => {
+  const { client, press, write, goTo } = person();
+  client.answer('listBin', [act()]);
+  await goTo('/bin');
+  await press(undoButton);
+  await screen.findByText(/What comes back reaches nobody for three days/);
+  client.refuse('undo', 'reauthentication-needed');
+  await press('Undo');
+  client.answer('reauthenticate');
+  client.answer('undo');
+  client.answer('listBin', [act({ undoneAt: '2026-11-20T10:00:00.000Z' })]);
+  await write('Your password', 'the blue house');
+  await press('Undo');
+  await noticed('Undone', 'It is as it was before.');
+  assert.equal(client.asked('reauthenticate')[0]?.body.password, 'the blue house');
+  assert.deepEqual(client.asked('undo').at(-1)?.params, { id: 7 });
+  await waitFor(() => expectNone(screen.queryByRole('button', { name: undoButton })));
+});
+
+test('what cannot be undone says why, and stays', async () => {
+  const { client, press, goTo } = person();
+  client.answer('listBin', [act()]);
+  await goTo('/bin');
+  await press(undoButton);
+  client.refuse('undo', 'undo-too-late');
+  await press('Undo');
+  await noticed('It could not be undone');
+});
+
+test('what was replaced is deleted for good after it was asked once more', async () => {
+  const { client, press, goTo } = person();
+  client.answer('listBin', [act()]);
+  await goTo('/bin');
+  await press('Delete it now');
+  await screen.findByText(/Nobody can bring it back then/);
+  client.answer('emptyBin');
+  client.answer('listBin', []);
+  await press('Delete for good');
+  await noticed('Deleted for good');
+  await screen.findByText('Nothing was changed');
+});
