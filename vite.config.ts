@@ -78,7 +78,7 @@ const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\.
 const parts = folder(
   'node_modules',
   'contract',
-  'web/(ui(?!.(sheet|own-password))|api|features/dates)',
+  'web/(ui(?!.(sheet|own-password|guarded-question))|api|features/dates)',
 );
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -25,7 +25,9 @@ export interface Home {
   /** Where to look at what, by its place in the address. */
   readonly ids: Readonly<Record<'delivered' | 'protected' | 'draft' | 'note', number>>;
   /** Addresses that somebody else has. */
-  readonly links: Readonly<Record<'letter' | 'closed' | 'protected' | 'sealed' | 'check', string>>;
+  readonly links: Readonly<
+    Record<'letter' | 'closed' | 'protected' | 'sealed' | 'check' | 'changes', string>
+  >;
 }
 
 const words = {
@@ -67,10 +69,12 @@ export async function furnish(page: Page, product: Product, language: Language):
   await call(page, 'put', `/api/testaments/${closed.id}`, { status: 'paused' });
   await failToPay(page);
   await addTriggers(page, sealed.id);
+  await moveTime(page, { advanceHours: 2 });
   await call(page, 'post', '/api/checks/send-check', {});
   const links = {
     letter: linkIn(await product.mailTo(at('marta'), deliverySubject)),
     closed: linkIn(await product.mailTo(at('bruno'), deliverySubject)),
+    changes: linkIn(await product.mailTo(email, /^Something was changed without/)),
     check: linkIn(await product.mailTo(email, /^Please answer: Codicil check/)),
     protected: `/testament/${kept.accessLink}`,
     sealed: `/testament/${sealed.accessLink}`,

@@ -105,6 +105,27 @@ const onChanges: readonly Panel[] = [
   },
 ];
 
+const onBin: readonly Panel[] = [
+  {
+    name: 'undoing a change',
+    file: 'bin/undo-question.tsx',
+    role: 'alertdialog',
+    path: () => '/bin',
+    open: ({ page, words }) => press(page, words.bin.undo),
+  },
+  {
+    name: 'deleting for good what was replaced',
+    file: 'bin/empty-question.tsx',
+    role: 'alertdialog',
+    path: () => '/bin',
+    async open({ page, words }) {
+      await press(page, words.bin.forGood.open);
+      await press(page, words.bin.forGood.confirm);
+      await expect(page.getByLabel(words.account.ownPassword.label)).toBeVisible();
+    },
+  },
+];
+
 const onNotes: readonly Panel[] = [
   {
     name: 'a new note with errors',
@@ -226,6 +247,7 @@ export const panels: readonly Panel[] = [
   ...onTestaments,
   ...onRecipients,
   ...onChanges,
+  ...onBin,
   ...onNotes,
   ...onTriggers,
   ...onSettings,
@@ -234,7 +256,8 @@ export const panels: readonly Panel[] = [
 /** Files that draw something over the page and are not looked at. */
 export function forgottenPanels(looked: readonly string[]): string[] {
   const features = join(import.meta.dirname, '../web/features');
-  const drawsOver = /from '\.\.\/\.\.\/ui\/(dialog|alert-dialog|popover|menu|cover)\.tsx'/;
+  const drawsOver =
+    /from '\.\.\/\.\.\/ui\/(dialog|alert-dialog|guarded-question|popover|menu|cover)\.tsx'/;
   return globSync('**/*.tsx', { cwd: features })
     .filter((file) => drawsOver.test(readFileSync(join(features, file), 'utf8')))
     .filter((file) => !looked.includes(file))

@@ -54,6 +54,11 @@ const ownersScreens: readonly OtherScreen[] = [
     shows: (page, words) => expect(page.getByText(words.notifications.readAll)).toBeVisible(),
   },
   {
+    name: 'recent changes',
+    path: () => '/bin',
+    shows: (page, words) => expect(page.getByRole('list', { name: words.bin.list })).toBeVisible(),
+  },
+  {
     name: 'edit, basic info',
     path: ({ ids }) => `/testaments/edit/${ids.draft}`,
     shows: (page, words) => expect(page.getByLabel(words.edit.status)).toBeVisible(),
@@ -179,6 +184,12 @@ const publicScreens: readonly OtherScreen[] = [
     path: ({ links }) => links.check,
     isPublic: true,
     shows: (page, words) => expect(page.getByLabel(words.checks.page.code)).toBeVisible(),
+  },
+  {
+    name: 'changes behind a mail',
+    path: ({ links }) => links.changes,
+    isPublic: true,
+    shows: (page, words) => heading(page, words.bin.linked.title),
   },
   {
     name: 'check, unknown',

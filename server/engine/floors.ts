@@ -69,7 +69,8 @@ export async function setFloors(
       isSaved: was?.version !== is?.version,
       floor,
     };
-    const isWrittenNow = now.wall - (was?.createdAt ?? now.wall) < writingMs;
+    // One that came back out of the bin was written long ago.
+    const isWrittenNow = now.wall - ((was ?? is)?.createdAt ?? now.wall) < writingMs;
     const next = isWrittenNow ? floorOfNew(change, act) : floorAfter(change, act);
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
     if (!isFresh && !isWrittenNow && hasToWait(change))

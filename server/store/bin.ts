@@ -100,7 +100,7 @@ export async function markUndone(tx: Tx, owner: Owner, id: number, nowMs: number
     .execute();
 }
 
-/** By act, each row once: as it was before the act. */
+/** By act, each row once: as it was before the act, and what the act did to it. */
 export async function readBinned(
   db: Kysely<Database>,
   owner: Owner,
@@ -118,12 +118,19 @@ export async function readBinned(
     )
     .orderBy('id')
     .execute();
-  const first = new Map<string, (typeof rows)[number]>();
-  for (const row of rows) {
-    const key = `${row.act_id} ${keyOfBinned(row)}`;
-    if (!first.has(key)) first.set(key, row);
-  }
-  return Map.groupBy(first.values(), ({ act_id: act }) => act);
+  const steps = Map.groupBy(rows, (row) => `${row.act_id} ${keyOfBinned(row)}`);
+  const changes = [...steps.values()].flatMap((own) => wholeChange(own) ?? []);
+  return Map.groupBy(changes, ({ act_id: act }) => act);
+}
+
+/** An act may write a row several times: one that is deleted is disarmed first. */
+function wholeChange<Row extends BinnedRow>(steps: readonly Row[]): Row | null {
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const isGone = last.op === 'DELETE';
+  if (first.op === 'INSERT') return isGone ? null : first;
+  return { ...first, op: isGone ? 'DELETE' : 'UPDATE' };
 }
 
 /** All that it keeps of one testament, in the order in which it was kept. */

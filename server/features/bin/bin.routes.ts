@@ -11,7 +11,7 @@ import type { Handlers } from '#server/http/mount.ts';
 import { removeBlobs } from '#server/store/attachment-files.ts';
 import { strayBlobs } from '#server/store/attachments.ts';
 import { emptyBin, listActs, readBinned } from '#server/store/bin.ts';
-import { describeAct } from './bin.view.ts';
+import { describeAct, namesIn } from './bin.view.ts';
 import { readNames } from './names.view.ts';
 import { isForMail, undoAct } from './undo.changes.ts';
 
@@ -27,8 +27,8 @@ function ownHandlers(deps: Deps): Pick<Handled, 'listBin' | 'undo' | 'emptyBin'>
     async listBin({ owner }) {
       const acts = await listActs(db, owner);
       const rows = await readBinned(db, owner, acts);
-      const names = await readNames(db, owner);
-      return acts.map((act) => describeAct(owner, act, rows.get(act.id) ?? [], names));
+      const names = namesIn(owner, rows.values(), await readNames(db, owner));
+      return acts.map((act) => describeAct(act, rows.get(act.id) ?? [], names));
     },
 
     async undo({ owner, params }) {
@@ -68,7 +68,7 @@ function linkHandlers(
         const shown: BinnedAct[] = [];
         for (const act of acts) {
           const own = rows.get(act.id) ?? [];
-          if (await isForMail(tx, owner, act, own)) shown.push(describeAct(owner, act, own, null));
+          if (await isForMail(tx, owner, act, own)) shown.push(describeAct(act, own, null));
         }
         return shown;
       });

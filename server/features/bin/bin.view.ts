@@ -1,7 +1,7 @@
 /** What the bin shows of an act: each thing that it changed once, by the name it has or had. */
 import type { BinnedAct, BinnedThing } from '#contract/bin.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
+import type { BinnedTable } from '#server/db/bin-tables.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { BinAct, BinnedRow } from '#server/store/bin.ts';
 import { numberIn, wordsOf } from '#server/store/binned-row.ts';
@@ -24,9 +24,18 @@ const changes = { INSERT: 'added', UPDATE: 'changed', DELETE: 'deleted' } as con
 /** Who a testament reaches is said of the testament, and only if nothing else is. */
 const linked = { testament_recipients: 'people', testament_notes: 'notes' } as const;
 
+/** Of what has gone since a later act has the name. */
+export function namesIn(owner: Owner, rows: Iterable<readonly BinnedRow[]>, now: Names): Names {
+  const gone = new Map<string, string | null>();
+  for (const row of [...rows].flat()) {
+    if (nouns[row.table_name] === undefined || row.op === 'INSERT') continue;
+    gone.set(`${row.table_name} ${numberIn(row.content, 'id')}`, namedBy(owner, row));
+  }
+  return (table, id) => now(table, id) ?? gone.get(`${table} ${id}`) ?? null;
+}
+
 /** @param names null where nobody may see one. */
 export function describeAct(
-  owner: Owner,
   act: BinAct,
   rows: readonly BinnedRow[],
   names: Names | null,
@@ -37,19 +46,16 @@ export function describeAct(
     userAgent: act.user_agent,
     withPassword: act.is_fresh,
     undoneAt: isoOrNull(act.undone_at),
-    things: thingsOf(owner, rows, names),
+    things: thingsOf(rows, names),
   };
 }
 
-function thingsOf(owner: Owner, rows: readonly BinnedRow[], names: Names | null): BinnedThing[] {
-  const nameOf = (table: BinnedTable, id: number, row?: BinnedRow) => {
-    if (names === null) return null;
-    return names(table, id) ?? (row === undefined ? null : nameIn(owner, row));
-  };
+function thingsOf(rows: readonly BinnedRow[], names: Names | null): BinnedThing[] {
+  const nameOf = (table: BinnedTable, id: number) => names?.(table, id) ?? null;
   const own = rows.flatMap((row): BinnedThing[] => {
     const noun = nouns[row.table_name];
     if (noun === undefined) return [];
-    const name = nameOf(row.table_name, numberIn(row.content, 'id'), row);
+    const name = nameOf(row.table_name, numberIn(row.content, 'id'));
     return [{ noun, change: changes[row.op], name }];
   });
   const said = new Set(
@@ -67,11 +73,6 @@ function thingsOf(owner: Owner, rows: readonly BinnedRow[], names: Names | null)
   return [...own, ...lists];
 }
 
-/** Of a row that the act added only its number is kept. */
-function nameIn(owner: Owner, { table_name: table, op, content }: BinnedRow): string | null {
-  return op === 'INSERT' ? null : namedBy(owner, table, content);
-}
-
 interface Named {
   readonly title?: string;
   readonly name?: string | null;
@@ -79,7 +80,7 @@ interface Named {
   readonly fileName?: string;
 }
 
-function namedBy(owner: Owner, table: BinnedTable, content: RowInJson): string | null {
+function namedBy(owner: Owner, { table_name: table, content }: BinnedRow): string | null {
   const words = wordsOf<Named>(owner, table, content);
   return words.title ?? words.name ?? words.fileName ?? words.email ?? null;
 }

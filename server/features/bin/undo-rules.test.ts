@@ -103,6 +103,17 @@ describe('In the browser', () => {
     assert.match((body as { message: string }[])[0]?.message ?? '', /earlier change was undone/);
   });
 
+  it('lets a testament that was deleted wait like any other', async () => {
+    const ivo = await moveIn(product, 'ivo');
+    const { id } = await write(ivo, calm, heir);
+    await leave();
+    await typed(ivo);
+    await ivo.call('DELETE', `/api/testaments/${id}`);
+    await undo(ivo, await last(ivo));
+    const floor = await floorOf(ivo, id);
+    assert.equal(Math.round(((floor?.check ?? 0) - product.clock.wallMs()) / HOUR_MS), 72);
+  });
+
   it('is nothing of anybody else', async () => {
     const [caro, dora] = [await moveIn(product, 'caro'), await moveIn(product, 'dora')];
     await write(caro, calm, heir);

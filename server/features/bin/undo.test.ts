@@ -193,4 +193,15 @@ describe('What it names', () => {
       { noun: 'note', change: 'added', name: (body as Note).title },
     ]);
   });
+
+  it('is what became of a thing in the end, also where it is gone since', async () => {
+    const { person, full } = house;
+    const added = await write(person, { title: 'Later' });
+    await person.call('DELETE', `/api/testaments/${added.id}`);
+    await person.call('DELETE', at(house));
+    const [armed, , first] = await acts(person);
+    assert.deepEqual(first?.things, [{ noun: 'testament', change: 'added', name: 'Later' }]);
+    const gone = armed?.things.filter(({ noun }) => noun === 'testament');
+    assert.deepEqual(gone, [{ noun: 'testament', change: 'deleted', name: full.title }]);
+  });
 });

@@ -49,19 +49,12 @@ export function ActRow({ act, isPending = false, onUndo }: ActRowProps) {
 
 function Things({ things }: { things: readonly BinnedThing[] }) {
   const sentence = useThingWords();
-  if (things.length === 1 && things[0]) {
-    return <p className="font-medium wrap-anywhere">{sentence(things[0])}</p>;
-  }
-  return (
-    <ul className="grid gap-1">
-      {things.map((thing, place) => (
-        // The list never changes.
-        <li key={place} className="font-medium wrap-anywhere">
-          {sentence(thing)}
-        </li>
-      ))}
-    </ul>
-  );
+  return things.map((thing, place) => (
+    // The list never changes.
+    <p key={place} className="font-medium wrap-anywhere">
+      {sentence(thing)}
+    </p>
+  ));
 }
 
 function useThingWords(): (thing: BinnedThing) => string {
