@@ -16,6 +16,7 @@ import {
   canary,
   countCanaries,
   entrustEverything,
+  fillTheBin,
   knockEverywhere,
   openBrowser,
   song,
@@ -72,6 +73,7 @@ test('Nothing that a person entrusts can be read on the machine before the relea
     for (const { accessLink } of all.testaments) keys.add(accessLink);
     for (const { activationCode } of all.triggers) keys.add(activationCode);
     await useEverything(all, owner, reader);
+    await fillTheBin(owner);
     await knockEverywhere(all, reader);
 
     const at = `/api/testaments/${all.testaments[1]!.id}`;

@@ -199,6 +199,28 @@ export async function useEverything(
   }
 }
 
+/** Changes, deletes and brings back something of every kind: the bin holds the rest of it. */
+export async function fillTheBin(browser: Browser, notes = 2): Promise<void> {
+  const kept = [];
+  for (let count = 0; count < notes; count += 1) {
+    const note = { title: canary(), content: canary() };
+    kept.push((await browser.ask<{ id: number }>('POST', '/api/notes', note)).id);
+  }
+  const open = await write(browser, { status: 'active' }, kept);
+  const secret = { status: 'active', isPasswordProtected: true, password: `${canary()}!` };
+  for (const { id } of [open, await write(browser, secret, kept)]) {
+    await browser.ask('DELETE', `/api/testaments/${id}`);
+  }
+  await browser.ask('DELETE', `/api/notes/${kept[0]}`);
+  const code = { triggerType: 'contacted_by_instruction', activationCode: canary() };
+  const path = '/api/activation-triggers';
+  const { id } = await browser.ask<{ id: number }>('POST', path, { name: canary(), ...code });
+  await browser.ask('DELETE', `${path}/${id}`);
+  const acts = await browser.ask<{ id: number; things: object[] }[]>('GET', '/api/bin');
+  assert(acts.length > 20 && JSON.stringify(acts).includes(song));
+  for (const act of acts.slice(0, 3)) await browser.ask('POST', `/api/bin/${act.id}/undo`);
+}
+
 /** Wrong words and broken requests at every door, which are where a log says most. */
 export async function knockEverywhere({ testaments }: Entrusted, browser: Browser): Promise<void> {
   const json = { 'content-type': 'application/json' };

@@ -221,7 +221,7 @@ test('A sweep does all that belongs to it', async () => {
   const { id } = await write(late, { ...activeTestament, checkInterval: 90 }, 'three@example.org');
   const hidden = await write(late, { ...activeTestament, status: 'draft' }, 'four@example.org');
 
-  // A delivery that nobody sends, a page that was left open, and words that nobody has read.
+  // A delivery that nobody sends, a page that was left open, words that nobody has read, old acts.
   await db
     .updateTable('outbox')
     .set({ status: 'obsolete' })
@@ -230,6 +230,8 @@ test('A sweep does all that belongs to it', async () => {
     .execute();
   await db.updateTable('testaments').set({ has_words: null }).where('id', '=', id).execute();
   await db.updateTable('testaments').set({ hidden_at: 1 }).where('id', '=', hidden.id).execute();
+  const act = { done_light: 1 };
+  await db.updateTable('bin_acts').set(act).where('user_id', '=', late.owner.id).execute();
   product.clock.advance(8 * DAY_MS);
   await product.clockwork.beat(false);
   // An hour of light ends the outage.
@@ -237,18 +239,16 @@ test('A sweep does all that belongs to it', async () => {
   await product.clockwork.beat(true);
   start(process());
 
-  const isGone = async () =>
-    (await db.selectFrom('users').select('id').where('id', '=', unconfirmed.user.id).execute())
-      .length === 0;
+  const isGone = async (table: 'users' | 'testaments', of: number) =>
+    (await db.selectFrom(table).select('id').where('id', '=', of).execute()).length === 0;
   const isRead = async () =>
     (await db.selectFrom('testaments').select('has_words').where('id', '=', id).execute())[0]
       ?.has_words === true;
-  const isEnded = async () =>
-    (await db.selectFrom('testaments').select('id').where('id', '=', hidden.id).execute())
-      .length === 0;
-  await until(isEnded, 'what its owner deleted is still here');
+  const oldActs = db.selectFrom('bin_acts').select('id').where('done_light', '=', 1);
+  await until(() => isGone('testaments', hidden.id), 'what its owner deleted is still here');
+  await until(async () => (await oldActs.execute()).length === 0, 'nobody emptied a bin');
   await until(isRead, 'nobody read what an earlier version wrote');
-  await until(isGone, 'who never confirmed is still here');
+  await until(() => isGone('users', unconfirmed.user.id), 'who never confirmed is still here');
   await until(
     async () => (await outages(late.owner.id)) === 1,
     'nobody was told that dates have moved',

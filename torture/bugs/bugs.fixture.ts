@@ -1,5 +1,6 @@
 /** All bugs that tests have to notice. */
 import type { Bug } from './bug.fixture.ts';
+import { bugsOfBin } from './bugs-of-bin.fixture.ts';
 import { bugsOfClock } from './bugs-of-clock.fixture.ts';
 import { bugsOfCore } from './bugs-of-core.fixture.ts';
 import { bugsOfDisks } from './bugs-of-disks.fixture.ts';
@@ -21,6 +22,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfEngine,
   ...bugsOfDryRun,
   ...bugsOfFloors,
+  ...bugsOfBin,
   ...bugsOfRepeats,
   ...bugsOfJournal,
   ...bugsOfStore,

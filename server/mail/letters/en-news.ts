@@ -163,7 +163,7 @@ export const enNews = {
     notYou:
       'If it was not you, somebody reads your mails or uses your browser. Please sign in, change ' +
       'your password and sign out all other browsers. You can undo this as well.',
-    open: 'Open the bin',
+    open: 'See recent changes',
   },
   switchedOff: {
     title: 'A delivery of yours was switched off',
