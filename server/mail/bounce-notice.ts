@@ -7,7 +7,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { canaryHeader, type Bounce, type ReturnedCanary } from './port.ts';
 import { readNoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
-import { keyInAddress, messageKeyOf, ownIdHeader } from './return-address.ts';
+import { keyOfArrival, messageKeysIn, ownIdHeader } from './return-address.ts';
 import { addressRefusal } from './smtp-outcome.ts';
 
 const limits = { maxNestingDepth: 8, maxHeadersSize: 256 * 1024 } as const;
@@ -19,9 +19,6 @@ const returnedTypes = [
   'message/global-headers',
 ];
 const longestAnswer = 1000;
-const mostKeys = 20;
-/** Ours look like this; the database takes no other signs either. */
-const keyForm = /^[\w.+-]{1,100}$/;
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -101,19 +98,10 @@ function statusOf(block: Fields): string | null {
 function keysOf(email: Email, returned: string | undefined): string[] {
   const fields = returned === undefined ? undefined : blocksOf(returned)[0];
   const enclosed = fields?.get(ownIdHeader.toLowerCase()) ?? fields?.get('message-id');
-  const arrival = keyOfArrival(email);
+  const arrival = keyOfArrival(email.headers);
   if (enclosed === undefined && arrival !== null) return [arrival];
   const answered = `${email.inReplyTo ?? ''} ${email.references ?? ''}`;
-  const ids = (enclosed ?? answered).match(/<[^\s<>]{1,300}>/g) ?? [];
-  const keys = ids.map(messageKeyOf).filter((key) => keyForm.test(key));
-  return [...new Set(keys)].slice(0, mostKeys);
-}
-
-const arrivalFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to'];
-
-function keyOfArrival({ headers }: Email): string | null {
-  const addresses = headers.filter(({ key }) => arrivalFields.includes(key));
-  return addresses.map(({ value }) => keyInAddress(value)).find((key) => key !== null) ?? null;
+  return messageKeysIn(enclosed ?? answered);
 }
 
 /** Groups of header fields with an empty line between them; of a field said twice the first. */

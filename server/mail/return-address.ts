@@ -3,6 +3,11 @@
  * a header of our own: some servers replace the Message-ID, others hand back no part of the mail.
  */
 
+const mostKeys = 20;
+/** Ours look like this; the database takes no other signs either. */
+const keyForm = /^[\w.+-]{1,100}$/;
+const arrivalFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to'];
+
 /** Its value is the Message-ID under which the mail left us. */
 export const ownIdHeader = 'X-Codicil-Message-ID';
 
@@ -27,4 +32,19 @@ function localPartOf(messageId: string): string {
 /** Null where the address names no mail of ours. */
 export function keyInAddress(address: string): string | null {
   return /\+([\w-]{43})@/.exec(address)?.[1]?.toLowerCase() ?? null;
+}
+
+/** The keys of the Message-IDs in a field that lists them. */
+export function messageKeysIn(field: string): string[] {
+  const ids = field.match(/<[^\s<>]{1,300}>/g) ?? [];
+  const keys = ids.map(messageKeyOf).filter((key) => keyForm.test(key));
+  return [...new Set(keys)].slice(0, mostKeys);
+}
+
+/** Of the return address that a mail came to; null where it came to another one. */
+export function keyOfArrival(
+  headers: readonly { readonly key: string; readonly value: string }[],
+): string | null {
+  const addresses = headers.filter(({ key }) => arrivalFields.includes(key));
+  return addresses.map(({ value }) => keyInAddress(value)).find((key) => key !== null) ?? null;
 }
