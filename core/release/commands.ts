@@ -75,9 +75,9 @@ export interface Answer {
 
 /**
  * What is no sign of life, and still makes silence doubtful: one of her pages was opened in a
- * session of hers.
+ * session of hers, or an answer to a mail of ours came from her address.
  */
-export type SilenceDoubt = 'visit';
+export type SilenceDoubt = 'visit' | 'reply';
 
 export interface DoubtSilence {
   readonly kind: 'doubt-silence';

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
 import { TestWatch, kindsOf, usualPayment } from './test-watch.ts';
 
 const visit = { kind: 'doubt-silence', by: 'visit' } as const;
+const reply = { kind: 'doubt-silence', by: 'reply' } as const;
 const longer = 72 * HOUR_MS;
 
 function dueAt(watch: TestWatch): number {
@@ -27,12 +28,30 @@ it('A visit in the grace period delays the release by three days, and a second o
   }
 });
 
-it('A visit means nothing before the grace period, after it, and to a code', () => {
-  for (const phase of ['resting', 'checking', 'released'] as const) {
-    assert.deepEqual(new TestWatch().arm().toPhase(phase).run(visit), []);
+it('A reply delays it like a visit, and both together delay it once', () => {
+  for (const both of [
+    [reply, visit],
+    [visit, reply],
+    [reply, reply],
+  ] as const) {
+    const watch = new TestWatch().arm().toPhase('grace').toWarning('last');
+    const due = dueAt(watch);
+    const [event, ...others] = watch.run(both[0]);
+    assert.deepEqual(others, []);
+    assert.equal(event?.kind === 'SilenceDoubted' && event.by, both[0].by);
+    assert.deepEqual(watch.wait(HOUR_MS).run(both[1]), []);
+    assert.equal(dueAt(watch), due + longer);
   }
-  assert.deepEqual(new TestWatch().run(visit), []);
 });
+
+for (const doubt of [visit, reply]) {
+  it(`A ${doubt.by} means nothing before the grace period, after it, and to a code`, () => {
+    for (const phase of ['resting', 'checking', 'released'] as const) {
+      assert.deepEqual(new TestWatch().arm().toPhase(phase).run(doubt), []);
+    }
+    assert.deepEqual(new TestWatch().run(doubt), []);
+  });
+}
 
 it('A sign of life ends the doubt: the next round may be doubted once more', () => {
   const watch = new TestWatch().arm().toPhase('grace');
