@@ -27,15 +27,15 @@ export const enCodes = {
   },
   codeEntered: {
     subject: 'Somebody entered your activation code',
-    preheader: 'Answer, and nothing is sent.',
+    preheader: 'Press the button, and nothing is sent.',
     title: 'Somebody entered your activation code',
     why:
       'Somebody entered the activation code of one of your triggers. If you do not answer, ' +
       '{{testaments}} will go to {{people}} on:',
     notBefore: 'Nothing is sent before this time.',
     whatToDo:
-      'If you are there and do not want this, please answer now. Nothing will be sent, and the ' +
-      'clock starts over. If it is what you wished, you need not do anything.',
+      'If you are there and do not want this, please press the button now. Nothing will be sent, ' +
+      'and the clock starts over. If it is what you wished, you need not do anything.',
     answer: 'Stop the delivery',
     codeStays:
       'After your answer the code can be entered again. If it is in the wrong hands, give the ' +

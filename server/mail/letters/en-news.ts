@@ -6,7 +6,7 @@
 export const enNews = {
   released: {
     subject: 'What you wrote was sent',
-    preheader: 'If you are there, please answer.',
+    preheader: 'If you are there, please press the button.',
     finalPreheader: 'Your testaments are on their way.',
     title: 'What you wrote was sent',
     silence:
@@ -19,7 +19,7 @@ export const enNews = {
       'Somebody entered the activation code of one of your triggers, and nobody stopped it in the ' +
       'time that you had chosen. So on {{when}} the delivery of {{testaments}} to {{people}} began.',
     ifThere:
-      'If you are there, please answer now. What has not been sent yet is then held until you ' +
+      'If you are there, please press the button now. What has not been sent yet is then held until you ' +
       'decide about it.',
     codeGoesOn: 'What the code set going cannot be held.',
     answer: 'Hold what is not sent yet',
@@ -28,7 +28,7 @@ export const enNews = {
       'also close all pages, and we tell everybody who got our mail; for that we ask for your ' +
       'password.',
     heirs:
-      'If you read this in the mailbox of somebody who has died, please do not answer. The ' +
+      'If you read this in the mailbox of somebody who has died, please do not press it. The ' +
       'delivery goes on by itself, and nothing is expected of you.',
   },
   firstArmed: {
@@ -194,9 +194,9 @@ export const enNews = {
     title: 'Your password was changed',
     what: 'The password of your Codicil account was changed, and all other browsers were signed out.',
     notYou:
-      'If it was not you, somebody else can use your account now. Please write to us at once. The ' +
-      'checks that we send you can still be answered from this mailbox, and each answer keeps what ' +
-      'you wrote from being sent.',
+      'If it was not you, somebody else can use your account now. Please write to us at once. You ' +
+      'can still answer the checks that we send to this mailbox by the button in each of them, and ' +
+      'each such answer keeps what you wrote from being sent.',
     write: 'Write to us',
   },
   accountDeleted: {

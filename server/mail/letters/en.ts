@@ -6,12 +6,14 @@ import { enCodes } from './en-codes.ts';
 import { enMessages } from './en-messages.ts';
 import { enNews } from './en-news.ts';
 import { enPayments } from './en-payments.ts';
+import { enReplies } from './en-replies.ts';
 
 export const en = {
   ...enCodes,
   ...enMessages,
   ...enNews,
   ...enPayments,
+  ...enReplies,
   locale: 'en-GB',
   moment: '{{date}}, {{time}} ({{zone}})',
   momentUnsure: 'Our clock is being checked, so we cannot say when',
@@ -27,7 +29,7 @@ export const en = {
     'Please do not forward this message. With its link and its code, anybody could answer for you.',
   onlyTheCode: 'The page asks for this code only, never for a password or a payment.',
   ownerFooter: 'You receive this message because you have an account with Codicil at {{host}}.',
-  machineFooter: 'It was sent by a machine. Nobody reads what is written back to this address.',
+  machineFooter: 'It was sent by a machine. No person reads what is written back to it.',
   confirmAddress: {
     subject: 'Confirm your email address',
     preheader: 'Your six-digit code is inside.',
@@ -61,11 +63,12 @@ export const en = {
   },
   check: {
     subject: 'Please answer: Codicil check {{attempt}} of {{attempts}}',
-    preheader: 'Answer, and the clock starts over.',
+    preheader: 'Press the button, and the clock starts over.',
     title: 'Please answer this check',
     why:
       'This is check {{attempt}} of {{attempts}}. Codicil asks you for a sign of life, as you ' +
-      'arranged. Answer it, and the clock starts over: nothing is sent to anybody.',
+      'arranged. Press the button and answer on the page, and the clock starts over: nothing is ' +
+      'sent to anybody.',
     answer: 'Answer the check',
     ifSilent: 'If you do nothing',
     nextAttempt: 'We write to you again.',
@@ -77,11 +80,11 @@ export const en = {
   },
   manualCheck: {
     subject: 'The Codicil check you asked for',
-    preheader: 'Answer, and every clock starts over.',
+    preheader: 'Press the button, and every clock starts over.',
     title: 'The check you asked for',
     why:
-      'You pressed Check Now on your Codicil page. Answer this check, and every clock starts ' +
-      'over.',
+      'You pressed Check Now on your Codicil page. Press the button and answer on the page, and ' +
+      'every clock starts over.',
     answer: 'Answer the check',
     ifSilent:
       'If you do nothing, nothing changes. On {{until}} this check is listed as missed, and it ' +
@@ -95,7 +98,7 @@ export const en = {
     subject_other: 'Warning: your testaments go out on {{day}} unless you answer',
     lastSubject_one: 'Last warning: your testament goes out on {{day}} unless you answer',
     lastSubject_other: 'Last warning: your testaments go out on {{day}} unless you answer',
-    preheader: 'Answer, and nothing is sent.',
+    preheader: 'Press the button, and nothing is sent.',
     title_one: 'Your testament will be sent unless you answer',
     title_other: 'Your testaments will be sent unless you answer',
     why:
@@ -132,7 +135,8 @@ export const en = {
     later: 'Later, on {{when}}, {{testaments}} will go to {{people}}.',
     sooner: 'Before that, on {{when}}, {{testaments}} will go to {{people}}.',
     whatToDo:
-      'If you are there, please answer now. Nothing will be sent, and the clock starts over.',
+      'If you are there, please press the button now. Nothing will be sent, and the clock starts ' +
+      'over.',
     answer: 'Stop the delivery',
     final: 'What people have read cannot be taken back.',
   },

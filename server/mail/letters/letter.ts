@@ -36,8 +36,17 @@ export function hostOf(publicUrl: string): string {
   return new URL(publicUrl).host;
 }
 
-/** The two ways to answer which belong together. */
+/** How a check is answered, and how not. */
 export function answerBlocks(words: Words, label: string, facts: AskingFacts): Block[] {
+  return [...wayToAnswer(words, label, facts), { kind: 'small', text: words('notByMail') }];
+}
+
+/** The link and the code, which belong together. */
+export function wayToAnswer(
+  words: Words,
+  label: string,
+  facts: Pick<AskingFacts, 'publicUrl' | 'token' | 'code'>,
+): Block[] {
   const url = `${facts.publicUrl}/check/${encodeURIComponent(facts.token)}`;
   return [
     { kind: 'button', label, url, hint: words('linkHint') },

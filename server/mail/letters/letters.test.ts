@@ -122,10 +122,11 @@ for (const [name, letter] of Object.entries(all)) {
 }
 
 for (const [name, letter] of Object.entries(coded)) {
-  test(`The letter "${name}" carries its code in the text and in no address or subject`, () => {
+  test(`The letter "${name}" carries its code in the text alone, and no reply answers it`, () => {
     assert.match(letter.text, /^ {4}482913$/m);
     assert.match(letter.html, />482913</);
     assert.doesNotMatch(letter.subject, /482913/);
+    if (name !== 'confirmAddress') assert.match(flat(letter.text), /Writing back .* not enough/);
     for (const body of [letter.text, letter.html]) {
       for (const address of body.match(/https?:\/\/[^\s"<]+/g) ?? []) {
         assert.ok(!address.includes(code), address);
@@ -264,7 +265,7 @@ test('The alarm about a code says until when it can be stopped, and how much is 
   assert.equal(letter.subject, 'Somebody entered your activation code');
   assert.match(text, /3 testaments will go to 5 people on: Sunday 14 March 2027, 10:00/);
   assert.match(text, /Nothing is sent before this time\./);
-  assert.match(text, /please answer now\. Nothing will be sent/);
+  assert.match(text, /please press the button now\. Nothing will be sent/);
   assert.match(text, /give the trigger a new code/);
   assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
 });

@@ -139,7 +139,7 @@ test('A release says that it was sent, what, to how many, why, and how to answer
   assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
   assert.match(letter.text, /^ {4}482913$/m);
   assert.match(text, /for that we ask for your password/);
-  assert.match(text, /somebody who has died, please do not answer/);
+  assert.match(text, /somebody who has died, please do not press it/);
   assert.match(flat('released by payments'), /The payments for your subscription failed/);
 });
 
