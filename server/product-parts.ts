@@ -194,10 +194,11 @@ async function openBounces({ smtpUrl, bounceMailbox }: Config): Promise<BounceMa
 }
 
 async function openMail(
-  { smtpUrl, mailFrom: from, bounceAddress, dataDir }: Config,
+  { smtpUrl, mailFrom: from, bounceAddress, bounceMailbox, dataDir }: Config,
   clock: Clock,
   log: Logger,
 ): Promise<MailSender | Mailbox> {
   if (smtpUrl === undefined) return openMailbox({ dataDir, from, clock });
-  return openSmtpSender({ smtpUrl, from, bounceAddress, clock, log });
+  const isBounceRead = bounceMailbox !== undefined;
+  return openSmtpSender({ smtpUrl, from, bounceAddress, isBounceRead, clock, log });
 }

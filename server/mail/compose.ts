@@ -17,7 +17,7 @@ export function isPlainAddress(address: string): boolean {
   return address.length <= 254 && PLAIN_ADDRESS.test(address);
 }
 
-/** @param returnTo where it comes back to; null: to `from`. */
+/** @param returnTo where it comes back to, and so do replies that are read; null: to `from`. */
 export function compose(
   mail: Mail,
   from: string,
@@ -28,6 +28,7 @@ export function compose(
     envelope: { from: returnTo ?? addressOf(from), to: [mail.to] },
     from: oneLine(from),
     to: { name: '', address: mail.to },
+    ...(mail.repliesAreRead === true && returnTo !== null && { replyTo: named(from, returnTo) }),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -44,6 +45,12 @@ export function compose(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Under the name of this sender. */
+function named(from: string, address: string): { name: string; address: string } {
+  const [sender] = addressparser(oneLine(from), { flatten: true });
+  return { name: sender?.name ?? '', address };
 }
 
 export function addressOf(from: string): string {

@@ -32,6 +32,8 @@ export interface Mail extends Letter {
   readonly messageId: string;
   readonly to: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What somebody writes back is looked for in the mailbox for returned mail, if there is one. */
+  readonly repliesAreRead?: boolean;
 }
 
 export type MailOutcome =

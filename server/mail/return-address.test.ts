@@ -16,7 +16,11 @@ const mail: Mail = {
   html: '<p>Olá</p>',
 };
 
-async function serverAndSender(t: TestContext, faults: Faults = {}) {
+async function serverAndSender(
+  t: TestContext,
+  faults: Faults = {},
+  { isBounceRead = true }: { isBounceRead?: boolean } = {},
+) {
   const server = await startTestSmtpServer({ faults });
   const said: string[] = [];
   const minutesMs = 4 * 60_000;
@@ -24,6 +28,7 @@ async function serverAndSender(t: TestContext, faults: Faults = {}) {
     smtpUrl: `smtp://127.0.0.1:${server.port}`,
     from: 'Codicil <post@codicil.example>',
     bounceAddress,
+    isBounceRead,
     clock: { wallMs: () => 0 },
     log: { warn: (text: unknown) => void said.push(String(text)) } as never,
     timeouts: {
@@ -52,6 +57,19 @@ test('A mail leaves with a return address and a header that name it', async (t) 
     new RegExp(`^X-Codicil-Message-ID: <${key}@codicil\\.example>\r$`, 'm'),
   );
   assert.deepEqual(said, []);
+});
+
+test('A mail whose replies are read asks for them where it comes back to', async (t) => {
+  const asking = { ...mail, repliesAreRead: true };
+  const { server, sender } = await serverAndSender(t);
+  await sender.send(asking);
+  await sender.send(mail);
+  const [asked, other] = server.received.map((one) => one.mail.replyTo?.[0]);
+  assert.deepEqual(asked, { name: 'Codicil', address: `returned+${key}@codicil.example` });
+  assert.equal(other, undefined, 'recipients write back to whom they know');
+  const unread = await serverAndSender(t, {}, { isBounceRead: false });
+  await unread.sender.send(asking);
+  assert.equal(unread.server.received[0]?.mail.replyTo, undefined);
 });
 
 const notOurs = '553 5.7.1 Sender address rejected: not owned by user';

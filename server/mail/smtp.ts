@@ -30,6 +30,8 @@ export interface SmtpSettings {
   readonly from: string;
   /** Takes mail for `name+anything@…` as well; undefined: mail comes back to `from`. */
   readonly bounceAddress?: string | undefined;
+  /** Whether somebody reads the mailbox behind it; else people write back to `from`. */
+  readonly isBounceRead?: boolean;
   readonly log?: Pick<Logger, 'warn'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly timeouts?: SmtpTimeouts;
@@ -54,19 +56,20 @@ export function openSmtpSender(settings: SmtpSettings): MailSender {
   // An idle connection that breaks belongs to no message; the next message opens a new one.
   transport.on('error', () => undefined);
   const sending = new Set<Promise<MailOutcome>>();
-  const { from, clock, log } = settings;
+  const { from, clock, log, isBounceRead = false } = settings;
   /** Null from the moment in which the provider has refused what is made of it. */
   let bounceAddress = settings.bounceAddress ?? null;
 
   async function sendOnce(message: Mail): Promise<MailOutcome> {
     if (!isPlainAddress(message.to)) return malformedAddress();
+    const mail = { ...message, repliesAreRead: isBounceRead && message.repliesAreRead === true };
     // Both tries together have the time of one.
     const signal = AbortSignal.timeout(timeouts.totalMs);
     const own = bounceAddress && returnAddressOf(bounceAddress, message.messageId);
-    const first = await tryOnce(message, own, signal);
+    const first = await tryOnce(mail, own, signal);
     if (own === null || first.senderRefusal === null) return first.outcome;
     // Some providers let nobody send but from the address that he signed in with.
-    const second = await tryOnce(message, null, signal);
+    const second = await tryOnce(mail, null, signal);
     const isCause = first.senderRefusal >= 500 && second.outcome.kind === 'accepted';
     if (isCause && bounceAddress !== null) {
       log?.warn(plainSender);

@@ -104,7 +104,7 @@ async function composeAlarm(
     ...openSecrets(owner, check),
     ...running,
   });
-  return { messageId, to: account.email, ...letter };
+  return { messageId, to: account.email, repliesAreRead: true, ...letter };
 }
 
 /** What goes out first, if several codes were entered. */

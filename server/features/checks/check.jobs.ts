@@ -69,7 +69,7 @@ export function checkMessageKinds(
       const letter = await write(asking);
       return letter === null || letter === 'wait'
         ? letter
-        : { messageId: row.message_id, to: asking.account.email, ...letter };
+        : { messageId: row.message_id, to: asking.account.email, repliesAreRead: true, ...letter };
     },
     accepted: (tx, row, now, response) => recordAccepted(context, tx, row, now, response),
     failed: async (tx, row, now, outcome) => {

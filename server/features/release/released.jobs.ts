@@ -35,7 +35,7 @@ export function releasedMessageKind({
         gone,
         answer: warning === undefined ? null : openSecrets(owner, warning),
       });
-      return { messageId: row.message_id, to: account.email, ...letter };
+      return { messageId: row.message_id, to: account.email, repliesAreRead: true, ...letter };
     },
 
     // Nothing is noted of the address: this mail asks for nothing that silence could answer.
