@@ -88,3 +88,14 @@ test('What is not known, or has another form, is left out', () => {
   assert.deepEqual(happenings(entry('something-new', {}), entry('toString', {})), []);
   assert.deepEqual(happenings(event({ kind: 'Dreamt' }), entry('released', {})), []);
 });
+
+test('Why a release waits longer is said: a page was opened, or she answered by mail', () => {
+  const doubted = (by?: string) => event({ kind: 'SilenceDoubted', delayMs: 5, ...(by && { by }) });
+  assert.deepEqual(happenings(doubted('reply'), doubted('reply')), [
+    [{ kind: 'doubtedByReply' }, 1],
+  ]);
+  for (const by of ['visit', undefined]) {
+    assert.deepEqual(happenings(doubted(by)), [[{ kind: 'doubted' }, 1]]);
+  }
+  assert.deepEqual(happenings(entry('reply-noted', { check: 1 })), [[{ kind: 'replyNoted' }, 1]]);
+});

@@ -12,7 +12,7 @@ const causes = ['silence', 'payment', 'code'] as const;
 const WatchEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['Armed', 'Stopped', 'AttemptBounced', 'WarningBounced']) }),
   z.object({ kind: z.enum(['ReleaseHeld', 'Returned', 'PauseEnded', 'PaymentFailed']) }),
-  z.object({ kind: z.literal('SilenceDoubted') }),
+  z.object({ kind: z.literal('SilenceDoubted'), by: z.optional(z.string()) }),
   z.object({ kind: z.literal('CodeEntered') }),
   z.object({
     kind: z.enum(['AttemptAccepted', 'WarningAccepted']),
@@ -65,6 +65,7 @@ const plain = {
   'code-news-bounced': 'bounced',
   'release-news-accepted': 'releaseNews',
   undone: 'undone',
+  'reply-noted': 'replyNoted',
 } as const satisfies Record<string, string>;
 
 const watched = {
@@ -72,7 +73,6 @@ const watched = {
   Stopped: 'stopped',
   AttemptBounced: 'bounced',
   WarningBounced: 'bounced',
-  SilenceDoubted: 'doubted',
   ReleaseHeld: 'held',
   Returned: 'returned',
   PauseEnded: 'pauseEnded',
@@ -90,7 +90,7 @@ interface Released {
 
 export type Happening =
   | { kind: (typeof plain)[keyof typeof plain] | (typeof watched)[keyof typeof watched] }
-  | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' }
+  | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' | 'doubted' | 'doubtedByReply' }
   | { kind: 'answered'; source: (typeof lifeSources)[number]; by?: z.output<typeof GivenBy> }
   | { kind: 'switchedOff'; count: number; userAgent: string | null }
   | { kind: 'changeWaits'; count: number; until: string; userAgent: string | null }
@@ -113,6 +113,7 @@ const saidForAll: ReadonlySet<Happening['kind']> = new Set([
   'pauseEnded',
   'paymentFailed',
   'doubted',
+  'doubtedByReply',
 ]);
 
 export function historyLines(entries: readonly LedgerEntry[]): HistoryLine[] {
@@ -180,6 +181,8 @@ function ofEvent({ event, by }: z.output<typeof Watch>, darkMs: number): Happeni
       return { kind: event.by === 'provider' ? 'warned' : 'countedClosed' };
     case 'WarningRequested':
       return event.slot === 'start' ? { kind: 'graceBegan' } : null;
+    case 'SilenceDoubted':
+      return { kind: event.by === 'reply' ? 'doubtedByReply' : 'doubted' };
     case 'Answered':
       return { kind: 'answered', source: event.source, ...(by && { by }) };
     case 'Paused':

@@ -58,6 +58,10 @@ const everything = [
         said: happeningsOf(kind, { cause, recipients: 2, ...waiting }),
       })),
     ),
+  {
+    of: 'SilenceDoubted',
+    said: happeningsOf('watch', { event: { kind: 'SilenceDoubted', by: 'reply' } }),
+  },
   ...events.flatMap((kind) =>
     ['check', 'here', 'sign-in', 'change', 'payment'].flatMap((source) =>
       ['provider', 'closed-channel'].map((by) => ({

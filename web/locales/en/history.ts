@@ -15,6 +15,8 @@ export const history = {
   bounced: 'A message to you came back, so it does not count.',
   graceBegan: 'The grace period began.',
   doubted: 'Your pages were opened in the grace period. The delivery waits three days longer.',
+  doubtedByReply:
+    'An answer to a mail of ours came from your address in the grace period. The delivery waits three days longer.',
   held: 'A delivery was due and is held back for now.',
   returned: 'You were back after a delivery.',
   answered: {
@@ -67,5 +69,7 @@ export const history = {
   writerUnknown: 'Somebody said that they do not know you. Nothing more is sent to that address.',
   codeAlarm: 'We warned you by email that a code was entered.',
   codeNews: 'We told you by email that a code was used.',
+  replyNoted:
+    'An answer to a mail of ours came from your address. It is no sign of life, so we asked you to press the button.',
   releaseNews: 'We told you by email of the delivery.',
 } as const;

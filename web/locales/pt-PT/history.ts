@@ -20,6 +20,8 @@ export const history: InPortuguese<typeof english> = {
   graceBegan: 'Começou o período de tolerância.',
   doubted:
     'As suas páginas foram abertas no período de tolerância. A entrega espera mais três dias.',
+  doubtedByReply:
+    'Chegou do seu endereço uma resposta a um e-mail nosso no período de tolerância. A entrega espera mais três dias.',
   held: 'Chegou a data de uma entrega, que por agora está retida.',
   returned: 'Regressou depois de uma entrega.',
   answered: {
@@ -75,5 +77,7 @@ export const history: InPortuguese<typeof english> = {
     'Alguém disse que não conhece quem escreve. Nada mais é enviado para esse endereço.',
   codeAlarm: 'Avisámos por e-mail que um código foi introduzido.',
   codeNews: 'Informámos por e-mail que um código foi usado.',
+  replyNoted:
+    'Chegou do seu endereço uma resposta a um e-mail nosso. Não é um sinal de vida; por isso, pedimos-lhe que carregasse no botão.',
   releaseNews: 'Informámos por e-mail que a entrega começou.',
 };
