@@ -5,6 +5,7 @@ import { confirmReminderMessage } from '#server/features/accounts/unconfirmed.jo
 import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
 import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
 import { checkMessageKinds } from '#server/features/checks/check.jobs.ts';
+import { replyNotedMessage } from '#server/features/checks/reply-noted.jobs.ts';
 import { reachUnprovedMessage } from '#server/features/installation/reach-unproved.jobs.ts';
 import { outageMessage } from '#server/features/installation/outage-news.jobs.ts';
 import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
@@ -55,6 +56,7 @@ export function messageKinds(
     'confirm-reminder': confirmReminderMessage(deps),
     outage: outageMessage(asking),
     'no-words': noWordsMessage(deps),
+    'reply-noted': replyNotedMessage(deps),
     'account-deleted': accountDeletedMessage(deps),
   };
 }

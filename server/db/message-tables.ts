@@ -36,6 +36,7 @@ export interface OutboxTable {
     | 'confirm-reminder'
     | 'outage'
     | 'no-words'
+    | 'reply-noted'
     | 'account-deleted';
   ref_id: number;
   message_id: string;

@@ -35,6 +35,7 @@ export const retryKinds = {
   // It says the dates of the day on which it leaves, or nothing once they are known.
   outage: 'delivery',
   'no-words': 'delivery',
+  'reply-noted': 'delivery',
   // Kept no longer than a day: it is the last that is known of somebody.
   'account-deleted': 'account',
 } as const satisfies Record<OutboxKind, RetryKind>;

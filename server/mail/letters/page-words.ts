@@ -6,7 +6,7 @@
 import type { en } from './en.ts';
 
 type Said = Pick<typeof en, 'notification' | 'device' | 'activation' | 'locale' | 'moment'>;
-type Texts<Words> = {
+export type Texts<Words> = {
   readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]>;
 };
 

@@ -6,7 +6,9 @@ import { createInstance } from 'i18next';
 import type { Language } from '#contract/languages.ts';
 import { en } from './en.ts';
 import { portuguese } from './pt-pages.ts';
+import { portugueseReplies } from './pt-replies.ts';
 import { russian } from './ru-pages.ts';
+import { russianReplies } from './ru-replies.ts';
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
 
@@ -24,8 +26,8 @@ await catalogues.init({
   fallbackLng: 'en',
   resources: {
     en: { translation: en },
-    'pt-PT': { translation: portuguese },
-    ru: { translation: russian },
+    'pt-PT': { translation: { ...portuguese, ...portugueseReplies } },
+    ru: { translation: { ...russian, ...russianReplies } },
   },
   // Values are facts, some written by strangers: they are put in as they are and never looked into.
   interpolation: { escapeValue: false, skipOnVariables: true },

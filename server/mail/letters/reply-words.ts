@@ -1,0 +1,22 @@
+/**
+ * The words of the one letter that speaks the language of its reader: whoever did not understand
+ * that a reply is not enough should be told in words that she reads. A type, so that no language
+ * forgets one.
+ */
+import type { en } from './en.ts';
+import type { Texts } from './page-words.ts';
+
+export type ReplyWords = Texts<
+  Pick<
+    typeof en,
+    | 'greeting'
+    | 'greetingUnnamed'
+    | 'linkHint'
+    | 'codeLabel'
+    | 'keepToYourself'
+    | 'onlyTheCode'
+    | 'ownerFooter'
+    | 'machineFooter'
+    | 'replyNoted'
+  >
+>;
