@@ -3,6 +3,7 @@
  * clocks, and the mailbox for what comes back.
  */
 import { isLight } from '#core/release/darkness.ts';
+import { noteReply } from '#server/engine/reply.ts';
 import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
 import { askSources } from '#server/features/installation/clock-doubt.jobs.ts';
 import type { HeartbeatContext } from '#server/features/installation/heartbeat.jobs.ts';
@@ -24,7 +25,7 @@ interface Outside {
   readonly timeSources?: readonly string[];
 }
 
-type Reading = Omit<BounceContext, 'mailbox' | 'isClockReal' | 'takeCanary'>;
+type Reading = Omit<BounceContext, 'mailbox' | 'isClockReal' | 'takeCanary' | 'takeReply'>;
 
 export function outside(
   deps: Deps,
@@ -57,6 +58,7 @@ export function outside(
             mailbox: bounces,
             isClockReal: settings.clockKind === 'real',
             takeCanary: (canary) => takeBack(readBack, canary),
+            takeReply: (reply) => noteReply(deps, reply),
           }),
   };
 }

@@ -30,7 +30,7 @@ export async function rememberPlace(
 }
 
 /** In the words of its index. */
-const keyColumn = sql<string>`lower(split_part(ltrim(message_id, '<'), '@', 1))`;
+export const messageKeyColumn = sql<string>`lower(split_part(ltrim(message_id, '<'), '@', 1))`;
 
 /**
  * The message whose Message-ID has one of these keys, locked until the transaction ends. Looked for
@@ -40,7 +40,7 @@ export async function lockMessage(tx: Tx, keys: readonly string[]): Promise<Outb
   const found = await tx
     .selectFrom('outbox')
     .select(['user_id', 'id'])
-    .where(keyColumn, 'in', [...keys])
+    .where(messageKeyColumn, 'in', [...keys])
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

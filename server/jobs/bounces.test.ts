@@ -6,7 +6,7 @@ import { MailboxError, type Bounce, type BounceMailbox } from '#server/mail/port
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 import type { MessageKinds } from './message-kind.ts';
 import { enqueue } from './outbox.ts';
-import { createBounceReader } from './bounces.ts';
+import { createBounceReader, type BounceContext } from './bounces.ts';
 import { readPlace } from './bounce-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { messageKeyOf } from '#server/mail/return-address.ts';
@@ -24,7 +24,13 @@ interface World {
   readonly said: string[];
 }
 
-function readerOf(mailbox: BounceMailbox, kinds: Partial<MessageKinds> = {}): World {
+type Taking = Partial<Pick<BounceContext, 'takeReply'>>;
+
+function readerOf(
+  mailbox: BounceMailbox,
+  kinds: Partial<MessageKinds> = {},
+  { takeReply = async () => assert.fail('It is no reply') }: Taking = {},
+): World {
   const alarms: string[] = [];
   const said: string[] = [];
   const say = (facts: object | string, text?: string) =>
@@ -37,6 +43,7 @@ function readerOf(mailbox: BounceMailbox, kinds: Partial<MessageKinds> = {}): Wo
     log: { warn: say, info: say, error: say } as unknown as Logger,
     isClockReal: true,
     takeCanary: async (mark) => mark === 'ours',
+    takeReply,
     operator: { alarm: async (subject) => void alarms.push(subject) },
     readMoment: (handle) => readMoment(handle, clock),
   });
@@ -184,4 +191,29 @@ test('What cannot be recorded is tried again, and then stands in nobody’s way'
   );
   const outcome = await row().select('last_outcome').executeTakeFirstOrThrow();
   assert.deepEqual(outcome, { last_outcome: 'came back 550 5.1.1' });
+});
+
+test('A reply is handed on, again if that failed, and never stands before others', async () => {
+  const reply = { from: 'maria@example.org', answers: ['key'], arrivedAt: 5 };
+  const taken: unknown[] = [];
+  let failures = 2;
+  const { look, alarms } = readerOf(
+    mailboxOf('replies', async (after, take) => {
+      if (after === null) await take(reply, { validity: '1', uid: 1 });
+      return false;
+    }),
+    {},
+    {
+      async takeReply(one) {
+        failures -= 1;
+        if (failures >= 0) throw new Error('The database is away.');
+        taken.push(one);
+      },
+    },
+  );
+  for (let again = 0; again < 2; again += 1) await assert.rejects(look());
+  await look();
+  await look();
+  assert.deepEqual(taken, [reply]);
+  assert.deepEqual(alarms, []);
 });

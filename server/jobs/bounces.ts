@@ -1,12 +1,19 @@
 /**
  * Reads what mail servers gave back after they had taken it, and lets each kind of message say what
  * follows. A notice is recorded before it counts as read, and counts once however often it is read.
+ * What people answer comes to the same mailbox and is handed on.
  */
 import type { Kysely } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { MailboxError, type Bounce, type BounceMailbox, type Found } from '#server/mail/port.ts';
+import {
+  MailboxError,
+  type Bounce,
+  type BounceMailbox,
+  type Found,
+  type Reply,
+} from '#server/mail/port.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { MessageKinds, OutboxRow } from './message-kind.ts';
 import type { Operator } from './operator.ts';
@@ -21,6 +28,8 @@ export interface BounceContext {
   readonly operator: Pick<Operator, 'alarm'>;
   /** @returns whether it is one of ours. */
   takeCanary(mark: string): Promise<boolean>;
+  /** Once or several times: what follows from it has to be the same. */
+  takeReply(reply: Reply): Promise<void>;
   /** A simulated clock is not the one that the mailbox dates its messages by. */
   readonly isClockReal: boolean;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
@@ -61,7 +70,7 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
       return true;
     }
     try {
-      if (await record(context, found)) return true;
+      if (await see(context, found)) return true;
       if (!isLastTry(uid)) return false;
       log.error('a mail that came back was not recorded: it is still being sent');
     } catch (error) {
@@ -109,6 +118,12 @@ export function createBounceReader(context: BounceContext): () => Promise<boolea
 }
 
 /** @returns whether it was seen to; if not, it has to be read again. */
+async function see(context: BounceContext, found: Bounce | Reply): Promise<boolean> {
+  if ('keys' in found) return record(context, found);
+  await context.takeReply(found);
+  return true;
+}
+
 async function record(context: BounceContext, { keys, failure, arrivedAt }: Bounce) {
   const { db, kinds, log } = context;
   const outcome = await inTransaction(

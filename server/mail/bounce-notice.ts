@@ -3,14 +3,13 @@
  * alone of `notice-words.ts`. Trusts nothing: whatever is not exactly such a notice of a final
  * failure, from a delay to an out-of-office reply, is none, also at the return address of a mail.
  */
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
-import { canaryHeader, type Bounce, type ReturnedCanary } from './port.ts';
+import type { Attachment, Email } from 'postal-mime';
+import type { Bounce } from './port.ts';
 import { readNoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
 import { keyOfArrival, messageKeysIn, ownIdHeader } from './return-address.ts';
 import { addressRefusal } from './smtp-outcome.ts';
 
-const limits = { maxNestingDepth: 8, maxHeadersSize: 256 * 1024 } as const;
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 const returnedTypes = [
   'message/rfc822',
@@ -25,19 +24,8 @@ type Fields = ReadonlyMap<string, string>;
 /** What its text says; when it came, only the mailbox knows. */
 type Notice = Omit<Bounce, 'arrivedAt'>;
 
-/** Null: neither a canary nor a notice that a mail could not be delivered for good. */
-export async function readNotice(raw: Uint8Array): Promise<Notice | ReturnedCanary | null> {
-  try {
-    const email = await PostalMime.parse(raw, { forceRfc822Attachments: true, ...limits });
-    const canary = email.headers.find(({ key }) => key === canaryHeader.toLowerCase())?.value;
-    return canary === undefined ? noticeOf(email) : { canary };
-  } catch {
-    // Nested too deep, or made to be expensive.
-    return null;
-  }
-}
-
-function noticeOf(email: Email): Notice | null {
+/** Null: it is no notice that a mail could not be delivered for good. */
+export function noticeIn(email: Email): Notice | null {
   return isDeliveryReport(email) ? noticeInReport(email) : noticeInWords(email);
 }
 

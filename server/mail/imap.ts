@@ -8,7 +8,7 @@ import { ImapFlow, type ImapFlowOptions } from 'imapflow';
 import type { ImapConfig } from '#server/platform/config.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { codeOf } from '#server/platform/error-code.ts';
-import { readNotice } from './bounce-notice.ts';
+import { readArrival } from './arrival.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
 import { MailboxError, type Found, type BounceMailbox, type MailboxPlace } from './port.ts';
 
@@ -111,7 +111,8 @@ async function readFrom(
     const notice = await readOne(reading, { validity, uid });
     const taken = await take(notice, { validity, uid });
     if (taken === false) return false;
-    // For whoever reads this mailbox: it has been seen to. Not every mailbox lets itself be marked.
+    // For whoever reads this mailbox: it has been seen to; what a person wrote stays unread. Not
+    // every mailbox lets itself be marked.
     // Without UIDPLUS, what a person has marked to be deleted would go as well.
     if (taken === 'remove' && client.capabilities.has('UIDPLUS')) {
       await reached(client.messageDelete(String(uid), { uid: true }));
@@ -133,9 +134,9 @@ async function readOne(
   const query = { source: { start: 0, maxLength: limits.bytes }, internalDate: true };
   try {
     const message = await reached(client.fetchOne(String(uid), query, { uid: true }));
-    const notice = message && message.source ? await readNotice(message.source) : null;
-    if (notice === null || 'canary' in notice) return notice;
-    return { ...notice, arrivedAt: timeOf(message && message.internalDate) };
+    const found = message && message.source ? await readArrival(message.source) : null;
+    if (found === null || 'canary' in found) return found;
+    return { ...found, arrivedAt: timeOf(message && message.internalDate) };
   } catch (error) {
     unread.add(key);
     throw error;

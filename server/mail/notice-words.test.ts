@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import { outOfOffice, postfixNotice } from './bounce-notice.fixture.ts';
-import { readNotice } from './bounce-notice.ts';
+import { readArrival } from './arrival.ts';
 import {
   amazonNotice,
   bareExchangeNotice,
@@ -18,8 +18,8 @@ const messageId = `<${'Ab-_9'.repeat(9).slice(0, 43)}@codicil.example>`;
 const returnAddress = returnAddressOf('returned@codicil.example', messageId);
 
 async function verdictOf(text: string): Promise<string> {
-  const found = await readNotice(Buffer.from(text));
-  if (found === null || 'canary' in found) return 'no notice';
+  const found = await readArrival(Buffer.from(text));
+  if (found === null || !('keys' in found)) return 'no notice';
   assert.deepEqual(found.keys, [messageKeyOf(messageId)]);
   const { code, enhancedCode } = found.failure;
   return `${code} ${enhancedCode} ${classifyRefusal({ enhanced: enhancedCode, smtp: code })}`;
@@ -96,7 +96,7 @@ for (const [name, text, verdict] of written) {
 
 test('A notice about another mail is not about the one whose return address it came to', async () => {
   const other = postfixNotice({ messageId: '<other@codicil.example>' });
-  const found = await readNotice(Buffer.from(toReturnAddress(other)));
+  const found = await readArrival(Buffer.from(toReturnAddress(other)));
   assert.ok(found !== null && 'keys' in found);
   assert.deepEqual(found.keys, ['other']);
 });

@@ -63,6 +63,15 @@ export interface Bounce {
   readonly arrivedAt: number | null;
 }
 
+/** What somebody wrote in answer to a mail of ours, as far as its text says. */
+export interface Reply {
+  readonly from: string;
+  /** The keys of what it answers: see `messageKeyOf`. Anybody can name any. */
+  readonly answers: readonly string[];
+  /** By the clock of the mailbox, in milliseconds; null where that is not known. */
+  readonly arrivedAt: number | null;
+}
+
 /** A canary of some installation: see `canaryHeader`. */
 export interface ReturnedCanary {
   readonly canary: string;
@@ -77,7 +86,7 @@ export interface MailboxPlace {
   readonly uid: number;
 }
 
-export type Found = Bounce | ReturnedCanary | 'unreadable' | null;
+export type Found = Bounce | Reply | ReturnedCanary | 'unreadable' | null;
 
 /** Where mail comes back to. */
 export interface BounceMailbox {

@@ -97,8 +97,8 @@ export async function settleUnawaited(
   return unawaited.map(([, notices]) => notices);
 }
 
-/** How many checks and warnings came back since her watches last began anew. */
-export async function countCameBack(tx: Tx, owner: Owner): Promise<number> {
+/** When her watches last began anew, in wall milliseconds; 0 where they never ran. */
+export async function roundBegunAt(tx: Tx, owner: Owner): Promise<number> {
   // Not the last answered check: a sign of life may come while no check is open.
   const begun = await tx
     .selectFrom('ledger')
@@ -107,13 +107,18 @@ export async function countCameBack(tx: Tx, owner: Owner): Promise<number> {
     .where('kind', '=', 'watch')
     .where(sql<boolean>`body -> 'event' ->> 'kind' in ('Armed', 'Answered')`)
     .executeTakeFirst();
+  return begun?.at ?? 0;
+}
+
+/** How many checks and warnings came back since her watches last began anew. */
+export async function countCameBack(tx: Tx, owner: Owner): Promise<number> {
   const { count } = await tx
     .selectFrom('outbox')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('user_id', '=', owner.id)
     .where('kind', 'in', ['check', 'warning'])
     .where('came_back_at', 'is not', null)
-    .where('created_at', '>', begun?.at ?? 0)
+    .where('created_at', '>', await roundBegunAt(tx, owner))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
