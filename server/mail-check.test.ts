@@ -20,6 +20,7 @@ import {
   startPostfix,
   type Postfix,
 } from '#server/mail/postfix.fixture.ts';
+import { replyTo, responders } from '#server/mail/reply.fixture.ts';
 import { openSmtpSender } from '#server/mail/smtp.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
@@ -131,6 +132,37 @@ test(
     }, 'it was not read that a mail came back');
   },
 );
+
+test('What a person writes back is answered with the button, once', { skip }, async (t) => {
+  const post = await openPost(t);
+  const settings = { ...post.settings, CLOCK: 'simulated' };
+  let product = await startProcess(settings);
+  t.after(() => kill(product));
+  const nora = await writeLetter(post, product);
+  await moveHours(product, 50);
+  const warning = await mailTo(post, nora.email, /warning/i);
+  const to = warning.replyTo?.[0]?.address ?? assert.fail('it does not say where replies go');
+  assert.match(to, ownAddress);
+  const { messageId } = warning;
+  const back = { messageId, from: nora.email, to };
+  const responder = responders['Sieve vacation'] ?? assert.fail();
+  for (const facts of [responder, {}, { text: 'Did you hear me?' }]) {
+    await post.dovecot.deliver(replyTo({ ...back, ...facts }));
+  }
+  await kill(product);
+  product = await startProcess(settings);
+  const { text = '' } = await mailTo(post, nora.email, /^Please press the button/);
+  const link = /\/check\/[\w-]{43}/.exec(warning.text ?? '')?.[0] ?? assert.fail('no link');
+  assert(text.includes(link));
+  const doubtsSaid = async () => {
+    const { body } = await ask(product, 'GET', '/api/ledger', null, nora.cookie);
+    const { entries } = body as { entries: { kind: string; body: { event?: { by?: string } } }[] };
+    const kinds = entries.map((one) => one.body.event?.by ?? one.kind);
+    return kinds.filter((kind) => kind === 'reply' || kind === 'reply-noted');
+  };
+  await until(async () => (await doubtsSaid()).length >= 2, 'it was not recorded');
+  assert.deepEqual(await doubtsSaid(), ['reply', 'reply-noted']);
+});
 
 test('A canary goes there and back', { skip }, async (t) => {
   const post = await openPost(t);

@@ -6,9 +6,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Check } from '#contract/checks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { noteReply } from '#server/engine/reply.ts';
 import { noteVisit } from '#server/engine/visit.ts';
 import { replyTo, responders, type ReplyFacts } from '#server/mail/reply.fixture.ts';
-import { returnAddressOf } from '#server/mail/return-address.ts';
+import { messageKeyOf, returnAddressOf } from '#server/mail/return-address.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import type { Clockwork } from './clockwork.ts';
@@ -198,4 +199,40 @@ test('The answer speaks her language', async () => {
   const { subject, html } = lastMailTo(product, ana.email);
   assert.match(subject, /^Carregue no botão/);
   assert.match(html, /<html lang="pt-PT">/);
+});
+
+test('Read again after she was there, a reply of the round before is nothing', async () => {
+  const olga = await silent('olga');
+  const real = {
+    ...product.deps,
+    settings: { ...product.deps.settings, clockKind: 'real' },
+  } as const;
+  const { messageId } = lastMailTo(product, olga.email);
+  const repliedAt = product.clock.wallMs();
+  const reply = { from: olga.email, answers: [messageKeyOf(messageId)], arrivedAt: repliedAt };
+  await noteReply(real, reply);
+  assert.deepEqual(await doubtsOf(olga), ['reply']);
+  await product.pass(2 * HOUR_MS);
+  await olga.call('POST', '/api/checks/here');
+  await product.pass(shortLifeMs - HOUR_MS);
+  await noteReply(real, reply);
+  assert.deepEqual(await doubtsOf(olga), ['reply']);
+  await noteReply(real, { ...reply, arrivedAt: product.clock.wallMs() });
+  assert.deepEqual(await doubtsOf(olga), ['reply', 'reply']);
+});
+
+test('A reply to the alarm about a code leads to the page that stops it', async () => {
+  const pia = await armed(product, 'pia', 'pia-heir@example.org');
+  const [card] = (await pia.call('GET', '/api/testaments')).body as { id: number }[];
+  const trigger = { name: 'By code', triggerType: 'contacted_by_instruction', cancelHours: 72 };
+  const testamentIds = [card?.id];
+  const made = await pia.call('POST', '/api/activation-triggers', { ...trigger, testamentIds });
+  const { activationCode } = made.body as { activationCode: string };
+  await pia.call('POST', '/api/activate-by-code', { activationCode });
+  await product.clockwork.settle();
+  const alarm = lastMailTo(product, pia.email);
+  assert.equal(alarm.subject, 'Somebody entered your activation code');
+  await writesBack(pia);
+  assert.deepEqual(readCheckMail(answersTo(pia)[0]!), readCheckMail(alarm));
+  assert.deepEqual(await doubtsOf(pia), [], 'a code waits for no doubt');
 });
