@@ -75,7 +75,7 @@ export async function writeByCode(
   return (added as { activationCode: string }).activationCode;
 }
 
-async function readReleaseDate(world: World, { cookie }: Writer): Promise<string> {
+export async function readReleaseDate(world: World, { cookie }: Writer): Promise<string> {
   const cards = await mustAsk(world, 'GET', '/api/testaments', null, cookie);
   const card = (cards as TestamentCard[]).find(({ title }) => title === 'By silence');
   const releaseAt = card?.armed.releaseAt;

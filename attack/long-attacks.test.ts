@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { tripBreaker } from './breaker-tripper.ts';
 import { assertKept } from './kept.fixture.ts';
 import { sitDown } from './laptop.ts';
+import { respond } from './responder.ts';
 import { scan } from './scanner.ts';
 import { squat } from './squatter.ts';
 import { buildPages } from './world.ts';
@@ -23,4 +24,8 @@ test('Throw-away accounts hold no honest release back', async () => {
 
 test('An account that nobody confirmed fills no disk and keeps nobody out', async () => {
   assertKept(await squat());
+});
+
+test('The responders of a dead owner delay nothing, and a person who writes back a little', async () => {
+  assertKept(await respond());
 });

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { tripBreaker } from './breaker-tripper.ts';
 import { flood } from './flooder.ts';
 import { sitDown } from './laptop.ts';
+import { respond } from './responder.ts';
 import { scan } from './scanner.ts';
 import { spam } from './spammer.ts';
 import { squat } from './squatter.ts';
@@ -32,6 +33,7 @@ const attacks: Readonly<Record<string, () => Promise<Row[]>>> = {
   laptop: sitDown,
   spouse: playSpouse,
   cookie: playCookie,
+  responder: respond,
 };
 const unknown = positionals.filter((name) => !(name in attacks));
 if (unknown.length > 0) {

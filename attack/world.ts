@@ -21,6 +21,8 @@ import { Moments } from '#server/moments.fixture.ts';
 export interface World {
   readonly product: KillableProduct;
   readonly sink: MailSink;
+  /** The same installation, and another process. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,22 +45,34 @@ export function buildPages(): void {
   if (built.status !== 0) throw new Error('The pages cannot be built.');
 }
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
   const sink = await openMailSink(new Moments());
   const dataDir = makeDataFolder();
-  const product = await startProcess({
-    DATA_DIR: dataDir,
-    SMTP_URL: sink.url,
-    TRUST_PROXY: 'true',
-    LOG_LEVEL: 'info',
-  });
+  const start = () =>
+    startProcess({
+      DATA_DIR: dataDir,
+      SMTP_URL: sink.url,
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'info',
+      ...settings,
+    });
+  let product = await start();
+  const stop = async () => {
+    const ended = once(product.child, 'exit');
+    product.child.kill('SIGTERM');
+    await ended;
+  };
   return {
-    product,
+    get product() {
+      return product;
+    },
     sink,
+    async restart() {
+      await stop();
+      product = await start();
+    },
     async close() {
-      const ended = once(product.child, 'exit');
-      product.child.kill('SIGTERM');
-      await ended;
+      await stop();
       await sink.close();
       rmSync(dirname(dataDir), { recursive: true, force: true });
     },
