@@ -236,3 +236,22 @@ test('A reply to the alarm about a code leads to the page that stops it', async 
   assert.deepEqual(readCheckMail(answersTo(pia)[0]!), readCheckMail(alarm));
   assert.deepEqual(await doubtsOf(pia), [], 'a code waits for no doubt');
 });
+
+test('A round is answered once, also where another check of it was answered', async () => {
+  const rita = await silent('rita', DAY_MS + HOUR_MS);
+  await writesBack(rita);
+  await product.pass(shortLifeMs - DAY_MS - 2 * HOUR_MS);
+  await writesBack(rita, { messageId: lastMailTo(product, rita.email).messageId });
+  assert.deepEqual(await doubtsOf(rita), ['reply']);
+  assert.equal(answersTo(rita).length, 1);
+});
+
+test('Who presses before the mail leaves is not asked for it', async () => {
+  const sara = await silent('sara');
+  const { messageId } = lastMailTo(product, sara.email);
+  await returned.imap.deliver(replyTo({ messageId, from: sara.email }));
+  await reader.readBounces();
+  await sara.call('POST', '/api/checks/here');
+  await product.clockwork.settle();
+  assert.equal(answersTo(sara).length, 0);
+});

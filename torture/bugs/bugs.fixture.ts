@@ -12,6 +12,7 @@ import { bugsOfJournal } from './bugs-of-journal.fixture.ts';
 import { bugsOfMail } from './bugs-of-mail.fixture.ts';
 import { bugsOfProduct } from './bugs-of-product.fixture.ts';
 import { bugsOfRepeats } from './bugs-of-repeats.fixture.ts';
+import { bugsOfReplies } from './bugs-of-replies.fixture.ts';
 import { bugsOfStore } from './bugs-of-store.fixture.ts';
 import { bugsOfStrength } from './bugs-of-strength.fixture.ts';
 import { bugsOfWiring } from './bugs-of-wiring.fixture.ts';
@@ -30,6 +31,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfStrength,
   ...bugsOfJobs,
   ...bugsOfMail,
+  ...bugsOfReplies,
   ...bugsOfWiring,
   ...bugsOfProduct,
 ];

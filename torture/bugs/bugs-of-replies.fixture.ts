@@ -1,0 +1,116 @@
+/** Mistakes about mails that answer ours: by people, by programs, and by somebody else. */
+import type { Bug } from './bug.fixture.ts';
+
+const tests = ['server/replies.test.ts'];
+
+export const bugsOfReplies: readonly Bug[] = [
+  {
+    name: 'reply-is-life',
+    mistake: 'who answers in the mailbox of somebody who died shows her alive',
+    file: 'server/engine/reply.ts',
+    right: "  await doubtSilence(tx, owner, now, 'reply');\n",
+    wrong:
+      "  const { signOfLife } = await import('./life.ts');\n" +
+      "  await signOfLife(tx, owner, now, { source: 'check', strength: 'medium' });\n",
+    tests,
+    title: 'A reply in the grace period delays the release by three days, once, and is no life',
+  },
+  {
+    name: 'machines-reply',
+    mistake: 'the out-of-office of a dead owner delays her letters',
+    file: 'server/mail/reply.ts',
+    right: 'answers.length === 0 || isByMachine(email)) return null;',
+    wrong: "answers.length === 0 || (from === '' && isByMachine(email))) return null;",
+    tests: [...tests, 'server/mail/reply.test.ts'],
+  },
+  {
+    name: 'null-sender-replies',
+    mistake: 'what comes from a null sender counts as written by a person',
+    file: 'server/mail/reply.ts',
+    right: 'return /^\\s*<?\\s*>?\\s*$/.test(value) ||',
+    wrong: 'return',
+    tests: ['server/mail/reply.test.ts'],
+  },
+  {
+    name: 'anybody-replies',
+    mistake: 'whoever answers her mail from his own address delays her letters',
+    file: 'server/engine/reply.ts',
+    right: '    if (mailboxOf(email) !== mailboxOf(reply.from)) continue;\n',
+    wrong: '',
+    tests,
+    title: 'Another sender, and a mail that is none of ours, are nothing',
+  },
+  {
+    name: 'capitals-are-strangers',
+    mistake: 'her own address in capitals or with a tag is that of a stranger',
+    file: 'server/engine/reply.ts',
+    right: "return nameKey(address).replace(/\\+[^@]*(?=@[^@]*$)/, '');",
+    wrong: 'return address;',
+    tests,
+    title: 'Her address is hers in capitals and with a tag, and her mail is known among others',
+  },
+  {
+    name: 'replies-add-up',
+    mistake: 'every reply delays the release once more',
+    file: 'core/release/decide.ts',
+    right: "if (phase.kind !== 'grace' || phase.doubtedMs !== undefined) return [];",
+    wrong:
+      "if (phase.kind !== 'grace' || (by === 'visit' && phase.doubtedMs !== undefined)) return [];",
+    tests: ['core/release/doubted-silence.test.ts'],
+    title: 'A reply delays it like a visit, and both together delay it once',
+  },
+  {
+    name: 'answered-each-time',
+    mistake: 'each check that she answers by mail is answered, though it says that it is not',
+    file: 'server/engine/reply.ts',
+    right: 'refId === null || (await wasReplyAnswered(tx, owner, begunAt))',
+    wrong: 'refId === null',
+    tests,
+    title: 'A round is answered once, also where another check of it was answered',
+  },
+  {
+    name: 'answered-once-for-ever',
+    mistake: 'who wrote back years ago is not told again that it is not enough',
+    file: 'server/engine/reply.ts',
+    right: 'wasReplyAnswered(tx, owner, begunAt)',
+    wrong: 'wasReplyAnswered(tx, owner, 0)',
+    tests,
+    title: 'Before the grace period a reply delays nothing, and is answered once a round',
+  },
+  {
+    name: 'old-replies-count',
+    mistake: 'a mailbox that is read from its beginning delays a release by old replies',
+    file: 'server/engine/reply.ts',
+    right: '  if (isDated && reply.arrivedAt < begunAt - clockToleranceMs) return;\n',
+    wrong: '',
+    tests,
+    title: 'Read again after she was there, a reply of the round before is nothing',
+  },
+  {
+    name: 'replies-unread',
+    mistake: 'what people write back is read and nothing follows',
+    file: 'server/clockwork-outside.ts',
+    right: 'takeReply: (reply) => noteReply(deps, reply),',
+    wrong: 'takeReply: async (reply) => void reply,',
+    tests,
+    title: 'The answer speaks her language',
+  },
+  {
+    name: 'asked-after-the-press',
+    mistake: 'who has pressed the button is asked to press it',
+    file: 'server/features/checks/reply-noted.jobs.ts',
+    right: "if (!owner || check?.status !== 'sent') return null;",
+    wrong: 'if (!owner || !check) return null;',
+    tests,
+    title: 'Who presses before the mail leaves is not asked for it',
+  },
+  {
+    name: 'replies-go-elsewhere',
+    mistake: 'what people write back goes to a mailbox that nobody reads',
+    file: 'server/mail/compose.ts',
+    right: 'mail.repliesAreRead === true && returnTo !== null',
+    wrong: 'mail.repliesAreRead === true && returnTo === null',
+    tests: ['server/mail/return-address.test.ts'],
+    title: 'A mail whose replies are read asks for them where it comes back to',
+  },
+];
