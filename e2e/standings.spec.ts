@@ -67,7 +67,7 @@ async function answerInVain(page: Page): Promise<void> {
   await expect(banner).toContainText('This is about 1 of your 3 testaments.');
   const healed = await refuse(page, /\/api\/checks\/here$/, 'POST');
   await banner.getByRole('button', { name: 'I’m here' }).click();
-  const again = 'Please try again, or answer from the newest email.';
+  const again = 'Please try again, or answer through the link in the newest email.';
   await expectNotice(page, 'Your answer did not reach us', again);
   await expect(banner).toBeVisible();
   await healed();

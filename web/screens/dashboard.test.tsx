@@ -132,7 +132,7 @@ test('while a grace period runs one press answers, and an answer that fails says
   assert.match(said(banner), /This is about 1 of your 2 testaments\./);
   client.lose('sayHere');
   await press('I’m here');
-  const again = 'Please try again, or answer from the newest email.';
+  const again = 'Please try again, or answer through the link in the newest email.';
   await noticed('Your answer did not reach us', again);
   const held = client.hold('sayHere');
   await press('I’m here');

@@ -93,6 +93,6 @@ export const dashboard = {
     done: 'Your answer is recorded',
     doneText: 'The clock starts over.',
     failed: 'Your answer did not reach us',
-    failedText: 'Please try again, or answer from the newest email.',
+    failedText: 'Please try again, or answer through the link in the newest email.',
   },
 } as const;

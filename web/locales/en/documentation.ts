@@ -36,7 +36,7 @@ export const documentation = {
     },
     checks: {
       title: 'Periodic Checks',
-      text: 'At the pace you choose, we ask by email whether you are there. One answer is enough, and the clock starts over. Opening the mail or its link is no answer, because mail programs open links too.',
+      text: 'At the pace you choose, we ask by email whether you are there. One answer is enough, and the clock starts over. Opening the mail or its link is no answer, because mail programs open links too, and neither is writing back: only the page behind the link counts.',
       items: {
         first:
           'You answer with the six digits in the mail, or with one press in a browser you have signed in with.',

@@ -100,6 +100,6 @@ export const dashboard: InPortuguese<typeof english> = {
     done: 'A sua resposta ficou registada',
     doneText: 'A contagem recomeça.',
     failed: 'A sua resposta não chegou até nós',
-    failedText: 'Tente novamente, ou responda a partir do e-mail mais recente.',
+    failedText: 'Tente novamente, ou responda através da ligação no e-mail mais recente.',
   },
 };

@@ -41,7 +41,7 @@ export const documentation: InPortuguese<typeof english> = {
     },
     checks: {
       title: 'Verificações periódicas',
-      text: 'Ao ritmo que escolher, perguntamos-lhe por e-mail se está aí. Basta uma resposta, e a contagem recomeça. Abrir o e-mail ou a ligação não é uma resposta, porque os programas de correio também abrem ligações.',
+      text: 'Ao ritmo que escolher, perguntamos-lhe por e-mail se está aí. Basta uma resposta, e a contagem recomeça. Abrir o e-mail ou a ligação não é uma resposta, porque os programas de correio também abrem ligações. Responder ao e-mail também não: só conta a página da ligação.',
       items: {
         first:
           'Responde com os seis algarismos do e-mail, ou com um só toque num navegador em que já tenha iniciado sessão.',
