@@ -157,6 +157,10 @@ test('Another sender, and a mail that is none of ours, are nothing', async () =>
   }
   await writesBack(vera, { messageId: '<nobody-knows-it@codicil.example>' });
   await writesBack(vera, { from: `"${vera.email}" <rui@example.org>` });
+  // Whoever got a mail of hers knows its id, and can forge her address.
+  const row = product.db.updateTable('outbox').where('message_id', '=', messageId);
+  await row.set({ kind: 'delivery', ref_id: 0 }).execute();
+  await writesBack(vera);
   assert.deepEqual(await doubtsOf(vera), []);
   assert.equal(await signsOf(vera), signs);
   assert.equal(answersTo(vera).length + answersTo(other).length, 0);

@@ -15,7 +15,10 @@ export interface AnsweredMail {
   readonly refId: number;
 }
 
-/** The mails of ours whose Message-ID has one of these keys, the newest first. */
+/** These go to others: whoever got one knows its Message-ID, and may forge her address. */
+const toOthers: readonly AnsweredMail['kind'][] = ['delivery', 'recalled'];
+
+/** The mails to owners whose Message-ID has one of these keys, the newest first. */
 export async function findAnswered(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -24,6 +27,7 @@ export async function findAnswered(
     .selectFrom('outbox')
     .select(['user_id', 'kind', 'ref_id'])
     .where(messageKeyColumn, 'in', [...keys])
+    .where('kind', 'not in', toOthers)
     .orderBy('id', 'desc')
     .limit(keys.length)
     .execute();

@@ -41,6 +41,15 @@ export const bugsOfReplies: readonly Bug[] = [
     title: 'Another sender, and a mail that is none of ours, are nothing',
   },
   {
+    name: 'heirs-reply',
+    mistake: 'a recipient who forges her address delays what goes to others',
+    file: 'server/store/replies.ts',
+    right: "    .where('kind', 'not in', toOthers)\n",
+    wrong: '',
+    tests,
+    title: 'Another sender, and a mail that is none of ours, are nothing',
+  },
+  {
     name: 'capitals-are-strangers',
     mistake: 'her own address in capitals or with a tag is that of a stranger',
     file: 'server/engine/reply.ts',
