@@ -1,4 +1,4 @@
-// What was changed is undone: on the page of recent changes, and by the code of the mail that tells.
+// What was changed is undone: on the page of recent changes, and by the digits of a mail about it.
 import type { Page } from '@playwright/test';
 import { codeIn, linkIn } from './process.fixture.ts';
 import { expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';

@@ -75,7 +75,6 @@ test('Nothing that a person entrusts can be read on the machine before the relea
     await useEverything(all, owner, reader);
     await fillTheBin(owner);
     await knockEverywhere(all, reader);
-
     const at = `/api/testaments/${all.testaments[1]!.id}`;
     keys.add((await owner.ask<{ accessLink: string }>('POST', `${at}/rotate-link`)).accessLink);
     await owner.ask('POST', `${at}/test-email`, { email: tried.email });

@@ -3,7 +3,10 @@
  * the page, by mail and by text message, and by mail again after a week and after four.
  */
 import { DAY_MS, HOUR_MS, type Moment } from '#core/release/moment.ts';
-import type { SignedInOwner } from '#server/crypto/owner.ts';
+import type { Kysely } from 'kysely';
+import type { Policy } from '#core/release/policy.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
@@ -11,6 +14,7 @@ import { findAccount } from '#server/store/accounts.ts';
 import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger, readLedgerSince } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
+import { readCover } from './cover.ts';
 import type { SwitchedOff } from './floors.ts';
 
 /** Each says it as it is when it leaves, or nothing once all of it is armed again. */
@@ -25,6 +29,8 @@ export const reminders = {
  * Counted for each testament, or a decoy would hide what happens to another.
  */
 const toldPerHour = 3;
+/** For so long signs of life without the password carry, before a check asks for a stronger one. */
+const yearMs = 366 * DAY_MS;
 
 export async function tellSwitchedOff(
   tx: Tx,
@@ -49,6 +55,32 @@ export async function tellSwitchedOff(
   const { phoneNumber } = await findAccount(tx, owner);
   const text = { ...message, kind: 'switched-off-sms', messageId: newMessageId() } as const;
   await enqueueAll(tx, [...mails, ...(phoneNumber === null ? [] : [text])]);
+}
+
+/**
+ * Of these those that do not go by one of their ways any more. What was deleted counts on.
+ */
+export async function stillOff(
+  db: Kysely<Database>,
+  owner: Owner,
+  testaments: readonly SwitchedOff[],
+): Promise<SwitchedOff[]> {
+  const { desired } = await readCover(db, owner);
+  const isOff = (id: number, kind: Policy['kind']) =>
+    !desired.some((one) => one.policy.kind === kind && one.testamentIds.includes(id));
+  return testaments.filter(({ testament, kinds }) => kinds.some((kind) => isOff(testament, kind)));
+}
+
+/** What was switched off without the password in the last year, and still is: how many of hers. */
+export async function countStillOff(
+  db: Kysely<Database>,
+  owner: Owner,
+  now: Moment,
+): Promise<number> {
+  const entries = await readLedgerSince(db, owner.id, 'switched-off', now.wall - yearMs);
+  const all = entries.flatMap(({ body }) => (body as { testaments: SwitchedOff[] }).testaments);
+  const off = await stillOff(db, owner, all);
+  return new Set(off.map(({ testament }) => testament)).size;
 }
 
 async function oftenSwitched(

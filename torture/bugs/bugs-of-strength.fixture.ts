@@ -194,4 +194,12 @@ export const bugsOfStrength: readonly Bug[] = [
     wrong: "(headers['sec-fetch-dest'] === 'document' || isAhead);",
     tests: ['server/engine/visit.test.ts'],
   },
+  {
+    name: 'demand-forgets-what-is-off',
+    mistake: 'the check of the year does not tell what was switched off meanwhile',
+    file: 'server/features/checks/check.jobs.ts',
+    right: 'lightOf(now)) ? countStillOff(db, owner, now) : 0',
+    wrong: 'lightOf(now)) ? 0 : countStillOff(db, owner, now)',
+    tests: ['server/features/checks/strength.test.ts'],
+  },
 ];

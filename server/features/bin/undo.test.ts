@@ -1,6 +1,7 @@
 /** Whatever is done, undoing it brings back everything as its owner saw it before. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import type { BinnedAct } from '#contract/bin.ts';
 import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
@@ -160,6 +161,18 @@ describe('Undoing', () => {
       assert.equal((await person.call('POST', `/api/bin/${id}/undo`)).status, 204);
     }
     assert.deepEqual(await seen(house), expected);
+    const written = await product.db
+      .selectFrom('testaments')
+      .select('version')
+      .where('id', '=', house.full.id)
+      .where('user_id', '=', person.owner.id)
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ version: number }>`
+      select max((content ->> 'version')::int) as version from bin_rows
+      where user_id = ${person.owner.id} and table_name = 'testaments'
+        and content ->> 'id' = ${String(house.full.id)}
+    `.execute(product.db);
+    assert.ok(written.version > rows[0]!.version, 'no two writings have the same version');
   });
 
   it('brings back the words of a protected testament, and its passphrase opens them', async () => {

@@ -2,7 +2,8 @@
  * The three messages that ask an owner for a sign of life, as kinds of the outbox. Each is composed
  * from what is true when its turn comes, and not sent at all when the watch no longer wants it.
  */
-import type { Moment } from '#core/release/moment.ts';
+import { lightOf, type Moment } from '#core/release/moment.ts';
+import { provesNothing } from '#core/release/strength.ts';
 import { findAccount, findOwner, type Account } from '#server/store/accounts.ts';
 import { noteMailAccepted, noteMailRefused, noteMailBounced } from '#server/engine/channel.ts';
 import {
@@ -13,10 +14,12 @@ import {
   wantedNotices,
   type Outlook,
 } from '#server/engine/notice.ts';
+import { readCarriedUntil } from '#server/engine/carry.ts';
 import { bySoonest, deliveriesOf } from '#server/engine/ahead.ts';
 import { movedBeside } from '#server/engine/outage-news.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { tellAsked } from '#server/engine/owner-news.ts';
+import { countStillOff } from '#server/engine/switched-off.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import { hasMailServer, readWorld } from '#server/engine/world.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -132,7 +135,17 @@ async function writeCheck(
   return checkLetter({
     ...commonFacts(context, asking),
     schedules: [schedule(first), ...others.map(schedule)],
+    switchedOff: await switchedOffUnseen(context, asking),
   });
+}
+
+/**
+ * How many testaments are off since an act without the password. Said where a check asks for more
+ * than a press: whoever switched them off may have pressed for her all year.
+ */
+async function switchedOffUnseen({ db }: CheckMailContext, { owner, now }: Asking) {
+  const carriesUntil = await readCarriedUntil(db, owner);
+  return provesNothing(carriesUntil, lightOf(now)) ? countStillOff(db, owner, now) : 0;
 }
 
 async function writeWarning(

@@ -85,6 +85,23 @@ test('A weak sign lets nothing rest beyond the year, and its answer through a li
   assert.ok(rest > 29 * DAY_MS, `${rest / DAY_MS} days`);
 });
 
+test('The check that asks for more than a press tells what was switched off meanwhile', async () => {
+  const maria = await settle('dimmed');
+  const { id } = await write(maria, { ...monthly, title: 'Second' }, 'other@example.org');
+  await sayHereFor(maria, 340);
+  await maria.call('PUT', `/api/testaments/${id}`, { status: 'paused' });
+  await product.passDays(20);
+  const newest = () =>
+    mailsTo(product, maria.email).findLast(({ subject }) => /check 1/.test(subject));
+  const before = newest();
+  assert.doesNotMatch(before?.text ?? '', /switched off/);
+  await sayHere(maria);
+  await product.passDays(8);
+  assert.notEqual(newest(), before, 'she was not asked');
+  assert.match(newest()!.text, /One of your testaments goes to nobody any more/);
+  assert.match(newest()!.text, /\/bin/);
+});
+
 test('The password begins the year anew, also without anything else', async () => {
   const maria = await settle('typed');
   await sayHereFor(maria, 360);

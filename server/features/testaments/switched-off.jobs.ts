@@ -1,9 +1,7 @@
 /** The mails and the text message about what was switched off, as kinds of the outbox. */
-import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import { readCover } from '#server/engine/cover.ts';
-import { reminders } from '#server/engine/switched-off.ts';
+import { reminders, stillOff } from '#server/engine/switched-off.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { switchedOff } from '#server/mail/letters/switched-off.ts';
 import { switchedOffText } from '#server/mail/letters/text-messages.ts';
@@ -70,13 +68,7 @@ async function findOff({ db, vault }: Context, row: OutboxRow): Promise<Off | nu
   const owner = await findOwner(db, vault, row.user_id);
   const notification = owner && (await findNotification(db, owner, row.ref_id));
   if (!owner || notification?.kind !== 'switched-off') return null;
-  const { desired } = await readCover(db, owner);
   const { testaments, userAgent, check } = notification.facts;
-  const isOff = (id: number, kind: Policy['kind']) =>
-    !desired.some((one) => one.policy.kind === kind && one.testamentIds.includes(id));
-  const off = testaments.filter(({ testament, kinds }) =>
-    kinds.some((kind) => isOff(testament, kind)),
-  );
-  const count = off.length;
+  const count = (await stillOff(db, owner, testaments)).length;
   return count === 0 ? null : { owner, count, at: notification.createdAt, userAgent, check };
 }

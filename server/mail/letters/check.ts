@@ -23,6 +23,8 @@ export interface CheckSchedule {
 
 export interface CheckFacts extends AskingFacts {
   readonly schedules: readonly [CheckSchedule, ...CheckSchedule[]];
+  /** So many testaments are off because of somebody who did not type the password. */
+  readonly switchedOff: number;
 }
 
 export function check(facts: CheckFacts): Letter {
@@ -41,6 +43,7 @@ export function check(facts: CheckFacts): Letter {
       { kind: 'heading', text: words('check.ifSilent') },
       { kind: 'dates', rows: silenceRows(words, soonest, facts.zone) },
       ...otherSchedules(words, facts.schedules.length - 1),
+      ...switchedOffBlocks(words, facts),
       ...secrecyBlocks(words),
     ],
     footer: ownerFooter(words, facts.publicUrl),
@@ -63,4 +66,13 @@ function silenceRows(words: Words, schedule: CheckSchedule, zone: string): DateR
 
 function otherSchedules(words: Words, count: number): Block[] {
   return count === 0 ? [] : [{ kind: 'text', text: words('check.alsoOthers', { count }) }];
+}
+
+function switchedOffBlocks(words: Words, { switchedOff: count, publicUrl }: CheckFacts): Block[] {
+  if (count === 0) return [];
+  const url = `${publicUrl}/bin`;
+  return [
+    { kind: 'heading', text: words('check.offTitle') },
+    { kind: 'text', text: words('check.off', { count, url }) },
+  ];
 }

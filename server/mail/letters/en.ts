@@ -74,6 +74,15 @@ export const en = {
     nextAttempt: 'We write to you again.',
     graceStarts: 'The grace period begins. We send you warnings, and you can still answer.',
     release: 'Your testaments are sent to your recipients. Silence alone never sends them earlier.',
+    offTitle: 'Something is switched off',
+    off_one:
+      'One of your testaments goes to nobody any more. Somebody switched it off, emptied or ' +
+      'deleted it in the last year, and did not type your password. If that was you, you need not ' +
+      'do anything. If not, please sign in and look: {{url}}',
+    off_other:
+      '{{count}} of your testaments go to nobody any more. Somebody switched them off, emptied or ' +
+      'deleted them in the last year, and did not type your password. If that was you, you need ' +
+      'not do anything. If not, please sign in and look: {{url}}',
     alsoOthers_one: 'Your answer also counts for 1 other schedule of yours, which ends later.',
     alsoOthers_other:
       'Your answer also counts for {{count}} other schedules of yours, which end later.',

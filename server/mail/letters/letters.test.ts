@@ -55,7 +55,7 @@ const used = { releasedAt: schedule.releaseAt, testaments: 1, people: 2 } as con
 const coded: Record<string, Letter> = {
   codeEntered: codeEntered({ ...owner, ...alarmed }),
   confirmAddress: confirmAddress({ publicUrl, code, validMinutes: 30 }),
-  check: check({ ...owner, schedules: [schedule] }),
+  check: check({ ...owner, schedules: [schedule], switchedOff: 0 }),
   manualCheck: manualCheck({ ...owner, validUntilAt: Date.UTC(2027, 1, 18, 10) }),
   'first warning': warning({ ...owner, ...warned }),
   'warning after failed payments': warning({ ...owner, ...warned, cause: 'payment' }),
@@ -142,7 +142,7 @@ test('A recipient is not told how somebody stands with her payments', () => {
 });
 
 test('A check says which one it is, where to answer and what happens without an answer', () => {
-  const letter = check({ ...owner, schedules: [schedule] });
+  const letter = check({ ...owner, schedules: [schedule], switchedOff: 0 });
   assert.equal(letter.subject, 'Please answer: Codicil check 1 of 3');
   assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
   assert.match(
@@ -157,13 +157,14 @@ test('The last check promises no further one', () => {
   const letter = check({
     ...owner,
     schedules: [{ ...schedule, attempt: 3, nextAttemptAt: null }],
+    switchedOff: 0,
   });
   assert.doesNotMatch(letter.text, /write to you again/);
 });
 
 test('A check for several schedules states the one that ends first', () => {
   const later = { ...schedule, attempt: 2, releaseAt: schedule.releaseAt + 86_400_000 };
-  const letter = check({ ...owner, schedules: [later, schedule, later] });
+  const letter = check({ ...owner, schedules: [later, schedule, later], switchedOff: 0 });
   assert.equal(letter.subject, 'Please answer: Codicil check 1 of 3');
   assert.match(flat(letter.text), /14 March 2027/);
   assert.doesNotMatch(letter.text, /15 March 2027/);
