@@ -11,7 +11,10 @@ import { isTorture } from './torture/length.fixture.ts';
  * journeys look at both sizes themselves, or are about what is the same on every screen.
  */
 const onPhones = [
+  'ask-first',
+  'bin',
   'budgets',
+  'checks',
   'contact',
   'edit-screen',
   'frame',
