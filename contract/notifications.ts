@@ -20,6 +20,7 @@ export const NotificationKind = z.enum([
   'new-device',
   'no-words',
   'password-changed',
+  'passphrase-changed',
   'failed-sign-ins',
   'reach-unproved',
 ]);

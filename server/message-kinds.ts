@@ -20,6 +20,7 @@ import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
 import { undoneMessage } from '#server/features/bin/undone.jobs.ts';
 import { changeWaitsMessage } from '#server/features/testaments/change-waits.jobs.ts';
+import { passphraseChangedMessage } from '#server/features/testaments/passphrase-changed.jobs.ts';
 import { switchedOffMessages } from '#server/features/testaments/switched-off.jobs.ts';
 import { noWordsMessage } from '#server/features/testaments/no-words.jobs.ts';
 import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
@@ -51,6 +52,7 @@ export function messageKinds(
     released: releasedMessageKind(deps),
     'first-armed': firstArmedMessage(asking),
     'password-changed': passwordChangedMessage(deps),
+    'passphrase-changed': passphraseChangedMessage(deps),
     'failed-sign-ins': failedSignInsMessage(deps),
     'reach-unproved': reachUnprovedMessage(deps),
     'confirm-reminder': confirmReminderMessage(deps),

@@ -31,6 +31,7 @@ export interface OutboxTable {
     | 'released'
     | 'first-armed'
     | 'password-changed'
+    | 'passphrase-changed'
     | 'failed-sign-ins'
     | 'reach-unproved'
     | 'confirm-reminder'

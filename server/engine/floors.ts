@@ -12,6 +12,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isSameContents } from '#server/store/contents.ts';
 import { coveredBy, readCover } from './cover.ts';
+import { hasEverArmed } from './ever-armed.ts';
 import { floorOver, readProspects, type Prospects } from './prospects.ts';
 import type { Watch } from './watch.ts';
 
@@ -98,18 +99,6 @@ export async function readFloors(
 }
 
 type FloorsOwn = Pick<Watch, 'testamentId' | 'triggerId' | 'policy'>;
-
-/** Her ledger knows it for ever, also of what she has deleted since. */
-async function hasEverArmed(tx: Tx, owner: Owner): Promise<boolean> {
-  const armed = await tx
-    .selectFrom('ledger')
-    .select('seq')
-    .where('user_id', '=', owner.id)
-    .where('kind', '=', 'watch')
-    .limit(1)
-    .executeTakeFirst();
-  return armed !== undefined;
-}
 
 async function hasFloor(db: Kysely<Database>, owner: Owner): Promise<boolean> {
   const held = await db

@@ -27,6 +27,7 @@ export const retryKinds = {
   released: 'delivery',
   'first-armed': 'delivery',
   'password-changed': 'delivery',
+  'passphrase-changed': 'delivery',
   // After a day another one may follow.
   'failed-sign-ins': 'account',
   // After a week the next one says it with fewer days.

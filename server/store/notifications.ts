@@ -57,6 +57,11 @@ export interface NotificationFacts {
   /** Armed by an earlier version, which asked for no words. */
   'no-words': { testament: string };
   'password-changed': { userAgent: string | null };
+  'passphrase-changed': {
+    what: 'set' | 'changed' | 'removed';
+    testament: string;
+    userAgent: string | null;
+  };
   /** How many wrong passwords were typed within a day; nobody got in by them. */
   'failed-sign-ins': { count: number };
   /** From when on every deadline stands still unless the operator mends it. */

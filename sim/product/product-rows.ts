@@ -50,6 +50,7 @@ interface LedgerBody {
 export const newsKinds = [
   'payment-failed',
   'code-set',
+  'passphrase-changed',
   'change-waits',
   'switched-off',
   'off-for-a-week',

@@ -15,6 +15,7 @@ import { bugsOfRepeats } from './bugs-of-repeats.fixture.ts';
 import { bugsOfReplies } from './bugs-of-replies.fixture.ts';
 import { bugsOfStore } from './bugs-of-store.fixture.ts';
 import { bugsOfStrength } from './bugs-of-strength.fixture.ts';
+import { bugsOfTelling } from './bugs-of-telling.fixture.ts';
 import { bugsOfWiring } from './bugs-of-wiring.fixture.ts';
 
 export const bugs: readonly Bug[] = [
@@ -29,6 +30,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfStore,
   ...bugsOfDisks,
   ...bugsOfStrength,
+  ...bugsOfTelling,
   ...bugsOfJobs,
   ...bugsOfMail,
   ...bugsOfReplies,

@@ -6,6 +6,7 @@ import { momentWords } from '#server/mail/letters/moment-words.ts';
 import { deviceWords } from '#server/mail/letters/device-words.ts';
 import type { Words } from '#server/mail/letters/words.ts';
 import type { StoredNotification } from '#server/store/notifications.ts';
+import { browserSentence } from './browser-sentence.view.ts';
 
 const deliveryWords = {
   open: 'notification.deliveryBounced',
@@ -74,20 +75,16 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
         ? words('notification.paymentFailedAgain', { attempt })
         : words('notification.paymentFailed');
     }
-    case 'new-device': {
-      const device = deviceWords(words, notification.facts.userAgent);
-      return words('notification.newDevice', { device });
-    }
     case 'no-words':
       return words('notification.noWords', { ...notification.facts });
     case 'reach-unproved':
       return words('notification.reachUnproved', { when: when(notification.facts.until) });
     case 'failed-sign-ins':
       return words('notification.failedSignIns', { ...notification.facts });
-    case 'password-changed': {
-      const device = deviceWords(words, notification.facts.userAgent);
-      return words('notification.passwordChanged', { device });
-    }
+    case 'new-device':
+    case 'password-changed':
+    case 'passphrase-changed':
+      return browserSentence(words, notification);
   }
 }
 

@@ -107,4 +107,14 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
     'A wrong password was typed for your account 20 times within a day. Nobody got in by it.',
   ],
   ['password-changed', { userAgent: 'Firefox/1' }, 'Your password was changed, from Firefox.'],
+  [
+    'passphrase-changed',
+    { what: 'set', testament: '{{device}} $t(greeting)', userAgent: 'Firefox/1' },
+    'A passphrase was set on “{{device}} $t(greeting)”, from Firefox.',
+  ],
+  [
+    'passphrase-changed',
+    { what: 'removed', testament: 'A', userAgent: 'Firefox/1' },
+    'The passphrase of “A” was taken away, from Firefox.',
+  ],
 ];

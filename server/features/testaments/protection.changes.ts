@@ -18,6 +18,7 @@ import { contentMarkOf, protectContent, readContent } from '#server/store/protec
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import { type StoredTestament } from '#server/store/testaments.ts';
 import { deleteUnlocks } from '#server/store/unlocks.ts';
+import type { PassphraseNews } from './passphrase-news.changes.ts';
 
 type Change = Pick<
   z.output<typeof TestamentChange>,
@@ -35,6 +36,8 @@ export interface PreparedChange {
   /** Its private half, where the wish needs it. */
   readonly identity: string | null;
   readonly fresh: { protection: Protection; identity: string } | null;
+  /** What its owner is told of; null where the passphrase stays. */
+  readonly news: PassphraseNews | null;
 }
 
 type Sealed = Pick<StoredTestament, 'fullContent' | 'protection' | 'protectedContent'>;
@@ -53,17 +56,22 @@ export async function prepareChange(
   const needsIdentity = isWriting && seen.protection !== null;
   const identity = needsIdentity ? await presentIdentity() : null;
   const place = placeOfTestament(owner, seen.id);
-  if (wish.kind === 'protect' && isWeak(wish.passphrase)) {
-    // The one that it has goes on working, also for a client that sends it with every change.
-    const { protection } = seen;
-    const isKept =
-      protection !== null &&
-      (await openProtection(protection, wish.passphrase, place, vault.pepper)) !== null;
-    if (!isKept) refuseWeak(wish.passphrase);
-  }
+  // The one that it has goes on working, also for a client that sends it with every change.
+  const isKept =
+    wish.kind === 'protect' &&
+    seen.protection !== null &&
+    (await openProtection(seen.protection, wish.passphrase, place, vault.pepper)) !== null;
+  if (wish.kind === 'protect' && !isKept) refuseWeak(wish.passphrase);
   const fresh =
     wish.kind === 'protect' ? await newProtection(wish.passphrase, place, vault.pepper) : null;
-  return { change, wish, seen: seen.protection, identity, fresh };
+  const news = isKept ? null : newsOf(wish, seen.protection);
+  return { change, wish, seen: seen.protection, identity, fresh, news };
+}
+
+function newsOf({ kind }: Wish, before: Protection | null): PassphraseNews | null {
+  if (kind === 'keep') return null;
+  if (kind === 'unprotect') return 'removed';
+  return before === null ? 'set' : 'changed';
 }
 
 /** Seals anew what hangs on the testament; answers what its own row holds from now on. */
@@ -101,10 +109,6 @@ export async function applyChange(
 export function refuseWeak(passphrase: string): void {
   if (isShort(passphrase)) refuse('passphrase-too-short');
   if (isCommonPassphrase(passphrase)) refuse('common-passphrase');
-}
-
-function isWeak(passphrase: string): boolean {
-  return isShort(passphrase) || isCommonPassphrase(passphrase);
 }
 
 function isShort(passphrase: string): boolean {

@@ -26,6 +26,7 @@ import {
   sealedContent,
   type PreparedChange,
 } from './protection.changes.ts';
+import { tellOfPassphrase } from './passphrase-news.changes.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import {
   deleteTestament,
@@ -82,6 +83,8 @@ export async function rewriteTestament(
     const next = merged(current, change);
     await refuseTooOften(tx, deps, owner, next, current);
     const sealed = await applyChange(tx, owner, current, prepared);
+    const { news: what } = prepared;
+    if (what !== null) await tellOfPassphrase(tx, deps, owner, now, { testament: current, what });
     const changed = await updateTestament(tx, owner, { ...next, ...sealed }, now.wall);
     const isNewPassphrase = prepared.fresh !== null;
     // Without the password it stays thirty days, under her key: it may have been a thief's.

@@ -65,6 +65,7 @@ export function testamentHandlers(
         return identity ?? openAgain(body.password ?? '', openBy);
       });
       const changed = await rewriteTestament(deps, owner, params.id, body, prepared);
+      if (prepared.news !== null) deps.wake();
       if (prepared.fresh !== null) {
         // Who has just typed the new passphrase need not type it again.
         const { identity } = prepared.fresh;

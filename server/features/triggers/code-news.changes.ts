@@ -3,17 +3,15 @@
  * hers could have done it, and only she knows whether it was she. In the page always, by mail if
  * her address is hers for certain.
  */
-import { HOUR_MS, lightOf, type Moment } from '#core/release/moment.ts';
+import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
+import { isMailedEnough } from '#server/jobs/recent-mails.ts';
 import type { StoredTrigger } from '#server/store/triggers.ts';
-
-/** Who keeps switching would bury the first of these mails; the page has every one. */
-const mailsPerHour = 10;
 
 export interface ChangedTrigger {
   /** Null: it is new. */
@@ -35,7 +33,7 @@ export async function tellOfCode(
   const { name: trigger, cancelHours } = after;
   const id = await notify(tx, owner, now, 'code-set', { what, trigger, cancelHours, userAgent });
   const { emailConfirmedAt } = await findAccount(tx, owner);
-  if (emailConfirmedAt === null || (await mailsOfLastHour(tx, owner, now)) >= mailsPerHour) return;
+  if (emailConfirmedAt === null || (await isMailedEnough(tx, owner.id, 'code-set', now))) return;
   await enqueue(tx, {
     userId: owner.id,
     kind: 'code-set',
@@ -55,16 +53,4 @@ function newlyPossible(
   if (before.activationCode !== after.activationCode) return 'replaced';
   if (!before.isActive) return 'switched-on';
   return after.cancelHours < before.cancelHours ? 'shortened' : null;
-}
-
-/** In light time: a clock that ran ahead once must not keep her from hearing of it later. */
-async function mailsOfLastHour(tx: Tx, owner: Owner, now: Moment): Promise<number> {
-  const { count } = await tx
-    .selectFrom('outbox')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('user_id', '=', owner.id)
-    .where('kind', '=', 'code-set')
-    .where('created_light', '>', lightOf(now) - HOUR_MS)
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -49,6 +49,9 @@ export const enMessages = {
     newDevice: 'Your account was opened in a browser that is new to us: {{device}}.',
     noWords: 'Nothing is written in “{{testament}}” yet, so it is no longer armed.',
     passwordChanged: 'Your password was changed, from {{device}}.',
+    passphraseSet: 'A passphrase was set on “{{testament}}”, from {{device}}.',
+    passphraseReplaced: 'The passphrase of “{{testament}}” was changed, from {{device}}.',
+    passphraseRemoved: 'The passphrase of “{{testament}}” was taken away, from {{device}}.',
     failedSignIns:
       'A wrong password was typed for your account {{count}} times within a day. Nobody got in by it.',
     reachUnproved:

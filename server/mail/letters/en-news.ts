@@ -188,6 +188,23 @@ export const enNews = {
       'tells us that you are there.',
     look: 'Look at my testaments',
   },
+  passphraseChanged: {
+    subject: 'A passphrase in your account was changed',
+    preheader: 'If it was you, you need not do anything.',
+    title: 'A passphrase was changed',
+    set: 'A passphrase was set on one of your testaments.',
+    changed: 'The passphrase of one of your testaments was changed.',
+    removed: 'The passphrase of one of your testaments was taken away.',
+    needed:
+      'Whoever gets this testament one day can read it only with this passphrase. We do not know ' +
+      'it, so please make sure that its readers will.',
+    open: 'Whoever gets this testament one day can read it without a passphrase.',
+    notYou:
+      'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
+      'Then look at your testaments. If you do not know the passphrase of one, write its words ' +
+      'again in a new testament, and delete the old one.',
+    look: 'Look at my testaments',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     preheader: 'If it was you, you need not do anything.',

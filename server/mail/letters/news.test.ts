@@ -6,6 +6,7 @@ import { accountDeleted } from './account-deleted.ts';
 import { changeWaits } from './change-waits.ts';
 import { firstArmed } from './first-armed.ts';
 import { outage } from './outage.ts';
+import { passphraseChanged } from './passphrase-changed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
 import { confirmReminder } from './confirm-reminder.ts';
@@ -87,6 +88,9 @@ const letters: Record<string, Letter> = {
     isReminder: true,
   }),
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
+  'passphrase set': passphraseChanged({ ...owner, ...off, what: 'set' }),
+  'passphrase changed': passphraseChanged({ ...owner, ...off, what: 'changed' }),
+  'passphrase taken away': passphraseChanged({ ...owner, ...off, what: 'removed' }),
   'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
   'reach unproved': reachUnproved({ ...owner, until: at }),
   'empty testament': noWords({ ...owner, testaments: 1 }),
@@ -168,6 +172,13 @@ test('A new password says when and from which browser, and whom to ask', () => {
   assert.match(text, /14 March 2027, 10:00 \(Europe\/Lisbon\) Firefox on Linux/);
   assert.match(text, /If it was not you, somebody else can use your account now/);
   assert.match(text, /https:\/\/codicil\.example\/contact/);
+});
+
+test('A passphrase says when and where it was set, and whether readers need it', () => {
+  const set = flat('passphrase set');
+  assert.match(set, /14 March 2027, 10:00 \(Europe\/Lisbon\) Firefox on Linux/);
+  assert.match(set, /was set on one of your testaments.* can read it only with this passphrase/);
+  assert.match(flat('passphrase taken away'), /can read it without a passphrase/);
 });
 
 test('The last letter says that it is the last, and claims no account', () => {

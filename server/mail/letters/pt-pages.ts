@@ -56,6 +56,9 @@ export const portuguese: PageWords<'one' | 'other'> = {
     newDevice: 'A sua conta foi aberta num navegador que não conhecíamos: {{device}}.',
     noWords: 'Ainda não há nada escrito em «{{testament}}», que por isso já não está ativado.',
     passwordChanged: 'A sua palavra-passe foi alterada. Navegador: {{device}}.',
+    passphraseSet: 'Foi definida uma frase-passe para «{{testament}}». Navegador: {{device}}.',
+    passphraseReplaced: 'A frase-passe de «{{testament}}» foi alterada. Navegador: {{device}}.',
+    passphraseRemoved: 'A frase-passe de «{{testament}}» foi retirada. Navegador: {{device}}.',
     failedSignIns:
       'Foi escrita uma palavra-passe errada para a sua conta {{count}} vezes num dia. Ninguém entrou assim.',
     reachUnproved:

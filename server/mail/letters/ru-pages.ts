@@ -60,6 +60,9 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     newDevice: 'Вашу учётную запись открыли в новом для нас браузере: {{device}}.',
     noWords: 'В завещании «{{testament}}» пока ничего не написано, поэтому оно больше не активно.',
     passwordChanged: 'Ваш пароль изменён. Браузер: {{device}}.',
+    passphraseSet: 'Для «{{testament}}» задана кодовая фраза. Браузер: {{device}}.',
+    passphraseReplaced: 'Кодовая фраза для «{{testament}}» изменена. Браузер: {{device}}.',
+    passphraseRemoved: 'Кодовая фраза для «{{testament}}» снята. Браузер: {{device}}.',
     failedSignIns:
       'Неверный пароль для вашей учётной записи за сутки вводили {{count}} раз. Никто так не вошёл.',
     reachUnproved:

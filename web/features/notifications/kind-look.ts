@@ -41,4 +41,5 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'reach-unproved': { icon: Unplug, look: wrong },
   'failed-sign-ins': { icon: Lock, look: wrong },
   'password-changed': { icon: Lock, look: plain },
+  'passphrase-changed': { icon: Lock, look: plain },
 };

@@ -1,0 +1,27 @@
+/** The sentences about what was done to an account in a browser, whether or not it was hers. */
+import type { StoredNotification } from '#server/store/notifications.ts';
+import { deviceWords } from '#server/mail/letters/device-words.ts';
+import type { Words } from '#server/mail/letters/words.ts';
+
+const passphraseWords = {
+  set: 'notification.passphraseSet',
+  changed: 'notification.passphraseReplaced',
+  removed: 'notification.passphraseRemoved',
+} as const;
+
+type Done = Extract<
+  StoredNotification,
+  { kind: 'new-device' | 'password-changed' | 'passphrase-changed' }
+>;
+
+export function browserSentence(words: Words, { kind, facts }: Done): string {
+  const device = deviceWords(words, facts.userAgent);
+  switch (kind) {
+    case 'new-device':
+      return words('notification.newDevice', { device });
+    case 'password-changed':
+      return words('notification.passwordChanged', { device });
+    case 'passphrase-changed':
+      return words(passphraseWords[facts.what], { testament: facts.testament, device });
+  }
+}

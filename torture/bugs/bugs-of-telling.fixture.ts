@@ -1,0 +1,31 @@
+/** Mistakes by which somebody at her browser does a thing of which its owner never hears. */
+import type { Bug } from './bug.fixture.ts';
+
+const passphraseNews = ['server/features/testaments/passphrase-news.test.ts'];
+
+export const bugsOfTelling: readonly Bug[] = [
+  {
+    name: 'passphrase-told-when-stale',
+    mistake: 'a passphrase that is set beside a typed password is told to nobody',
+    file: 'server/features/testaments/testament.changes.ts',
+    right: 'if (what !== null) await tellOfPassphrase(',
+    wrong: 'if (what !== null && !owner.session.isFresh) await tellOfPassphrase(',
+    tests: passphraseNews,
+  },
+  {
+    name: 'passphrase-of-what-is-off',
+    mistake: 'who switches a testament off first sets a passphrase on it in silence',
+    file: 'server/engine/ever-armed.ts',
+    right: 'if (watches.some((watch) => watch.testamentId === testamentId)) return true;',
+    wrong: '',
+    tests: passphraseNews,
+  },
+  {
+    name: 'passphrase-sent-again',
+    mistake: 'a client that sends the passphrase with every change is told of each',
+    file: 'server/features/testaments/protection.changes.ts',
+    right: 'const news = isKept ? null : newsOf(',
+    wrong: 'const news = newsOf(',
+    tests: passphraseNews,
+  },
+];
