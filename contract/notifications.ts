@@ -21,6 +21,7 @@ export const NotificationKind = z.enum([
   'no-words',
   'password-changed',
   'passphrase-changed',
+  'silent-change',
   'failed-sign-ins',
   'reach-unproved',
 ]);

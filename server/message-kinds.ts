@@ -10,6 +10,7 @@ import { reachUnprovedMessage } from '#server/features/installation/reach-unprov
 import { outageMessage } from '#server/features/installation/outage-news.jobs.ts';
 import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
 import { failedSignInsMessage } from '#server/features/notifications/failed-sign-ins.jobs.ts';
+import { silentChangeMessage } from '#server/features/notifications/silent-change.jobs.ts';
 import { newDeviceMessage } from '#server/features/notifications/new-device.jobs.ts';
 import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
 import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
@@ -53,6 +54,7 @@ export function messageKinds(
     'first-armed': firstArmedMessage(asking),
     'password-changed': passwordChangedMessage(deps),
     'passphrase-changed': passphraseChangedMessage(deps),
+    'silent-change': silentChangeMessage(deps),
     'failed-sign-ins': failedSignInsMessage(deps),
     'reach-unproved': reachUnprovedMessage(deps),
     'confirm-reminder': confirmReminderMessage(deps),

@@ -32,6 +32,7 @@ export interface OutboxTable {
     | 'first-armed'
     | 'password-changed'
     | 'passphrase-changed'
+    | 'silent-change'
     | 'failed-sign-ins'
     | 'reach-unproved'
     | 'confirm-reminder'

@@ -1,15 +1,8 @@
 /**
  * Tells an owner of changes that wait because nobody typed the password: in her ledger each, in the
- * page and by mail once a day at most. The first mail waits an hour for what follows.
+ * page and by mail once a day at most.
  */
-import {
-  HOUR_MS,
-  DAY_MS,
-  lightOf,
-  wallOf,
-  type LightMs,
-  type Moment,
-} from '#core/release/moment.ts';
+import { wallOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,8 +11,7 @@ import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
 import type { Waiting } from './floors.ts';
-
-const gatheredMs = HOUR_MS;
+import { nextMailAt } from './mail-of-the-day.ts';
 
 /** The body of an entry `change-waits` of the ledger. */
 export interface WaitingChange {
@@ -37,7 +29,7 @@ export async function tellWaiting(
   const { userAgent } = owner.session;
   const body: WaitingChange = { userAgent, testaments };
   await appendLedger(tx, owner.id, now, 'change-waits', body);
-  const dueAt = await nextMailAt(tx, owner, now);
+  const dueAt = await nextMailAt(tx, owner, now, 'change-waits');
   if (dueAt === null) return;
   const until = wallOf(soonestOf(testaments), now);
   const { id: check } = await writeCheck(tx, { entropy }, owner, now, 'change');
@@ -51,19 +43,4 @@ export function soonestOf(testaments: readonly Waiting[]): LightMs {
   return testaments
     .flatMap(({ floor }) => Object.values(floor))
     .reduce((one, other) => (one < other ? one : other));
-}
-
-/** Null while one waits to be sent, which will tell of this change as well. */
-async function nextMailAt(tx: Tx, owner: SignedInOwner, now: Moment): Promise<number | null> {
-  const last = await tx
-    .selectFrom('outbox')
-    .select(['status', 'created_light'])
-    .where('user_id', '=', owner.id)
-    .where('kind', '=', 'change-waits')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last?.status === 'pending') return null;
-  const afterLastMs = (last?.created_light ?? 0) + DAY_MS - lightOf(now);
-  return now.wall + Math.max(gatheredMs, Math.min(afterLastMs, DAY_MS));
 }

@@ -28,6 +28,7 @@ export const retryKinds = {
   'first-armed': 'delivery',
   'password-changed': 'delivery',
   'passphrase-changed': 'delivery',
+  'silent-change': 'delivery',
   // After a day another one may follow.
   'failed-sign-ins': 'account',
   // After a week the next one says it with fewer days.

@@ -7,6 +7,17 @@ import { openContact, sealContact } from './accounts.ts';
 
 type Change = z.output<typeof UserChange>;
 
+interface Guarded {
+  readonly phoneNumber: string | null;
+  readonly signInIsLife: boolean;
+}
+
+/** Of what somebody else could turn against her, how it was and how it is. */
+export interface AccountChange {
+  readonly before: Guarded;
+  readonly after: Guarded;
+}
+
 /**
  * What a change leaves out stays as it is; an empty text takes it away. The caller holds the lock
  * of the account.
@@ -15,7 +26,7 @@ export async function changeAccount(
   tx: Tx,
   owner: Owner,
   { fullName, phoneNumber, timeZone, signInIsLife, language }: Change,
-): Promise<void> {
+): Promise<AccountChange> {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'version', 'sealed', 'time_zone', 'sign_in_is_life', 'language'])
@@ -27,15 +38,20 @@ export async function changeAccount(
     fullName: fullName === undefined ? current.fullName : fullName?.trim() || null,
     phoneNumber: phoneNumber === undefined ? current.phoneNumber : phoneNumber?.trim() || null,
   };
+  const isLife = signInIsLife ?? row.sign_in_is_life;
   await tx
     .updateTable('users')
     .set({
       version,
       sealed: sealContact(owner, version, contact),
       time_zone: timeZone ?? row.time_zone,
-      sign_in_is_life: signInIsLife ?? row.sign_in_is_life,
+      sign_in_is_life: isLife,
       language: language ?? row.language,
     })
     .where('id', '=', owner.id)
     .execute();
+  return {
+    before: { phoneNumber: current.phoneNumber, signInIsLife: row.sign_in_is_life },
+    after: { phoneNumber: contact.phoneNumber, signInIsLife: isLife },
+  };
 }

@@ -57,6 +57,11 @@ export interface NotificationFacts {
   /** Armed by an earlier version, which asked for no words. */
   'no-words': { testament: string };
   'password-changed': { userAgent: string | null };
+  /** Done where no password was typed, and nothing waits for it. */
+  'silent-change': {
+    what: 'phone-number' | 'sign-in-counts' | 'sign-in-ignored';
+    userAgent: string | null;
+  };
   'passphrase-changed': {
     what: 'set' | 'changed' | 'removed';
     testament: string;

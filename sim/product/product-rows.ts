@@ -51,6 +51,7 @@ export const newsKinds = [
   'payment-failed',
   'code-set',
   'passphrase-changed',
+  'silent-change',
   'change-waits',
   'switched-off',
   'off-for-a-week',

@@ -2,6 +2,7 @@
 import type { Bug } from './bug.fixture.ts';
 
 const passphraseNews = ['server/features/testaments/passphrase-news.test.ts'];
+const silentChanges = ['server/features/accounts/silent-changes.test.ts'];
 
 export const bugsOfTelling: readonly Bug[] = [
   {
@@ -27,5 +28,21 @@ export const bugsOfTelling: readonly Bug[] = [
     right: 'const news = isKept ? null : newsOf(',
     wrong: 'const news = newsOf(',
     tests: passphraseNews,
+  },
+  {
+    name: 'number-changed-in-silence',
+    mistake: 'whoever sits at her browser has her text messages sent to himself',
+    file: 'server/features/accounts/settings.routes.ts',
+    right: '...(before.phoneNumber === after.phoneNumber ?',
+    wrong: '...(before.phoneNumber !== null ?',
+    tests: silentChanges,
+  },
+  {
+    name: 'one-silent-mail-for-ever',
+    mistake: 'what was changed after the first mail left is in no mail',
+    file: 'server/engine/mail-of-the-day.ts',
+    right: "if (last?.status === 'pending') return null;",
+    wrong: 'if (last !== undefined) return null;',
+    tests: silentChanges,
   },
 ];

@@ -1,5 +1,5 @@
--- The mail about a passphrase that was set, changed or taken away. What the constraint allows
--- already stays allowed.
+-- The mails about a passphrase that was set, changed or taken away, and about what was changed
+-- without the password and waits for nothing. What the constraint allows already stays allowed.
 do $$
 declare
   before text := (
@@ -9,8 +9,8 @@ declare
 begin
   alter table outbox drop constraint outbox_kind_check;
   execute format(
-    'alter table outbox add constraint outbox_kind_check check (kind in (%L) or (%s))',
-    'passphrase-changed', before
+    'alter table outbox add constraint outbox_kind_check check (kind in (%L, %L) or (%s))',
+    'passphrase-changed', 'silent-change', before
   );
 end
 $$;

@@ -12,9 +12,10 @@ import { refuseField } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import { deleteAccount } from './account-deletion.changes.ts';
-import { changeAccount } from '#server/store/account-settings.ts';
+import { changeAccount, type AccountChange } from '#server/store/account-settings.ts';
 import { browserHandlers } from './browsers.routes.ts';
 import { changeAsOwner, changeInBackground } from '#server/engine/owner-change.ts';
+import { tellSilent, type SilentChange } from '#server/engine/silent-changes.ts';
 import { passwordHandlers } from './password.routes.ts';
 import { readUser } from './user.view.ts';
 
@@ -32,7 +33,8 @@ export function settingsHandlers(
       if (timeZone === null) refuseField('Unknown time zone');
       const change = isLanguageAlone(body) ? changeInBackground : changeAsOwner;
       await change(deps, owner, async (tx, now) => {
-        await changeAccount(tx, owner, { ...body, timeZone });
+        const changed = await changeAccount(tx, owner, { ...body, timeZone });
+        for (const what of silentIn(changed)) await tellSilent(tx, deps, owner, now, what);
         // Days are counted in her zone: every clock starts over in the new one.
         if (timeZone !== undefined) await governOwner(tx, owner, now);
       });
@@ -44,6 +46,16 @@ export function settingsHandlers(
       sessions.takeBack(reply);
     },
   };
+}
+
+/** By which somebody else would hear of a code in her place, or count as her. */
+function silentIn({ before, after }: AccountChange): SilentChange[] {
+  return [
+    ...(before.phoneNumber === after.phoneNumber ? [] : (['phone-number'] as const)),
+    ...(before.signInIsLife === after.signInIsLife
+      ? []
+      : ([after.signInIsLife ? 'sign-in-counts' : 'sign-in-ignored'] as const)),
+  ];
 }
 
 /** Any page lets whoever sits before it choose a language: it proves nothing about the owner. */

@@ -9,9 +9,15 @@ const passphraseWords = {
   removed: 'notification.passphraseRemoved',
 } as const;
 
+const silentWords = {
+  'phone-number': 'notification.phoneNumberChanged',
+  'sign-in-counts': 'notification.signInCounts',
+  'sign-in-ignored': 'notification.signInIgnored',
+} as const;
+
 type Done = Extract<
   StoredNotification,
-  { kind: 'new-device' | 'password-changed' | 'passphrase-changed' }
+  { kind: 'new-device' | 'password-changed' | 'passphrase-changed' | 'silent-change' }
 >;
 
 export function browserSentence(words: Words, { kind, facts }: Done): string {
@@ -23,5 +29,7 @@ export function browserSentence(words: Words, { kind, facts }: Done): string {
       return words('notification.passwordChanged', { device });
     case 'passphrase-changed':
       return words(passphraseWords[facts.what], { testament: facts.testament, device });
+    case 'silent-change':
+      return words(silentWords[facts.what], { device });
   }
 }

@@ -84,6 +84,7 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
     case 'new-device':
     case 'password-changed':
     case 'passphrase-changed':
+    case 'silent-change':
       return browserSentence(words, notification);
   }
 }

@@ -108,6 +108,11 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
   ],
   ['password-changed', { userAgent: 'Firefox/1' }, 'Your password was changed, from Firefox.'],
   [
+    'silent-change',
+    { what: 'sign-in-ignored', userAgent: 'Firefox/1' },
+    'Signing in no longer shows that you are there. It was set from Firefox, without your password.',
+  ],
+  [
     'passphrase-changed',
     { what: 'set', testament: '{{device}} $t(greeting)', userAgent: 'Firefox/1' },
     'A passphrase was set on “{{device}} $t(greeting)”, from Firefox.',

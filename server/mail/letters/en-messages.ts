@@ -49,6 +49,13 @@ export const enMessages = {
     newDevice: 'Your account was opened in a browser that is new to us: {{device}}.',
     noWords: 'Nothing is written in “{{testament}}” yet, so it is no longer armed.',
     passwordChanged: 'Your password was changed, from {{device}}.',
+    phoneNumberChanged:
+      'Your telephone number was changed, from {{device}}, without your password.',
+    signInCounts:
+      'Signing in shows that you are there now. It was set from {{device}}, without your password.',
+    signInIgnored:
+      'Signing in no longer shows that you are there. It was set from {{device}}, without your ' +
+      'password.',
     passphraseSet: 'A passphrase was set on “{{testament}}”, from {{device}}.',
     passphraseReplaced: 'The passphrase of “{{testament}}” was changed, from {{device}}.',
     passphraseRemoved: 'The passphrase of “{{testament}}” was taken away, from {{device}}.',

@@ -205,6 +205,19 @@ export const enNews = {
       'again in a new testament, and delete the old one.',
     look: 'Look at my testaments',
   },
+  silentChanges: {
+    subject: 'Your account was changed without your password',
+    preheader: 'If it was you, you need not do anything.',
+    title: 'Changed without your password',
+    what: 'Somebody changed your Codicil account in a browser of yours. Nobody typed your password:',
+    row: '{{change}} {{device}}.',
+    phoneNumber: 'Your telephone number was changed.',
+    signInCounts: 'Signing in shows that you are there now.',
+    signInIgnored: 'Signing in no longer shows that you are there.',
+    notYou:
+      'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
+      'Then set right what was changed.',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     preheader: 'If it was you, you need not do anything.',

@@ -13,6 +13,7 @@ import { confirmReminder } from './confirm-reminder.ts';
 import { noWords } from './no-words.ts';
 import { reachUnproved } from './reach-unproved.ts';
 import { released } from './released.ts';
+import { silentChanges } from './silent-changes.ts';
 import { switchedOff } from './switched-off.ts';
 import { undone } from './undone.ts';
 import { warning } from './warning.ts';
@@ -88,6 +89,13 @@ const letters: Record<string, Letter> = {
     isReminder: true,
   }),
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
+  'silent changes': silentChanges({
+    ...owner,
+    changes: (['phone-number', 'sign-in-counts', 'sign-in-ignored'] as const).map((what) => ({
+      ...off,
+      what,
+    })),
+  }),
   'passphrase set': passphraseChanged({ ...owner, ...off, what: 'set' }),
   'passphrase changed': passphraseChanged({ ...owner, ...off, what: 'changed' }),
   'passphrase taken away': passphraseChanged({ ...owner, ...off, what: 'removed' }),

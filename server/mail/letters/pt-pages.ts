@@ -56,6 +56,14 @@ export const portuguese: PageWords<'one' | 'other'> = {
     newDevice: 'A sua conta foi aberta num navegador que não conhecíamos: {{device}}.',
     noWords: 'Ainda não há nada escrito em «{{testament}}», que por isso já não está ativado.',
     passwordChanged: 'A sua palavra-passe foi alterada. Navegador: {{device}}.',
+    phoneNumberChanged:
+      'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+    signInCounts:
+      'Iniciar sessão passou a mostrar que está aí. Foi definido sem a sua palavra-passe. ' +
+      'Navegador: {{device}}.',
+    signInIgnored:
+      'Iniciar sessão deixou de mostrar que está aí. Foi definido sem a sua palavra-passe. ' +
+      'Navegador: {{device}}.',
     passphraseSet: 'Foi definida uma frase-passe para «{{testament}}». Navegador: {{device}}.',
     passphraseReplaced: 'A frase-passe de «{{testament}}» foi alterada. Navegador: {{device}}.',
     passphraseRemoved: 'A frase-passe de «{{testament}}» foi retirada. Navegador: {{device}}.',

@@ -60,6 +60,12 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     newDevice: 'Вашу учётную запись открыли в новом для нас браузере: {{device}}.',
     noWords: 'В завещании «{{testament}}» пока ничего не написано, поэтому оно больше не активно.',
     passwordChanged: 'Ваш пароль изменён. Браузер: {{device}}.',
+    phoneNumberChanged: 'Ваш номер телефона изменён без вашего пароля. Браузер: {{device}}.',
+    signInCounts:
+      'Вход теперь показывает, что вы на связи. Это изменено без вашего пароля. Браузер: {{device}}.',
+    signInIgnored:
+      'Вход больше не показывает, что вы на связи. Это изменено без вашего пароля. Браузер: ' +
+      '{{device}}.',
     passphraseSet: 'Для «{{testament}}» задана кодовая фраза. Браузер: {{device}}.',
     passphraseReplaced: 'Кодовая фраза для «{{testament}}» изменена. Браузер: {{device}}.',
     passphraseRemoved: 'Кодовая фраза для «{{testament}}» снята. Браузер: {{device}}.',

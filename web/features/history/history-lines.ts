@@ -36,6 +36,10 @@ const ChangeWaits = z.object({
   userAgent: z.nullable(z.string()),
   testaments: z.array(z.object({ floor: z.record(z.string(), z.number()) })),
 });
+const SilentChange = z.object({
+  userAgent: z.nullable(z.string()),
+  what: z.enum(['phone-number', 'sign-in-counts', 'sign-in-ignored']),
+});
 const ReleasedBody = z.object({
   cause: z.enum(causes),
   recipients: z.int(),
@@ -94,6 +98,7 @@ export type Happening =
   | { kind: 'answered'; source: (typeof lifeSources)[number]; by?: z.output<typeof GivenBy> }
   | { kind: 'switchedOff'; count: number; userAgent: string | null }
   | { kind: 'changeWaits'; count: number; until: string; userAgent: string | null }
+  | ({ kind: 'silentChange' } & z.output<typeof SilentChange>)
   | { kind: 'paused'; until: string }
   | Released;
 
@@ -152,6 +157,10 @@ function happeningOf({ kind, body, darkMs }: LedgerEntry): Happening | null {
   }
   if (kind === 'switched-off') return switchedOffBy(body);
   if (kind === 'change-waits') return waitingOf(body, darkMs);
+  if (kind === 'silent-change') {
+    const silent = SilentChange.safeParse(body);
+    return silent.success ? { kind: 'silentChange', ...silent.data } : null;
+  }
   return Object.hasOwn(plain, kind) ? { kind: plain[kind as keyof typeof plain] } : null;
 }
 

@@ -100,6 +100,10 @@ function useWords(): (happening: Happening) => string {
       const { count, userAgent } = happening;
       return t('history.switchedOff', { count, device: device(userAgent) });
     }
+    if (happening.kind === 'silentChange') {
+      const { what, userAgent } = happening;
+      return t(`history.silentChange.${what}`, { device: device(userAgent) });
+    }
     if (happening.kind === 'changeWaits') {
       const { count, until, userAgent } = happening;
       const date = dates.date(until, 'full');

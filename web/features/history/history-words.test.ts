@@ -49,9 +49,10 @@ function happeningsOf(kind: string, body: LedgerEntry['body']): Happening[] {
 }
 
 const waiting = { userAgent: null, testaments: [{ floor: { check: 0 } }] };
+const silentChanges = ['phone-number', 'sign-in-counts', 'sign-in-ignored'];
 const everything = [
   ...entryKinds
-    .filter((kind) => kind !== 'watch')
+    .filter((kind) => kind !== 'watch' && kind !== 'silent-change')
     .flatMap((kind) =>
       ['silence', 'payment', 'code'].map((cause) => ({
         of: kind,
@@ -62,6 +63,10 @@ const everything = [
     of: 'SilenceDoubted',
     said: happeningsOf('watch', { event: { kind: 'SilenceDoubted', by: 'reply' } }),
   },
+  ...silentChanges.map((what) => ({
+    of: 'silent-change',
+    said: happeningsOf('silent-change', { what, userAgent: null }),
+  })),
   ...events.flatMap((kind) =>
     ['check', 'here', 'sign-in', 'change', 'payment'].flatMap((source) =>
       ['provider', 'closed-channel'].map((by) => ({
@@ -89,7 +94,9 @@ for (const [language, { history }] of Object.entries({ en, portuguese, russian }
           ? history.answered[happening.source]
           : kind === 'released'
             ? released[`${happening.cause}_other`]
-            : (words[kind] ?? words[`${kind}_other`]);
+            : kind === 'silentChange'
+              ? history.silentChange[happening.what]
+              : (words[kind] ?? words[`${kind}_other`]);
       assert.match(String(sentence), /^[\p{Lu}{].+\.$/u, JSON.stringify(happening));
     }
   });

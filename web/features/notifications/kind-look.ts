@@ -41,5 +41,6 @@ export const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; loo
   'reach-unproved': { icon: Unplug, look: wrong },
   'failed-sign-ins': { icon: Lock, look: wrong },
   'password-changed': { icon: Lock, look: plain },
+  'silent-change': { icon: MonitorSmartphone, look: wrong },
   'passphrase-changed': { icon: Lock, look: plain },
 };

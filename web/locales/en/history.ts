@@ -34,6 +34,14 @@ export const history = {
     '{{count}} testament was switched off. Your password was not typed. Browser: {{device}}.',
   switchedOff_other:
     '{{count}} testaments were switched off. Your password was not typed. Browser: {{device}}.',
+  silentChange: {
+    'phone-number':
+      'Your telephone number was changed. Your password was not typed. Browser: {{device}}.',
+    'sign-in-counts':
+      'Signing in shows that you are there from now on. Your password was not typed. Browser: {{device}}.',
+    'sign-in-ignored':
+      'Signing in no longer shows that you are there. Your password was not typed. Browser: {{device}}.',
+  },
   changeWaits_one:
     '{{count}} testament was changed. Your password was not typed. Browser: {{device}}. Nobody gets the change before {{date}}.',
   changeWaits_other:

@@ -39,6 +39,14 @@ export const history: InPortuguese<typeof english> = {
     '{{count}} testamento foi desativado sem a sua palavra-passe. Navegador: {{device}}.',
   switchedOff_other:
     '{{count}} testamentos foram desativados sem a sua palavra-passe. Navegador: {{device}}.',
+  silentChange: {
+    'phone-number':
+      'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+    'sign-in-counts':
+      'Sem a sua palavra-passe, foi definido que iniciar sessão mostra que está aí. Navegador: {{device}}.',
+    'sign-in-ignored':
+      'Sem a sua palavra-passe, foi definido que iniciar sessão deixa de mostrar que está aí. Navegador: {{device}}.',
+  },
   changeWaits_one:
     '{{count}} testamento foi alterado sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
   changeWaits_other:

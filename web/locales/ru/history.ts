@@ -39,6 +39,13 @@ export const history: InRussian<typeof english> = {
   switchedOff_few: 'Без вашего пароля выключено {{count}} завещания. Браузер: {{device}}.',
   switchedOff_many: 'Без вашего пароля выключено {{count}} завещаний. Браузер: {{device}}.',
   switchedOff_other: 'Без вашего пароля выключено {{count}} завещания. Браузер: {{device}}.',
+  silentChange: {
+    'phone-number': 'Ваш номер телефона изменён без вашего пароля. Браузер: {{device}}.',
+    'sign-in-counts':
+      'Без вашего пароля задано, что вход показывает, что вы на связи. Браузер: {{device}}.',
+    'sign-in-ignored':
+      'Без вашего пароля задано, что вход больше не показывает, что вы на связи. Браузер: {{device}}.',
+  },
   changeWaits_one:
     'Без вашего пароля изменено {{count}} завещание. Браузер: {{device}}. Изменённое никому не уйдёт раньше {{date}}.',
   changeWaits_few:

@@ -1,0 +1,30 @@
+/**
+ * When the mail leaves that tells of what was done without the password: once a day at most. The
+ * first one waits an hour for what follows.
+ */
+import { DAY_MS, HOUR_MS, lightOf, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { OutboxKind } from '#server/jobs/message-kind.ts';
+
+const gatheredMs = HOUR_MS;
+
+/** Null while one waits to be sent, which will tell of this change as well. */
+export async function nextMailAt(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  kind: OutboxKind,
+): Promise<number | null> {
+  const last = await tx
+    .selectFrom('outbox')
+    .select(['status', 'created_light'])
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.status === 'pending') return null;
+  const afterLastMs = (last?.created_light ?? 0) + DAY_MS - lightOf(now);
+  return now.wall + Math.max(gatheredMs, Math.min(afterLastMs, DAY_MS));
+}

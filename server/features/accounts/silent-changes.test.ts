@@ -1,0 +1,105 @@
+/** What sends nothing anywhere, and is still never done in silence at a browser left open. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Notification } from '#contract/notifications.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
+
+const thiefsNumber = '+351 912 000 111';
+const subject = 'Your account was changed without your password';
+
+let product: LivingProduct;
+before(async () => {
+  product = await openLivingProduct();
+});
+after(() => product.close());
+
+async function leaveOpen(name: string): Promise<Resident> {
+  const maria = await moveIn(product, name);
+  await write(maria, activeTestament, 'heir@example.org');
+  await product.pass(HOUR_MS);
+  return maria;
+}
+
+const mailsOf = ({ email }: Resident) =>
+  mailsTo(product, email).filter((mail) => mail.subject === subject);
+
+async function sentencesOf(maria: Resident): Promise<string[]> {
+  const { body } = await maria.call('GET', '/api/notifications');
+  const told = (body as Notification[]).filter(({ kind }) => kind === 'silent-change');
+  return told.map(({ message }) => message).toReversed();
+}
+
+async function ledgerOf(maria: Resident): Promise<object[]> {
+  const { body } = await maria.call('GET', '/api/ledger');
+  const { entries } = body as { entries: { kind: string; body: object }[] };
+  return entries.filter(({ kind }) => kind === 'silent-change').map((entry) => entry.body);
+}
+
+async function patch(maria: Resident, fields: object): Promise<void> {
+  assert.equal((await maria.call('PATCH', '/api/user', fields)).status, 200);
+}
+
+const flat = (text = '') => text.replace(/\s+/g, ' ');
+
+test('Another telephone number is told in the page, in the ledger and in a mail of the day', async () => {
+  const maria = await leaveOpen('number');
+  await patch(maria, { phoneNumber: thiefsNumber });
+  assert.deepEqual(await sentencesOf(maria), [
+    'Your telephone number was changed, from a browser that did not say its name, without your ' +
+      'password.',
+  ]);
+  assert.deepEqual(await ledgerOf(maria), [{ what: 'phone-number', userAgent: null }]);
+  await product.pass(HOUR_MS + MINUTE_MS);
+  const [mail, ...more] = mailsOf(maria);
+  assert.deepEqual(more, []);
+  assert.match(flat(mail?.text), /Your telephone number was changed/);
+  assert.match(flat(mail?.text), /20 November 2026, 10:00 \(Europe\/Lisbon\)/);
+  assert.ok(!`${mail?.text} ${mail?.html}`.includes('912'), 'the number stands in no mail');
+});
+
+test('Whether signing in counts is told, both ways, and one mail tells of all that was done', async () => {
+  const maria = await leaveOpen('sign-in');
+  await patch(maria, { signInIsLife: false });
+  await patch(maria, { signInIsLife: true, phoneNumber: thiefsNumber });
+  const told = await sentencesOf(maria);
+  assert.equal(told.length, 3);
+  assert.match(told[0] ?? '', /^Signing in no longer shows that you are there/);
+  assert.match(told.join(' '), /Signing in shows that you are there now/);
+  await product.pass(2 * HOUR_MS);
+  await patch(maria, { phoneNumber: '' });
+  await product.pass(2 * HOUR_MS);
+  const [mail, ...more] = mailsOf(maria);
+  assert.deepEqual(more, [], 'what came after it waits for the next day');
+  assert.match(flat(mail?.text), /no longer shows.*telephone number.*shows that you are there now/);
+  await product.pass(24 * HOUR_MS);
+  assert.equal(mailsOf(maria).length, 2);
+  assert.doesNotMatch(flat(mailsOf(maria)[1]?.text), /Signing in/);
+});
+
+test('What is saved as it was, and every other setting, is told to nobody', async () => {
+  const maria = await leaveOpen('same');
+  await typePassword(product, maria);
+  await patch(maria, { phoneNumber: thiefsNumber });
+  assert.deepEqual(await sentencesOf(maria), [], 'she typed her password');
+  await product.pass(HOUR_MS);
+  await patch(maria, { fullName: 'Maria', phoneNumber: ` ${thiefsNumber} `, signInIsLife: true });
+  await patch(maria, { language: 'ru' });
+  assert.deepEqual([await sentencesOf(maria), await ledgerOf(maria)], [[], []]);
+});
+
+test('Whoever never armed anything hears nothing of it', async () => {
+  const maria = await moveIn(product, 'beginner');
+  await product.pass(HOUR_MS);
+  await patch(maria, { phoneNumber: thiefsNumber, signInIsLife: false });
+  await product.pass(2 * HOUR_MS);
+  assert.deepEqual([await sentencesOf(maria), mailsOf(maria)], [[], []]);
+});
