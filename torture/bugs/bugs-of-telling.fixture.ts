@@ -45,4 +45,20 @@ export const bugsOfTelling: readonly Bug[] = [
     wrong: 'if (last !== undefined) return null;',
     tests: silentChanges,
   },
+  {
+    name: 'note-saved-unchanged',
+    mistake: 'a note that is saved as it stands holds a testament for three days',
+    file: 'server/features/notes/note.changes.ts',
+    right: 'if (isDeepStrictEqual(next, current.note)) return current.note;',
+    wrong: 'if (isDeepStrictEqual(next, null)) return current.note;',
+    tests: ['server/features/testaments/saved-unchanged.test.ts'],
+  },
+  {
+    name: 'recipient-saved-unchanged',
+    mistake: 'another name of a recipient is not kept',
+    file: 'server/features/recipients/recipient.changes.ts',
+    right: 'const isSame = fields.every(',
+    wrong: 'const isSame = fields.some(',
+    tests: ['server/features/testaments/saved-unchanged.test.ts'],
+  },
 ];

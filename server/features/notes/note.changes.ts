@@ -3,6 +3,7 @@
  * testament stays as it was delivered; every other change reaches the sealed copies with it. A
  * testament that loses its last words with a note is not armed any more.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import { notesMax, notesMaxBytes } from '#contract/limits.ts';
 import type { NoteChange } from '#contract/notes.ts';
@@ -61,6 +62,8 @@ export async function changeNote(
       content: change.content ?? current.note.content,
       isPrivate: change.isPrivate ?? current.note.isPrivate,
     };
+    // Another version would be other words, which have to wait where nobody typed the password.
+    if (isDeepStrictEqual(next, current.note)) return current.note;
     const changed = await rewriteNote(tx, owner, next, now.wall);
     if (next.content.length > current.note.content.length) await refuseTooMuch(tx, owner);
     for (const testament of current.testaments) {

@@ -68,7 +68,9 @@ async function rewriteAndGovern(
   current: StoredRecipient,
   next: RecipientText,
 ): Promise<StoredRecipient> {
-  const changed = await rewriteRecipient(tx, owner, current, next);
+  // Another version would be somebody else, who has to wait where nobody typed the password.
+  const isSame = fields.every((field) => next[field] === current[field]);
+  const changed = isSame ? current : await rewriteRecipient(tx, owner, current, next);
   await governOwner(tx, owner, now);
   return changed;
 }
@@ -115,12 +117,14 @@ const nobody: RecipientText = {
   personalMessage: null,
 };
 
+const fields = Object.keys(nobody) as (keyof RecipientText)[];
+
 /** What a change leaves out stays as it is; an empty text takes it away. */
 function merged(current: RecipientText, change: Change): RecipientText {
   const pick = (key: Optional) =>
     change[key] === undefined ? current[key] : change[key]?.trim() || null;
   return {
-    email: change.email ?? current.email,
+    email: (change.email ?? current.email).trim(),
     name: pick('name'),
     phoneNumber: pick('phoneNumber'),
     address: pick('address'),
