@@ -23,6 +23,8 @@ export const Asking = z.object({
   /** How many testaments it is about, and of how many. */
   count: z.int(),
   total: z.int(),
+  /** When a mail server took the last mail that asks; null: none did, or it is about a code. */
+  askedAt: z.nullable(moment),
   /** When the first of them goes out without an answer; null: nobody knows. */
   releaseAt: z.nullable(moment),
   /** Whether all of them go out at that moment. */

@@ -84,7 +84,9 @@ test(
   async ({ page, product }) => {
     const person = await silentPerson(page, product);
     await page.goto('/dashboard');
-    await expect(page.getByRole('region', { name: /^Please answer by/ })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ }),
+    ).toBeVisible();
     await page.getByRole('link', { name: /^Open the mailbox/ }).click();
     await page.getByRole('button', { name: new RegExp(`^Warning.*${person.email}`) }).click();
     const mail = page.getByRole('article', { name: /^Warning: your testament goes out on/ });
@@ -100,7 +102,7 @@ test(
 test('one press on the dashboard ends a running grace period', async ({ page, product }) => {
   await silentPerson(page, product);
   await page.goto('/dashboard');
-  const banner = page.getByRole('region', { name: /^Please answer by/ });
+  const banner = page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ });
   await banner.getByRole('button', { name: 'I’m here' }).click();
   await expectNotice(page, 'Your answer is recorded', 'The clock starts over.');
   await expectAllIsWell(page);
@@ -163,7 +165,9 @@ async function silentPerson(page: Page, product: Product): Promise<Person> {
 
 async function expectAllIsWell(page: Page): Promise<void> {
   await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Please answer by/ })).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ }),
+  ).toBeHidden();
   const panel = page.getByRole('region', { name: 'Recent Check Status' });
   await expect(panel).toContainText('Verified');
 }

@@ -63,7 +63,7 @@ async function answerInVain(page: Page): Promise<void> {
     page,
     'The grace period of 1 of your 3 testaments is running. One answer stops it.',
   );
-  const banner = page.getByRole('region', { name: /^Please answer by/ });
+  const banner = page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ });
   await expect(banner).toContainText('This is about 1 of your 3 testaments.');
   const healed = await refuse(page, /\/api\/checks\/here$/, 'POST');
   await banner.getByRole('button', { name: 'I’m here' }).click();

@@ -124,11 +124,14 @@ test('it says that nothing has proved yet that our mail arrives, and what is not
 test('while a grace period runs one press answers, and an answer that fails says so', async () => {
   const other = testament({ ...active, id: 8, title: 'For Rui' });
   const { releaseAt } = grace;
-  const asking = { kind: 'grace', count: 1, total: 2, isTogether: true, releaseAt } as const;
+  const dates = { askedAt: '2027-03-11T09:00:00.000Z', releaseAt };
+  const asking = { kind: 'grace', count: 1, total: 2, isTogether: true, ...dates } as const;
   const inGrace = testament({ ...active, armed: grace });
   const { client, press } = await openDashboard({ ...figures(2), asking }, [inGrace, other]);
   await says(/The grace period of 1 of your 2 testaments is running\. One answer stops it\./);
-  const banner = await screen.findByRole('region', { name: /^Please answer by March\s25,\s2027$/ });
+  const name = /^We asked you on March\s11,\s2027\. Are you there\?$/;
+  const banner = await screen.findByRole('region', { name });
+  assert.match(said(banner), /If we hear nothing from you until March\s25,\s2027, what you wrote/);
   assert.match(said(banner), /This is about 1 of your 2 testaments\./);
   client.lose('sayHere');
   await press('I’m here');

@@ -2,7 +2,7 @@
  * The figures of the dashboard, read together. Counts what is there; every date comes from the
  * engine, and reading it is no sign of life.
  */
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Asking, Dashboard } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -12,6 +12,7 @@ import { forecastOwner } from '#server/engine/forecast.ts';
 import { runningPause } from '#server/engine/pause.ts';
 import { readSchedules, type Schedules } from '#server/engine/schedule.ts';
 import { readMailProved } from '#server/store/accounts.ts';
+import { lastAskedAt } from '#server/store/asked.ts';
 import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -27,6 +28,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
     .filter(({ status, isReleased }) => status === 'active' && !isReleased)
     .map((testament) => ({ id: testament.id, armed: armedOf(schedules, testament) }));
   const armed = active.filter((one) => one.armed.armed);
+  const asking = askingOf(active, cover.testaments.length, accountReason(schedules));
   const pausedUntil = runningPause(cover.pausedUntil, now);
   return {
     subscriptionStatus,
@@ -46,10 +48,18 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
       provedAt: isoOrNull(await readMailProved(db, owner)),
       returned: await readReturnedMail(db, now),
     },
-    asking: askingOf(active, cover.testaments.length, accountReason(schedules)),
+    asking: asking && { ...asking, askedAt: await askedAt(db, owner, asking) },
     pausedUntil: isoOrNull(pausedUntil),
     forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
   };
+}
+
+async function askedAt(
+  db: Deps['db'],
+  owner: Owner,
+  { kind }: Pick<Asking, 'kind'>,
+): Promise<string | null> {
+  return kind === 'code' ? null : isoOrNull(await lastAskedAt(db, owner));
 }
 
 function earliestCheck(armed: readonly { armed: Armed }[]): string | null {

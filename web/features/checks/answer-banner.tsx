@@ -1,5 +1,6 @@
-// On every signed-in page while a check waits for an answer: until when, and one press that says
-// "I'm here". Calm as long as we ask, not to be missed once the grace period runs.
+// On every signed-in page while a check waits for an answer, in large letters: when we asked, until
+// when, and one press that says "I'm here". Calm as long as we ask, not to be missed once the grace
+// period runs.
 import { Hourglass, MailQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Asking } from '#contract/dashboard.ts';
@@ -33,10 +34,10 @@ function Banner({ asking }: { asking: Asking }) {
     >
       <Icon className="size-7 shrink-0 max-sm:hidden" strokeWidth={1.6} aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-72">
-        <h2 id="answer-title" className="text-xl">
+        <h2 id="answer-title" className="text-2xl text-balance sm:text-3xl">
           {title}
         </h2>
-        <p className="mt-1 text-sm">{text}</p>
+        <p className="mt-2">{text}</p>
       </div>
       <HereButton label={t('dashboard.answer.here')} size="large" className="max-sm:w-full" />
     </section>
@@ -46,24 +47,26 @@ function Banner({ asking }: { asking: Asking }) {
 function useWords(asking: Asking): { title: string; text: string } {
   const { t } = useTranslation();
   const dates = useDates();
-  const { kind, count, total, releaseAt, isTogether } = asking;
+  const { kind, count, total, askedAt, releaseAt, isTogether } = asking;
   const date = releaseAt && dates.date(releaseAt, 'full');
   const part = count < total ? t('dashboard.answer.part', { count, total }) : '';
   const first = isTogether ? '' : t('dashboard.answer.first');
   const isPaused = typeof useDashboard().data?.pausedUntil === 'string';
   const pause = isPaused ? t('dashboard.answer.endsPause') : '';
   const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
-  if (kind === 'grace') {
-    const title = date
-      ? t('dashboard.answer.graceTitle', { date })
-      : t('dashboard.answer.graceTitleUndated');
-    return { title, text: joined(t('dashboard.answer.grace'), part, first) };
-  }
   if (kind === 'code') {
     const text = joined(t('dashboard.answer.code', { date: date ?? '' }), part, first, pause);
     return { title: t('dashboard.answer.codeTitle'), text };
   }
+  const title = askedAt
+    ? t('dashboard.answer.askedOn', { date: dates.date(askedAt, 'full') })
+    : t('dashboard.answer.askedTitle');
+  if (kind === 'grace') {
+    const until = date
+      ? t('dashboard.answer.graceUntil', { date })
+      : t('dashboard.answer.graceUndated');
+    return { title, text: joined(until, t('dashboard.answer.grace'), part, first) };
+  }
   const until = date ? t('dashboard.answer.askedUntil', { date }) : '';
-  const text = joined(t('dashboard.answer.asked'), until, part, first);
-  return { title: t('dashboard.answer.askedTitle'), text };
+  return { title, text: joined(t('dashboard.answer.asked'), until, part, first) };
 }

@@ -128,6 +128,7 @@ test('what waits for an answer comes before everything, and a pause is all well'
     kind: 'grace',
     count: 1,
     total: 2,
+    askedAt: null,
     releaseAt: resting.releaseAt,
     isTogether: true,
   } as const;

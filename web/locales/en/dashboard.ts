@@ -76,15 +76,17 @@ export const dashboard = {
   },
   answer: {
     askedTitle: 'Are you there?',
+    askedOn: 'We asked you on {{date}}. Are you there?',
     asked: 'It is time for a check. One answer, and the clock starts over.',
     askedUntil: 'Without any, what you wrote is delivered on {{date}}.',
     part_one: 'This is about {{count}} of your {{total}} testaments.',
     part_other: 'This is about {{count}} of your {{total}} testaments.',
     first: 'They are delivered on different dates; this is the first.',
-    graceTitle: 'Please answer by {{date}}',
-    graceTitleUndated: 'Please answer',
-    grace:
-      'If we hear nothing from you until then, what you wrote is delivered to the people you chose. One answer stops it, and the clock starts over.',
+    graceUntil:
+      'If we hear nothing from you until {{date}}, what you wrote is delivered to the people you chose.',
+    graceUndated:
+      'If we hear nothing from you, what you wrote is delivered to the people you chose.',
+    grace: 'One answer stops it, and the clock starts over.',
     codeTitle: 'Somebody entered an activation code',
     code: 'If we hear nothing from you until {{date}}, what you wrote is delivered, and that cannot be undone. One answer stops it.',
     endsPause: 'It ends your pause as well.',

@@ -83,15 +83,16 @@ export const dashboard: InPortuguese<typeof english> = {
   },
   answer: {
     askedTitle: 'Está aí?',
+    askedOn: 'Perguntámos-lhe em {{date}}. Está aí?',
     asked: 'Está na altura de uma verificação. Basta uma resposta, e a contagem recomeça.',
     askedUntil: 'Sem resposta, o que escreveu é entregue em {{date}}.',
     part_one: 'Trata-se de {{count}} dos seus {{total}} testamentos.',
     part_other: 'Trata-se de {{count}} dos seus {{total}} testamentos.',
     first: 'São entregues em datas diferentes; esta é a primeira.',
-    graceTitle: 'Responda até {{date}}',
-    graceTitleUndated: 'Pedimos que responda',
-    grace:
-      'Se até lá não soubermos de si, o que escreveu é entregue às pessoas que escolheu. Uma resposta trava a entrega, e a contagem recomeça.',
+    graceUntil:
+      'Se até {{date}} não soubermos de si, o que escreveu é entregue às pessoas que escolheu.',
+    graceUndated: 'Se não soubermos de si, o que escreveu é entregue às pessoas que escolheu.',
+    grace: 'Uma resposta trava a entrega, e a contagem recomeça.',
     codeTitle: 'Alguém introduziu um código de ativação',
     code: 'Se não soubermos de si até {{date}}, o que escreveu é entregue, e isso não se pode desfazer. Uma resposta trava a entrega.',
     endsPause: 'Termina também a sua pausa.',
