@@ -59,7 +59,7 @@ export interface NotificationFacts {
   'password-changed': { userAgent: string | null };
   /** Done where no password was typed, and nothing waits for it. */
   'silent-change': {
-    what: 'phone-number' | 'sign-in-counts' | 'sign-in-ignored';
+    what: 'phone-number' | 'sign-in-counts' | 'sign-in-ignored' | 'opens-before';
     userAgent: string | null;
   };
   'passphrase-changed': {

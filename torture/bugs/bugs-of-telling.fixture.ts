@@ -61,4 +61,12 @@ export const bugsOfTelling: readonly Bug[] = [
     wrong: 'const isSame = fields.some(',
     tests: ['server/features/testaments/saved-unchanged.test.ts'],
   },
+  {
+    name: 'link-opened-in-silence',
+    mistake: 'words become readable before the delivery, and their owner never hears of it',
+    file: 'server/features/testaments/testament.changes.ts',
+    right: "if (opensBefore) await tellSilent(tx, deps, owner, now, 'opens-before');",
+    wrong: 'void opensBefore;',
+    tests: silentChanges,
+  },
 ];

@@ -103,3 +103,27 @@ test('Whoever never armed anything hears nothing of it', async () => {
   await product.pass(2 * HOUR_MS);
   assert.deepEqual([await sentencesOf(maria), mailsOf(maria)], [[], []]);
 });
+
+test('A link that opens before the delivery is told, and one that is sealed is not', async () => {
+  const maria = await leaveOpen('sealed');
+  const { body } = await maria.call('GET', '/api/testaments');
+  const [{ id }] = body as [{ id: number }];
+  const seal = (isSealedUntilDelivered: boolean) =>
+    maria.call('PUT', `/api/testaments/${id}`, { isSealedUntilDelivered });
+  await seal(true);
+  assert.deepEqual(await sentencesOf(maria), []);
+  await seal(false);
+  await seal(false);
+  assert.deepEqual(await sentencesOf(maria), [
+    'The link of a testament shows its words before the delivery now. It was set from a browser ' +
+      'that did not say its name, without your password.',
+  ]);
+  await product.pass(2 * HOUR_MS);
+  const [mail] = mailsOf(maria);
+  assert.match(flat(mail?.text), /The link of a testament shows its words before the delivery now/);
+  assert.ok(!`${mail?.subject} ${mail?.text}`.includes(activeTestament.title));
+  await seal(true);
+  await typePassword(product, maria);
+  await seal(false);
+  assert.equal((await sentencesOf(maria)).length, 1, 'she typed her password');
+});

@@ -13,6 +13,7 @@ const silentWords = {
   'phone-number': 'notification.phoneNumberChanged',
   'sign-in-counts': 'notification.signInCounts',
   'sign-in-ignored': 'notification.signInIgnored',
+  'opens-before': 'notification.opensBefore',
 } as const;
 
 type Done = Extract<

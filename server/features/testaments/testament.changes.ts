@@ -13,6 +13,7 @@ import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
 import { forgetUnprotected } from '#server/store/bin.ts';
 import { deleteOnlyOn } from '#server/store/testament-recipients.ts';
 import { governOwner } from '#server/engine/life.ts';
+import { tellSilent } from '#server/engine/silent-changes.ts';
 import { addAlarms } from '#server/jobs/alarm-rows.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import { isReleased } from '#server/store/released.ts';
@@ -83,6 +84,8 @@ export async function rewriteTestament(
     const next = merged(current, change);
     await refuseTooOften(tx, deps, owner, next, current);
     const sealed = await applyChange(tx, owner, current, prepared);
+    const opensBefore = current.isSealedUntilDelivered && !next.isSealedUntilDelivered;
+    if (opensBefore) await tellSilent(tx, deps, owner, now, 'opens-before');
     const { news: what } = prepared;
     if (what !== null) await tellOfPassphrase(tx, deps, owner, now, { testament: current, what });
     const changed = await updateTestament(tx, owner, { ...next, ...sealed }, now.wall);

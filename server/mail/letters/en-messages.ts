@@ -56,6 +56,8 @@ export const enMessages = {
     signInIgnored:
       'Signing in no longer shows that you are there. It was set from {{device}}, without your ' +
       'password.',
+    opensBefore:
+      'The link of a testament shows its words before the delivery now. It was set from {{device}}, without your password.',
     passphraseSet: 'A passphrase was set on “{{testament}}”, from {{device}}.',
     passphraseReplaced: 'The passphrase of “{{testament}}” was changed, from {{device}}.',
     passphraseRemoved: 'The passphrase of “{{testament}}” was taken away, from {{device}}.',

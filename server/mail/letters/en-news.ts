@@ -214,6 +214,7 @@ export const enNews = {
     phoneNumber: 'Your telephone number was changed.',
     signInCounts: 'Signing in shows that you are there now.',
     signInIgnored: 'Signing in no longer shows that you are there.',
+    opensBefore: 'The link of a testament shows its words before the delivery now.',
     notYou:
       'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
       'Then set right what was changed.',

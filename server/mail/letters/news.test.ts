@@ -91,7 +91,7 @@ const letters: Record<string, Letter> = {
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
   'silent changes': silentChanges({
     ...owner,
-    changes: (['phone-number', 'sign-in-counts', 'sign-in-ignored'] as const).map((what) => ({
+    changes: (['phone-number', 'sign-in-ignored', 'opens-before'] as const).map((what) => ({
       ...off,
       what,
     })),

@@ -66,6 +66,8 @@ export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
     signInIgnored:
       'Вход больше не показывает, что вы на связи. Это изменено без вашего пароля. Браузер: ' +
       '{{device}}.',
+    opensBefore:
+      'Ссылка на завещание теперь показывает его текст до доставки. Это изменено без вашего пароля. Браузер: {{device}}.',
     passphraseSet: 'Для «{{testament}}» задана кодовая фраза. Браузер: {{device}}.',
     passphraseReplaced: 'Кодовая фраза для «{{testament}}» изменена. Браузер: {{device}}.',
     passphraseRemoved: 'Кодовая фраза для «{{testament}}» снята. Браузер: {{device}}.',

@@ -25,6 +25,7 @@ const changed = {
   'phone-number': 'silentChanges.phoneNumber',
   'sign-in-counts': 'silentChanges.signInCounts',
   'sign-in-ignored': 'silentChanges.signInIgnored',
+  'opens-before': 'silentChanges.opensBefore',
 } as const;
 
 export function silentChanges({ changes, zone, ...owner }: SilentChangesFacts): Letter {

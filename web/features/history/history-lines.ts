@@ -38,7 +38,7 @@ const ChangeWaits = z.object({
 });
 const SilentChange = z.object({
   userAgent: z.nullable(z.string()),
-  what: z.enum(['phone-number', 'sign-in-counts', 'sign-in-ignored']),
+  what: z.enum(['phone-number', 'sign-in-counts', 'sign-in-ignored', 'opens-before']),
 });
 const ReleasedBody = z.object({
   cause: z.enum(causes),

@@ -49,7 +49,7 @@ function happeningsOf(kind: string, body: LedgerEntry['body']): Happening[] {
 }
 
 const waiting = { userAgent: null, testaments: [{ floor: { check: 0 } }] };
-const silentChanges = ['phone-number', 'sign-in-counts', 'sign-in-ignored'];
+const silentChanges = ['phone-number', 'sign-in-counts', 'sign-in-ignored', 'opens-before'];
 const everything = [
   ...entryKinds
     .filter((kind) => kind !== 'watch' && kind !== 'silent-change')

@@ -44,6 +44,8 @@ export const history: InPortuguese<typeof english> = {
       'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'sign-in-counts':
       'Sem a sua palavra-passe, foi definido que iniciar sessão mostra que está aí. Navegador: {{device}}.',
+    'opens-before':
+      'Sem a sua palavra-passe, a ligação de um testamento passou a mostrar o que escreveu antes da entrega. Navegador: {{device}}.',
     'sign-in-ignored':
       'Sem a sua palavra-passe, foi definido que iniciar sessão deixa de mostrar que está aí. Navegador: {{device}}.',
   },
