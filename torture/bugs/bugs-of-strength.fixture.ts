@@ -202,4 +202,13 @@ export const bugsOfStrength: readonly Bug[] = [
     wrong: 'lightOf(now)) ? 0 : countStillOff(db, owner, now)',
     tests: ['server/features/checks/strength.test.ts'],
   },
+  {
+    name: 'strength-of-before-the-upgrade',
+    mistake: 'whoever only pressed before the upgrade is asked by it, because it counts no year',
+    file: 'server/db/migrations/0039_strength.sql',
+    right: '  365,\n',
+    wrong: '  0,\n',
+    tests: ['server/strength-upgrade.test.ts'],
+    title: 'The upgrade counts weak signs from its own moment on, and touches nothing else',
+  },
 ];
