@@ -11,6 +11,7 @@ import { tripBreaker } from './breaker-tripper.ts';
 import { flood } from './flooder.ts';
 import { sitDown } from './laptop.ts';
 import { respond } from './responder.ts';
+import { playRelative } from './relative.ts';
 import { scan } from './scanner.ts';
 import { spam } from './spammer.ts';
 import { squat } from './squatter.ts';
@@ -33,6 +34,7 @@ const attacks: Readonly<Record<string, () => Promise<Row[]>>> = {
   laptop: sitDown,
   spouse: playSpouse,
   cookie: playCookie,
+  relative: playRelative,
   responder: respond,
 };
 const unknown = positionals.filter((name) => !(name in attacks));

@@ -4,50 +4,29 @@
  * it, and his presses must not hide her death for ever.
  */
 import type { TestamentCard } from '#contract/testaments.ts';
-import { moveHours, readTime, type Writer } from '#server/killed-product.fixture.ts';
-import { mustAsk, openWorld, settle, type Row, type World } from './world.ts';
+import { moveHours, readTime } from '#server/killed-product.fixture.ts';
+import { act, awayDays, calm, dayHours, heir, leaveOpen, mailsTo } from './left-open.ts';
+import { doInSilence } from './silent-changes.ts';
+import { mustAsk, openWorld, type Row, type World } from './world.ts';
 
-const dayHours = 24;
 const floorHours = 72;
-const heir = 'heir-of-ines@example.net';
 const thief = 'thief@example.net';
 
-const calm = { checkInterval: 365, checkAttempts: 5, gracePeriod: 60 };
 const shortest = { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 };
-const awayDays = 2;
 /**
  * When her own rhythm would release, in days: five attempts a week apart. Without the password a
  * press of hers carries for a year from when she typed it.
  */
 const calmDays = calm.checkInterval - awayDays + calm.checkAttempts * 7 + calm.gracePeriod;
 
-interface Left extends Writer {
-  readonly world: World;
-  readonly testament: number;
-}
-
-/** Some days after she typed her password. */
-async function leaveOpen(world: World, name: string, fields: object): Promise<Left> {
-  const writer = await settle(world, name);
-  const words = { title: 'For Rui', fullContent: 'Words.', status: 'active', ...fields };
-  const made = await mustAsk(world, 'POST', '/api/testaments', words, writer.cookie);
-  const { id } = made as { id: number };
-  const to = `/api/testaments/${id}/recipients`;
-  await mustAsk(world, 'POST', to, { email: heir }, writer.cookie);
-  await moveHours(world.product, awayDays * dayHours);
-  return { ...writer, world, testament: id };
-}
-
-const act = ({ world, cookie }: Left, method: string, path: string, body: object | null) =>
-  mustAsk(world, method, path, body, cookie);
-
-const mailsTo = ({ sink }: World, address: string) =>
-  sink.mails.filter(({ to }) => to === address).length;
-
 export async function playSpouse(): Promise<Row[]> {
   const world = await openWorld();
   try {
-    return [...(await makesCode(world)), ...(await changesEverything(world))];
+    return [
+      ...(await makesCode(world)),
+      ...(await changesEverything(world)),
+      ...(await doInSilence(world)),
+    ];
   } finally {
     await world.close();
   }

@@ -1,0 +1,57 @@
+/**
+ * A relative has the code that its owner gave away, and enters it while she is well. In the window
+ * that she chose nothing goes out, and one press of hers stops it; she sits at her own laptop.
+ */
+import { moveHours } from '#server/killed-product.fixture.ts';
+import { act, calm, heir, leaveOpen, mailsTo, type Left } from './left-open.ts';
+import { mustAsk, openWorld, type Row, type World } from './world.ts';
+
+const windowHours = 48;
+
+export async function playRelative(): Promise<Row[]> {
+  const world = await openWorld();
+  try {
+    return [...(await isStopped(world)), ...(await isNotStopped(world))];
+  } finally {
+    await world.close();
+  }
+}
+
+async function enter(world: World, name: string): Promise<Left> {
+  const writer = await leaveOpen(world, name, calm);
+  const password = { password: 'a quiet lake at noon' };
+  await act(writer, 'POST', '/api/user/reauthenticate', password);
+  const code = { name: 'For Rui', triggerType: 'contacted_by_instruction' };
+  const body = { ...code, cancelHours: windowHours };
+  const trigger = await act(writer, 'POST', '/api/activation-triggers', body);
+  const { activationCode } = trigger as { activationCode: string };
+  await mustAsk(world, 'POST', '/api/activate-by-code', { activationCode }, '');
+  return writer;
+}
+
+async function isStopped(world: World): Promise<Row[]> {
+  const olga = await enter(world, 'olga');
+  const told = mailsTo(world, olga.email);
+  await moveHours(world.product, windowHours - 1);
+  const isTold = mailsTo(world, olga.email) > told;
+  await act(olga, 'POST', '/api/checks/here', null);
+  await moveHours(world.product, 2 * windowHours);
+  return [
+    { what: 'codes in a window of which she is not told', ...none(isTold ? 0 : 1) },
+    { what: 'letters by a code that she stopped in its window', ...none(mailsTo(world, heir)) },
+  ];
+}
+
+async function isNotStopped(world: World): Promise<Row[]> {
+  await enter(world, 'rosa');
+  await moveHours(world.product, windowHours - 1);
+  const early = mailsTo(world, heir);
+  await moveHours(world.product, 2);
+  const late = mailsTo(world, heir) > early ? 0 : 1;
+  return [
+    { what: 'letters before the window of a code is over', ...none(early) },
+    { what: 'letters that a code which nobody stopped did not bring', ...none(late) },
+  ];
+}
+
+const none = (figure: number) => ({ figure, target: 0, unit: '' });
