@@ -44,11 +44,14 @@ export async function signOfLife(
   await beginCarry(tx, owner, strength);
   const carriesUntil = await readCarriedUntil(tx, owner);
   const answer = { kind: 'answer', source, carriesUntil } as const;
-  const answered = (await lockWatches(tx, owner)).map((watch) => ({
-    watch,
-    events: decide(watch.state, watch.policy, answer, now),
-    world: nothingKnown,
-  }));
+  // What it does not move is looked at when it was to be, which depends on the world around it.
+  const answered = (await lockWatches(tx, owner))
+    .map((watch) => ({
+      watch,
+      events: decide(watch.state, watch.policy, answer, now),
+      world: nothingKnown,
+    }))
+    .filter(({ events }) => events.length > 0);
   await saveAll(tx, owner, now, answered, { strength, userAgent });
   if (strength !== 'weak') await takeOverRules(tx, owner, now);
   await countCarry(tx, owner, now);
@@ -61,7 +64,8 @@ export async function signOfLife(
   const isAnswer = !isSpent && (await answerOpenChecks(tx, owner, now.wall));
   // With `here` a pause may begin or end, with `check` a late answer may count.
   if (isAnswer || source === 'here' || source === 'check') await announceChange(tx, owner);
-  await forgetRefusals(tx, owner);
+  // Who presses on at the laptop of somebody who died does not open her mailbox again.
+  if (!isSpent) await forgetRefusals(tx, owner);
   for (const { watch, events } of answered) {
     if (events.some((event) => event.kind === 'Returned')) {
       await holdUnsentDeliveries(tx, owner, now, watch);

@@ -53,7 +53,7 @@ async function heed(
   // A mailbox may be read again from its beginning. Simulated time is not the one it dates by.
   const isDated = settings.clockKind === 'real' && reply.arrivedAt !== null;
   if (isDated && reply.arrivedAt < begunAt - clockToleranceMs) return;
-  await doubtSilence(tx, owner, now, 'reply');
+  await doubtSilence(tx, settings, owner, now, 'reply');
   const refId = await findOpenCheck(tx, owner, mail);
   if (refId === null || (await wasReplyAnswered(tx, owner, begunAt))) return;
   const message = { userId: owner.id, kind: 'reply-noted', refId, now } as const;

@@ -8,8 +8,12 @@ import { doubtSilence, mayBeDoubted } from './doubted-silence.ts';
 import { changeInBackground } from './owner-change.ts';
 import { readWatches } from './watch.ts';
 
-export async function noteVisit(deps: Pick<Deps, 'db' | 'clock'>, owner: Owner): Promise<void> {
+type VisitContext = Pick<Deps, 'db' | 'clock' | 'settings'>;
+
+export async function noteVisit(deps: VisitContext, owner: Owner): Promise<void> {
   // Most visits change nothing, and hold nobody up.
   if (!(await readWatches(deps.db, owner)).some(mayBeDoubted)) return;
-  await changeInBackground(deps, owner, (tx, now) => doubtSilence(tx, owner, now, 'visit'));
+  await changeInBackground(deps, owner, (tx, now) =>
+    doubtSilence(tx, deps.settings, owner, now, 'visit'),
+  );
 }
