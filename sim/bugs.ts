@@ -13,6 +13,7 @@ import type { Bug } from './bug.ts';
 import { bugsOfBrokenRows } from './bugs-of-broken-rows.ts';
 import { bugsOfDoubt } from './bugs-of-doubt.ts';
 import { bugsOfKinds } from './bugs-of-kinds.ts';
+import { bugsOfStrength } from './bugs-of-strength.ts';
 import { bugsOfWarnings } from './bugs-of-warnings.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
 
@@ -176,6 +177,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfKinds,
   ...bugsOfWarnings,
   ...bugsOfDoubt,
+  ...bugsOfStrength,
   ...bugsOfBrokenRows,
   ...habits,
 ];

@@ -67,6 +67,10 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'owner comes back': 1.5,
   'owner arms again': 2,
   'owner finds the door shut': 200,
+  // Where no password was typed.
+  'somebody presses on': 900,
+  'sign of life was spent': 150,
+  'release after weak signs': 3,
   // What others do.
   'payment failed': 110,
   'payment gave-up': 16,

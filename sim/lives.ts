@@ -47,7 +47,7 @@ const ZONES = [
   'Pacific/Auckland',
 ] as const;
 
-const INTERVALS = [3, 7, 14, 30, 30, 30, 60, 90, 180, 365];
+const INTERVALS = [3, 7, 14, 30, 30, 30, 60, 90, 180, 365, 540];
 const ATTEMPTS = [1, 2, 3, 3, 3, 4, 5];
 const CANCEL_HOURS = [0, 0, 24, 48, 72];
 const GRACES = [1, 2, 3, 7, 14, 14, 30, 60, 90, 180];

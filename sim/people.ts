@@ -83,7 +83,7 @@ export class People {
   actNow(ownerId: number): boolean {
     const person = this.#persons.get(ownerId);
     if (person === undefined || !this.#isThere(person)) return false;
-    return this.#ports.request(() => sayAlive(this.#ports.around, ownerId, 'here'));
+    return this.#ports.request(() => sayAlive(this.#ports.around, ownerId, 'here', 'strong'));
   }
 
   isGone(ownerId: number): boolean {
@@ -136,9 +136,11 @@ export class People {
         person.awayUntil = around.trueMs() + random.scaled(5 * DAY_MS, 120 * DAY_MS);
         return this.#later(person.awayUntil - around.trueMs(), person, () => this.#return(person));
       case 'signs in':
-        return this.#insist(person, habit, () => sayAlive(around, id, 'sign-in'));
-      case 'says here':
-        return this.#insist(person, habit, () => sayAlive(around, id, 'here'));
+        return this.#insist(person, habit, () => sayAlive(around, id, 'sign-in', 'strong'));
+      case 'says here': {
+        const strength = random.chance(0.3) ? 'strong' : 'weak';
+        return this.#insist(person, habit, () => sayAlive(around, id, 'here', strength));
+      }
       case 'changes settings':
         return this.#insist(person, habit, () =>
           changeTestament(around, testament.id, { settings: drawSettings(random) }),
@@ -238,7 +240,7 @@ export class People {
     const { id } = person.life;
     const token = random.chance(0.6) ? person.links.at(-1) : person.links[0];
     if (token !== undefined && random.chance(0.7)) this.#answer(person, token);
-    else this.#insist(person, 'signs in', () => sayAlive(around, id, 'sign-in'));
+    else this.#insist(person, 'signs in', () => sayAlive(around, id, 'sign-in', 'strong'));
   }
 
   /** As close before the end as a clock can tell, or just behind it. */

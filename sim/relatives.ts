@@ -17,6 +17,7 @@ export interface RelativePorts {
 const YEAR_MS = 365 * DAY_MS;
 /** How long it takes on average until somebody enters the code of a living person. */
 const MISTAKE_MS = 4 * YEAR_MS;
+const AGAIN_MS = 100 * DAY_MS;
 const TRY_AGAIN_MS = 3 * HOUR_MS;
 
 export function inviteRelatives(ports: RelativePorts, lives: readonly Life[]): void {
@@ -26,7 +27,7 @@ export function inviteRelatives(ports: RelativePorts, lives: readonly Life[]): v
       wait(ports, life, id);
       if (life.diesAt === null || !ports.random.chance(0.7)) continue;
       const afterMs = ports.random.scaled(DAY_MS, 200 * DAY_MS);
-      ports.around.later(life.diesAt + afterMs, () => enter(ports, life.id, id));
+      ports.around.later(life.diesAt + afterMs, () => insist(ports, life.id, id));
     }
   }
 }
@@ -34,6 +35,12 @@ export function inviteRelatives(ports: RelativePorts, lives: readonly Life[]): v
 function wait(ports: RelativePorts, life: Life, triggerId: number): void {
   const { around, random } = ports;
   around.later(life.registersAt + random.wait(MISTAKE_MS), () => enter(ports, life.id, triggerId));
+}
+
+/** Somebody at her laptop may have stopped it: months later they try once more. */
+function insist(ports: RelativePorts, ownerId: number, triggerId: number): void {
+  enter(ports, ownerId, triggerId);
+  ports.around.later(ports.random.wait(AGAIN_MS), () => insist(ports, ownerId, triggerId));
 }
 
 function enter(ports: RelativePorts, ownerId: number, triggerId: number): void {

@@ -37,7 +37,15 @@ const kinds: readonly { readonly name: string; readonly rules: readonly Rule[] }
   { name: 'double', rules: ['I4 only once'] },
   {
     name: 'other',
-    rules: ['I7 left in peace', 'I8 old links', 'I9 ledger', 'one step a pass', 'own assertion'],
+    rules: [
+      'I7 left in peace',
+      'I8 old links',
+      'I9 ledger',
+      'R2 strength',
+      'R3 recall',
+      'one step a pass',
+      'own assertion',
+    ],
   },
 ];
 

@@ -2,9 +2,11 @@
 import type { Life } from './lives.ts';
 import type { Database } from './shell/database.ts';
 
+const unsettled = { confirmedAt: null, pausedUntil: null, carriedUntil: null };
+
 export function settle(db: Database, lives: readonly Life[]): void {
   for (const { id: ownerId, zone, testaments } of lives) {
-    db.owners.write(ownerId, { id: ownerId, zone, confirmedAt: null, pausedUntil: null });
+    db.owners.write(ownerId, { id: ownerId, zone, ...unsettled });
     for (const testament of testaments) {
       const rest = { hasWords: true, arming: 1, releasedBy: null };
       db.addTestament({ ...testament, ownerId, status: 'draft', ...rest });

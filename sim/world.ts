@@ -3,7 +3,6 @@
  * years in seconds from one seed, under the eyes of an independent judge.
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import { openBilling } from './billing.ts';
 import { countEvents } from './coverage.ts';
 import { startFaults } from './faults.ts';
 import { Heap } from './heap.ts';
@@ -12,13 +11,12 @@ import type { Violation } from './judge/record.ts';
 import { drawLives } from './lives.ts';
 import type { Life } from './lives.ts';
 import { Machine } from './machine.ts';
-import { troubleRecipients } from './mailboxes.ts';
+import { settleOthers } from './others.ts';
 import { People } from './people.ts';
 import { Poisons } from './poison.ts';
 import { Postal } from './postal.ts';
 import { Races } from './races.ts';
 import { Random } from './random.ts';
-import { inviteRelatives } from './relatives.ts';
 import { recipientsOf, settle } from './settling.ts';
 import { soonestRelease } from './soonest-release.ts';
 import { confirmWave } from './shell/breaker.ts';
@@ -103,33 +101,8 @@ export class World {
     this.#machine = new Machine(this.#around, this.#trouble, this.#judge, clocks);
     this.#poisons = new Poisons(new Random(`${seed} poison`), this.#around, this.#judge);
     this.#races = isTaped ? null : this.#startRaces();
-    this.#settleOthers(seed, lives);
+    this.#settleOthers(lives);
     startFaults(new Random(`${seed} faults`), this.#faultPorts(), isTaped);
-  }
-
-  /** Everybody around the owners: those who are written to, who hold codes, who collect money. */
-  #settleOthers(seed: string, lives: readonly Life[]): void {
-    const request = (run: () => void): boolean => this.#machine.request(run);
-    const around = this.#around;
-    troubleRecipients(
-      {
-        random: new Random(`${seed} mailboxes`),
-        later: (delayMs, run) => this.#later(delayMs, run),
-        set: (address, mailbox) => this.#postal.set(address, mailbox),
-      },
-      lives,
-    );
-    inviteRelatives({ random: new Random(`${seed} relatives`), around, request }, lives);
-    openBilling(
-      {
-        random: new Random(`${seed} billing`),
-        around,
-        request,
-        isGone: (ownerId) => this.#people.isGone(ownerId),
-        askToPay: (ownerId, onPaid) => this.#people.pays(ownerId, onPaid),
-      },
-      lives,
-    );
   }
 
   run(): Chronicle {
@@ -159,6 +132,20 @@ export class World {
       deliveries: this.db.deliveries.size,
       mails: this.#mails,
     };
+  }
+
+  #settleOthers(lives: readonly Life[]): void {
+    settleOthers(
+      {
+        seed: this.#options.seed,
+        around: this.#around,
+        request: (run) => this.#machine.request(run),
+        setMailbox: (address, mailbox) => this.#postal.set(address, mailbox),
+        isGone: (ownerId) => this.#people.isGone(ownerId),
+        askToPay: (ownerId, onPaid) => this.#people.pays(ownerId, onPaid),
+      },
+      lives,
+    );
   }
 
   #isOver(): boolean {

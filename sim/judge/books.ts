@@ -6,14 +6,12 @@ import { DAY_MS } from '#core/release/moment.ts';
 import type { Fact, OwnerAct } from '../shell/facts.ts';
 import type { WatchRow } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
+import { isSpent, proves, restsUntil, type Sign } from './carry.ts';
+import { mayBeClosed, mustBeClosed, noteRefusal } from './closing.ts';
 import { beginAnew, newOwner, newWatch, restOf, standing, supersede } from './record.ts';
-import type { Asked, OwnerRecord, Refusals, Stamp, WatchRecord } from './record.ts';
-import { shortBy, silenceOf } from './release-rules.ts';
+import type { Asked, OwnerRecord, Stamp, WatchRecord } from './record.ts';
+import { shortBy } from './release-rules.ts';
 import type { Objection } from './release-rules.ts';
-
-/** Days of refusals after which an address may count as closed, and those after which it must. */
-const MAY_CLOSE = { days: 5, sparedMs: DAY_MS / 12 };
-const MUST_CLOSE = { days: 7, extraMs: 3 * DAY_MS };
 
 export class Books {
   readonly watches = new Map<number, WatchRecord>();
@@ -35,14 +33,26 @@ export class Books {
     return owner;
   }
 
-  acted(ownerId: number, act: OwnerAct): void {
+  /** @returns whether it was a sign of life that proves nothing any more. */
+  acted(ownerId: number, act: OwnerAct, sign: Sign): boolean {
     const owner = this.owner(ownerId);
     const now = this.#clocks.stamp();
-    owner.refusals = null;
-    for (const record of owner.watches) beginAnew(record, now);
+    const isNothing = isSpent(owner, sign, now);
+    if (!isNothing) this.#live(owner, sign, now);
     this.#keep(owner, act);
     for (const record of owner.watches) this.#cover(owner, record);
     for (const record of owner.watches) forgetOutlived(record);
+    if (sign.strength !== 'weak') owner.proof = proves(owner, now);
+    return isNothing;
+  }
+
+  #live(owner: OwnerRecord, sign: Sign, now: Stamp): void {
+    owner.refusals = null;
+    owner.restsUntilMs = restsUntil(owner, sign);
+    for (const record of owner.watches) {
+      beginAnew(record, now);
+      record.restsUntilMs = owner.restsUntilMs;
+    }
   }
 
   #keep(owner: OwnerRecord, act: OwnerAct): void {
@@ -82,6 +92,7 @@ export class Books {
     record.isArmed = owner.estate.setOf(watch.source).length > 0;
     record.isConfirmed = owner.confirmedWall !== null;
     record.pausedUntil = owner.pausedUntil;
+    record.restsUntilMs = owner.restsUntilMs;
     forgetOutlived(record);
     owner.watches.push(record);
     this.watches.set(watch.id, record);
@@ -163,7 +174,7 @@ export class Books {
     this.refused(ownerId);
     const now = this.#clocks.stamp();
     for (const record of owner.watches) {
-      const isClosed = this.#mayBeClosed(record, owner);
+      const isClosed = mayBeClosed(record, owner, this.#clocks.stamp());
       for (const one of record.asked.filter((own) => asked.includes(own))) {
         if (isClosed) one.closedAt ??= one.givenAt ?? now;
         else one.cameBackAt ??= now;
@@ -180,7 +191,7 @@ export class Books {
     owner.refusals ??= { days: 0, lastDay: -1, first: now, story };
     noteRefusal(owner.refusals, day, now);
     for (const record of owner.watches) {
-      if (!this.#mayBeClosed(record, owner)) continue;
+      if (!mayBeClosed(record, owner, this.#clocks.stamp())) continue;
       for (const asked of standing(record)) asked.closedAt ??= now;
       if (record.asked.length > 0) this.#noteClosure(record, owner);
     }
@@ -211,7 +222,7 @@ export class Books {
     const owner = this.owner(record.ownerId);
     // Another attempt after the first warning: grace will begin anew.
     if (!isWarning) for (const one of record.asked) if (one.isWarning) one.voidAt ??= now;
-    const isClosed = this.#mayBeClosed(record, owner);
+    const isClosed = mayBeClosed(record, owner, this.#clocks.stamp());
     if (isClosed) this.#noteClosure(record, owner);
     const asked: Asked = {
       notice,
@@ -232,7 +243,7 @@ export class Books {
 
   #noteClosure(record: WatchRecord, owner: OwnerRecord): void {
     record.vagueSince ??= this.#clocks.stamp();
-    if (this.#mustBeClosed(record, owner)) record.closedSurelyAt ??= this.#clocks.stamp();
+    if (mustBeClosed(record, owner)) record.closedSurelyAt ??= this.#clocks.stamp();
   }
 
   #mayBeAsked(record: WatchRecord, type: 'attempt' | 'warning' | 'code'): void {
@@ -260,18 +271,6 @@ export class Books {
       this.#object({ rule: 'I7 left in peace', says: `watch ${record.id} asked during a pause` });
     }
   }
-
-  #mayBeClosed(record: WatchRecord, { refusals }: OwnerRecord): boolean {
-    if (refusals === null || refusals.days < MAY_CLOSE.days) return false;
-    const spanMs = this.#clocks.stamp().noticeMs - refusals.first.noticeMs;
-    return spanMs >= closingOf(record) - MAY_CLOSE.sparedMs;
-  }
-
-  #mustBeClosed(record: WatchRecord, { refusals }: OwnerRecord): boolean {
-    if (refusals === null || refusals.story.days < MUST_CLOSE.days) return false;
-    const spanMs = refusals.story.last.lightMs - refusals.story.first.lightMs;
-    return spanMs >= closingOf(record) + MUST_CLOSE.extraMs;
-  }
 }
 
 /** A pause that ends before the next check would come anyhow is over: she is resting. */
@@ -279,22 +278,4 @@ function forgetOutlived(record: WatchRecord): void {
   const { pausedUntil, livedAt, endsWithPause } = record;
   if (pausedUntil === null || endsWithPause) return;
   if (pausedUntil.lightMs <= livedAt.lightMs + restOf(record)) record.pausedUntil = null;
-}
-
-function noteRefusal(refusals: Refusals, day: number, now: Stamp): void {
-  const { story } = refusals;
-  const isEnough =
-    story.days >= MUST_CLOSE.days && story.last.lightMs - story.first.lightMs >= 33 * DAY_MS;
-  const isApart = now.lightMs - story.last.lightMs > 29 * DAY_MS;
-  if (isApart && !isEnough) refusals.story = { days: 0, first: now, last: now };
-  refusals.story.last = now;
-  if (day <= refusals.lastDay) return;
-  refusals.days += 1;
-  refusals.story.days += 1;
-  refusals.lastDay = day;
-}
-
-/** The longer of all attempts with the grace period, and thirty days. */
-function closingOf({ rules }: WatchRecord): number {
-  return Math.max(silenceOf(rules), 30 * DAY_MS);
 }

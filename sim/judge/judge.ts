@@ -8,6 +8,7 @@ import { Heap } from '../heap.ts';
 import type { Database } from '../shell/database.ts';
 import { Books } from './books.ts';
 import { BrokenRows } from './broken-rows.ts';
+import { hasMoved, objectionToSpent } from './carry.ts';
 import { JudgeClocks } from './clocks.ts';
 import { noteDates } from './named-dates.ts';
 import { objectionToWarning } from './day-rules.ts';
@@ -26,6 +27,8 @@ export interface JudgeOptions {
   readonly startLightMs: number;
   readonly count: (name: string) => void;
 }
+
+type Acted = Extract<Fact, { kind: 'owner-acted' }>;
 
 export class Judge {
   readonly clocks: JudgeClocks;
@@ -72,7 +75,7 @@ export class Judge {
 
   /** One committed transaction. */
   committed(facts: readonly Fact[]): void {
-    for (const fact of facts) this.#learn(fact);
+    for (const fact of facts) this.#learn(fact, facts);
     for (const fact of facts) {
       if (fact.kind === 'owner-acted') this.#books.mustBeWatched(fact.ownerId);
     }
@@ -96,11 +99,10 @@ export class Judge {
     this.#mail.checkEnds(outbox.all());
   }
 
-  #learn(fact: Fact): void {
+  #learn(fact: Fact, facts: readonly Fact[]): void {
     switch (fact.kind) {
       case 'owner-acted':
-        this.#books.acted(fact.ownerId, fact.act);
-        return this.#ownerChanged(fact.ownerId);
+        return this.#acted(fact, facts);
       case 'watch-moved':
         this.#ledger.moved(fact);
         this.#books.met(fact.watch);
@@ -158,6 +160,14 @@ export class Judge {
     }
   }
 
+  #acted({ ownerId, act, strength }: Acted, facts: readonly Fact[]): void {
+    const sign = { strength, hasMoved: hasMoved(facts, ownerId) };
+    const isSpent = this.#books.acted(ownerId, act, sign);
+    const objection = isSpent ? objectionToSpent(facts, ownerId) : null;
+    if (objection !== null) this.object(objection);
+    this.#ownerChanged(ownerId);
+  }
+
   /** Whoever is alone with a wrong clock is believed after an hour of doubt and three days more. */
   #mayBeLone(apartMs: number): void {
     const now = this.clocks.stamp();
@@ -200,6 +210,7 @@ export class Judge {
     this.#releases.released(record.ownerId, ageMs);
     const isClosed = record.closedSurelyAt !== null && kind !== 'code';
     this.#count(`release by ${kind}${isClosed ? ' through closed channels' : ''}`);
+    if (kind === 'check' && record.restsUntilMs !== null) this.#count('release after weak signs');
     this.#releases.decided(record.id, this.#books.released(record), kind === 'code');
   }
 

@@ -17,6 +17,7 @@ export type Rule =
   | 'I7 left in peace'
   | 'I8 old links'
   | 'I9 ledger'
+  | 'R2 strength'
   | 'R3 recall'
   | 'one step a pass'
   | 'breaker'
@@ -75,6 +76,8 @@ export interface WatchRecord {
   isConfirmed: boolean;
   /** The last sign of life, or the arming. */
   livedAt: Stamp;
+  /** Weak signs let her rest no longer than this, in light time; null: she gave a stronger one. */
+  restsUntilMs: number | null;
   /** Nothing is asked before this much notice and light. */
   pausedUntil: Pick<Stamp, 'noticeMs' | 'lightMs'> | null;
   /** She paused and did nothing since: the end of the pause is when she is asked. */
@@ -108,6 +111,13 @@ export interface Refusals {
   story: { days: number; readonly first: Stamp; last: Stamp };
 }
 
+/** A sign that was stronger than weak. */
+export interface Proof {
+  readonly lightMs: number;
+  /** The longest interval that stood then. */
+  readonly days: number;
+}
+
 export interface OwnerRecord {
   /** When the address was confirmed, in wall milliseconds; null before. */
   confirmedWall: number | null;
@@ -116,6 +126,10 @@ export interface OwnerRecord {
   /** Of the account: what is armed or changed meanwhile is paused as well. */
   pausedUntil: WatchRecord['pausedUntil'];
   refusals: Refusals | null;
+  /** The last sign that was stronger than weak. */
+  proof: Proof | null;
+  /** Of the last sign that was not spent. */
+  restsUntilMs: number | null;
 }
 
 export function newOwner(): OwnerRecord {
@@ -125,6 +139,8 @@ export function newOwner(): OwnerRecord {
     estate: new Estate(),
     pausedUntil: null,
     refusals: null,
+    proof: null,
+    restsUntilMs: null,
   };
 }
 
@@ -142,6 +158,7 @@ export function newWatch(
     isReleased: false,
     isConfirmed: false,
     livedAt: now,
+    restsUntilMs: null,
     pausedUntil: null,
     endsWithPause: false,
     asked: [],
@@ -174,8 +191,10 @@ export function beginAnew(record: WatchRecord, now: Stamp): void {
 }
 
 /** How long nothing is asked after the last sign of life. */
-export function restOf({ rules, endsWithPause }: WatchRecord): number {
-  return endsWithPause || rules.kind !== 'check' ? 0 : rules.intervalDays * DAY_MS;
+export function restOf({ rules, endsWithPause, restsUntilMs, livedAt }: WatchRecord): number {
+  if (endsWithPause || rules.kind !== 'check') return 0;
+  const carriedMs = (restsUntilMs ?? Number.POSITIVE_INFINITY) - livedAt.lightMs;
+  return Math.max(0, Math.min(rules.intervalDays * DAY_MS, carriedMs));
 }
 
 /** What still counts: neither come back nor begun anew. */

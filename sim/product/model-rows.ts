@@ -7,7 +7,11 @@ import { noticesName, sourceName, type Comparable, type LedgerLine } from './com
 export function modelOwner(db: Database, ownerId: number): Comparable {
   const rows: Comparable = new Map();
   const owner = db.owners.get(ownerId);
-  rows.set('account', { confirmedAt: owner?.confirmedAt, pausedUntil: owner?.pausedUntil });
+  rows.set('account', {
+    confirmedAt: owner?.confirmedAt,
+    pausedUntil: owner?.pausedUntil,
+    carriedUntil: owner?.carriedUntil,
+  });
   rows.set('channel', db.channels.get(ownerId)?.record ?? openChannel);
   for (const { id, status, arming, releasedBy } of db.testamentsOf(ownerId)) {
     rows.set(`testament ${id}`, { status, arming, isReleased: releasedBy !== null });

@@ -18,7 +18,7 @@ interface WatchJson {
 }
 
 interface OwnerJson {
-  readonly account: { readonly confirmedAt: number | null; readonly pausedUntil: number | null };
+  readonly account: Readonly<Record<'confirmedAt' | 'pausedUntil' | 'carriedUntil', number | null>>;
   readonly channel: ChannelRecord | null;
   readonly testaments: { id: number; status: string; arming: number; isReleased: boolean }[];
   readonly triggers: { type: keyof typeof triggerKinds; isActive: boolean; isSpent: boolean }[];
@@ -136,7 +136,8 @@ async function readOwner(db: Kysely<Database>, ownerId: number, after: number): 
   const { rows } = await sql<{ owner: OwnerJson }>`
     select json_build_object(
       'account', json_build_object(
-        'confirmedAt', u.email_confirmed_at, 'pausedUntil', u.paused_until_light),
+        'confirmedAt', u.email_confirmed_at, 'pausedUntil', u.paused_until_light,
+        'carriedUntil', u.carried_until_light),
       'channel', (select c.record from channels c where c.user_id = u.id),
       'testaments', (select coalesce(json_agg(json_build_object(
           'id', t.id, 'status', t.status, 'arming', t.arming,

@@ -122,14 +122,13 @@ export class Replay {
   }
 
   async #act(process: ProductProcess, taped: TapedDeed): Promise<void> {
+    const { deed } = taped;
     const owner = this.#owners.get(taped.ownerId ?? 0);
     assert(owner !== undefined, 'Whoever acts has an account');
     const tokenOf = (checkId: number): string => this.#tokens.get(checkId) ?? 'unknown';
-    // Whoever acts in the model is always herself, and has typed her password.
-    const asker = {
-      ...owner,
-      session: { userAgent: null, isFresh: true, asksFirst: false },
-    };
+    // Fresh is a session in which the password was typed a short while ago.
+    const isFresh = !('strength' in deed) || deed.strength === 'strong';
+    const asker = { ...owner, session: { userAgent: null, isFresh, asksFirst: false } };
     await act({ deps: process.deps, taped, owner: asker, tokenOf });
   }
 

@@ -12,12 +12,15 @@ import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import { afterFailedTry } from '#core/release/retry.ts';
 import { holdOf } from '#core/release/running-outage.ts';
+import { carryFrom, provesNothing } from '#core/release/strength.ts';
 
 export interface Engine {
   readonly decide: typeof decide;
   readonly decidePause: typeof decidePause;
   readonly keepPause: typeof keepPause;
   readonly evolve: typeof evolve;
+  readonly carryFrom: typeof carryFrom;
+  readonly provesNothing: typeof provesNothing;
   readonly desiredWatches: typeof desiredWatches;
   readonly nextLookAt: typeof nextLookAt;
   readonly releaseIsDue: typeof releaseIsDue;
@@ -54,6 +57,14 @@ export interface Habits {
   readonly countsReportsOnce: boolean;
   /** A payment that the provider collects by itself proves nobody's life. */
   readonly knowsWhoPays: boolean;
+  /** Whoever answers through the link of a check shows more than a press in a browser does. */
+  readonly countsLinks: boolean;
+  /** What asks for a stronger sign of life stays open when a weak one comes. */
+  readonly keepsAskingStronger: boolean;
+  /** What a sign does not move is looked at when it was to be. */
+  readonly keepsDueTimes: boolean;
+  /** A sign that proves nothing does not open a closed address either. */
+  readonly keepsRefusals: boolean;
   /** What a code released is final: nothing of it is held when its owner appears. */
   readonly sparesCodeReleases: boolean;
   /** Before a check or warning is sent, its watch is read again. */
@@ -107,6 +118,10 @@ export const goodHabits: Habits = {
   releasesWholeSets: true,
   countsReportsOnce: true,
   knowsWhoPays: true,
+  countsLinks: true,
+  keepsAskingStronger: true,
+  keepsDueTimes: true,
+  keepsRefusals: true,
   sparesCodeReleases: true,
   readsBeforeSending: true,
   judgesEachNotice: true,
@@ -136,6 +151,8 @@ export const coreEngine: Engine = {
   decidePause,
   keepPause,
   evolve,
+  carryFrom,
+  provesNothing,
   desiredWatches,
   nextLookAt,
   releaseIsDue,

@@ -7,6 +7,7 @@ import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { Settings } from '#core/release/govern.ts';
 import type { Policy } from '#core/release/policy.ts';
+import type { LifeStrength } from '#core/release/strength.ts';
 import type {
   CheckRow,
   DeliveryRow,
@@ -46,7 +47,12 @@ export type OwnerAct =
   | { readonly kind: 'arms-again'; readonly testamentId: number };
 
 export type Fact =
-  | { readonly kind: 'owner-acted'; readonly ownerId: number; readonly act: OwnerAct }
+  | {
+      readonly kind: 'owner-acted';
+      readonly ownerId: number;
+      readonly strength: LifeStrength;
+      readonly act: OwnerAct;
+    }
   | {
       readonly kind: 'watch-moved';
       readonly watch: WatchRow;

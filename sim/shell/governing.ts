@@ -11,7 +11,7 @@ import type { OwnerRow, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { command, compareAndSet, nothingKnown, saveEvents } from './watches.ts';
 
-function desiredOf(around: Surroundings, ownerId: number): DesiredWatch[] {
+export function desiredOf(around: Surroundings, ownerId: number): DesiredWatch[] {
   const { db, engine } = around;
   const testaments = db.testamentsOf(ownerId).map((testament) => ({
     ...testament.settings,
@@ -67,8 +67,9 @@ function follow(around: Surroundings, tx: Tx, now: Moment, before: WatchRow, pol
   const isChanged = !isSamePolicy(before.policy, policy);
   const watch = isChanged ? compareAndSet(around, tx, { ...before, policy }) : before;
   const isOver = phase.kind === 'off' || phase.kind === 'released';
-  const answer = { kind: 'answer', source: 'change' } as const;
-  const order = isOver ? ({ kind: 'arm' } as const) : answer;
+  const { carriedUntil: carriesUntil } = ownerOf(around, before.ownerId);
+  const answer = { kind: 'answer', source: 'change', carriesUntil } as const;
+  const order = isOver ? ({ kind: 'arm', carriesUntil } as const) : answer;
   const moved = isOver || isChanged ? command(around, tx, now, watch, order).watch : watch;
   pauseToo(around, tx, now, moved);
 }

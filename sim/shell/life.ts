@@ -3,9 +3,11 @@
  * what it means for the watches are both kept, or neither.
  */
 import type { LifeSource } from '#core/release/commands.ts';
-import { asLight } from '#core/release/moment.ts';
+import { asLight, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
+import type { LifeStrength } from '#core/release/strength.ts';
 import type { OwnerAct } from './facts.ts';
+import { beginCarry, countCarry } from './carry.ts';
 import { answerOpenChecks } from './checks.ts';
 import type { Tx } from './database.ts';
 import { governOwner, ownerOf } from './governing.ts';
@@ -14,13 +16,17 @@ import { closeDeliveries, holdUnsentDeliveries } from './releases.ts';
 import type { OwnerRow, TestamentRow, TriggerRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
-import { command, nothingKnown, saveEvents } from './watches.ts';
+import { nothingKnown, saveEvents } from './watches.ts';
 
-export function sayAlive(around: Surroundings, ownerId: number, source: LifeSource): void {
-  around.record({ kind: 'says-alive', source }, ownerId);
-  request(around, ownerId, { kind: 'lives', isHere: source === 'here' }, (tx, now) => {
-    signOfLife(around, tx, now, ownerId, source);
-  });
+export function sayAlive(
+  around: Surroundings,
+  ownerId: number,
+  source: LifeSource,
+  strength: LifeStrength,
+): void {
+  around.record({ kind: 'says-alive', source, strength }, ownerId);
+  const act = { kind: 'lives', isHere: source === 'here' } as const;
+  request(around, { ownerId, source, strength, act }, () => undefined);
 }
 
 /** @returns false when the link means nothing, which no link that was ever sent may do. */
@@ -29,11 +35,13 @@ export function answerLink(around: Surroundings, token: string): boolean {
   if (link === undefined) return false;
   const { ownerId, checkId } = link;
   around.record({ kind: 'answers', checkId }, ownerId);
-  request(around, ownerId, { kind: 'lives', isHere: false }, (tx, now) => {
+  const strength = around.habits.countsLinks ? 'medium' : 'weak';
+  const asked = { ownerId, strength, act: { kind: 'lives', isHere: false } } as const;
+  inOwnTransaction(around, asked, (tx, now) => {
     const owner = ownerOf(around, ownerId);
     // Whoever has the letter has the address.
     if (owner.confirmedAt === null) confirm(around, tx, owner, now);
-    signOfLife(around, tx, now, ownerId, 'check');
+    signOfLife(around, tx, now, ownerId, { source: 'check', strength });
     const check = around.db.checks.get(checkId);
     if (check !== undefined) tx.put(around.db.checks, { ...check, status: 'responded' });
   });
@@ -45,15 +53,16 @@ export function confirmAddress(around: Surroundings, ownerId: number): void {
   const owner = ownerOf(around, ownerId);
   if (owner.confirmedAt !== null) return;
   around.record({ kind: 'confirms' }, ownerId);
-  request(around, ownerId, { kind: 'confirms' }, (tx, now) => {
-    signOfLife(around, tx, now, ownerId, 'change');
+  const act = { kind: 'confirms' } as const;
+  request(around, { ownerId, source: 'change', strength: 'strong', act }, (tx, now) => {
     tx.put(around.db.owners, { ...ownerOf(around, ownerId), confirmedAt: now.wall });
   });
 }
 
 function confirm({ db }: Surroundings, tx: Tx, owner: OwnerRow, now: Moment): void {
   tx.put(db.owners, { ...owner, confirmedAt: now.wall });
-  tx.tell({ kind: 'owner-acted', ownerId: owner.id, act: { kind: 'confirms' } });
+  const act = { kind: 'confirms' } as const;
+  tx.tell({ kind: 'owner-acted', ownerId: owner.id, strength: 'medium', act });
 }
 
 /** @returns whether every watch that can pause does; the engine refuses what is too long. */
@@ -61,9 +70,9 @@ export function pauseUntil(around: Surroundings, ownerId: number, untilWall: num
   around.record({ kind: 'pauses', untilWall }, ownerId);
   let isPaused = false;
   const forMs = untilWall - around.wallMs();
-  request(around, ownerId, { kind: 'pauses', untilWall, forMs }, (tx, now) => {
-    // Saying it ends whatever pause there was; the new one takes its place.
-    signOfLife(around, tx, now, ownerId, 'here');
+  const act = { kind: 'pauses', untilWall, forMs } as const;
+  // Saying it ends whatever pause there was; the new one takes its place.
+  request(around, { ownerId, source: 'here', strength: 'strong', act }, (tx, now) => {
     const pausedUntil = asLight(Math.ceil(untilWall) - now.dark);
     tx.put(around.db.owners, { ...ownerOf(around, ownerId), pausedUntil });
     for (const watch of around.db.watchesOf(ownerId)) {
@@ -89,8 +98,7 @@ export function changeTestament(
   // Without words there is nothing to release, whatever its status.
   const isActive = status === 'active' && testament.hasWords;
   const act = { kind: 'keeps-testament', testamentId, isActive, ownKind, settings } as const;
-  request(around, ownerId, act, (tx, now) => {
-    signOfLife(around, tx, now, ownerId, 'change');
+  request(around, { ownerId, source: 'change', strength: 'strong', act }, (tx, now) => {
     tx.put(around.db.testaments, testament);
     governOwner(around, tx, now, ownerId);
   });
@@ -108,8 +116,7 @@ export function keepTrigger(around: Surroundings, trigger: TriggerRow): void {
     isSpent,
     ...rules,
   } as const;
-  request(around, ownerId, act, (tx, now) => {
-    signOfLife(around, tx, now, ownerId, 'change');
+  request(around, { ownerId, source: 'change', strength: 'strong', act }, (tx, now) => {
     const isNew = around.db.triggers.get(trigger.id) === undefined;
     if (isNew) around.db.addTrigger(tx, trigger);
     else tx.put(around.db.triggers, trigger);
@@ -126,8 +133,8 @@ export function armAgain(around: Surroundings, testamentId: number): void {
   const { ownerId, releasedBy } = testament;
   if (releasedBy === null || releasedBy === 'code') return;
   around.record({ kind: 'arms-again', testamentId }, ownerId);
-  request(around, ownerId, { kind: 'arms-again', testamentId }, (tx, now) => {
-    signOfLife(around, tx, now, ownerId, 'change');
+  const act = { kind: 'arms-again', testamentId } as const;
+  request(around, { ownerId, source: 'change', strength: 'strong', act }, (tx, now) => {
     closeDeliveries(around, tx, now, testament);
     const arming = testament.arming + 1;
     tx.put(around.db.testaments, { ...testament, arming, releasedBy: null });
@@ -135,15 +142,36 @@ export function armAgain(around: Surroundings, testamentId: number): void {
   });
 }
 
+interface Asked {
+  readonly ownerId: number;
+  readonly strength: LifeStrength;
+  readonly act: OwnerAct;
+}
+
+/** In a session of hers: begins with the sign of life that it is. */
 function request(
   around: Surroundings,
-  ownerId: number,
-  act: OwnerAct,
+  asked: Asked & { readonly source: LifeSource },
+  body: (tx: Tx, now: Moment) => void,
+): void {
+  const { ownerId, strength, source } = asked;
+  inOwnTransaction(around, asked, (tx, now) => {
+    signOfLife(around, tx, now, ownerId, { source, strength });
+    // Counted once more at the end, by the rules that the work has made.
+    beginCarry(around, tx, ownerId, strength);
+    body(tx, now);
+    countCarry(around, tx, now, ownerId);
+  });
+}
+
+function inOwnTransaction(
+  around: Surroundings,
+  { ownerId, strength, act }: Asked,
   body: (tx: Tx, now: Moment) => void,
 ): void {
   const now = readMoment(around);
   inTransaction(around, 'request', null, (tx) => {
-    tx.tell({ kind: 'owner-acted', ownerId, act });
+    tx.tell({ kind: 'owner-acted', ownerId, strength, act });
     body(tx, now);
   });
 }
@@ -154,20 +182,30 @@ export function signOfLife(
   tx: Tx,
   now: Moment,
   ownerId: number,
-  source: LifeSource,
+  { source, strength }: { readonly source: LifeSource; readonly strength: LifeStrength },
 ): void {
+  const { db, engine, habits } = around;
+  beginCarry(around, tx, ownerId, strength);
+  const { carriedUntil: carriesUntil } = ownerOf(around, ownerId);
+  const isSpent = engine.provesNothing(carriesUntil, lightOf(now));
+  if (isSpent) around.count('sign of life was spent');
   const returned = new Set<number>();
-  for (const watch of around.db.watchesOf(ownerId)) {
-    const { events } = command(around, tx, now, watch, { kind: 'answer', source });
+  for (const watch of db.watchesOf(ownerId)) {
+    const answer = { kind: 'answer', source, carriesUntil } as const;
+    const events = engine.decide(watch.state, watch.policy, answer, now);
+    // What it does not move is looked at when it was to be, which depends on the world around it.
+    const isMoved = events.length > 0 || !habits.keepsDueTimes;
+    if (isMoved) saveEvents(around, tx, now, watch, events, 'answer', nothingKnown);
     const isReturn = events.some(({ kind }) => kind === 'Returned');
     const isFinal = watch.state.phase.kind === 'released' && watch.policy.kind === 'code';
-    if (isReturn || (isFinal && !around.habits.sparesCodeReleases)) returned.add(watch.id);
+    if (isReturn || (isFinal && !habits.sparesCodeReleases)) returned.add(watch.id);
   }
+  countCarry(around, tx, now, ownerId);
   if (source === 'here') {
-    tx.put(around.db.owners, { ...ownerOf(around, ownerId), pausedUntil: null });
+    tx.put(db.owners, { ...ownerOf(around, ownerId), pausedUntil: null });
   }
-  answerOpenChecks(around, tx, ownerId);
-  tx.remove(around.db.channels, ownerId);
+  if (!isSpent || !habits.keepsAskingStronger) answerOpenChecks(around, tx, ownerId);
+  if (!isSpent || !habits.keepsRefusals) tx.remove(db.channels, ownerId);
   if (returned.size > 0) holdUnsentDeliveries(around, tx, ownerId, returned);
 }
 

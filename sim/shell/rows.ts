@@ -21,6 +21,8 @@ export interface OwnerRow extends Row {
   readonly confirmedAt: number | null;
   /** Of the account: what is armed or changed meanwhile is paused as well. */
   readonly pausedUntil: LightMs | null;
+  /** How far weak signs of life carry her; null before any stronger one. */
+  readonly carriedUntil: LightMs | null;
 }
 
 export interface TestamentRow extends Row {

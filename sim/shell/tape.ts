@@ -5,6 +5,7 @@
 import type { OutboxRow, TestamentRow, TriggerRow } from './rows.ts';
 import type { Fate, MailOutcome } from './fates.ts';
 import type { LifeSource } from '#core/release/commands.ts';
+import type { LifeStrength } from '#core/release/strength.ts';
 
 export type Deed =
   | { readonly kind: 'starts' }
@@ -29,7 +30,7 @@ export type Deed =
       readonly outcome: MailOutcome;
       readonly jitter: number;
     }
-  | { readonly kind: 'says-alive'; readonly source: LifeSource }
+  | { readonly kind: 'says-alive'; readonly source: LifeSource; readonly strength: LifeStrength }
   | { readonly kind: 'answers'; readonly checkId: number }
   | { readonly kind: 'confirms' }
   | { readonly kind: 'pauses'; readonly untilWall: number }

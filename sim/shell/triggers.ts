@@ -83,13 +83,16 @@ export function takeReport(around: Surroundings, report: PaymentReport): void {
     if (db.paymentReports.has(id) && habits.countsReportsOnce) return;
     if (!db.paymentReports.has(id)) tx.insertKey(db.paymentReports, id, ownerId);
     if (means === 'paid-by-hand') {
-      tx.tell({ kind: 'owner-acted', ownerId, act: { kind: 'lives', isHere: false } });
-      signOfLife(around, tx, now, ownerId, 'payment');
+      const act = { kind: 'lives', isHere: false } as const;
+      tx.tell({ kind: 'owner-acted', ownerId, strength: 'medium', act });
+      signOfLife(around, tx, now, ownerId, { source: 'payment', strength: 'medium' });
       governOwner(around, tx, now, ownerId);
       return;
     }
     tx.tell({ kind: 'payment-reported', ownerId, reportId: id, means });
-    if (means === 'paid' && !habits.knowsWhoPays) signOfLife(around, tx, now, ownerId, 'payment');
+    if (means === 'paid' && !habits.knowsWhoPays) {
+      signOfLife(around, tx, now, ownerId, { source: 'payment', strength: 'medium' });
+    }
     for (const watch of db.watchesOf(ownerId)) {
       const { policy, state } = watch;
       if (policy.kind !== 'payment') continue;

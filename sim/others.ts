@@ -1,0 +1,32 @@
+/**
+ * Everybody around the owners of a world: those who are written to, who hold codes, who collect
+ * money, and who sit at a browser that is signed in.
+ */
+import { openBilling, type BillingPorts } from './billing.ts';
+import { seatPressers } from './pressers.ts';
+import type { Life } from './lives.ts';
+import { troubleRecipients } from './mailboxes.ts';
+import type { Address, Mailbox } from './postal.ts';
+import { Random } from './random.ts';
+import { inviteRelatives } from './relatives.ts';
+
+export interface OtherPorts extends Omit<BillingPorts, 'random'> {
+  readonly seed: string;
+  readonly setMailbox: (address: Address, mailbox: Mailbox) => void;
+}
+
+export function settleOthers(ports: OtherPorts, lives: readonly Life[]): void {
+  const { seed, around, request, setMailbox } = ports;
+  const drawing = (what: string): Random => new Random(`${seed} ${what}`);
+  troubleRecipients(
+    {
+      random: drawing('mailboxes'),
+      later: (delayMs, run) => around.later(delayMs, run),
+      set: setMailbox,
+    },
+    lives,
+  );
+  inviteRelatives({ random: drawing('relatives'), around, request }, lives);
+  openBilling({ ...ports, random: drawing('billing') }, lives);
+  seatPressers({ random: drawing('pressers'), around, request }, lives);
+}
