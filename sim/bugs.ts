@@ -14,6 +14,7 @@ import { bugsOfBrokenRows } from './bugs-of-broken-rows.ts';
 import { bugsOfDoubt } from './bugs-of-doubt.ts';
 import { bugsOfKinds } from './bugs-of-kinds.ts';
 import { bugsOfStrength } from './bugs-of-strength.ts';
+import { bugsOfVisits } from './bugs-of-visits.ts';
 import { bugsOfWarnings } from './bugs-of-warnings.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
 
@@ -178,6 +179,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfWarnings,
   ...bugsOfDoubt,
   ...bugsOfStrength,
+  ...bugsOfVisits,
   ...bugsOfBrokenRows,
   ...habits,
 ];

@@ -71,6 +71,9 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'somebody presses on': 900,
   'sign of life was spent': 150,
   'release after weak signs': 3,
+  'somebody opens a page': 9000,
+  SilenceDoubted: 30,
+  'vacation responder answers': 40,
   // What others do.
   'payment failed': 110,
   'payment gave-up': 16,
@@ -84,6 +87,7 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'mail: put off': 800,
   'mail: provider down': 100,
   'mail: full': 3000,
+  'mail: answers': 40,
   'mail: gone': 4000,
   'mail: gone-late': 300,
   'mail: blocked': 500,

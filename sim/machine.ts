@@ -7,7 +7,7 @@ import type { Trouble } from './trouble.ts';
 import type { Judge } from './judge/judge.ts';
 import type { Random } from './random.ts';
 import { OwnClock, type WrongClock } from './shell/own-clock.ts';
-import { takeBounce } from './shell/bounces.ts';
+import { takeBounce, takeReply } from './shell/bounces.ts';
 import { Process } from './shell/process.ts';
 import type { Reach, Surroundings } from './shell/surroundings.ts';
 
@@ -84,6 +84,12 @@ export class Machine {
     });
     if (isRun === true && isSeenTo) return;
     this.#around.later(BOUNCE_AGAIN_MS, () => this.takeBounce(messageId, enhancedCode));
+  }
+
+  /** Whoever does not read it misses nothing. */
+  takeReply(messageId: string): void {
+    const process = this.#processes.find((one) => one.isAwake());
+    process?.run(() => takeReply(this.#around, messageId));
   }
 
   setUnreachable(isUnreachable: boolean): void {

@@ -134,6 +134,7 @@ export class People {
     switch (habit) {
       case 'travels':
         person.awayUntil = around.trueMs() + random.scaled(5 * DAY_MS, 120 * DAY_MS);
+        if (random.chance(0.3)) this.#ports.setMailbox(`owner-${id}`, 'answers');
         return this.#later(person.awayUntil - around.trueMs(), person, () => this.#return(person));
       case 'signs in':
         return this.#insist(person, habit, () => sayAlive(around, id, 'sign-in', 'strong'));
@@ -213,7 +214,7 @@ export class People {
     person.isGone = true;
     around.count('owner dies');
     if (random.chance(0.35)) return;
-    const mailbox = random.pick(['full', 'gone', 'gone', 'gone-late'] as const);
+    const mailbox = random.pick(['full', 'gone', 'gone', 'gone-late', 'answers'] as const);
     around.later(random.scaled(DAY_MS, 300 * DAY_MS), () => {
       if (person.isGone) setMailbox(`owner-${person.life.id}`, mailbox);
     });
@@ -236,8 +237,9 @@ export class People {
   }
 
   #return(person: Person): void {
-    const { around, random } = this.#ports;
+    const { around, random, setMailbox } = this.#ports;
     const { id } = person.life;
+    setMailbox(`owner-${id}`, 'open');
     const token = random.chance(0.6) ? person.links.at(-1) : person.links[0];
     if (token !== undefined && random.chance(0.7)) this.#answer(person, token);
     else this.#insist(person, 'signs in', () => sayAlive(around, id, 'sign-in', 'strong'));

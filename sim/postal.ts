@@ -2,14 +2,17 @@
  * The mail provider and every mailbox behind it. Knows what really becomes of a message, which the
  * process does not: taken and read, taken and sent back later, refused.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { Try } from './shell/facts.ts';
 import type { Random } from './random.ts';
 import type { MailOutcome } from './shell/fates.ts';
 import type { Mail } from './shell/surroundings.ts';
 
-/** `gone-late`: the relay takes it and reports days later that nobody lives there. */
-export type Mailbox = 'open' | 'full' | 'gone' | 'gone-late' | 'blocked';
+/**
+ * `gone-late`: the relay takes it and reports days later that nobody lives there. `answers`: a
+ * vacation responder does, at once.
+ */
+export type Mailbox = 'open' | 'answers' | 'full' | 'gone' | 'gone-late' | 'blocked';
 
 /** Where a message goes: an owner's own mailbox, or that of one recipient. */
 export type Address = `owner-${number}` | `recipient-${number}`;
@@ -26,6 +29,8 @@ interface PostalPorts {
   readonly tried: (attempt: Try) => void;
   readonly arrived: (mail: Mail) => void;
   readonly cameBack: (messageId: string, enhancedCode: string) => void;
+  /** A mailbox answered by itself. */
+  readonly replied: (messageId: string) => void;
   readonly count: (name: string) => void;
 }
 
@@ -104,6 +109,9 @@ export class Postal {
         this.#tried(mail, 'accepted', true);
         this.#sendBack(mail);
         return { kind: 'accepted' };
+      case 'answers':
+        this.#reply(mail);
+        return this.#deliver(mail, 'open');
       case 'open':
         this.#tried(mail, 'accepted', false);
         this.#ports.arrived(mail);
@@ -111,6 +119,11 @@ export class Postal {
       default:
         throw new Error(`There is no mailbox that is ${String(mailbox satisfies never)}`);
     }
+  }
+
+  #reply({ messageId }: Mail): void {
+    const { random, later, replied } = this.#ports;
+    later(random.scaled(SECOND_MS, HOUR_MS), () => replied(messageId));
   }
 
   #sendBack(mail: Mail): void {

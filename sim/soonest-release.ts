@@ -1,5 +1,5 @@
 /** The moment that who answers at the last one means. */
-import { latestOf, wallOf } from '#core/release/moment.ts';
+import { addLight, latestOf, wallOf } from '#core/release/moment.ts';
 import type { LightMs } from '#core/release/moment.ts';
 import type { WatchState } from '#core/release/state.ts';
 import { readMoment } from './shell/moments.ts';
@@ -20,5 +20,6 @@ function endOf({ phase }: WatchState): LightMs | null {
   if (phase.kind === 'held') {
     return phase.reason === 'code' ? latestOf(phase.until, phase.heldUntil ?? null) : null;
   }
-  return phase.kind === 'grace' ? phase.endsAt : null;
+  if (phase.kind !== 'grace' || phase.endsAt === null) return null;
+  return addLight(phase.endsAt, phase.doubtedMs ?? 0);
 }

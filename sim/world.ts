@@ -230,6 +230,7 @@ export class World {
       },
       arrived: (mail) => this.#people.received(mail),
       cameBack: (messageId, code) => this.#machine.takeBounce(messageId, code),
+      replied: (messageId) => this.#machine.takeReply(messageId),
       count: (name) => this.#count(name),
     });
   }

@@ -8,6 +8,7 @@ import { apartOf } from './day-rules.ts';
 import { restOf, standing } from './record.ts';
 import type { Asked, Stamp, WatchRecord } from './record.ts';
 import { silenceOf, spacingOf } from './release-rules.ts';
+import { perhapsDoubted } from './visits.ts';
 
 export interface Deadline {
   readonly atLightMs: number;
@@ -98,12 +99,13 @@ function graceDue(
   if (fresh !== null && (slotMs === null || fresh.atLightMs < slotMs)) return fresh;
   if (slotMs !== null) return { atLightMs: slotMs + CALENDAR_MS, waitsFor: 'a warning' };
   const { refusedAt } = record;
+  const doubtedMs = perhapsDoubted(record);
   const apartMs = apartOf(graceDays);
   // So close to the last warning nobody can tell from outside whether it was served by another.
   const isLastUnsure = latestMs < startMs + (graceDays - 1) * DAY_MS + CALENDAR_MS;
   const dueMs = Math.max(
-    startMs + graceDays * DAY_MS + CALENDAR_MS,
-    latestMs + DAY_MS + (isLastUnsure ? apartMs : 0),
+    startMs + graceDays * DAY_MS + CALENDAR_MS + doubtedMs,
+    latestMs + DAY_MS + (isLastUnsure ? apartMs : 0) + doubtedMs,
     clocks.anyHoldUntilMs,
     refusedUntil(record),
     // Refused, its owner is told the next day.
@@ -177,7 +179,7 @@ function coarseDeadline(record: WatchRecord, since: Stamp, clocks: JudgeClocks):
   const isSure = record.closedSurelyAt !== null;
   const closingMs = isSure ? 0 : Math.max(silenceMs, 30 * DAY_MS) + 60 * DAY_MS;
   const undecidedMs = clocks.stamp().undecidedMs - since.undecidedMs;
-  const slackMs = closingMs + COARSE_MS + undecidedMs;
+  const slackMs = closingMs + COARSE_MS + undecidedMs + perhapsDoubted(record);
   const dueMs = Math.max(
     Math.max(since.lightMs, record.enoughAt?.lightMs ?? 0) + silenceMs + slackMs,
     clocks.anyHoldUntilMs + 2 * DAY_MS,

@@ -19,6 +19,7 @@ import { Nearness } from './nearness.ts';
 import type { Asked, Violation, WatchRecord } from './record.ts';
 import { ReleaseCount } from './release-count.ts';
 import { objectionsToRelease } from './release-rules.ts';
+import { noteVisit } from './visits.ts';
 import type { Objection } from './release-rules.ts';
 
 export interface JudgeOptions {
@@ -38,6 +39,8 @@ export class Judge {
   readonly #mail: MailRules;
   readonly #ledger: LedgerRules;
   readonly #releases: ReleaseCount;
+  /** Messages that were taken and read by nobody. */
+  readonly #lost = new Set<string>();
   readonly #nearness = new Nearness();
   readonly #broken: BrokenRows;
   readonly #deadlines = new Heap<{ record: WatchRecord; revision: number }>();
@@ -86,6 +89,7 @@ export class Judge {
   tried(attempt: Try): void {
     const { ownerId, kind, outcome, isLost } = attempt;
     const asked = this.#mail.tried(attempt);
+    if (isLost) this.#lost.add(attempt.messageId);
     this.#noteMailStuck();
     if (kind === 'delivery') return;
     if (outcome === 'accepted') this.#taken(ownerId, asked, isLost);
@@ -115,6 +119,9 @@ export class Judge {
         return this.#ownerChanged(fact.release.ownerId);
       case 'delivery-made':
         return this.#mail.deliveryMade(fact);
+      case 'page-opened':
+        noteVisit(this.#books.owner(fact.ownerId));
+        return this.#ownerChanged(fact.ownerId);
       case 'code-entered':
         return this.#changed(this.#books.entered(fact.watchId));
       case 'payment-reported':
@@ -224,6 +231,10 @@ export class Judge {
   }
 
   #cameBack(messageId: string): void {
+    if (!this.#lost.has(messageId)) {
+      const says = `message ${messageId} counts as come back, and it was read`;
+      this.object({ rule: 'I5 never missed', says });
+    }
     const ownerId = this.#mail.ownerOf(messageId);
     const asked = this.#mail.askedBy(messageId);
     if (asked.length === 0) return;

@@ -90,6 +90,8 @@ export interface WatchRecord {
   enoughAt: Stamp | null;
   /** A code was entered. */
   enteredAt: Stamp | null;
+  /** A page was opened since, while she was being warned; `isSure`: nobody can doubt that. */
+  visited: { readonly isSure: boolean } | null;
   /** Before the last sign of life something had been asked, unpaid or entered. */
   wasUnderWay: boolean;
   refusedAt: { first: Stamp; last: Stamp } | null;
@@ -165,6 +167,7 @@ export function newWatch(
     unpaid: 0,
     enoughAt: null,
     enteredAt: null,
+    visited: null,
     wasUnderWay: false,
     refusedAt: null,
     closedSurelyAt: null,
@@ -182,6 +185,7 @@ export function beginAnew(record: WatchRecord, now: Stamp): void {
   record.unpaid = 0;
   record.enoughAt = null;
   record.enteredAt = null;
+  record.visited = null;
   record.livedAt = now;
   record.endsWithPause = false;
   record.refusedAt = null;

@@ -7,6 +7,7 @@ import type { JudgeClocks } from './clocks.ts';
 import type { Rules } from './estate.ts';
 import { countedAt, standing } from './record.ts';
 import type { Asked, Rule, Stamp, WatchRecord } from './record.ts';
+import { surelyDoubted } from './visits.ts';
 
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
@@ -37,7 +38,7 @@ export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): O
     ...(rules.kind === 'check'
       ? objectionsToAttempts(record, rules, countUnanswered(attempts, warnings[0], rules, now))
       : objectionsToFailures(record, rules.attempts)),
-    ...objectionsToGrace(warnings, rules.graceDays, now),
+    ...objectionsToGrace(record, warnings, rules.graceDays * DAY_MS, now),
     ...objectionsToHold(warnings, clocks, now),
     ...objectionsToDate(warnings, clocks),
   ];
@@ -103,7 +104,12 @@ function countUnanswered(
   return count;
 }
 
-function objectionsToGrace(warnings: readonly Asked[], graceDays: number, now: Stamp): Objection[] {
+function objectionsToGrace(
+  record: WatchRecord,
+  warnings: readonly Asked[],
+  graceMs: number,
+  now: Stamp,
+): Objection[] {
   const givenAt = warnings.map(countedAt).filter((at) => at !== null);
   const first = givenAt.reduce<Stamp | null>(earlierOf, null);
   const last = givenAt.reduce<Stamp | null>(laterOf, null);
@@ -111,11 +117,11 @@ function objectionsToGrace(warnings: readonly Asked[], graceDays: number, now: S
     return [{ rule: 'I1 notice', says: 'released without an accepted warning' }];
   }
   const objections: Objection[] = [];
-  const graceMs = graceDays * DAY_MS;
-  const shortMs = shortBy(first, now, graceMs);
+  const promisedMs = graceMs + surelyDoubted(record);
+  const shortMs = shortBy(first, now, promisedMs);
   if (shortMs > 0) {
     // Long enough by the calendar: then it is the dark that shortened it.
-    const isByDark = now.trueMs - first.trueMs >= graceMs;
+    const isByDark = now.trueMs - first.trueMs >= promisedMs;
     const says = `released ${minutes(shortMs)} before a whole grace period had passed`;
     objections.push({ rule: isByDark ? 'I2 dark time' : 'I1 notice', says });
   }

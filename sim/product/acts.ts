@@ -9,6 +9,7 @@ import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
+import { noteVisit } from '#server/engine/visit.ts';
 import { enterFound } from '#server/features/activation/activation.changes.ts';
 import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
 import { checkHandlers } from '#server/features/checks/check.routes.ts';
@@ -71,6 +72,8 @@ async function perform({ deps, taped, owner, tokenOf }: Act): Promise<void> {
   switch (deed.kind) {
     case 'says-alive':
       return withSignOfLife(deps, owner, deed.source, async () => undefined);
+    case 'opens-page':
+      return noteVisit(deps, owner);
     case 'answers':
       return answer(deps, owner, tokenOf(deed.checkId));
     case 'confirms':

@@ -2,6 +2,7 @@
 import { provedLight } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
+import { signOfLife } from './life.ts';
 import { readMoment } from './moments.ts';
 import { LEASE_MS } from './outbox.ts';
 import { moveDelivery } from './releases.ts';
@@ -26,6 +27,20 @@ export function takeBounce(around: Surroundings, messageId: string, enhancedCode
     if (row.kind === 'delivery') moveDelivery(around, tx, row.refId, ['accepted'], 'bounced');
     else ungive(around, tx, now, row, enhancedCode);
     return true;
+  });
+}
+
+/** A vacation responder answered: nobody wrote that, and nothing came back. */
+export function takeReply(around: Surroundings, messageId: string): void {
+  const { db, habits } = around;
+  const row = db.outbox.get(db.messageIds.get(messageId) ?? 0);
+  if (row === undefined) return;
+  around.count('vacation responder answers');
+  if (!habits.tellsRepliesFromFailures) takeBounce(around, messageId, '5.0.0');
+  if (habits.ignoresReplies) return;
+  inTransaction(around, 'bounce', messageId, (tx) => {
+    const sign = { source: 'check', strength: 'medium' } as const;
+    signOfLife(around, tx, readMoment(around), row.ownerId, sign);
   });
 }
 

@@ -59,6 +59,12 @@ export interface Habits {
   readonly knowsWhoPays: boolean;
   /** Whoever answers through the link of a check shows more than a press in a browser does. */
   readonly countsLinks: boolean;
+  /** Who opens a page gives no sign of life. */
+  readonly tellsVisits: boolean;
+  /** A vacation responder is nobody who lives. */
+  readonly ignoresReplies: boolean;
+  /** What a vacation responder answers has not come back. */
+  readonly tellsRepliesFromFailures: boolean;
   /** What asks for a stronger sign of life stays open when a weak one comes. */
   readonly keepsAskingStronger: boolean;
   /** What a sign does not move is looked at when it was to be. */
@@ -119,6 +125,9 @@ export const goodHabits: Habits = {
   countsReportsOnce: true,
   knowsWhoPays: true,
   countsLinks: true,
+  tellsVisits: true,
+  ignoresReplies: true,
+  tellsRepliesFromFailures: true,
   keepsAskingStronger: true,
   keepsDueTimes: true,
   keepsRefusals: true,

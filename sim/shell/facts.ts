@@ -67,6 +67,8 @@ export type Fact =
       readonly delivery: DeliveryRow;
       readonly messageId: string;
     }
+  /** A page of hers was opened, by whoever has her browser. */
+  | { readonly kind: 'page-opened'; readonly ownerId: number }
   /** Somebody entered the right code, whatever the watch made of it. */
   | { readonly kind: 'code-entered'; readonly watchId: number }
   | {

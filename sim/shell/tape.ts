@@ -31,6 +31,7 @@ export type Deed =
       readonly jitter: number;
     }
   | { readonly kind: 'says-alive'; readonly source: LifeSource; readonly strength: LifeStrength }
+  | { readonly kind: 'opens-page' }
   | { readonly kind: 'answers'; readonly checkId: number }
   | { readonly kind: 'confirms' }
   | { readonly kind: 'pauses'; readonly untilWall: number }
