@@ -100,21 +100,36 @@ async function refuseOrTell(
   if (switchedOff.length > 0) await tellSwitchedOff(tx, deps, owner, now, switchedOff);
 }
 
-/**
- * "I'm here", and a pause. Where it ends a pause, or makes it shorter, what comes earlier by it
- * waits like any other change.
- */
-export async function sayHereAsOwner<T>(
+/** "I'm here". Where it ends a pause, what comes earlier by it waits like any other change. */
+export function sayHereAsOwner<T>(
   deps: ChangeContext,
   owner: SignedInOwner,
   work: Work<T>,
+): Promise<T> {
+  return liveAndHold(deps, owner, { work, isPause: false });
+}
+
+/** A pause ends with a check, perhaps sooner than she would have been asked without it. */
+export function pauseAsOwner<T>(
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  work: Work<T>,
+): Promise<T> {
+  return liveAndHold(deps, owner, { work, isPause: true });
+}
+
+async function liveAndHold<T>(
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  { work, isPause }: { readonly work: Work<T>; readonly isPause: boolean },
 ): Promise<T> {
   return inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, owner);
     const now = await readMoment(tx, deps.clock);
     const isPaused = runningPause((await readCover(tx, owner)).pausedUntil, now) !== null;
     const waits = !owner.session.isFresh;
-    const before = isPaused ? await readProspectsBefore(tx, owner, now, waits) : null;
+    const isHeld = isPause || isPaused;
+    const before = isHeld ? await readProspectsBefore(tx, owner, now, waits) : null;
     const result = await liveAndWork(tx, deps, owner, now, { source: 'here', work });
     const consequences = await consequencesOf(tx, owner, now, before, waits);
     await refuseOrTell(tx, deps, owner, now, consequences);

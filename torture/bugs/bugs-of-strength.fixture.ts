@@ -159,11 +159,20 @@ export const bugsOfStrength: readonly Bug[] = [
   {
     name: 'visit-forgets-outages',
     mistake: 'a visit puts the warning after an outage off',
-    file: 'server/engine/visit.ts',
+    file: 'server/engine/doubted-silence.ts',
     right: 'world: worldFor(watch),',
     wrong: 'world: { ...worldFor(watch), hold: null },',
     tests: ['server/features/checks/spent-signs.test.ts'],
     title: 'A visit knows of an outage, after which she is warned afresh',
+  },
+  {
+    name: 'short-pause-at-once',
+    mistake: 'a pause of a day brings the check of a year, and waits for nothing',
+    file: 'server/engine/owner-change.ts',
+    right: 'const before = isPause || isPaused ? await',
+    wrong: 'const before = isPaused ? await',
+    tests: ['server/features/checks/strength.test.ts'],
+    title: 'A pause that would bring the check of a year waits for the date of before',
   },
   {
     name: 'spent-in-silence',

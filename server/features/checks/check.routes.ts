@@ -6,7 +6,7 @@ import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { lockAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { readCarriedUntil } from '#server/engine/carry.ts';
-import { sayHereAsOwner } from '#server/engine/owner-change.ts';
+import { pauseAsOwner, sayHereAsOwner } from '#server/engine/owner-change.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { pauseUntil } from '#server/engine/pause.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
@@ -56,7 +56,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     },
 
     async pause({ owner, body }) {
-      const pausedUntil = await sayHereAsOwner(deps, owner, async (tx, now) => {
+      const pausedUntil = await pauseAsOwner(deps, owner, async (tx, now) => {
         await askIfSpent(tx, owner, now);
         const until = await pauseUntil(tx, owner, now, Date.parse(body.until));
         return typeof until === 'number' ? until : refuse(until);

@@ -244,3 +244,13 @@ test('A floor that rises while a code runs out moves it, and stops nothing else'
   await product.passDays(2);
   assert.equal(await releases(maria), 1);
 });
+
+test('A pause that would bring the check of a year waits for the date of before', async () => {
+  const maria = await settle('hastened', { checkInterval: 365, gracePeriod: 1 });
+  await product.passDays(1);
+  const tomorrow = new Date(product.clock.wallMs() + DAY_MS).toISOString();
+  assert.equal((await maria.call('POST', '/api/pause', { until: tomorrow })).status, 200);
+  // A day, three attempts of a week each, and a day of grace; a floor of three days is over.
+  await product.passDays(30);
+  assert.equal(await releases(maria), 0);
+});
