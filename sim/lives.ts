@@ -52,6 +52,19 @@ const ATTEMPTS = [1, 2, 3, 3, 3, 4, 5];
 const CANCEL_HOURS = [0, 0, 24, 48, 72];
 const GRACES = [1, 2, 3, 7, 14, 14, 30, 60, 90, 180];
 
+/** What happens in a life by itself, and how often a year. */
+export const HABITS: readonly { readonly name: string; readonly perYear: number }[] = [
+  { name: 'travels', perYear: 0.7 },
+  { name: 'signs in', perYear: 1.5 },
+  { name: 'says here', perYear: 1 },
+  { name: 'changes settings', perYear: 0.4 },
+  { name: 'sets aside', perYear: 0.2 },
+  { name: 'changes a trigger', perYear: 0.4 },
+  { name: 'pauses', perYear: 0.3 },
+  { name: 'old link', perYear: 0.4 },
+  { name: 'mailbox trouble', perYear: 0.25 },
+];
+
 /** How many owners have a trigger of each kind, over all of their testaments or some. */
 const TRIGGER_SHARES: readonly { readonly kind: Policy['kind']; readonly share: number }[] = [
   { kind: 'check', share: 0.15 },

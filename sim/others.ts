@@ -9,6 +9,7 @@ import { troubleRecipients } from './mailboxes.ts';
 import type { Address, Mailbox } from './postal.ts';
 import { Random } from './random.ts';
 import { inviteRelatives } from './relatives.ts';
+import { letThievesIn } from './thieves.ts';
 import { inviteVisitors } from './visitors.ts';
 
 export interface OtherPorts extends Omit<BillingPorts, 'random'> {
@@ -30,5 +31,6 @@ export function settleOthers(ports: OtherPorts, lives: readonly Life[]): void {
   inviteRelatives({ random: drawing('relatives'), around, request }, lives);
   openBilling({ ...ports, random: drawing('billing') }, lives);
   seatPressers({ random: drawing('pressers'), around, request }, lives);
+  letThievesIn({ random: drawing('thieves'), around, request }, lives);
   inviteVisitors({ random: drawing('visitors'), around, request }, lives);
 }

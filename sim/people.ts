@@ -3,12 +3,13 @@
  * travel, pause, change their minds, die, come back. All they know of the engine is its letters.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
-import { drawPicks, drawSettings } from './lives.ts';
+import type { LifeStrength } from '#core/release/strength.ts';
+import { drawPicks, drawSettings, HABITS } from './lives.ts';
 import type { Life, TriggerPlan } from './lives.ts';
 import type { Address, Mailbox } from './postal.ts';
 import type { Random } from './random.ts';
 import { armAgain, changeTestament, confirmAddress, pauseUntil } from './shell/life.ts';
-import { answerLink, keepTrigger, sayAlive } from './shell/life.ts';
+import { answerLink, keepChanged, sayAlive } from './shell/life.ts';
 import type { TriggerRow } from './shell/rows.ts';
 import type { Mail, Surroundings } from './shell/surroundings.ts';
 
@@ -35,19 +36,6 @@ interface Person {
 const YEAR_MS = 365 * DAY_MS;
 const KEPT_LINKS = 30;
 const TRY_AGAIN_MS = 2 * HOUR_MS;
-
-/** What happens in a life by itself, and how often a year. */
-const HABITS: readonly { readonly name: string; readonly perYear: number }[] = [
-  { name: 'travels', perYear: 0.7 },
-  { name: 'signs in', perYear: 1.5 },
-  { name: 'says here', perYear: 1 },
-  { name: 'changes settings', perYear: 0.4 },
-  { name: 'sets aside', perYear: 0.2 },
-  { name: 'changes a trigger', perYear: 0.4 },
-  { name: 'pauses', perYear: 0.3 },
-  { name: 'old link', perYear: 0.4 },
-  { name: 'mailbox trouble', perYear: 0.25 },
-];
 
 export class People {
   readonly #ports: PeoplePorts;
@@ -139,12 +127,11 @@ export class People {
       case 'signs in':
         return this.#insist(person, habit, () => sayAlive(around, id, 'sign-in', 'strong'));
       case 'says here': {
-        const strength = random.chance(0.3) ? 'strong' : 'weak';
-        return this.#insist(person, habit, () => sayAlive(around, id, 'here', strength));
+        return this.#insist(person, habit, () => sayAlive(around, id, 'here', this.#typed()));
       }
       case 'changes settings':
         return this.#insist(person, habit, () =>
-          changeTestament(around, testament.id, { settings: drawSettings(random) }),
+          changeTestament(around, testament.id, { settings: drawSettings(random) }, this.#typed()),
         );
       case 'sets aside':
         return this.#setAside(person, testament.id);
@@ -153,7 +140,8 @@ export class People {
         return;
       case 'pauses':
         return this.#insist(person, habit, () => {
-          pauseUntil(around, id, around.wallMs() + random.scaled(DAY_MS, 179 * DAY_MS));
+          const untilWall = around.wallMs() + random.scaled(DAY_MS, 179 * DAY_MS);
+          pauseUntil(around, id, untilWall, this.#typed());
         });
       case 'old link':
         if (person.links.length > 0) this.#answer(person, random.pick(person.links));
@@ -163,12 +151,17 @@ export class People {
     }
   }
 
+  /** Whether she has typed her password a short while ago. */
+  #typed(): LifeStrength {
+    return this.#ports.random.chance(0.6) ? 'strong' : 'weak';
+  }
+
   #setAside(person: Person, testamentId: number): void {
     const { around, random } = this.#ports;
     const ways = [{ status: 'paused' }, { status: 'draft' }, { hasWords: false }] as const;
     const change = random.pick(ways);
     const what = 'status' in change ? change.status : 'empties';
-    this.#insist(person, what, () => changeTestament(around, testamentId, change));
+    this.#insist(person, what, () => changeTestament(around, testamentId, change, this.#typed()));
     this.#later(random.scaled(DAY_MS, 200 * DAY_MS), person, () =>
       this.#activate(person, testamentId),
     );
@@ -188,16 +181,27 @@ export class People {
 
   #keepTrigger(person: Person, plan: TriggerPlan, change: Partial<TriggerRow>): void {
     const { around } = this.#ports;
-    const made = { ...plan, ownerId: person.life.id, isActive: true, isSpent: false };
+    const made = {
+      ...plan,
+      ownerId: person.life.id,
+      isActive: true,
+      isSpent: false,
+      codeNumber: 0,
+    };
     this.#insist(person, 'keeps a trigger', () => {
-      keepTrigger(around, { ...(around.db.triggers.get(plan.id) ?? made), ...change });
+      keepChanged(
+        around,
+        { ...(around.db.triggers.get(plan.id) ?? made), ...change },
+        this.#typed(),
+      );
     });
   }
 
   #activate(person: Person, testamentId: number): void {
-    this.#insist(person, 'activates', () =>
-      changeTestament(this.#ports.around, testamentId, { status: 'active', hasWords: true }),
-    );
+    this.#insist(person, 'activates', () => {
+      const change = { status: 'active', hasWords: true } as const;
+      changeTestament(this.#ports.around, testamentId, change, this.#typed());
+    });
   }
 
   #troubleMailbox(person: Person): void {

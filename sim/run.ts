@@ -30,6 +30,7 @@ const kinds: readonly { readonly name: string; readonly rules: readonly Rule[] }
       'I3 sign of life',
       'I6 only active',
       'I10 the date given',
+      'R1 floor',
       'breaker',
     ],
   },

@@ -8,7 +8,7 @@ export function settle(db: Database, lives: readonly Life[]): void {
   for (const { id: ownerId, zone, testaments } of lives) {
     db.owners.write(ownerId, { id: ownerId, zone, ...unsettled });
     for (const testament of testaments) {
-      const rest = { hasWords: true, arming: 1, releasedBy: null };
+      const rest = { hasWords: true, contents: 0, floor: {}, arming: 1, releasedBy: null };
       db.addTestament({ ...testament, ownerId, status: 'draft', ...rest });
     }
   }

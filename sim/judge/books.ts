@@ -6,7 +6,8 @@ import { DAY_MS } from '#core/release/moment.ts';
 import type { Fact, OwnerAct } from '../shell/facts.ts';
 import type { WatchRow } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
-import { isSpent, proves, restsUntil, type Sign } from './carry.ts';
+import { isSpent, pauseOf, proves, restsUntil, type Sign } from './carry.ts';
+import { isHere, noteAct, waysOf } from './floors.ts';
 import { mayBeClosed, mustBeClosed, noteRefusal } from './closing.ts';
 import { beginAnew, newOwner, newWatch, restOf, standing, supersede } from './record.ts';
 import type { Asked, OwnerRecord, Stamp, WatchRecord } from './record.ts';
@@ -38,24 +39,30 @@ export class Books {
     const owner = this.owner(ownerId);
     const now = this.#clocks.stamp();
     const isNothing = isSpent(owner, sign, now);
-    if (!isNothing) this.#live(owner, sign, now);
-    this.#keep(owner, act);
-    for (const record of owner.watches) this.#cover(owner, record);
+    const isFresh = sign.strength === 'strong';
+    owner.restsUntilMs = restsUntil(owner, sign);
+    const untouched = waysOf(owner, now);
+    if (!isNothing) this.#live(owner, now);
+    const before = isHere(act) ? untouched : waysOf(owner, now);
+    const takesOver = owner.hasRulesWaiting && sign.strength !== 'weak';
+    this.#keep(owner, act, isNothing);
+    for (const record of owner.watches) this.#cover(owner, record, isNothing);
     for (const record of owner.watches) forgetOutlived(record);
+    noteAct(owner, before, { act, isFresh, isSpent: isNothing, takesOver, now });
     if (sign.strength !== 'weak') owner.proof = proves(owner, now);
+    owner.hasRulesWaiting = isNothing || (owner.hasRulesWaiting && !takesOver);
     return isNothing;
   }
 
-  #live(owner: OwnerRecord, sign: Sign, now: Stamp): void {
+  #live(owner: OwnerRecord, now: Stamp): void {
     owner.refusals = null;
-    owner.restsUntilMs = restsUntil(owner, sign);
     for (const record of owner.watches) {
       beginAnew(record, now);
       record.restsUntilMs = owner.restsUntilMs;
     }
   }
 
-  #keep(owner: OwnerRecord, act: OwnerAct): void {
+  #keep(owner: OwnerRecord, act: OwnerAct, isSpentAct: boolean): void {
     const now = this.#clocks.stamp();
     switch (act.kind) {
       case 'lives':
@@ -66,10 +73,8 @@ export class Books {
         for (const record of owner.watches) record.isConfirmed = true;
         return;
       case 'pauses':
-        owner.pausedUntil = {
-          noticeMs: now.noticeMs + act.forMs,
-          lightMs: now.lightMs + act.forMs,
-        };
+        owner.pausedUntil = pauseOf(act.forMs, owner.restsUntilMs, now);
+        if (isSpentAct) return;
         for (const record of owner.watches) record.endsWithPause = record.isArmed;
         return;
       case 'keeps-testament':
@@ -88,7 +93,7 @@ export class Books {
     if (this.watches.has(watch.id)) return;
     const owner = this.owner(watch.ownerId);
     const rules = owner.estate.rulesOf(watch.source) ?? watch.policy;
-    const record = newWatch(watch, rules, this.#clocks.stamp());
+    const record = newWatch(watch, owner, rules, this.#clocks.stamp());
     record.isArmed = owner.estate.setOf(watch.source).length > 0;
     record.isConfirmed = owner.confirmedWall !== null;
     record.pausedUntil = owner.pausedUntil;
@@ -209,10 +214,21 @@ export class Books {
   }
 
   /** As its owner left it with this act. What was released rests until something new is armed. */
-  #cover({ estate, pausedUntil }: OwnerRecord, record: WatchRecord): void {
-    record.rules = estate.rulesOf(record.source) ?? record.rules;
+  #cover(
+    { estate, pausedUntil, restsUntilMs }: OwnerRecord,
+    record: WatchRecord,
+    isNothing: boolean,
+  ) {
     const isWanted = estate.setOf(record.source).length > 0;
-    if (isWanted && !record.isArmed) record.isReleased = false;
+    const isNew = isWanted && !record.isArmed;
+    if (isNew) record.isReleased = false;
+    if (isNew && isNothing) {
+      beginAnew(record, this.#clocks.stamp());
+      record.restsUntilMs = restsUntilMs;
+    }
+    // No round goes on under other rules than it began with.
+    const isBound = isNothing && record.isArmed && isWanted;
+    if (!isBound) record.rules = estate.rulesOf(record.source) ?? record.rules;
     record.isArmed = isWanted;
     record.pausedUntil = pausedUntil;
   }

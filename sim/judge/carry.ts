@@ -5,7 +5,7 @@
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { LifeStrength } from '#core/release/strength.ts';
 import type { Fact } from '../shell/facts.ts';
-import type { OwnerRecord, Proof, Stamp } from './record.ts';
+import type { OwnerRecord, Proof, Stamp, WatchRecord } from './record.ts';
 import type { Objection } from './release-rules.ts';
 
 const YEAR_DAYS = 365;
@@ -55,4 +55,14 @@ export function hasMoved(facts: readonly Fact[], ownerId: number): boolean {
 export function objectionToSpent(facts: readonly Fact[], ownerId: number): Objection | null {
   if (!hasMoved(facts, ownerId)) return null;
   return { rule: 'R2 strength', says: `owner ${ownerId}: a sign that was spent moved a watch` };
+}
+
+/** A pause lasts no longer than a weak sign carries. */
+export function pauseOf(
+  forMs: number,
+  untilMs: number | null,
+  now: Stamp,
+): WatchRecord['pausedUntil'] {
+  const lastsMs = Math.min(forMs, (untilMs ?? Number.POSITIVE_INFINITY) - now.lightMs);
+  return { noticeMs: now.noticeMs + lastsMs, lightMs: now.lightMs + lastsMs };
 }

@@ -1,7 +1,7 @@
 /** From which refusals on the address of an owner may count as closed, and from which it must. */
 import { DAY_MS } from '#core/release/moment.ts';
 import type { OwnerRecord, Refusals, Stamp, WatchRecord } from './record.ts';
-import { silenceOf } from './release-rules.ts';
+import { silenceOf } from './silence.ts';
 
 const MAY_CLOSE = { days: 5, sparedMs: DAY_MS / 12 };
 const MUST_CLOSE = { days: 7, extraMs: 3 * DAY_MS };

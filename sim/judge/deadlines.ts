@@ -5,14 +5,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { JudgeClocks } from './clocks.ts';
 import { apartOf } from './day-rules.ts';
+import { heldUntil } from './floors.ts';
 import { restOf, standing } from './record.ts';
 import type { Asked, Stamp, WatchRecord } from './record.ts';
-import { silenceOf, spacingOf } from './release-rules.ts';
+import { silenceOf, spacingOf } from './silence.ts';
 import { perhapsDoubted } from './visits.ts';
 
 export interface Deadline {
   readonly atLightMs: number;
   readonly waitsFor: string;
+  /** How long it may take once that which broke is mended; absent: an hour. */
+  readonly mendedMs?: number;
 }
 
 const LATE_MS = HOUR_MS;
@@ -47,7 +50,8 @@ export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline
 function codeDue(record: WatchRecord, windowMs: number, clocks: JudgeClocks): Deadline | null {
   const { enteredAt } = record;
   if (enteredAt === null) return null;
-  const openMs = Math.max(enteredAt.lightMs + windowMs, refusedUntil(record));
+  const heldMs = heldUntil(record.owner, record, enteredAt.lightMs + windowMs);
+  const openMs = Math.max(heldMs, refusedUntil(record));
   const dueMs = Math.max(openMs, clocks.anyDoubtUntilMs + HOUR_MS);
   return { atLightMs: dueMs + LATE_MS, waitsFor: 'release by its code' };
 }
@@ -112,7 +116,7 @@ function graceDue(
     refusedAt === null ? 0 : latestMs + apartMs,
     datedUntil(warnings, clocks),
   );
-  return { atLightMs: dueMs, waitsFor: 'release' };
+  return { atLightMs: heldUntil(record.owner, record, dueMs), waitsFor: 'release' };
 }
 
 /** A date that a warning named is kept, though nothing else would make it wait by then. */
@@ -185,7 +189,9 @@ function coarseDeadline(record: WatchRecord, since: Stamp, clocks: JudgeClocks):
     clocks.anyHoldUntilMs + 2 * DAY_MS,
     (record.refusedAt?.last.lightMs ?? 0) + 2 * DAY_MS,
   );
-  return { atLightMs: dueMs, waitsFor: 'release with every channel closed' };
+  const heldMs = heldUntil(record.owner, record, dueMs);
+  const mendedMs = silenceMs + COARSE_MS;
+  return { atLightMs: heldMs, waitsFor: 'release with every channel closed', mendedMs };
 }
 
 /** After a bounce nothing is asked for a while, so that a bad address is no mail bomb. */

@@ -202,8 +202,9 @@ export class Judge {
 
   #moved({ watch, events }: Extract<Fact, { kind: 'watch-moved' }>): void {
     const record = this.#books.watches.get(watch.id);
-    if (record === undefined) return;
-    if (events.some(({ kind }) => kind === 'Released')) this.#released(record);
+    if (record !== undefined && events.some(({ kind }) => kind === 'Released')) {
+      this.#released(record);
+    }
     this.#changed(record);
   }
 
@@ -271,7 +272,8 @@ export class Judge {
     const deadline = nextDeadline(record, this.clocks);
     const excusedMs = this.#broken.excusedUntil(record.ownerId);
     if (deadline === null || excusedMs === Number.POSITIVE_INFINITY) return null;
-    return { ...deadline, atLightMs: Math.max(deadline.atLightMs, excusedMs) };
+    const mendedMs = excusedMs + (deadline.mendedMs ?? 0);
+    return { ...deadline, atLightMs: Math.max(deadline.atLightMs, mendedMs) };
   }
 
   #outageEnded(): void {

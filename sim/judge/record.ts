@@ -17,6 +17,7 @@ export type Rule =
   | 'I7 left in peace'
   | 'I8 old links'
   | 'I9 ledger'
+  | 'R1 floor'
   | 'R2 strength'
   | 'R3 recall'
   | 'one step a pass'
@@ -68,6 +69,7 @@ export interface Asked {
 export interface WatchRecord {
   readonly id: number;
   readonly ownerId: number;
+  readonly owner: OwnerRecord;
   readonly source: WatchSource;
   rules: Rules;
   /** From the owner's arming until she stops it, or it or all that it is over is released. */
@@ -113,6 +115,16 @@ export interface Refusals {
   story: { days: number; readonly first: Stamp; last: Stamp };
 }
 
+/** Of one testament and one kind of watch, in light time. */
+export interface KindFloor {
+  /** The last act without the password that may have made it wait. */
+  staleMs: number;
+  /** It surely goes no sooner. */
+  sureMs: number;
+  /** What earlier rules would have given may hold it until here. */
+  laterMs: number;
+}
+
 /** A sign that was stronger than weak. */
 export interface Proof {
   readonly lightMs: number;
@@ -130,6 +142,10 @@ export interface OwnerRecord {
   refusals: Refusals | null;
   /** The last sign that was stronger than weak. */
   proof: Proof | null;
+  /** By the id of a testament and the kind of watch. */
+  readonly floors: Map<string, KindFloor>;
+  /** Rules came with a sign that was spent, and wait. */
+  hasRulesWaiting: boolean;
   /** Of the last sign that was not spent. */
   restsUntilMs: number | null;
 }
@@ -142,18 +158,22 @@ export function newOwner(): OwnerRecord {
     pausedUntil: null,
     refusals: null,
     proof: null,
+    floors: new Map(),
+    hasRulesWaiting: false,
     restsUntilMs: null,
   };
 }
 
 export function newWatch(
   { id, ownerId, source }: Pick<WatchRecord, 'id' | 'ownerId' | 'source'>,
+  owner: OwnerRecord,
   rules: Rules,
   now: Stamp,
 ): WatchRecord {
   return {
     id,
     ownerId,
+    owner,
     source,
     rules,
     isArmed: false,

@@ -4,9 +4,10 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { JudgeClocks } from './clocks.ts';
-import type { Rules } from './estate.ts';
 import { countedAt, standing } from './record.ts';
 import type { Asked, Rule, Stamp, WatchRecord } from './record.ts';
+import { spacingOf } from './silence.ts';
+import type { CheckRules } from './silence.ts';
 import { surelyDoubted } from './visits.ts';
 
 const TOLERANCE_MS = 10 * MINUTE_MS;
@@ -15,8 +16,6 @@ export interface Objection {
   readonly rule: Rule;
   readonly says: string;
 }
-
-type CheckRules = Extract<Rules, { kind: 'check' }>;
 
 export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): Objection[] {
   const { rules } = record;
@@ -29,12 +28,16 @@ export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): O
   if (clocks.isInDoubt) {
     return [{ rule: 'I2 dark time', says: 'released while nobody could say what time it was' }];
   }
-  if (rules.kind === 'code') return objectionsToCode(record, rules.cancelHours * HOUR_MS, now);
+  const early = objectionsToFloor(record, now);
+  if (rules.kind === 'code') {
+    return [...early, ...objectionsToCode(record, rules.cancelHours * HOUR_MS, now)];
+  }
   const given = standing(record).filter((asked) => countedAt(asked) !== null);
   const attempts = given.filter(({ isWarning }) => !isWarning);
   const lastAskedAt = attempts.at(-1)?.askedAt.trueMs ?? 0;
   const warnings = given.filter((one) => one.isWarning && one.askedAt.trueMs >= lastAskedAt);
   return [
+    ...early,
     ...(rules.kind === 'check'
       ? objectionsToAttempts(record, rules, countUnanswered(attempts, warnings[0], rules, now))
       : objectionsToFailures(record, rules.attempts)),
@@ -44,16 +47,15 @@ export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): O
   ];
 }
 
-/** How long one unanswered attempt waits: a tenth of the interval, from one to seven days. */
-export function spacingOf({ intervalDays }: CheckRules): number {
-  return Math.min(7, Math.max(1, intervalDays / 10)) * DAY_MS;
-}
-
-/** How long she is silent from the first attempt on, or the first warning, until the release. */
-export function silenceOf(rules: Rules): number {
-  if (rules.kind === 'code') return 0;
-  const attemptsMs = rules.kind === 'check' ? rules.attempts * spacingOf(rules) : 0;
-  return attemptsMs + rules.graceDays * DAY_MS;
+/** What was changed where nobody typed the password waits. */
+function objectionsToFloor({ owner, source, rules }: WatchRecord, now: Stamp): Objection[] {
+  const sureMs = owner.estate
+    .setOf(source)
+    .map((id) => owner.floors.get(`${id} ${rules.kind}`)?.sureMs ?? 0);
+  const shortMs = Math.max(0, ...sureMs) - now.lightMs - HOUR_MS / 4 - now.strayedMs;
+  if (shortMs <= 0) return [];
+  const says = `released ${(shortMs / HOUR_MS).toFixed(1)} hours before its floor`;
+  return [{ rule: 'R1 floor', says }];
 }
 
 function objectionsToCode(record: WatchRecord, windowMs: number, now: Stamp): Objection[] {

@@ -8,7 +8,7 @@ import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
+import { changeAsOwner, sayHereAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
 import { noteVisit } from '#server/engine/visit.ts';
 import { enterFound } from '#server/features/activation/activation.changes.ts';
 import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
@@ -27,6 +27,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { listTriggers, type StoredTrigger } from '#server/store/triggers.ts';
 import type { TestamentRow, TriggerRow } from '../shell/rows.ts';
 import type { Deed, TapedDeed } from '../shell/tape.ts';
+import { wordsOf } from './words.ts';
 import { customerOf, subscriptionOf } from './subscriptions.ts';
 
 type Doing<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
@@ -71,7 +72,9 @@ async function perform({ deps, taped, owner, tokenOf }: Act): Promise<void> {
   const { deed } = taped;
   switch (deed.kind) {
     case 'says-alive':
-      return withSignOfLife(deps, owner, deed.source, async () => undefined);
+      return deed.source === 'here'
+        ? sayHereAsOwner(deps, owner, async () => undefined)
+        : withSignOfLife(deps, owner, deed.source, async () => undefined);
     case 'opens-page':
       return noteVisit(deps, owner);
     case 'answers':
@@ -141,7 +144,7 @@ async function keepTestament(deps: Deps, owner: SignedInOwner, kept: TestamentRo
   const { intervalDays, attempts, graceDays } = kept.settings;
   const change = {
     status: kept.status,
-    fullContent: kept.hasWords ? 'Words.' : '',
+    fullContent: kept.hasWords ? wordsOf(kept.contents) : '',
     checkInterval: intervalDays,
     checkAttempts: attempts,
     gracePeriod: graceDays,
@@ -154,7 +157,7 @@ async function keepTrigger(deps: Deps, owner: SignedInOwner, kept: TriggerRow): 
   const { intervalDays, attempts, graceDays } = kept.settings;
   const asker = { owner, userAgent: null };
   const typed = {
-    name: kept.kind,
+    name: `${kept.kind} ${kept.codeNumber}`,
     triggerType: triggerTypes[kept.kind],
     checkInterval: intervalDays,
     checkAttempts: attempts,
@@ -168,8 +171,8 @@ async function keepTrigger(deps: Deps, owner: SignedInOwner, kept: TriggerRow): 
     await addTrigger(deps, asker, typed as never);
     return;
   }
-  // A code that was never used opens it from now on.
-  const isNewCode = kept.kind === 'code' && existing.activatedAt !== null && !kept.isSpent;
+  // Another code opens it from now on.
+  const isNewCode = kept.kind === 'code' && existing.name !== typed.name;
   const activationCode = isNewCode ? `again ${existing.version}` : '';
   await changeTrigger(deps, asker, existing.id, { ...typed, activationCode } as never);
 }

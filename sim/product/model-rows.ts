@@ -13,8 +13,8 @@ export function modelOwner(db: Database, ownerId: number): Comparable {
     carriedUntil: owner?.carriedUntil,
   });
   rows.set('channel', db.channels.get(ownerId)?.record ?? openChannel);
-  for (const { id, status, arming, releasedBy } of db.testamentsOf(ownerId)) {
-    rows.set(`testament ${id}`, { status, arming, isReleased: releasedBy !== null });
+  for (const { id, status, arming, releasedBy, floor } of db.testamentsOf(ownerId)) {
+    rows.set(`testament ${id}`, { status, arming, isReleased: releasedBy !== null, floor });
   }
   for (const { kind, isActive, isSpent } of db.triggersOf(ownerId)) {
     rows.set(`trigger for a ${kind}`, { isActive, isSpent });

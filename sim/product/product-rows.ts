@@ -141,6 +141,7 @@ async function readOwner(db: Kysely<Database>, ownerId: number, after: number): 
       'channel', (select c.record from channels c where c.user_id = u.id),
       'testaments', (select coalesce(json_agg(json_build_object(
           'id', t.id, 'status', t.status, 'arming', t.arming,
+          'floor', coalesce(t.not_before, '{}'),
           'isReleased', exists(select 1 from releases r where r.user_id = u.id
             and r.testament_id = t.id and r.arming = t.arming))), '[]')
         from testaments t where t.user_id = u.id),

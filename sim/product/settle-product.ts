@@ -16,6 +16,7 @@ import type { Kysely } from 'kysely';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Life, TestamentPlan } from '../lives.ts';
+import { wordsOf } from './words.ts';
 import { customerOf, subscriptionOf } from './subscriptions.ts';
 
 /** @returns the owners by their ids. */
@@ -60,7 +61,7 @@ async function write(tx: Tx, owner: Owner, plan: TestamentPlan, startWall: numbe
       title: `Testament ${id}`,
       description: '',
       shortDescription: '',
-      fullContent: 'Words.',
+      fullContent: wordsOf(0),
       accessLink: `link-${id}`,
       protection: null,
       protectedContent: null,

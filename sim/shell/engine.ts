@@ -6,6 +6,7 @@ import { admit, confirm } from '#core/release/breaker.ts';
 import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
 import { observe, trustedMoment } from '#core/release/darkness.ts';
 import { decide, decidePause, keepPause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
+import { floorAfter, floorOfNew, soonestRelease } from '#core/release/floor.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/govern.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
@@ -21,6 +22,9 @@ export interface Engine {
   readonly evolve: typeof evolve;
   readonly carryFrom: typeof carryFrom;
   readonly provesNothing: typeof provesNothing;
+  readonly soonestRelease: typeof soonestRelease;
+  readonly floorAfter: typeof floorAfter;
+  readonly floorOfNew: typeof floorOfNew;
   readonly desiredWatches: typeof desiredWatches;
   readonly nextLookAt: typeof nextLookAt;
   readonly releaseIsDue: typeof releaseIsDue;
@@ -59,6 +63,16 @@ export interface Habits {
   readonly knowsWhoPays: boolean;
   /** Whoever answers through the link of a check shows more than a press in a browser does. */
   readonly countsLinks: boolean;
+  /** What was changed where nobody typed the password waits for its floor. */
+  readonly readsFloors: boolean;
+  /** So does a pause that ends before she would have been asked without it. */
+  readonly holdsPauses: boolean;
+  /** A code waits for it as well. */
+  readonly holdsCodes: boolean;
+  /** A sign that proves nothing brings no other rules into a round. */
+  readonly keepsRoundRules: boolean;
+  /** They come with the next one that does. */
+  readonly takesRulesOver: boolean;
   /** Who opens a page gives no sign of life. */
   readonly tellsVisits: boolean;
   /** A vacation responder is nobody who lives. */
@@ -125,6 +139,11 @@ export const goodHabits: Habits = {
   countsReportsOnce: true,
   knowsWhoPays: true,
   countsLinks: true,
+  readsFloors: true,
+  holdsPauses: true,
+  holdsCodes: true,
+  keepsRoundRules: true,
+  takesRulesOver: true,
   tellsVisits: true,
   ignoresReplies: true,
   tellsRepliesFromFailures: true,
@@ -162,6 +181,9 @@ export const coreEngine: Engine = {
   evolve,
   carryFrom,
   provesNothing,
+  soonestRelease,
+  floorAfter,
+  floorOfNew,
   desiredWatches,
   nextLookAt,
   releaseIsDue,

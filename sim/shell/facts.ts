@@ -31,6 +31,7 @@ export type OwnerAct =
       readonly isActive: boolean;
       readonly ownKind: 'check' | 'payment';
       readonly settings: Settings;
+      readonly hasOtherWords: boolean;
     }
   /** A trigger as she left it; `isSpent`: its code was used, and she gave it no new one. */
   | {
@@ -41,6 +42,7 @@ export type OwnerAct =
       readonly cancelHours: number;
       readonly isActive: boolean;
       readonly isSpent: boolean;
+      readonly hasNewCode: boolean;
       readonly picked: readonly number[] | null;
     }
   /** After a release: once more from the beginning. */

@@ -4,80 +4,85 @@
  */
 import { offState } from '#core/release/evolve.ts';
 import type { DesiredWatch, WatchSource } from '#core/release/govern.ts';
-import type { Moment } from '#core/release/moment.ts';
+import { earlierOf, lightOf } from '#core/release/moment.ts';
+import type { LightMs, Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Tx } from './database.ts';
-import type { OwnerRow, WatchRow } from './rows.ts';
+import { desiredOf, isSame, ownerOf } from './cover.ts';
+import { prospectsOf, setFloors } from './floors.ts';
+import type { WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { command, compareAndSet, nothingKnown, saveEvents } from './watches.ts';
-
-export function desiredOf(around: Surroundings, ownerId: number): DesiredWatch[] {
-  const { db, engine } = around;
-  const testaments = db.testamentsOf(ownerId).map((testament) => ({
-    ...testament.settings,
-    id: testament.id,
-    status: testament.status,
-    ownKind: testament.ownKind,
-    recipients: testament.recipientIds.length,
-    hasWords: testament.hasWords,
-    isReleased: testament.releasedBy !== null,
-  }));
-  const triggers = db.triggersOf(ownerId).map(({ settings, ...row }) => ({ ...settings, ...row }));
-  return engine.desiredWatches(testaments, triggers, ownerOf(around, ownerId).zone);
-}
-
-/** What a watch would release now. */
-export function testamentsOf(around: Surroundings, watch: WatchRow): readonly number[] {
-  const own = desiredOf(around, watch.ownerId).find(({ source }) => isSame(source, watch.source));
-  const all = own?.testamentIds ?? [];
-  return around.habits.releasesWholeSets ? all : all.slice(0, 1);
-}
-
-export function watchOver(
-  { db }: Surroundings,
-  ownerId: number,
-  source: WatchSource,
-): WatchRow | undefined {
-  return db.watchesOf(ownerId).find((watch) => isSame(watch.source, source));
-}
 
 /** After a change, whose sign of life was recorded under the old rules. */
 export function governOwner(around: Surroundings, tx: Tx, now: Moment, ownerId: number): void {
   const desired = desiredOf(around, ownerId);
+  const { carriedUntil: carriesUntil } = ownerOf(around, ownerId);
   const known = new Set<DesiredWatch>();
   for (const watch of around.db.watchesOf(ownerId)) {
     const wanted = desired.find(({ source }) => isSame(source, watch.source));
     if (wanted !== undefined) {
       known.add(wanted);
-      follow(around, tx, now, watch, wanted.policy);
+      const { policy } = wanted;
+      pauseToo(around, tx, now, follow(around, tx, now, watch, { policy, carriesUntil }));
     } else if (around.habits.stopsInactive) {
       command(around, tx, now, watch, { kind: 'stop' });
     }
   }
   for (const { source, policy } of desired.filter((one) => !known.has(one))) {
-    follow(around, tx, now, createWatch(around, tx, ownerId, source, policy), policy);
+    const created = createWatch(around, tx, ownerId, source, policy);
+    pauseToo(around, tx, now, follow(around, tx, now, created, { policy, carriesUntil }));
   }
 }
 
-function follow(around: Surroundings, tx: Tx, now: Moment, before: WatchRow, policy: Policy): void {
+/** @param carriesUntil how far the sign of life carries with which these rules come. */
+function follow(
+  around: Surroundings,
+  tx: Tx,
+  now: Moment,
+  before: WatchRow,
+  { policy, carriesUntil }: { policy: Policy; carriesUntil: LightMs | null },
+): WatchRow {
   const { phase } = before.state;
   // After a release by silence only once its owner is back.
   const mayRun = phase.kind !== 'released' || phase.cause === 'code' || phase.returnedAt !== null;
-  if (!mayRun) return;
-  const isChanged = !isSamePolicy(before.policy, policy);
-  const watch = isChanged ? compareAndSet(around, tx, { ...before, policy }) : before;
+  if (!mayRun) return before;
   const isOver = phase.kind === 'off' || phase.kind === 'released';
-  const { carriedUntil: carriesUntil } = ownerOf(around, before.ownerId);
+  // No round goes on under other rules than it began with.
+  const isSpent = !isOver && around.engine.provesNothing(carriesUntil, lightOf(now));
+  const mayChange = !isSpent || !around.habits.keepsRoundRules;
+  const isChanged = mayChange && !isSamePolicy(before.policy, policy);
+  const watch = isChanged ? compareAndSet(around, tx, { ...before, policy }) : before;
   const answer = { kind: 'answer', source: 'change', carriesUntil } as const;
   const order = isOver ? ({ kind: 'arm', carriesUntil } as const) : answer;
-  const moved = isOver || isChanged ? command(around, tx, now, watch, order).watch : watch;
-  pauseToo(around, tx, now, moved);
+  return isOver || isChanged ? command(around, tx, now, watch, order).watch : watch;
+}
+
+/** Rules that came with a spent sign have waited for a stronger one, which is here. */
+export function takeOverRules(around: Surroundings, tx: Tx, now: Moment, ownerId: number): void {
+  const desired = desiredOf(around, ownerId);
+  const behind = around.db.watchesOf(ownerId).flatMap((watch) => {
+    const wanted = desired.find(({ source }) => isSame(source, watch.source));
+    const { kind } = watch.state.phase;
+    const isAlive = kind !== 'off' && kind !== 'released';
+    const isBehind = isAlive && wanted !== undefined && !isSamePolicy(wanted.policy, watch.policy);
+    return isBehind ? [{ watch, policy: wanted.policy }] : [];
+  });
+  if (behind.length === 0 || !around.habits.takesRulesOver) return;
+  around.count('rules taken over');
+  const before = prospectsOf(around, ownerId, now);
+  for (const { watch, policy } of behind) {
+    follow(around, tx, now, watch, { policy, carriesUntil: null });
+  }
+  // Nobody typed the password when they were set.
+  setFloors(around, tx, now, before, { ownerId, isFresh: false });
 }
 
 function pauseToo(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): void {
-  const { pausedUntil } = ownerOf(around, watch.ownerId);
+  const { pausedUntil, carriedUntil } = ownerOf(around, watch.ownerId);
   if (pausedUntil === null) return;
-  const events = around.engine.keepPause(watch.state, watch.policy, pausedUntil, now);
+  const until = earlierOf(pausedUntil, carriedUntil);
+  const events = around.engine.keepPause(watch.state, watch.policy, until, now);
   if (events.length > 0) saveEvents(around, tx, now, watch, events, 'pause', nothingKnown);
 }
 
@@ -120,16 +125,6 @@ function createWatch(
   const watch: WatchRow = { id, ownerId, source, policy, ...rest };
   db.addWatch(tx, watch);
   return watch;
-}
-
-export function ownerOf({ db }: Surroundings, ownerId: number): OwnerRow {
-  const owner = db.owners.get(ownerId);
-  if (owner === undefined) throw new Error(`There is no owner ${ownerId}`);
-  return owner;
-}
-
-function isSame(one: WatchSource, other: WatchSource): boolean {
-  return one.kind === other.kind && one.id === other.id;
 }
 
 /** Both were made by the same function, so their fields stand in the same order. */

@@ -3,14 +3,16 @@
  * what it means for the watches are both kept, or neither.
  */
 import type { LifeSource } from '#core/release/commands.ts';
-import { asLight, lightOf } from '#core/release/moment.ts';
+import { asLight, earlierOf, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { LifeStrength } from '#core/release/strength.ts';
 import type { OwnerAct } from './facts.ts';
 import { beginCarry, countCarry } from './carry.ts';
 import { answerOpenChecks } from './checks.ts';
 import type { Tx } from './database.ts';
-import { governOwner, ownerOf } from './governing.ts';
+import { ownerOf } from './cover.ts';
+import { isPaused, prospectsBefore, setFloors } from './floors.ts';
+import { governOwner, takeOverRules } from './governing.ts';
 import { readMoment } from './moments.ts';
 import { closeDeliveries, holdUnsentDeliveries } from './releases.ts';
 import type { OwnerRow, TestamentRow, TriggerRow } from './rows.ts';
@@ -26,7 +28,9 @@ export function sayAlive(
 ): void {
   around.record({ kind: 'says-alive', source, strength }, ownerId);
   const act = { kind: 'lives', isHere: source === 'here' } as const;
-  request(around, { ownerId, source, strength, act }, () => undefined);
+  const nothing = (): void => undefined;
+  if (source === 'here') sayHere(around, { ownerId, source, strength, act }, nothing);
+  else request(around, { ownerId, source, strength, act }, nothing);
 }
 
 /** @returns false when the link means nothing, which no link that was ever sent may do. */
@@ -54,7 +58,7 @@ export function confirmAddress(around: Surroundings, ownerId: number): void {
   if (owner.confirmedAt !== null) return;
   around.record({ kind: 'confirms' }, ownerId);
   const act = { kind: 'confirms' } as const;
-  request(around, { ownerId, source: 'change', strength: 'strong', act }, (tx, now) => {
+  changeAsOwner(around, { ownerId, strength: 'strong', act }, (tx, now) => {
     tx.put(around.db.owners, { ...ownerOf(around, ownerId), confirmedAt: now.wall });
   });
 }
@@ -66,59 +70,90 @@ function confirm({ db }: Surroundings, tx: Tx, owner: OwnerRow, now: Moment): vo
 }
 
 /** @returns whether every watch that can pause does; the engine refuses what is too long. */
-export function pauseUntil(around: Surroundings, ownerId: number, untilWall: number): boolean {
-  around.record({ kind: 'pauses', untilWall }, ownerId);
-  let isPaused = false;
+export function pauseUntil(
+  around: Surroundings,
+  ownerId: number,
+  untilWall: number,
+  strength: LifeStrength,
+): boolean {
+  around.record({ kind: 'pauses', untilWall, strength }, ownerId);
+  let hasPaused = false;
   const forMs = untilWall - around.wallMs();
   const act = { kind: 'pauses', untilWall, forMs } as const;
   // Saying it ends whatever pause there was; the new one takes its place.
-  request(around, { ownerId, source: 'here', strength: 'strong', act }, (tx, now) => {
-    const pausedUntil = asLight(Math.ceil(untilWall) - now.dark);
-    tx.put(around.db.owners, { ...ownerOf(around, ownerId), pausedUntil });
+  sayHere(around, { ownerId, source: 'here', strength, act }, (tx, now) => {
+    const owner = ownerOf(around, ownerId);
+    const { carriedUntil } = owner;
+    const pausedUntil = earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriedUntil);
     for (const watch of around.db.watchesOf(ownerId)) {
-      const decision = around.engine.decidePause(watch.state, watch.policy, untilWall, now);
-      if (decision.kind === 'refused') continue;
+      const { state, policy } = watch;
+      const decision = around.engine.decidePause(state, policy, untilWall, now, carriedUntil);
+      if (decision.kind === 'refused' || policy.kind === 'code') continue;
       saveEvents(around, tx, now, watch, decision.events, 'pause', nothingKnown);
-      isPaused = true;
+      hasPaused = true;
     }
+    tx.put(around.db.owners, { ...owner, pausedUntil });
   });
-  return isPaused;
+  return hasPaused;
 }
 
 export function changeTestament(
   around: Surroundings,
   testamentId: number,
-  change: Partial<Pick<TestamentRow, 'status' | 'settings' | 'hasWords'>>,
+  change: Partial<Pick<TestamentRow, 'status' | 'settings' | 'hasWords' | 'contents'>>,
+  strength: LifeStrength,
 ): void {
-  const testament = { ...testamentOf(around, testamentId), ...change };
-  around.record({ kind: 'keeps-testament', testament }, testament.ownerId);
+  const was = testamentOf(around, testamentId);
+  const testament = { ...was, ...change };
+  around.record({ kind: 'keeps-testament', testament, strength }, testament.ownerId);
   // What was released is not changed any more: the whole request is refused.
   if (testament.releasedBy !== null) return;
   const { ownerId, status, ownKind, settings } = testament;
   // Without words there is nothing to release, whatever its status.
   const isActive = status === 'active' && testament.hasWords;
-  const act = { kind: 'keeps-testament', testamentId, isActive, ownKind, settings } as const;
-  request(around, { ownerId, source: 'change', strength: 'strong', act }, (tx, now) => {
-    tx.put(around.db.testaments, testament);
+  const hasOtherWords = was.contents !== testament.contents || was.hasWords !== testament.hasWords;
+  const kept = { testamentId, isActive, ownKind, settings, hasOtherWords };
+  const act = { kind: 'keeps-testament', ...kept } as const;
+  changeAsOwner(around, { ownerId, strength, act, savedId: testamentId }, (tx, now) => {
+    const { floor } = testamentOf(around, testamentId);
+    tx.put(around.db.testaments, { ...testament, floor });
     governOwner(around, tx, now, ownerId);
   });
 }
 
-/** Makes a trigger, or changes it. A new code is one that was never used. */
-export function keepTrigger(around: Surroundings, trigger: TriggerRow): void {
+/** Makes a trigger, or changes it. A code that was used gives way to a new one. */
+export function keepChanged(
+  around: Surroundings,
+  trigger: TriggerRow,
+  strength: LifeStrength,
+): void {
+  const was = around.db.triggers.get(trigger.id);
+  const isNewCode = was?.isSpent === true && !trigger.isSpent;
+  const codeNumber = trigger.codeNumber + (isNewCode ? 1 : 0);
+  keepTrigger(around, { ...trigger, codeNumber }, strength);
+}
+
+/** A new code is one that was never used. */
+export function keepTrigger(
+  around: Surroundings,
+  trigger: TriggerRow,
+  strength: LifeStrength,
+): void {
   const { ownerId, isActive, isSpent, kind, settings, cancelHours, picked } = trigger;
-  around.record({ kind: 'keeps-trigger', trigger }, ownerId);
+  around.record({ kind: 'keeps-trigger', trigger, strength }, ownerId);
+  const was = around.db.triggers.get(trigger.id);
+  const hasNewCode = kind === 'code' && was?.codeNumber !== trigger.codeNumber;
   const rules = { triggerKind: kind, settings, cancelHours, picked };
   const act = {
     kind: 'keeps-trigger',
     triggerId: trigger.id,
     isActive,
     isSpent,
+    hasNewCode,
     ...rules,
   } as const;
-  request(around, { ownerId, source: 'change', strength: 'strong', act }, (tx, now) => {
-    const isNew = around.db.triggers.get(trigger.id) === undefined;
-    if (isNew) around.db.addTrigger(tx, trigger);
+  changeAsOwner(around, { ownerId, strength, act }, (tx, now) => {
+    if (was === undefined) around.db.addTrigger(tx, trigger);
     else tx.put(around.db.triggers, trigger);
     governOwner(around, tx, now, ownerId);
   });
@@ -134,10 +169,11 @@ export function armAgain(around: Surroundings, testamentId: number): void {
   if (releasedBy === null || releasedBy === 'code') return;
   around.record({ kind: 'arms-again', testamentId }, ownerId);
   const act = { kind: 'arms-again', testamentId } as const;
-  request(around, { ownerId, source: 'change', strength: 'strong', act }, (tx, now) => {
+  changeAsOwner(around, { ownerId, strength: 'strong', act }, (tx, now) => {
     closeDeliveries(around, tx, now, testament);
     const arming = testament.arming + 1;
-    tx.put(around.db.testaments, { ...testament, arming, releasedBy: null });
+    const { floor } = testamentOf(around, testamentId);
+    tx.put(around.db.testaments, { ...testament, floor, arming, releasedBy: null });
     governOwner(around, tx, now, ownerId);
   });
 }
@@ -148,20 +184,57 @@ interface Asked {
   readonly act: OwnerAct;
 }
 
+/** A change that may let something go earlier, in another way or in other words. */
+function changeAsOwner(
+  around: Surroundings,
+  asked: Asked & { readonly savedId?: number },
+  body: (tx: Tx, now: Moment) => void,
+): void {
+  const act = { ...asked, isFresh: asked.strength === 'strong' };
+  request(around, { ...asked, source: 'change' }, (tx, now) => {
+    const before = prospectsBefore(around, now, act);
+    body(tx, now);
+    if (before !== null) setFloors(around, tx, now, before, act);
+  });
+}
+
+/** What comes earlier by the end of a pause, an old one or a new one, waits like any change. */
+function sayHere(
+  around: Surroundings,
+  asked: Asked & { readonly source: 'here' },
+  body: (tx: Tx, now: Moment) => void,
+): void {
+  const act = { ownerId: asked.ownerId, isFresh: asked.strength === 'strong' };
+  inOwnTransaction(around, asked, (tx, now) => {
+    const isPause = asked.act.kind === 'pauses' && around.habits.holdsPauses;
+    const mayHasten = isPause || isPaused(around, act.ownerId, now);
+    const before = mayHasten ? prospectsBefore(around, now, act) : null;
+    liveAndWork(around, tx, now, asked, body);
+    if (before !== null) setFloors(around, tx, now, before, act);
+  });
+}
+
 /** In a session of hers: begins with the sign of life that it is. */
 function request(
   around: Surroundings,
   asked: Asked & { readonly source: LifeSource },
   body: (tx: Tx, now: Moment) => void,
 ): void {
-  const { ownerId, strength, source } = asked;
-  inOwnTransaction(around, asked, (tx, now) => {
-    signOfLife(around, tx, now, ownerId, { source, strength });
-    // Counted once more at the end, by the rules that the work has made.
-    beginCarry(around, tx, ownerId, strength);
-    body(tx, now);
-    countCarry(around, tx, now, ownerId);
-  });
+  inOwnTransaction(around, asked, (tx, now) => liveAndWork(around, tx, now, asked, body));
+}
+
+function liveAndWork(
+  around: Surroundings,
+  tx: Tx,
+  now: Moment,
+  { ownerId, strength, source }: Asked & { readonly source: LifeSource },
+  body: (tx: Tx, now: Moment) => void,
+): void {
+  signOfLife(around, tx, now, ownerId, { source, strength });
+  // Counted once more at the end, by the rules that the work has made.
+  beginCarry(around, tx, ownerId, strength);
+  body(tx, now);
+  countCarry(around, tx, now, ownerId);
 }
 
 function inOwnTransaction(
@@ -200,6 +273,7 @@ export function signOfLife(
     const isFinal = watch.state.phase.kind === 'released' && watch.policy.kind === 'code';
     if (isReturn || (isFinal && !habits.sparesCodeReleases)) returned.add(watch.id);
   }
+  if (strength !== 'weak') takeOverRules(around, tx, now, ownerId);
   countCarry(around, tx, now, ownerId);
   if (source === 'here') {
     tx.put(db.owners, { ...ownerOf(around, ownerId), pausedUntil: null });

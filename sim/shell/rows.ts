@@ -6,6 +6,7 @@ import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
+import type { Floor } from '#core/release/floor.ts';
 import type { Settings, WatchSource } from '#core/release/govern.ts';
 import type { LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
@@ -34,6 +35,10 @@ export interface TestamentRow extends Row {
   readonly recipientIds: readonly number[];
   /** Whether anything is written in it. */
   readonly hasWords: boolean;
+  /** Which words, and to whom: another number with every change of them. */
+  readonly contents: number;
+  /** Before when it does not go, by kind of watch. */
+  readonly floor: Floor;
   readonly arming: number;
   /** By what it was released in this arming; null while it was not. */
   readonly releasedBy: ReleaseCause | null;
@@ -46,6 +51,8 @@ export interface TriggerRow extends Row {
   readonly cancelHours: number;
   readonly isActive: boolean;
   readonly isSpent: boolean;
+  /** Which code opens it: another number with every new one. */
+  readonly codeNumber: number;
   /** Null: over every testament. */
   readonly picked: readonly number[] | null;
 }

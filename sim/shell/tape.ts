@@ -34,9 +34,17 @@ export type Deed =
   | { readonly kind: 'opens-page' }
   | { readonly kind: 'answers'; readonly checkId: number }
   | { readonly kind: 'confirms' }
-  | { readonly kind: 'pauses'; readonly untilWall: number }
-  | { readonly kind: 'keeps-testament'; readonly testament: TestamentRow }
-  | { readonly kind: 'keeps-trigger'; readonly trigger: TriggerRow }
+  | { readonly kind: 'pauses'; readonly untilWall: number; readonly strength: LifeStrength }
+  | {
+      readonly kind: 'keeps-testament';
+      readonly testament: TestamentRow;
+      readonly strength: LifeStrength;
+    }
+  | {
+      readonly kind: 'keeps-trigger';
+      readonly trigger: TriggerRow;
+      readonly strength: LifeStrength;
+    }
   | { readonly kind: 'arms-again'; readonly testamentId: number }
   | { readonly kind: 'enters-code' }
   | {

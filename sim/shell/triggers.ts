@@ -9,7 +9,8 @@ import { admitRelease } from './breaker.ts';
 import { answerUnawaited, createCheck, missUnawaited } from './checks.ts';
 import { UniqueKeyError } from './database.ts';
 import type { Tx } from './database.ts';
-import { governOwner, stopEmptied, testamentsOf, watchOver } from './governing.ts';
+import { notBeforeOf, testamentsOf, watchOver } from './cover.ts';
+import { governOwner, stopEmptied } from './governing.ts';
 import { signOfLife } from './life.ts';
 import { readMoment } from './moments.ts';
 import { releaseAll } from './releases.ts';
@@ -45,11 +46,12 @@ function openWith(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): v
   const { ownerId } = watch;
   const testamentIds = testamentsOf(around, watch);
   if (testamentIds.length === 0) return;
-  const isAtOnce = releasesAtOnce(watch.state, watch.policy, nothingKnown, now);
+  const notBefore = around.habits.holdsCodes ? notBeforeOf(around, watch) : null;
+  const isAtOnce = releasesAtOnce(watch.state, watch.policy, { notBefore }, now);
   const isDoubted = around.db.installed.clock.doubt !== null;
   const mayRelease = isAtOnce && !isDoubted && admitRelease(around, tx, watch, now);
   if (isAtOnce && !mayRelease) tx.tell({ kind: 'breaker-refused', watchId: watch.id });
-  const world = { ...nothingKnown, mayRelease };
+  const world = { ...nothingKnown, notBefore, mayRelease };
   const entered = command(around, tx, now, watch, { kind: 'enter-code', world });
   for (const event of entered.events) {
     if (event.kind === 'Released') {

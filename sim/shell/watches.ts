@@ -8,6 +8,7 @@ import { openChannel } from '#core/release/channel.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { LightMs, Moment } from '#core/release/moment.ts';
+import { notBeforeOf } from './cover.ts';
 import type { Tx } from './database.ts';
 import type { WatchRow } from './rows.ts';
 import { StaleWatchError } from './surroundings.ts';
@@ -29,6 +30,7 @@ export function readWorld(around: Surroundings, watch: WatchRow, now: Moment): W
     armed: (db.owners.get(watch.ownerId)?.confirmedAt ?? null) !== null,
     channelsClosed: engine.isChannelClosed(record, watch.policy, provedLight(now)),
     hold: engine.holdOf(db.installed.clock),
+    notBefore: notBeforeOf(around, watch),
     mayRelease: false,
   };
 }

@@ -1,0 +1,4 @@
+/** What a testament of a world says: something else with every number. */
+export function wordsOf(contents: number): string {
+  return `Words ${contents}.`;
+}

@@ -1,0 +1,94 @@
+/**
+ * Floors in rows: before when nothing of a testament goes, after what was done where nobody typed
+ * the password. What a difference of two prospects means is decided by core/release.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Way } from '#core/release/floor.ts';
+import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
+import type { Moment } from '#core/release/moment.ts';
+import { notBeforeOf, ownerOf, testamentsOf } from './cover.ts';
+import type { Tx } from './database.ts';
+import type { TestamentRow } from './rows.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const WRITING_MS = 15 * MINUTE_MS;
+
+export interface Prospects {
+  readonly ways: ReadonlyMap<number, readonly Way[]>;
+  readonly testaments: ReadonlyMap<number, TestamentRow>;
+}
+
+interface FloorAct {
+  readonly ownerId: number;
+  readonly isFresh: boolean;
+  /** Which testament was saved, whether or not it is another now. */
+  readonly savedId?: number;
+}
+
+/** Null where an act of hers sets no floor and ends none. */
+export function prospectsBefore(
+  around: Surroundings,
+  now: Moment,
+  { ownerId, isFresh }: FloorAct,
+): Prospects | null {
+  const { db } = around;
+  const isHeld = db.testamentsOf(ownerId).some(({ floor }) => Object.keys(floor).length > 0);
+  if (isFresh && !isHeld) return null;
+  // Whoever has never armed anything is held back from nothing.
+  const hasEverArmed = (db.ledgers.get(ownerId)?.length ?? 0) > 0;
+  return hasEverArmed ? prospectsOf(around, ownerId, now) : null;
+}
+
+export function prospectsOf(around: Surroundings, ownerId: number, now: Moment): Prospects {
+  const { db, engine } = around;
+  const ways = new Map<number, Way[]>();
+  for (const watch of db.watchesOf(ownerId)) {
+    const covered = testamentsOf(around, watch);
+    if (covered.length === 0) continue;
+    const { id: watchId, state, policy, source } = watch;
+    const unheld = engine.soonestRelease(state, policy, null, now);
+    if (unheld === null) continue;
+    const floor = notBeforeOf(around, watch);
+    const held = floor === null ? unheld : engine.soonestRelease(state, policy, floor, now);
+    const trigger = source.kind === 'trigger' ? db.triggers.get(source.id) : undefined;
+    const code = trigger?.kind === 'code' ? `code ${trigger.codeNumber}` : '';
+    const way = { watchId, kind: policy.kind, code, soonest: held ?? unheld, unheld };
+    for (const id of covered) ways.set(id, [...(ways.get(id) ?? []), way]);
+  }
+  const testaments = new Map(db.testamentsOf(ownerId).map((row) => [row.id, row]));
+  return { ways, testaments };
+}
+
+/** After the act: each testament may get a floor, or lose one. */
+export function setFloors(
+  around: Surroundings,
+  tx: Tx,
+  now: Moment,
+  before: Prospects,
+  { ownerId, isFresh, savedId }: FloorAct,
+): void {
+  const { db, engine } = around;
+  const after = prospectsOf(around, ownerId, now);
+  const act = { at: lightOf(now), isFresh };
+  for (const [id, is] of after.testaments) {
+    const was = before.testaments.get(id);
+    const change = {
+      before: before.ways.get(id) ?? [],
+      after: after.ways.get(id) ?? [],
+      isSameContents: was?.contents === is.contents && was.hasWords === is.hasWords,
+      isSaved: id === savedId,
+      floor: is.floor,
+    };
+    const isWrittenNow = now.wall - db.installed.createdAt < WRITING_MS;
+    const floor = (isWrittenNow ? engine.floorOfNew : engine.floorAfter)(change, act);
+    if (isDeepStrictEqual(floor, is.floor)) continue;
+    around.count(isFresh ? 'floor ended' : 'floor set');
+    tx.put(db.testaments, { ...is, floor });
+  }
+}
+
+/** Whether a pause of hers runs. */
+export function isPaused(around: Surroundings, ownerId: number, now: Moment): boolean {
+  const { pausedUntil } = ownerOf(around, ownerId);
+  return pausedUntil !== null && pausedUntil > lightOf(now);
+}
