@@ -12,6 +12,7 @@ import { decision, habit } from './bug.ts';
 import type { Bug } from './bug.ts';
 import { bugsOfBrokenRows } from './bugs-of-broken-rows.ts';
 import { bugsOfDoubt } from './bugs-of-doubt.ts';
+import { bugsOfFloors } from './bugs-of-floors.ts';
 import { bugsOfKinds } from './bugs-of-kinds.ts';
 import { bugsOfStrength } from './bugs-of-strength.ts';
 import { bugsOfVisits } from './bugs-of-visits.ts';
@@ -180,6 +181,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfDoubt,
   ...bugsOfStrength,
   ...bugsOfVisits,
+  ...bugsOfFloors,
   ...bugsOfBrokenRows,
   ...habits,
 ];

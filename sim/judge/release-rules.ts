@@ -130,7 +130,10 @@ function objectionsToGrace(
   if (shortBy(last, now, DAY_MS) > 0) {
     objections.push({ rule: 'I1 notice', says: 'released within a day of the last warning' });
   }
-  if (!isVague(warnings) && shortBy(first, last, graceMs - DAY_MS) > 0) {
+  // Where nobody could write down that it was taken, it was sent once more.
+  const saidAt = warnings.map(({ recordedAt }) => recordedAt).filter((at) => at !== null);
+  const lastSaid = saidAt.reduce(laterOf, last);
+  if (!isVague(warnings) && shortBy(first, lastSaid, graceMs - DAY_MS) > 0) {
     objections.push({ rule: 'I1 notice', says: 'released without the warning of the last day' });
   }
   return objections;
