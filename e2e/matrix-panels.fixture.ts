@@ -111,7 +111,8 @@ const onBin: readonly Panel[] = [
     file: 'bin/undo-question.tsx',
     role: 'alertdialog',
     path: () => '/bin',
-    open: ({ page, words }) => press(page, words.bin.undo),
+    open: ({ page, words }) =>
+      page.getByRole('list', { name: words.bin.list }).getByRole('button').first().click(),
   },
   {
     name: 'deleting for good what was replaced',

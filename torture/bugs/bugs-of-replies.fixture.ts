@@ -8,7 +8,7 @@ export const bugsOfReplies: readonly Bug[] = [
     name: 'reply-is-life',
     mistake: 'who answers in the mailbox of somebody who died shows her alive',
     file: 'server/engine/reply.ts',
-    right: "  await doubtSilence(tx, owner, now, 'reply');\n",
+    right: "  await doubtSilence(tx, settings, owner, now, 'reply');\n",
     wrong:
       "  const { signOfLife } = await import('./life.ts');\n" +
       "  await signOfLife(tx, owner, now, { source: 'check', strength: 'medium' });\n",

@@ -205,7 +205,7 @@ const work: readonly Bug[] = [
     sweep,
     'unconfirmed-not-tidied',
     'accounts that nobody confirmed fill the disk',
-    '    if (now !== null) await tidyUnconfirmed(context, now.wall);\n',
+    '      await tidyUnconfirmed(context, now.wall);\n',
   ),
   unplugged(
     sweep,
