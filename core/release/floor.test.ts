@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { floorAfter, soonestRelease, type TestamentChange, type Way } from './floor.ts';
+import {
+  floorAfter,
+  releaseTimes,
+  soonestRelease,
+  type TestamentChange,
+  type Way,
+} from './floor.ts';
 import { DAY_MS, HOUR_MS, addLight, asLight, latestOf } from './moment.ts';
 import { TestWatch, kindsOf, usualCode, usualPayment } from './test-watch.ts';
 
@@ -195,6 +201,18 @@ describe('The soonest release', () => {
 });
 
 describe('Under a floor', () => {
+  it('a code that was entered would have opened with the end of its window', () => {
+    const watch = new TestWatch(usualCode).arm();
+    const floor = addLight(watch.light, 72 * HOUR_MS);
+    const windowEnds = addLight(watch.light, 48 * HOUR_MS);
+    watch.world = { ...watch.world, notBefore: floor };
+    watch.enterCode();
+    const times = releaseTimes(watch.state, watch.policy, floor, watch.now);
+    assert.deepEqual(times, { soonest: floor, unheld: windowEnds });
+    const later = releaseTimes(watch.state, watch.policy, null, watch.now);
+    assert.deepEqual(later, { soonest: floor, unheld: windowEnds }, 'it keeps its date');
+  });
+
   it('a code without a window waits until its end, and is stopped like any other', () => {
     const watch = new TestWatch({ ...usualCode, cancelHours: 0 }).arm();
     const notBefore = addLight(watch.light, 72 * HOUR_MS);

@@ -72,6 +72,31 @@ export function soonestRelease(
   return release === undefined ? null : asLight(release.at - now.dark);
 }
 
+/**
+ * The same under the floor that there is and without it: a code that was entered under a floor
+ * waits for it, and would have opened with the end of its window.
+ * @returns null for a watch that is off or has released.
+ */
+export function releaseTimes(
+  state: WatchState,
+  policy: Policy,
+  notBefore: LightMs | null,
+  now: Moment,
+): Pick<Way, 'soonest' | 'unheld'> | null {
+  const soonest = soonestRelease(state, policy, notBefore, now);
+  if (soonest === null) return null;
+  const free = withoutFloor(state, policy);
+  if (notBefore === null && free === state) return { soonest, unheld: soonest };
+  return { soonest, unheld: soonestRelease(free, policy, null, now) ?? soonest };
+}
+
+function withoutFloor(state: WatchState, policy: Policy): WatchState {
+  const { phase } = state;
+  if (policy.kind !== 'code' || phase.kind !== 'held' || phase.reason !== 'code') return state;
+  const until = addLight(phase.enteredAt, policy.cancelHours * HOUR_MS);
+  return { ...state, phase: { ...phase, until } };
+}
+
 /** A world in which nothing but a floor holds anybody back. */
 const nothingElse: World = { armed: true, channelsClosed: false, hold: null, mayRelease: true };
 

@@ -2,7 +2,7 @@
  * How an owner's testaments would go out as things stand: read before an act of hers and after it.
  * What a difference means is decided in core/release.
  */
-import { soonestRelease, type Way } from '#core/release/floor.ts';
+import { releaseTimes, type Way } from '#core/release/floor.ts';
 import { asLight, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -27,12 +27,11 @@ export async function readProspects(tx: Tx, owner: Owner, now: Moment): Promise<
     if (covered.length === 0) continue;
     const { id: watchId, state, policy, triggerId } = watch;
     const floor = floorOver(watch, covered);
-    const unheld = soonestRelease(state, policy, null, now);
-    if (unheld === null) continue;
-    const soonest = floor === null ? unheld : soonestRelease(state, policy, floor, now)!;
+    const times = releaseTimes(state, policy, floor, now);
+    if (times === null) continue;
     const code = codeOf.get(triggerId ?? 0) ?? '';
     for (const { id } of covered) {
-      const way = { watchId, kind: policy.kind, code, soonest, unheld };
+      const way = { watchId, kind: policy.kind, code, ...times };
       ways.set(id, [...(ways.get(id) ?? []), way]);
     }
   }

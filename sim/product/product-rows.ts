@@ -157,7 +157,7 @@ async function readOwner(db: Kysely<Database>, ownerId: number, after: number): 
           'notices', (select json_agg(json_build_object('watch', n.watch_id, 'notice', n.notice))
             from check_notices n where n.user_id = u.id and n.check_id = c.id))
           order by c.id), '[]')
-        from checks c where c.user_id = u.id),
+        from checks c where c.user_id = u.id and c.type <> 'change'),
       'deliveries', (select coalesce(json_agg(json_build_object(
           'id', d.id, 'status', d.status, 'name',
           concat('testament ', r.testament_id, '/', r.arming, ' to ', d.recipient_id))

@@ -6,7 +6,7 @@ import { admit, confirm } from '#core/release/breaker.ts';
 import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
 import { observe, trustedMoment } from '#core/release/darkness.ts';
 import { decide, decidePause, keepPause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
-import { floorAfter, floorOfNew, soonestRelease } from '#core/release/floor.ts';
+import { floorAfter, floorOfNew, releaseTimes } from '#core/release/floor.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/govern.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
@@ -22,7 +22,7 @@ export interface Engine {
   readonly evolve: typeof evolve;
   readonly carryFrom: typeof carryFrom;
   readonly provesNothing: typeof provesNothing;
-  readonly soonestRelease: typeof soonestRelease;
+  readonly releaseTimes: typeof releaseTimes;
   readonly floorAfter: typeof floorAfter;
   readonly floorOfNew: typeof floorOfNew;
   readonly desiredWatches: typeof desiredWatches;
@@ -181,7 +181,7 @@ export const coreEngine: Engine = {
   evolve,
   carryFrom,
   provesNothing,
-  soonestRelease,
+  releaseTimes,
   floorAfter,
   floorOfNew,
   desiredWatches,

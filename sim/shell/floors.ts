@@ -46,13 +46,11 @@ export function prospectsOf(around: Surroundings, ownerId: number, now: Moment):
     const covered = testamentsOf(around, watch);
     if (covered.length === 0) continue;
     const { id: watchId, state, policy, source } = watch;
-    const unheld = engine.soonestRelease(state, policy, null, now);
-    if (unheld === null) continue;
-    const floor = notBeforeOf(around, watch);
-    const held = floor === null ? unheld : engine.soonestRelease(state, policy, floor, now);
+    const times = engine.releaseTimes(state, policy, notBeforeOf(around, watch), now);
+    if (times === null) continue;
     const trigger = source.kind === 'trigger' ? db.triggers.get(source.id) : undefined;
     const code = trigger?.kind === 'code' ? `code ${trigger.codeNumber}` : '';
-    const way = { watchId, kind: policy.kind, code, soonest: held ?? unheld, unheld };
+    const way = { watchId, kind: policy.kind, code, ...times };
     for (const id of covered) ways.set(id, [...(ways.get(id) ?? []), way]);
   }
   const testaments = new Map(db.testamentsOf(ownerId).map((row) => [row.id, row]));

@@ -247,4 +247,12 @@ export const bugsOfStrength: readonly Bug[] = [
     tests: ['server/strength-upgrade.test.ts'],
     title: 'The upgrade counts weak signs from its own moment on, and touches nothing else',
   },
+  {
+    name: 'code-held-for-ever',
+    mistake: 'each act puts the two weeks off within which a code that was entered opens',
+    file: 'core/release/floor.ts',
+    right: 'const until = addLight(phase.enteredAt, policy.cancelHours * HOUR_MS);',
+    wrong: 'const until = addLight(phase.until, policy.cancelHours * 0);',
+    tests: ['core/release/floor.test.ts'],
+  },
 ];
