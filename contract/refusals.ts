@@ -26,7 +26,7 @@ export const refusals = {
   },
   'undo-too-late': {
     status: 409,
-    message: 'Something was changed since, so that this can no longer be undone',
+    message: 'Something was changed since. Undo the later change first',
   },
   'undo-with-password': {
     status: 403,

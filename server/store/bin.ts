@@ -10,7 +10,7 @@ import type { BinActsTable, BinnedTable, BinRowsTable } from '#server/db/bin-tab
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isLocked, type AttachmentText } from './attachments.ts';
-import { keyOfBinned, wordsOf } from './binned-row.ts';
+import { keyOfBinned, thingsOf, wordsOf } from './binned-row.ts';
 import type { TestamentText } from './testament-text.ts';
 
 /** For so long an act can be undone, in time in which its owner could have noticed. */
@@ -131,6 +131,21 @@ function wholeChange<Row extends BinnedRow>(steps: readonly Row[]): Row | null {
   const isGone = last.op === 'DELETE';
   if (first.op === 'INSERT') return isGone ? null : first;
   return { ...first, op: isGone ? 'DELETE' : 'UPDATE' };
+}
+
+/** The last act with the password by each thing that one changed. */
+export async function readConfirmed(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<Pick<BinnedRow, 'table_name' | 'content'> & { act: number }>`
+    select table_name, content - 'sealed' as content, act_id as act from bin_rows
+    where user_id = ${owner.id} and act_id in (
+      select id from bin_acts where user_id = ${owner.id} and is_fresh
+    )
+    order by bin_rows.id
+  `.execute(db);
+  return new Map(rows.flatMap((row) => thingsOf(row).map((thing) => [thing, row.act] as const)));
 }
 
 /** All that it keeps of one testament, in the order in which it was kept. */

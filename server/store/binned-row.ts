@@ -21,6 +21,22 @@ export function keyOfBinned(row: { table_name: BinnedTable; content: RowInJson }
   return [table, ...keysOfTables[table].map((column) => textIn(content, column))].join(' ');
 }
 
+/** What somebody sees changed by it: what stands alone, and all that a row between them links. */
+export function thingsOf(row: { table_name: BinnedTable; content: RowInJson }): string[] {
+  const { table_name: table, content } = row;
+  const linked = Object.entries(owners).flatMap(([column, other]) =>
+    column in content ? `${other} ${textIn(content, column)}` : [],
+  );
+  return 'id' in content ? [`${table} ${textIn(content, 'id')}`, ...linked] : linked;
+}
+
+const owners: Readonly<Record<string, BinnedTable>> = {
+  testament_id: 'testaments',
+  recipient_id: 'recipients',
+  note_id: 'notes',
+  trigger_id: 'triggers',
+};
+
 /** A number too. */
 export function textIn(content: RowInJson, column: string): string {
   const value = content[column];

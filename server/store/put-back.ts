@@ -10,9 +10,9 @@ import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink } from './access-links.ts';
-import { sealedLikeOthers, type AttachmentText } from './attachments.ts';
+import { asBefore, codeIn, type Shaping } from './as-before.ts';
 import type { BinnedRow } from './bin.ts';
-import { bytesIn, keysOfTables, numberIn, sealedAgain, textIn, wordsOf } from './binned-row.ts';
+import { bytesIn, keysOfTables, numberIn, wordsOf } from './binned-row.ts';
 import { removeCode, setCode } from './codes.ts';
 import { resealCopies } from './linked-notes.ts';
 import { findByEmail, type RecipientText } from './recipients.ts';
@@ -32,12 +32,6 @@ const inOrder: readonly BinnedTable[] = [
   'activation_codes',
 ];
 
-/** What a row that is still there keeps, whatever it was before. */
-const staying: Partial<Record<BinnedTable, readonly string[]>> = {
-  testaments: ['arming', 'arming_mark', 'mark', 'hidden_at', 'not_before', 'created_at'],
-  recipients: ['mark', 'created_at'],
-};
-
 /** What links two rows, and which. */
 const linking: Partial<Record<BinnedTable, Readonly<Record<string, BinnedTable>>>> = {
   testament_recipients: { testament_id: 'testaments', recipient_id: 'recipients' },
@@ -45,10 +39,7 @@ const linking: Partial<Record<BinnedTable, Readonly<Record<string, BinnedTable>>
   trigger_testaments: { trigger_id: 'triggers', testament_id: 'testaments' },
 };
 
-interface Restoring {
-  readonly tx: Tx;
-  readonly owner: Owner;
-  readonly nowMs: number;
+interface Restoring extends Shaping {
   /** Asked before a testament or a person comes again. */
   readonly refuseOver: (what: 'testament' | 'recipient') => Promise<void>;
   /** People who came again meanwhile under another number, by the one that they had. */
@@ -57,17 +48,23 @@ interface Restoring {
 
 /** @param rows each once, as it was before the act. */
 export async function putBack(
-  context: Omit<Restoring, 'aliases'>,
+  context: Omit<Restoring, 'aliases' | 'codesOf'>,
   rows: readonly BinnedRow[],
 ): Promise<void> {
-  const restoring = { ...context, aliases: new Map<number, number>() };
   const of = (table: BinnedTable) => rows.filter((row) => row.table_name === table);
+  const codesOf = new Set(of('activation_codes').map((row) => numberIn(row.content, 'trigger_id')));
+  const restoring = { ...context, codesOf, aliases: new Map<number, number>() };
   for (const table of inOrder.toReversed()) {
     for (const row of of(table)) if (row.op === 'INSERT') await takeAway(restoring, row);
   }
+  let isDone = rows.some(({ op }) => op === 'INSERT');
   for (const table of inOrder) {
-    for (const row of of(table)) if (row.op !== 'INSERT') await bringBack(restoring, row);
+    for (const row of of(table)) {
+      if (row.op !== 'INSERT') isDone = (await bringBack(restoring, row)) || isDone;
+    }
   }
+  // What it belongs to is gone, and may come again before it: then it is not undone yet.
+  if (!isDone) refuse('undo-too-late');
   await resealNotes(restoring, rows);
 }
 
@@ -78,7 +75,8 @@ async function takeAway({ tx, owner }: Restoring, row: BinnedRow): Promise<void>
   await sql`delete from ${sql.table(table)} where ${isRow(owner, table, content)}`.execute(tx);
 }
 
-async function bringBack(restoring: Restoring, row: BinnedRow): Promise<void> {
+/** @returns false where there is nothing any more that it could be put back to. */
+async function bringBack(restoring: Restoring, row: BinnedRow): Promise<boolean> {
   const { tx, owner, aliases } = restoring;
   const { table_name: table, content } = row;
   if (table === 'activation_codes') return bringBackCode(restoring, content);
@@ -91,90 +89,58 @@ async function bringBack(restoring: Restoring, row: BinnedRow): Promise<void> {
     if (holder !== undefined && holder.id !== content['id']) {
       if (current !== null) refuse('recipient-taken');
       aliases.set(numberIn(content, 'id'), holder.id);
-      return;
+      return true;
     }
   }
   if (table === 'attachments' && !(await isThere(tx, owner, 'testaments', content, 'testament_id')))
-    return;
-  const next = await shaped(restoring, table, content, current);
-  if (current !== null) return overwrite(tx, owner, table, next);
-  if (table === 'testaments') await restoring.refuseOver('testament');
-  if (table === 'recipients') await restoring.refuseOver('recipient');
-  await insert(tx, table, next);
-  if (table === 'testaments') {
-    const { accessLink } = wordsOf<TestamentText>(owner, table, next);
-    await addLink(tx, owner.id, numberIn(content, 'id'), accessLink);
+    return false;
+  if (current === null && row.op === 'UPDATE') {
+    // What was deleted since comes again by undoing that.
+    return table === 'attachments' ? false : refuse('undo-too-late');
   }
+  const next = await asBefore(restoring, table, content, current);
+  await (current === null ? insertAnew(restoring, table, next) : overwrite(tx, owner, table, next));
+  if (table === 'triggers' && codeIn(owner, next) === null) {
+    await removeCode(tx, owner, numberIn(content, 'id'));
+  }
+  return true;
 }
 
-/** As it is to be written, in a version of its own. */
-async function shaped(
-  { tx, owner, nowMs }: Restoring,
+async function insertAnew(
+  { tx, owner, refuseOver }: Restoring,
   table: BinnedTable,
-  content: RowInJson,
-  current: RowInJson | null,
-): Promise<RowInJson> {
-  const kept = current === null ? {} : pick(current, staying[table] ?? []);
-  const row: Record<string, RowInJson[string]> = { ...content, ...kept };
-  if ('updated_at' in row) row['updated_at'] = nowMs;
-  // Its mark is in a journal as deleted.
-  if (table === 'testaments' && current === null) delete row['mark'];
-  if (table === 'triggers') row['activated_at'] = usedAt(owner, content, current);
-  const version = 1 + (await highestVersion(tx, owner, table, content, current));
-  const words = await wordsFor(tx, owner, table, content, current);
-  return sealedAgain(owner, table, row, version, words);
+  row: RowInJson,
+): Promise<void> {
+  if (table === 'testaments') await refuseOver('testament');
+  if (table === 'recipients') await refuseOver('recipient');
+  await insert(tx, table, row);
+  if (table !== 'testaments') return;
+  const { accessLink } = wordsOf<TestamentText>(owner, table, row);
+  await addLink(tx, owner.id, numberIn(row, 'id'), accessLink);
 }
 
-async function wordsFor(
-  tx: Tx,
-  owner: Owner,
-  table: BinnedTable,
-  content: RowInJson,
-  current: RowInJson | null,
-): Promise<object> {
-  if (table === 'testaments' && current !== null) {
-    // Whoever was given the link since goes on having it.
-    const { accessLink } = wordsOf<TestamentText>(owner, table, current);
-    return { ...wordsOf<TestamentText>(owner, table, content), accessLink };
-  }
-  if (table === 'attachments') {
-    const testament = await findTestament(tx, owner, numberIn(content, 'testament_id'));
-    const publicHalf = testament?.protection?.publicHalf ?? null;
-    return sealedLikeOthers(wordsOf<AttachmentText>(owner, table, content), publicHalf);
-  }
-  return wordsOf(owner, table, content);
-}
-
-/** A code that was used stays used; another one was never entered. */
-function usedAt(owner: Owner, content: RowInJson, current: RowInJson | null): number | null {
-  const before = content['activated_at'] as number | null;
-  if (current === null) return before;
-  const codeIn = (row: RowInJson) =>
-    wordsOf<{ activationCode: string | null }>(owner, 'triggers', row).activationCode;
-  const isSame = codeIn(content) === codeIn(current);
-  return isSame ? (before ?? (current['activated_at'] as number | null)) : before;
-}
-
-async function bringBackCode({ tx, owner }: Restoring, content: RowInJson): Promise<void> {
-  if (!(await isThere(tx, owner, 'triggers', content, 'trigger_id'))) return;
+async function bringBackCode({ tx, owner }: Restoring, content: RowInJson): Promise<boolean> {
+  if (!(await isThere(tx, owner, 'triggers', content, 'trigger_id'))) return false;
   const hash = bytesIn(content, 'code_hash');
   // Somebody else has thought of the same words since.
   if (!(await setCode(tx, owner, numberIn(content, 'trigger_id'), hash))) refuse('undo-too-late');
+  return true;
 }
 
 async function link(
   { tx, owner, aliases }: Restoring,
   table: BinnedTable,
   content: RowInJson,
-): Promise<void> {
+): Promise<boolean> {
   const person = aliases.get(numberIn(content, 'recipient_id'));
   const row = person === undefined ? content : { ...content, recipient_id: person };
   for (const [column, other] of Object.entries(linking[table] ?? {})) {
-    if (!(await isThere(tx, owner, other, row, column))) return;
+    if (!(await isThere(tx, owner, other, row, column))) return false;
   }
   // The copy of a note is written anew for the passphrase that there is now.
   const unsealed = 'sealed' in row ? { ...row, sealed: null } : row;
   await insert(tx, table, unsealed);
+  return true;
 }
 
 async function resealNotes({ tx, owner }: Restoring, rows: readonly BinnedRow[]): Promise<void> {
@@ -230,22 +196,6 @@ async function isThere(
   return rows.length > 0;
 }
 
-/** Two writings of one row never share a version, deleted ones too. */
-async function highestVersion(
-  tx: Tx,
-  owner: Owner,
-  table: BinnedTable,
-  content: RowInJson,
-  current: RowInJson | null,
-): Promise<number> {
-  const { rows } = await sql<{ version: number | null }>`
-    select max((content ->> 'version')::int) as version from bin_rows
-    where user_id = ${owner.id} and table_name = ${table}
-      and content ->> 'id' = ${textIn(content, 'id')}
-  `.execute(tx);
-  return Math.max(rows[0]?.version ?? 0, Number(current?.['version'] ?? 0));
-}
-
 async function insert(tx: Tx, table: BinnedTable, row: RowInJson): Promise<void> {
   const columns = columnsOf(row);
   await sql`
@@ -270,8 +220,4 @@ const recordOf = (table: BinnedTable, row: RowInJson) =>
 function isRow(owner: Owner, table: BinnedTable, content: RowInJson) {
   const keys = keysOfTables[table].map((key) => sql`${sql.ref(key)} = ${content[key]}`);
   return sql`user_id = ${owner.id} and ${sql.join(keys, sql` and `)}`;
-}
-
-function pick(row: RowInJson, columns: readonly string[]): RowInJson {
-  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 }

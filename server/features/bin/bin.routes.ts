@@ -10,10 +10,11 @@ import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { removeBlobs } from '#server/store/attachment-files.ts';
 import { strayBlobs } from '#server/store/attachments.ts';
-import { emptyBin, listActs, readBinned } from '#server/store/bin.ts';
+import { emptyBin, listActs, readBinned, readConfirmed } from '#server/store/bin.ts';
 import { describeAct, namesIn } from './bin.view.ts';
 import { readNames } from './names.view.ts';
-import { isForMail, undoAct } from './undo.changes.ts';
+import { undoAct } from './undo.changes.ts';
+import { isForMail } from './undoable.changes.ts';
 
 type Handled = Handlers<typeof binCalls>;
 
@@ -28,7 +29,9 @@ function ownHandlers(deps: Deps): Pick<Handled, 'listBin' | 'undo' | 'emptyBin'>
       const acts = await listActs(db, owner);
       const rows = await readBinned(db, owner, acts);
       const names = namesIn(owner, rows.values(), await readNames(db, owner));
-      return acts.map((act) => describeAct(act, rows.get(act.id) ?? [], names));
+      // Of some a passphrase has removed all that there was.
+      const whole = acts.filter(({ id }) => rows.has(id));
+      return whole.map((act) => describeAct(act, rows.get(act.id) ?? [], names));
     },
 
     async undo({ owner, params }) {
@@ -65,10 +68,12 @@ function linkHandlers(
       return inTransaction(deps.db, async (tx) => {
         const acts = await listActs(tx, owner);
         const rows = await readBinned(tx, owner, acts);
+        const confirmed = await readConfirmed(tx, owner);
         const shown: BinnedAct[] = [];
         for (const act of acts) {
           const own = rows.get(act.id) ?? [];
-          if (await isForMail(tx, owner, act, own)) shown.push(describeAct(act, own, null));
+          if (await isForMail(tx, owner, act, own, confirmed))
+            shown.push(describeAct(act, own, null));
         }
         return shown;
       });

@@ -20,6 +20,7 @@ import {
 import { emptyOldBins } from '#server/store/bin.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+import { actsOf, lastAct, undo, wayBackIn } from './bin.fixture.ts';
 
 const heir = 'heir@example.org';
 const calm = { ...activeTestament, checkInterval: 30, fullContent: 'Words.' };
@@ -34,19 +35,6 @@ after(() => product.close());
 const leave = () => product.pass(HOUR_MS);
 const typed = (resident: Resident) => typePassword(product, resident);
 
-async function acts(resident: Resident): Promise<BinnedAct[]> {
-  return (await resident.call('GET', '/api/bin')).body as BinnedAct[];
-}
-
-async function last(resident: Resident): Promise<BinnedAct> {
-  const [act] = await acts(resident);
-  assert.ok(act !== undefined, 'nothing in the bin');
-  return act;
-}
-
-const undo = (resident: Resident, { id }: { id: number }) =>
-  resident.call('POST', `/api/bin/${id}/undo`);
-
 async function floorOf(resident: Resident, id: number): Promise<Floor | null> {
   const row = await product.db
     .selectFrom('testaments')
@@ -55,16 +43,6 @@ async function floorOf(resident: Resident, id: number): Promise<Floor | null> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row.not_before;
-}
-
-/** The link and the code of the newest mail with this subject. */
-function wayBackIn(email: string, subject: RegExp): { path: string; code: string } {
-  const mail = mailsTo(product, email).findLast((one) => subject.test(one.subject));
-  assert.ok(mail !== undefined, `no mail ${subject}`);
-  const token = /\/check\/([\w-]{43})/.exec(mail.text)?.[1];
-  const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
-  assert.ok(token !== undefined && code !== undefined, mail.text);
-  return { path: `/api/check-links/${token}/changes`, code };
 }
 
 const stranger = (method: 'POST', url: string, payload: object) =>
@@ -76,7 +54,7 @@ describe('In the browser', () => {
     const { id } = await write(ana, calm, heir);
     await leave();
     await ana.call('PUT', `/api/testaments/${id}`, { fullContent: 'Of a thief.' });
-    const act = await last(ana);
+    const act = await lastAct(ana);
     assert.equal((await undo(ana, act)).status, 403);
     await typed(ana);
     assert.equal((await undo(ana, act)).status, 204);
@@ -88,7 +66,7 @@ describe('In the browser', () => {
     await ana.call('PUT', `/api/testaments/${id}`, { fullContent: 'Better ones.' });
     assert.equal((await undo(ana, act)).status, 204);
     assert.equal(await words(), 'Better ones.', 'a second press does nothing more');
-    assert.equal((await acts(ana)).filter(({ undoneAt }) => undoneAt !== null).length, 1);
+    assert.equal((await actsOf(ana)).filter(({ undoneAt }) => undoneAt !== null).length, 1);
   });
 
   it('waits for three days, with the password too, and is told at once', async () => {
@@ -98,7 +76,7 @@ describe('In the browser', () => {
     await typed(bea);
     await bea.call('PUT', `/api/testaments/${id}`, { fullContent: 'Better words.' });
     assert.equal(await floorOf(bea, id), null);
-    await undo(bea, await last(bea));
+    await undo(bea, await lastAct(bea));
     const floor = await floorOf(bea, id);
     assert.equal(Math.round(((floor?.check ?? 0) - product.clock.wallMs()) / HOUR_MS), 72);
     await product.pass(60_000);
@@ -114,7 +92,7 @@ describe('In the browser', () => {
     await leave();
     await typed(ivo);
     await ivo.call('DELETE', `/api/testaments/${id}`);
-    await undo(ivo, await last(ivo));
+    await undo(ivo, await lastAct(ivo));
     const floor = await floorOf(ivo, id);
     assert.equal(Math.round(((floor?.check ?? 0) - product.clock.wallMs()) / HOUR_MS), 72);
   });
@@ -122,8 +100,8 @@ describe('In the browser', () => {
   it('is nothing of anybody else', async () => {
     const [caro, dora] = [await moveIn(product, 'caro'), await moveIn(product, 'dora')];
     await write(caro, calm, heir);
-    const act = await last(caro);
-    assert.deepEqual(await acts(dora), []);
+    const act = await lastAct(caro);
+    assert.deepEqual(await actsOf(dora), []);
     assert.equal((await undo(dora, act)).status, 404);
   });
 });
@@ -135,7 +113,7 @@ describe('By the code of a mail', () => {
     await leave();
     await eva.call('PUT', `/api/testaments/${id}`, { status: 'paused' });
     await product.pass(60_000);
-    const { path, code } = wayBackIn(eva.email, /switched off$/);
+    const { path, code } = wayBackIn(product, eva.email, /switched off$/);
     assert.equal((await stranger('POST', path, {})).statusCode, 400);
     assert.equal((await stranger('POST', path, { code: '000000' })).statusCode, 400);
     const listed = await stranger('POST', path, { code });
@@ -158,14 +136,18 @@ describe('By the code of a mail', () => {
     const { id } = await write(fay, calm, heir);
     const words = { fullContent: 'Her own.' };
     await fay.call('PUT', `/api/testaments/${id}`, words);
-    const own = await last(fay);
+    const own = await lastAct(fay);
     await leave();
     const passphrase = { password: 'four very long words', isPasswordProtected: true };
     await fay.call('PUT', `/api/testaments/${id}`, passphrase);
-    const protect = await last(fay);
+    const protect = await lastAct(fay);
     await fay.call('POST', `/api/testaments/${id}/recipients`, { email: 'thief@example.org' });
     await product.pass(2 * HOUR_MS);
-    const { path, code } = wayBackIn(fay.email, /^Something was changed without your password/);
+    const { path, code } = wayBackIn(
+      product,
+      fay.email,
+      /^Something was changed without your password/,
+    );
     const shown = (await stranger('POST', path, { code })).json<BinnedAct[]>();
     assert.equal(shown.length, 1);
     for (const act of [own, protect]) {
@@ -203,7 +185,7 @@ describe('What was delivered', () => {
     const hal = await moveIn(product, 'hal');
     const { id } = await write(hal, { ...activeTestament, ...shortLife }, heir);
     await hal.call('PUT', `/api/testaments/${id}`, { fullContent: 'Last words.' });
-    const words = await last(hal);
+    const words = await lastAct(hal);
     await product.pass(shortLifeMs + HOUR_MS);
     await typed(hal);
     const refused = await undo(hal, words);
@@ -221,7 +203,7 @@ describe('A code', () => {
     await leave();
     const path = `/api/activation-triggers/${id}`;
     const { body } = await ida.call('PUT', path, { activationCode: 'the house of a thief' });
-    const act = await last(ida);
+    const act = await lastAct(ida);
     await typed(ida);
     assert.equal((await undo(ida, act)).status, 204);
     const enter = (code: string) =>
@@ -247,7 +229,7 @@ describe('The bin', () => {
     const bins = async (days: number) => {
       const now = await readMoment(product.db, product.clock);
       await emptyOldBins(product.db, { ...now, wall: now.wall + days * DAY_MS });
-      return (await acts(jon)).length;
+      return (await actsOf(jon)).length;
     };
     assert.equal(await sweepFiles(later()), 0);
     assert.ok((await bins(29)) > 0);
@@ -262,7 +244,7 @@ describe('The bin', () => {
     assert.equal((await kim.call('DELETE', '/api/bin')).status, 403);
     await typed(kim);
     assert.equal((await kim.call('DELETE', '/api/bin')).status, 204);
-    assert.deepEqual(await acts(kim), []);
+    assert.deepEqual(await actsOf(kim), []);
   });
 
   it('holds no act that changed nothing that it keeps', async () => {

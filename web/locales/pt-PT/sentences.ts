@@ -128,8 +128,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'O campo «selado até à entrega» deve ser verdadeiro ou falso',
   'Sign-in as a sign of life must be true or false':
     'O campo «iniciar sessão conta como sinal de vida» deve ser verdadeiro ou falso',
-  'Something was changed since, so that this can no longer be undone':
-    'Algo foi alterado entretanto, e por isso já não é possível desfazer isto',
+  'Something was changed since. Undo the later change first':
+    'Algo foi alterado entretanto. Desfaça primeiro a alteração mais recente',
   'Something went wrong': 'Algo correu mal',
   'Status must be draft, active or paused': 'O estado deve ser rascunho, ativo ou em pausa',
   'Subject is required': 'O assunto é obrigatório',

@@ -123,8 +123,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Поле «запечатано до доставки» может быть только true или false',
   'Sign-in as a sign of life must be true or false':
     'Поле «вход считается признаком жизни» может быть только true или false',
-  'Something was changed since, so that this can no longer be undone':
-    'С тех пор что-то изменилось, и отменить это уже нельзя',
+  'Something was changed since. Undo the later change first':
+    'С тех пор что-то изменилось. Сначала отмените более позднее изменение',
   'Something went wrong': 'Что-то пошло не так',
   'Status must be draft, active or paused':
     'Статус может быть только: черновик, активно или приостановлено',

@@ -1,0 +1,164 @@
+/** What became of a thing after an act is not lost by undoing that act, whatever the order. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import {
+  addTrigger,
+  changeTrigger,
+  codeTrigger,
+  triggersOf,
+} from '#server/features/triggers/triggers.fixture.ts';
+import {
+  browser,
+  call,
+  join,
+  pass,
+  startProduct,
+  typePassword,
+  write,
+  type Person,
+  type Product,
+} from '#server/features/testaments/persons.fixture.ts';
+import { actsOf, lastAct, undo, wordsIn } from './bin.fixture.ts';
+
+let product: Product;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.close());
+
+let count = 0;
+let person: Person;
+beforeEach(async () => {
+  count += 1;
+  person = await join(product, `owner${count}`);
+});
+
+const written = { title: 'First', fullContent: 'Words.' };
+const at = (id: number) => `/api/testaments/${id}`;
+const passphrase = { password: 'four very long words', isPasswordProtected: true };
+
+/** What a file says, or why nobody gets it. */
+async function fileOf(id: number, file: number): Promise<number> {
+  const { headers } = person;
+  const answer = await product.app.inject({ url: `${at(id)}/attachments/${file}`, headers });
+  return answer.statusCode;
+}
+
+describe('A code', () => {
+  const enter = async (activationCode: string) =>
+    (await call(product, 'POST', '/api/activate-by-code', { activationCode })).status;
+
+  it('that was replaced since is still the one that she reads', async () => {
+    await write(person, { ...written, status: 'active' }, 'heir@example.org');
+    const { id } = await addTrigger(person, { ...codeTrigger, cancelHours: 48 });
+    await changeTrigger(person, id, { name: 'For Rui' });
+    const renamed = await lastAct(person);
+    const { activationCode } = await changeTrigger(person, id, { activationCode: 'new' });
+    assert.equal((await undo(person, renamed)).status, 204);
+    const [shown] = await triggersOf(person);
+    assert.deepEqual([shown?.name, shown?.activationCode], ['For Marta', activationCode]);
+    assert.equal(await enter(shown?.activationCode ?? ''), 200);
+  });
+
+  it('that was taken away since does not come again without what opens it', async () => {
+    const { id } = await addTrigger(person, codeTrigger);
+    await changeTrigger(person, id, { name: 'For Rui' });
+    const renamed = await lastAct(person);
+    await changeTrigger(person, id, { triggerType: 'check_inactive' });
+    const other = await lastAct(person);
+    assert.equal((await undo(person, renamed)).status, 409);
+    assert.equal((await undo(person, other)).status, 204);
+    assert.equal((await undo(person, renamed)).status, 204);
+  });
+
+  it('goes with what was no code trigger before', async () => {
+    await write(person, { ...written, status: 'active' }, 'heir@example.org');
+    const { id } = await addTrigger(person);
+    await changeTrigger(person, id, { name: 'For Rui' });
+    const renamed = await lastAct(person);
+    const { activationCode } = await changeTrigger(person, id, {
+      triggerType: codeTrigger.triggerType,
+    });
+    assert.equal((await undo(person, renamed)).status, 204);
+    assert.equal((await triggersOf(person))[0]?.activationCode ?? null, null);
+    assert.equal(await enter(activationCode ?? ''), 400);
+  });
+});
+
+describe('What was deleted since', () => {
+  it('stays deleted, and comes again by undoing that', async () => {
+    const { id } = await write(person, written);
+    await person.call('PUT', at(id), { title: 'Second' });
+    const changed = await lastAct(person);
+    await person.call('DELETE', at(id));
+    const deleted = await lastAct(person);
+    assert.equal((await undo(person, changed)).status, 409);
+    assert.equal((await person.call('GET', at(id))).status, 404);
+    assert.equal((await undo(person, deleted)).status, 204);
+    assert.equal((await undo(person, changed)).status, 204);
+    assert.equal(await wordsIn(person, id), 'Words.');
+  });
+
+  it('does not take a file with it that was removed before', async () => {
+    const { id } = await write(person, written);
+    const { id: file } = await attach(product, person, id, 'letter.pdf', smallPdf);
+    await person.call('DELETE', `${at(id)}/attachments/${file}`);
+    const removed = await lastAct(person);
+    await person.call('DELETE', at(id));
+    const deleted = await lastAct(person);
+    assert.equal((await undo(person, removed)).status, 409, 'nothing that it belongs to');
+    assert.equal((await undo(person, deleted)).status, 204);
+    assert.equal((await undo(person, removed)).status, 204, 'and it was not marked as undone');
+    assert.equal(await fileOf(id, file), 200);
+  });
+});
+
+describe('A passphrase', () => {
+  it('that was changed since is not replaced by an earlier act', async () => {
+    const { id } = await write(person, { ...written, ...passphrase });
+    const { id: file } = await attach(product, person, id, 'letter.pdf', smallPdf);
+    await person.call('PUT', at(id), { title: 'Second' });
+    const renamed = await lastAct(person);
+    const hers = browser(product, person);
+    await hers('POST', `${at(id)}/verify-password`, { password: passphrase.password });
+    const other = { ...passphrase, password: 'another four long words' };
+    assert.equal((await hers('PUT', at(id), other)).status, 200);
+    assert.equal((await undo(person, renamed)).status, 409);
+    const opened = await hers('POST', `${at(id)}/verify-password`, { password: other.password });
+    assert.equal(opened.status, 200);
+    assert.equal((await hers('GET', `${at(id)}/attachments`)).status, 200);
+    const files = `${at(id)}/attachments/${file}`;
+    const cookies = await product.app.inject({ url: files, headers: person.headers });
+    assert.equal(cookies.statusCode, 403, 'and only the passphrase opens it');
+  });
+
+  it('is undone with all files that it closed, or not at all', async () => {
+    const { id } = await write(person, written);
+    const { id: first } = await attach(product, person, id, 'first.pdf', smallPdf);
+    await pass(product, 16 * 60_000);
+    await person.call('PUT', at(id), { title: 'Second' });
+    const renamed = await lastAct(person);
+    await person.call('PUT', at(id), passphrase);
+    const protect = await lastAct(person);
+    await attach(product, person, id, 'of-a-thief.pdf', smallPdf);
+    const added = await lastAct(person);
+    await typePassword(product, person);
+    assert.equal((await undo(person, renamed)).status, 409);
+    assert.equal((await undo(person, protect)).status, 409, 'nobody could open the second file');
+    for (const act of [added, protect, renamed]) {
+      assert.equal((await undo(person, act)).status, 204);
+    }
+    assert.equal(await wordsIn(person, id), 'Words.');
+    assert.equal(await fileOf(id, first), 200);
+  });
+
+  it('leaves no act behind of which it removed everything', async () => {
+    const { id } = await write(person, written);
+    await person.call('PUT', at(id), { title: 'Second' });
+    const renamed = await lastAct(person);
+    await person.call('PUT', at(id), passphrase);
+    assert.ok(!(await actsOf(person)).some((act) => act.id === renamed.id));
+    assert.equal((await undo(person, renamed)).status, 404);
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * What an act may be undone by, and what stands in its way: the password that was typed since, what
+ * was delivered, and a passphrase that would no longer fit.
+ */
+import type { Kysely } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { refuse } from '#server/refusal.ts';
+import { readBinnedOf, type BinAct, type BinnedRow } from '#server/store/bin.ts';
+import { numberIn, thingsOf, wordsOf } from '#server/store/binned-row.ts';
+import { testamentIdsOf } from '#server/store/linked-notes.ts';
+import { isReleased } from '#server/store/released.ts';
+import type { TestamentText } from '#server/store/testament-text.ts';
+import { findTestament, type StoredTestament } from '#server/store/testaments.ts';
+
+/**
+ * Whether the code of a mail is enough: what was done without the password, where nobody who typed
+ * it has changed the same since; and no passphrase. Whoever reads her mails could take away these.
+ *
+ * @param confirmed the last act with the password by what it changed.
+ */
+export async function isForMail(
+  db: Kysely<Database>,
+  owner: Owner,
+  act: BinAct,
+  rows: readonly BinnedRow[],
+  confirmed: ReadonlyMap<string, number>,
+): Promise<boolean> {
+  if (act.is_fresh || rows.length === 0) return false;
+  for (const row of rows) {
+    if (thingsOf(row).some((thing) => (confirmed.get(thing) ?? 0) > act.id)) return false;
+    if (row.table_name !== 'testaments' || row.op === 'DELETE') continue;
+    const now = await findTestament(db, owner, numberIn(row.content, 'id'), 'with hidden');
+    const before = row.op === 'INSERT' ? null : identityIn(owner, row);
+    if (now !== undefined && before !== identityOf(now)) return false;
+  }
+  return true;
+}
+
+/** What readers have, or are about to get, is frozen, also where its owner does not see it. */
+export async function refuseDelivered(
+  tx: Tx,
+  owner: Owner,
+  rows: readonly BinnedRow[],
+): Promise<void> {
+  for (const { table_name: table, op, content } of rows) {
+    if (table === 'notes') {
+      for (const id of await testamentIdsOf(tx, owner, numberIn(content, 'id'))) {
+        if (await isReleased(tx, owner, id)) refuse('note-delivered');
+      }
+    }
+    const id =
+      table === 'testaments' && op !== 'DELETE'
+        ? numberIn(content, 'id')
+        : table === 'attachments' || table === 'testament_notes'
+          ? numberIn(content, 'testament_id')
+          : null;
+    if (id !== null && (await isReleased(tx, owner, id))) refuse('already-released');
+  }
+}
+
+/** Words and files open by the same passphrase, or nobody reads all of them. */
+export async function refuseOtherPassphrase(
+  tx: Tx,
+  owner: Owner,
+  act: number,
+  rows: readonly BinnedRow[],
+): Promise<void> {
+  for (const row of rows) {
+    const { table_name: table, op, content } = row;
+    const isFile = table === 'attachments' && op === 'DELETE';
+    if (!isFile && (table !== 'testaments' || op !== 'UPDATE')) continue;
+    const id = numberIn(content, isFile ? 'testament_id' : 'id');
+    const now = await findTestament(tx, owner, id, 'with hidden');
+    if (now === undefined) continue;
+    const isFitting = isFile
+      ? await isPassphraseSince(tx, owner, now, act)
+      : identityIn(owner, row) === identityOf(now) ||
+        ((await isPassphraseSince(tx, owner, now, act + 1)) &&
+          (await areItsFiles(tx, owner, id, rows)));
+    if (!isFitting) refuse('undo-too-late');
+  }
+}
+
+/** Whether it had the passphrase that it has now in each act from this one on. */
+async function isPassphraseSince(
+  tx: Tx,
+  owner: Owner,
+  now: StoredTestament,
+  act: number,
+): Promise<boolean> {
+  const since = (await readBinnedOf(tx, owner, 'testaments', now.id)).filter(
+    (row) => row.act >= act && row.op !== 'INSERT',
+  );
+  return since.every((row) => identityIn(owner, row) === identityOf(now));
+}
+
+/** Whether these rows hold every file that it has now. */
+async function areItsFiles(
+  tx: Tx,
+  owner: Owner,
+  id: number,
+  rows: readonly BinnedRow[],
+): Promise<boolean> {
+  const own = new Set(
+    rows.filter((row) => row.table_name === 'attachments').map(({ content }) => content['id']),
+  );
+  const files = await tx
+    .selectFrom('attachments')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .where('testament_id', '=', id)
+    .execute();
+  return files.every((file) => own.has(file.id));
+}
+
+function identityIn(owner: Owner, row: Pick<BinnedRow, 'content'>): string | null {
+  return identityOf(wordsOf<TestamentText>(owner, 'testaments', row.content));
+}
+
+function identityOf({ protection }: Pick<TestamentText, 'protection'>): string | null {
+  return protection?.identity ?? null;
+}
