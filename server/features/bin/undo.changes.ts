@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { governOwner } from '#server/engine/life.ts';
 import { undoAsOwner } from '#server/engine/owner-change.ts';
+import { tellSwitchedOff } from '#server/engine/switched-off.ts';
 import { refuse } from '#server/refusal.ts';
 import {
   lockAct,
@@ -49,8 +50,13 @@ export async function undoAct(
       await undo(tx, deps, owner, now, id, rows);
       done = act;
     },
-    async (tx, now, { waiting }) => {
-      if (done !== null) await tellUndone(tx, deps, owner, now, done, { proof, waiting });
+    async (tx, now, { waiting, switchedOff }) => {
+      if (done === null) return;
+      await tellUndone(tx, deps, owner, now, done, { proof, waiting });
+      // Whoever reads her mails may have done it, and hides the one that tells of it.
+      if (proof === 'mail' && switchedOff.length > 0) {
+        await tellSwitchedOff(tx, deps, owner, now, switchedOff);
+      }
     },
   );
   deps.wake();
