@@ -34,15 +34,23 @@ export async function planOf(
   return planFor(settings.planPolicy, { status, hasEnded: ended_id !== null });
 }
 
-/** @throws Refusal with the limit that would be passed. */
+/**
+ * What comes back out of the bin is nothing new: it needs its room, and no plan that goes on.
+ *
+ * @throws Refusal with the limit that would be passed.
+ */
 export async function refuseOverPlan(
   tx: Tx,
   settings: Pick<Settings, 'planPolicy'>,
   owner: Owner,
   what: PlanQuestion,
+  { comesBack = false }: { readonly comesBack?: boolean } = {},
 ): Promise<void> {
   await lockAccount(tx, owner);
-  const plan = await planOf(tx, settings, owner);
+  const present = await planOf(tx, settings, owner);
+  const plan = comesBack
+    ? { ...present, limits: { ...present.limits, createsNew: true } }
+    : present;
   const code = refusalOf(plan, await additionOf(tx, owner, what));
   if (code !== null) refuse(code);
 }

@@ -76,7 +76,7 @@ async function undo(
   if (rows.length === 0) refuse(binned.length === 0 ? 'act-not-found' : 'already-released');
   await disarmAdded(tx, owner, now, rows);
   const refuseOver = (what: 'testament' | 'recipient') =>
-    refuseOverPlan(tx, deps.settings, owner, what);
+    refuseOverPlan(tx, deps.settings, owner, what, { comesBack: true });
   await putBack({ tx, owner, nowMs: now.wall, refuseOver }, rows);
   await governOwner(tx, owner, now);
   await markUndone(tx, owner, id, now.wall);

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { freePlan } from '#contract/limits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { actsOf, undo } from '#server/features/bin/bin.fixture.ts';
 import {
   dayMs,
   join,
   pass,
   startProduct,
+  typePassword,
   type Person,
   type Product,
 } from '#server/features/testaments/persons.fixture.ts';
@@ -169,6 +171,11 @@ describe('under limits', () => {
     assert.equal(await ask(product, maria, { checkNowAt: product.clock.wallMs() }), 'allowed');
     const path = `/api/testaments/${(body as { id: number }).id}`;
     assert.equal((await maria.call('PUT', path, { title: 'Still mine' })).status, 200);
+    assert.equal((await maria.call('GET', path)).status, 200);
+    assert.equal((await maria.call('DELETE', path)).status, 204);
+    const [deleted] = await actsOf(maria);
+    await typePassword(product, maria);
+    assert.equal((await undo(maria, deleted!)).status, 204, 'what comes back is nothing new');
     assert.equal((await maria.call('GET', path)).status, 200);
     // Beginning to pay is not paying.
     await maria.call('POST', '/api/get-or-create-subscription');
