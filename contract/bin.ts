@@ -25,6 +25,9 @@ export const BinnedAct = z.object({
 });
 export type BinnedAct = z.output<typeof BinnedAct>;
 
+/** Only what was done before the change with this number. */
+const actBefore = z.coerce.number().check(z.int(), z.positive());
+
 const code = z.object({ code: z.optional(sixDigits) });
 
 const tokenParams = z.object({ token: z.string() });
@@ -38,8 +41,9 @@ export const binCalls = {
     method: 'GET',
     path: '/api/bin',
     tag: 'bin',
-    summary: 'What she changed or deleted in the last thirty days, newest first',
+    summary: 'Up to 200 of her changes of the last thirty days, newest first',
     auth: 'user',
+    query: z.object({ before: z.optional(actBefore) }),
     ok: z.array(BinnedAct),
   }),
   undo: route({

@@ -65,3 +65,6 @@ export const pauseDaysMax = 180;
 export const checkCodeTriesPerHour = 20;
 /** How long the six-digit code that confirms an address is good. */
 export const confirmationMinutes = 30;
+
+/** So many changes the bin shows at once. */
+export const binPageMax = 200;

@@ -3,7 +3,8 @@
  * itself keeps them while an act is open in the transaction (migration 0040); here acts begin and
  * end, and are read. How an act is undone is in `server/features/bin`.
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import { binPageMax } from '#contract/limits.ts';
 import { DAY_MS, addLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { AskingSession, Owner } from '#server/crypto/owner.ts';
 import type { BinActsTable, BinnedTable, BinRowsTable } from '#server/db/bin-tables.ts';
@@ -15,7 +16,6 @@ import type { TestamentText } from './testament-text.ts';
 
 /** For so long an act can be undone, in time in which its owner could have noticed. */
 const keptMs = 30 * DAY_MS;
-const shownActs = 200;
 
 export type BinAct = Omit<Selectable<BinActsTable>, 'user_id' | 'done_light'>;
 export type BinnedRow = Pick<Selectable<BinRowsTable>, 'table_name' | 'op' | 'content'>;
@@ -51,17 +51,7 @@ export async function endAct(tx: Tx, owner: Owner, id: number): Promise<void> {
     .deleteFrom('bin_acts')
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('bin_rows')
-            .select('bin_rows.id')
-            .where('bin_rows.user_id', '=', owner.id)
-            .where('bin_rows.act_id', '=', id),
-        ),
-      ),
-    )
+    .where((e) => e.not(e.exists(rowsOfAct(e))))
     .execute();
 }
 
@@ -69,15 +59,37 @@ async function keepFor(tx: Tx, act: number | null): Promise<void> {
   await sql`select set_config('codicil.act', ${act === null ? '' : String(act)}, true)`.execute(tx);
 }
 
-/** Newest first. */
-export async function listActs(db: Kysely<Database>, owner: Owner): Promise<BinAct[]> {
+interface Wanted {
+  /** Only those that were done before this act. */
+  readonly before?: number | undefined;
+  /** Only those without the password. */
+  readonly isStale?: boolean;
+}
+
+/** A page of them, newest first; one of which a passphrase removed everything is none. */
+export async function listActs(
+  db: Kysely<Database>,
+  owner: Owner,
+  { before, isStale = false }: Wanted,
+): Promise<BinAct[]> {
   return db
     .selectFrom('bin_acts')
     .select(actColumns)
     .where('user_id', '=', owner.id)
+    .where((e) => e.exists(rowsOfAct(e)))
+    .$if(before !== undefined, (acts) => acts.where('id', '<', before!))
+    .$if(isStale, (acts) => acts.where('is_fresh', '=', false))
     .orderBy('id', 'desc')
-    .limit(shownActs)
+    .limit(binPageMax)
     .execute();
+}
+
+function rowsOfAct(e: ExpressionBuilder<Database, 'bin_acts'>) {
+  return e
+    .selectFrom('bin_rows')
+    .select('bin_rows.id')
+    .whereRef('bin_rows.user_id', '=', 'bin_acts.user_id')
+    .whereRef('bin_rows.act_id', '=', 'bin_acts.id');
 }
 
 /** Locked until the transaction ends, so that nobody undoes it a second time. */

@@ -1,15 +1,22 @@
 // What was changed in the last thirty days, and undoing it: signed in, or behind a mail's link.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { binCalls } from '#contract/bin.ts';
+import { binPageMax } from '#contract/limits.ts';
 import { keys, useRefresh } from './cache.ts';
 import { clientOf } from './client.ts';
 import { withPassword } from './with-password.ts';
 
 const api = clientOf(binCalls);
 
-/** Newest first. */
+/** Newest first; whoever makes many changes must not hide one behind them. */
 export function useBin() {
-  return useQuery({ queryKey: keys.bin, queryFn: () => api.listBin() });
+  return useInfiniteQuery({
+    queryKey: keys.bin,
+    queryFn: ({ pageParam: before }) => api.listBin({ query: { before } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < binPageMax ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+  });
 }
 
 export function useUndo(id: number) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BinnedAct } from '#contract/bin.ts';
+import { binPageMax } from '#contract/limits.ts';
 import { expectNone, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0';
@@ -47,6 +48,20 @@ test('each change says what it was, where, when and whether the password was typ
   assert.match(text, /unknown browser.*Your password was not typed/);
   assert.match(text, /Undone on November 21, 2026/);
   assert.equal(screen.getAllByRole('button', { name: /^Undo the change/ }).length, 2);
+});
+
+test('no change is hidden behind many others', async () => {
+  const { client, press, goTo } = person();
+  const others = Array.from({ length: binPageMax }, (_, place) => act({ id: 500 - place }));
+  client.answer('listBin', others);
+  await goTo('/bin');
+  await screen.findByText('Show earlier changes');
+  const hidden = act({ things: [{ noun: 'testament', change: 'deleted', name: 'The letter' }] });
+  client.answer('listBin', [hidden]);
+  await press('Show earlier changes');
+  await screen.findByText(/The letter/);
+  assert.deepEqual(client.asked('listBin').at(-1)?.query, { before: 501 - binPageMax });
+  expectNone(screen.queryByText('Show earlier changes'));
 });
 
 test('a change is undone after the password, where it was typed a while ago', async () => {

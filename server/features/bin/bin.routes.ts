@@ -25,13 +25,11 @@ export function binHandlers(deps: Deps, guesses: GuessLimit): Handled {
 function ownHandlers(deps: Deps): Pick<Handled, 'listBin' | 'undo' | 'emptyBin'> {
   const { db } = deps;
   return {
-    async listBin({ owner }) {
-      const acts = await listActs(db, owner);
+    async listBin({ owner, query }) {
+      const acts = await listActs(db, owner, query);
       const rows = await readBinned(db, owner, acts);
       const names = namesIn(owner, rows.values(), await readNames(db, owner));
-      // Of some a passphrase has removed all that there was.
-      const whole = acts.filter(({ id }) => rows.has(id));
-      return whole.map((act) => describeAct(act, rows.get(act.id) ?? [], names));
+      return acts.map((act) => describeAct(act, rows.get(act.id) ?? [], names));
     },
 
     async undo({ owner, params }) {
@@ -66,7 +64,7 @@ function linkHandlers(
     async listBinByLink({ params, body }) {
       const owner = await prove(params.token, body.code);
       return inTransaction(deps.db, async (tx) => {
-        const acts = await listActs(tx, owner);
+        const acts = await listActs(tx, owner, { isStale: true });
         const rows = await readBinned(tx, owner, acts);
         const confirmed = await readConfirmed(tx, owner);
         const shown: BinnedAct[] = [];

@@ -1,6 +1,9 @@
 /** What became of a thing after an act is not lost by undoing that act, whatever the order. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import type { BinnedAct } from '#contract/bin.ts';
+import { binPageMax } from '#contract/limits.ts';
 import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import {
   addTrigger,
@@ -44,6 +47,28 @@ async function fileOf(id: number, file: number): Promise<number> {
   const answer = await product.app.inject({ url: `${at(id)}/attachments/${file}`, headers });
   return answer.statusCode;
 }
+
+describe('Many changes', () => {
+  it('hide none: each is shown before them', async () => {
+    const { id } = await write(person, written);
+    await person.call('DELETE', at(id));
+    const deleted = await lastAct(person);
+    const { owner } = person;
+    const noise = { user_id: owner.id, done_at: 0, done_light: 0, is_fresh: false };
+    const acts = Array.from({ length: binPageMax }, () => noise);
+    const added = await product.db.insertInto('bin_acts').values(acts).returning('id').execute();
+    for (const act of added) {
+      await sql`
+        insert into bin_rows (user_id, act_id, table_name, op, content)
+        values (${owner.id}, ${act.id}, 'notes', 'INSERT', '{"id": 1}')
+      `.execute(product.db);
+    }
+    const shown = await actsOf(person);
+    assert.equal(shown.length, binPageMax);
+    const { body } = await person.call('GET', `/api/bin?before=${shown.at(-1)?.id}`);
+    assert.equal((body as BinnedAct[])[0]?.id, deleted.id);
+  });
+});
 
 describe('A code', () => {
   const enter = async (activationCode: string) =>

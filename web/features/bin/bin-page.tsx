@@ -16,11 +16,21 @@ import { UndoQuestion } from './undo-question.tsx';
 
 export function BinPage() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useBin();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBin();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead title={t('bin.title')} lead={t('bin.lead')} />
       {data && (data.length === 0 ? <Nothing /> : <Acts acts={data} />)}
+      {hasNextPage && (
+        <Button
+          intent="secondary"
+          className="justify-self-start"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('bin.earlier')}
+        </Button>
+      )}
       {!data && isError && <Failure title={t('bin.failed')} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div role="status">

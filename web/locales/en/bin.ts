@@ -3,6 +3,7 @@ export const bin = {
   title: 'Recent changes',
   lead: 'What was changed or deleted in the last 30 days. You can undo each change.',
   list: 'Recent changes, newest first',
+  earlier: 'Show earlier changes',
   empty: 'Nothing was changed',
   emptyText: 'What you change or delete stays here for 30 days, so that you can undo it.',
   failed: 'Your changes could not be loaded.',

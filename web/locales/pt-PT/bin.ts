@@ -6,6 +6,7 @@ export const bin: InPortuguese<typeof english> = {
   title: 'Alterações recentes',
   lead: 'O que foi alterado ou eliminado nos últimos 30 dias. Pode desfazer cada alteração.',
   list: 'Alterações recentes, da mais nova à mais antiga',
+  earlier: 'Mostrar alterações anteriores',
   empty: 'Nada foi alterado',
   emptyText: 'O que alterar ou eliminar fica aqui 30 dias, para que o possa desfazer.',
   failed: 'Não foi possível carregar as suas alterações.',
