@@ -22,7 +22,7 @@ import { tellWaiting } from './waiting-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import { lockAccount } from '#server/store/accounts.ts';
-import { beginAct, endAct } from '#server/store/bin.ts';
+import { beginAct, endAct, forgetAct, isBinFull } from '#server/store/bin.ts';
 
 type Work<T> = (tx: Tx, now: Moment) => Promise<T>;
 
@@ -40,7 +40,8 @@ export function changeAsOwner<T>(
   work: Work<T>,
 ): Promise<T> {
   const waits = !owner.session.isFresh;
-  return actAsOwner(deps, owner, waits, work, (tx, now, consequences) =>
+  const asks = waits;
+  return actAsOwner(deps, owner, { waits, asks }, work, (tx, now, consequences) =>
     refuseOrTell(tx, deps, owner, now, consequences),
   );
 }
@@ -52,15 +53,21 @@ export function undoAsOwner(
   work: Work<void>,
   tell: Tell,
 ): Promise<void> {
-  return actAsOwner(deps, owner, true, work, tell);
+  return actAsOwner(deps, owner, { waits: true, asks: false }, work, tell);
 }
 
 type Tell = (tx: Tx, now: Moment, consequences: Consequences) => Promise<void>;
 
+interface Manner {
+  readonly waits: boolean;
+  /** For the password, where the bin holds no more. */
+  readonly asks: boolean;
+}
+
 async function actAsOwner<T>(
   deps: ChangeContext,
   owner: SignedInOwner,
-  waits: boolean,
+  { waits, asks }: Manner,
   work: Work<T>,
   tell: Tell,
 ): Promise<T> {
@@ -68,7 +75,12 @@ async function actAsOwner<T>(
     const before = await readProspectsBefore(tx, owner, now, waits);
     const act = await beginAct(tx, owner, now, owner.session);
     const result = await work(tx, now);
-    await endAct(tx, owner, act);
+    const isKept = await endAct(tx, owner, act);
+    // Whoever sits at her browser must not fill it without end, and she must not be kept out by it.
+    if (isKept && (await isBinFull(tx, owner))) {
+      if (asks) refuse('reauthentication-needed');
+      await forgetAct(tx, owner, act);
+    }
     await tell(tx, now, await consequencesOf(tx, owner, now, before, waits));
     return result;
   });

@@ -7,7 +7,7 @@ import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysel
 import { binPageMax } from '#contract/limits.ts';
 import { DAY_MS, addLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { AskingSession, Owner } from '#server/crypto/owner.ts';
-import type { BinActsTable, BinnedTable, BinRowsTable } from '#server/db/bin-tables.ts';
+import type { BinActsTable, BinnedTable, BinRowsTable, RowInJson } from '#server/db/bin-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isLocked, type AttachmentText } from './attachments.ts';
@@ -16,6 +16,8 @@ import type { TestamentText } from './testament-text.ts';
 
 /** For so long an act can be undone, in time in which its owner could have noticed. */
 const keptMs = 30 * DAY_MS;
+/** Hundreds of writings of the longest letter; thousands of any other. Files are not in it. */
+const mostBytes = 64 * 1024 * 1024;
 
 export type BinAct = Omit<Selectable<BinActsTable>, 'user_id' | 'done_light'>;
 export type BinnedRow = Pick<Selectable<BinRowsTable>, 'table_name' | 'op' | 'content'>;
@@ -44,15 +46,29 @@ export async function beginAct(
   return id;
 }
 
-/** An act that changed none of these rows is forgotten. */
-export async function endAct(tx: Tx, owner: Owner, id: number): Promise<void> {
+/** @returns false where the act changed none of these rows, and is forgotten. */
+export async function endAct(tx: Tx, owner: Owner, id: number): Promise<boolean> {
   await keepFor(tx, null);
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('bin_acts')
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
     .where((e) => e.not(e.exists(rowsOfAct(e))))
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows === 0n;
+}
+
+/** What it changed stays, and can not be undone. */
+export async function forgetAct(tx: Tx, owner: Owner, id: number): Promise<void> {
+  await tx.deleteFrom('bin_acts').where('user_id', '=', owner.id).where('id', '=', id).execute();
+}
+
+export async function isBinFull(tx: Tx, owner: Owner): Promise<boolean> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(pg_column_size(content)), 0)::bigint as bytes
+    from bin_rows where user_id = ${owner.id}
+  `.execute(tx);
+  return Number(rows[0]?.bytes ?? 0) > mostBytes;
 }
 
 async function keepFor(tx: Tx, act: number | null): Promise<void> {
@@ -112,8 +128,24 @@ export async function markUndone(tx: Tx, owner: Owner, id: number, nowMs: number
     .execute();
 }
 
-/** By act, each row once: as it was before the act, and what the act did to it. */
+/** Each row once: as it was before the act, and what the act did to it. */
 export async function readBinned(
+  db: Kysely<Database>,
+  owner: Owner,
+  { id }: Pick<BinAct, 'id'>,
+): Promise<BinnedRow[]> {
+  const rows = await db
+    .selectFrom('bin_rows')
+    .select(['act_id', 'table_name', 'op', 'content'])
+    .where('user_id', '=', owner.id)
+    .where('act_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return changesIn(rows);
+}
+
+/** By act, without words: those of a whole page may be hundreds of megabytes. */
+export async function readChanges(
   db: Kysely<Database>,
   owner: Owner,
   acts: readonly Pick<BinAct, 'id'>[],
@@ -121,7 +153,7 @@ export async function readBinned(
   if (acts.length === 0) return new Map();
   const rows = await db
     .selectFrom('bin_rows')
-    .select(['act_id', 'table_name', 'op', 'content'])
+    .select(['act_id', 'table_name', 'op', sql<RowInJson>`content - 'sealed'`.as('content')])
     .where('user_id', '=', owner.id)
     .where(
       'act_id',
@@ -130,9 +162,33 @@ export async function readBinned(
     )
     .orderBy('id')
     .execute();
+  return Map.groupBy(changesIn(rows), ({ act_id: act }) => act);
+}
+
+/** As it was last, with its words; of what was only added there is nothing. */
+export async function findLastBinned(
+  db: Kysely<Database>,
+  owner: Owner,
+  table: BinnedTable,
+  id: number,
+): Promise<BinnedRow | undefined> {
+  return db
+    .selectFrom('bin_rows')
+    .select(['table_name', 'op', 'content'])
+    .where('user_id', '=', owner.id)
+    .where('table_name', '=', table)
+    .where('op', '<>', 'INSERT')
+    .where(sql`content ->> 'id'`, '=', String(id))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function changesIn<Row extends BinnedRow & { readonly act_id: number }>(
+  rows: readonly Row[],
+): Row[] {
   const steps = Map.groupBy(rows, (row) => `${row.act_id} ${keyOfBinned(row)}`);
-  const changes = [...steps.values()].flatMap((own) => wholeChange(own) ?? []);
-  return Map.groupBy(changes, ({ act_id: act }) => act);
+  return [...steps.values()].flatMap((own) => wholeChange(own) ?? []);
 }
 
 /** An act may write a row several times: one that is deleted is disarmed first. */

@@ -10,8 +10,8 @@ import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { removeBlobs } from '#server/store/attachment-files.ts';
 import { strayBlobs } from '#server/store/attachments.ts';
-import { emptyBin, listActs, readBinned, readConfirmed } from '#server/store/bin.ts';
-import { describeAct, namesIn } from './bin.view.ts';
+import { emptyBin, listActs, readBinned, readChanges, readConfirmed } from '#server/store/bin.ts';
+import { describeAct } from './bin.view.ts';
 import { readNames } from './names.view.ts';
 import { undoAct } from './undo.changes.ts';
 import { isForMail } from './undoable.changes.ts';
@@ -27,8 +27,8 @@ function ownHandlers(deps: Deps): Pick<Handled, 'listBin' | 'undo' | 'emptyBin'>
   return {
     async listBin({ owner, query }) {
       const acts = await listActs(db, owner, query);
-      const rows = await readBinned(db, owner, acts);
-      const names = namesIn(owner, rows.values(), await readNames(db, owner));
+      const rows = await readChanges(db, owner, acts);
+      const names = await readNames(db, owner, [...rows.values()].flat());
       return acts.map((act) => describeAct(act, rows.get(act.id) ?? [], names));
     },
 
@@ -65,11 +65,10 @@ function linkHandlers(
       const owner = await prove(params.token, body.code);
       return inTransaction(deps.db, async (tx) => {
         const acts = await listActs(tx, owner, { isStale: true });
-        const rows = await readBinned(tx, owner, acts);
         const confirmed = await readConfirmed(tx, owner);
         const shown: BinnedAct[] = [];
         for (const act of acts) {
-          const own = rows.get(act.id) ?? [];
+          const own = await readBinned(tx, owner, act);
           if (await isForMail(tx, owner, act, own, confirmed))
             shown.push(describeAct(act, own, null));
         }

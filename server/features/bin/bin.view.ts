@@ -1,10 +1,9 @@
 /** What the bin shows of an act: each thing that it changed once, by the name it has or had. */
 import type { BinnedAct, BinnedThing } from '#contract/bin.ts';
-import type { Owner } from '#server/crypto/owner.ts';
 import type { BinnedTable } from '#server/db/bin-tables.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { BinAct, BinnedRow } from '#server/store/bin.ts';
-import { numberIn, wordsOf } from '#server/store/binned-row.ts';
+import { numberIn } from '#server/store/binned-row.ts';
 
 /** Names of what there is now, by table and number. */
 export type Names = (table: BinnedTable, id: number) => string | null;
@@ -19,20 +18,14 @@ const nouns: Partial<Record<BinnedTable, Noun>> = {
   triggers: 'trigger',
 };
 
+export function isNamed(table: string): table is BinnedTable {
+  return table in nouns;
+}
+
 const changes = { INSERT: 'added', UPDATE: 'changed', DELETE: 'deleted' } as const;
 
 /** Who a testament reaches is said of the testament, and only if nothing else is. */
 const linked = { testament_recipients: 'people', testament_notes: 'notes' } as const;
-
-/** Of what has gone since a later act has the name. */
-export function namesIn(owner: Owner, rows: Iterable<readonly BinnedRow[]>, now: Names): Names {
-  const gone = new Map<string, string | null>();
-  for (const row of [...rows].flat()) {
-    if (nouns[row.table_name] === undefined || row.op === 'INSERT') continue;
-    gone.set(`${row.table_name} ${numberIn(row.content, 'id')}`, namedBy(owner, row));
-  }
-  return (table, id) => now(table, id) ?? gone.get(`${table} ${id}`) ?? null;
-}
 
 /** @param names null where nobody may see one. */
 export function describeAct(
@@ -71,16 +64,4 @@ function thingsOf(rows: readonly BinnedRow[], names: Names | null): BinnedThing[
     return [{ noun: 'testament', change: linked[table], name: nameOf('testaments', id) }];
   });
   return [...own, ...lists];
-}
-
-interface Named {
-  readonly title?: string;
-  readonly name?: string | null;
-  readonly email?: string;
-  readonly fileName?: string;
-}
-
-function namedBy(owner: Owner, { table_name: table, content }: BinnedRow): string | null {
-  const words = wordsOf<Named>(owner, table, content);
-  return words.title ?? words.name ?? words.fileName ?? words.email ?? null;
 }

@@ -1,6 +1,7 @@
 /** Who may undo what, when that takes effect, and what it must never do. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import type { BinnedAct } from '#contract/bin.ts';
 import type { Floor } from '#core/release/floor.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
@@ -247,10 +248,36 @@ describe('The bin', () => {
     assert.deepEqual(await actsOf(kim), []);
   });
 
+  it('is not filled without end, and keeps nobody out who types the password', async () => {
+    const mia = await moveIn(product, 'mia');
+    const { id } = await write(mia, calm, heir);
+    await mia.call('PUT', `/api/testaments/${id}`, { title: 'Other' });
+    const act = await lastAct(mia);
+    await sql`alter table bin_rows alter column content set storage external`.execute(product.db);
+    await sql`
+      insert into bin_rows (user_id, act_id, table_name, op, content)
+      values (${mia.owner.id}, ${act.id}, 'notes', 'INSERT',
+        jsonb_build_object('id', 1, 'much', repeat('x', 65 * 1024 * 1024)))
+    `.execute(product.db);
+    await leave();
+    const kept = await actsOf(mia);
+    const change = (fields: object) => mia.call('PUT', `/api/testaments/${id}`, fields);
+    const asked = await change({ fullContent: 'Of a thief.' });
+    assert.equal((asked.body as { code: string }).code, 'reauthentication-needed');
+    assert.equal((await mia.call('PATCH', '/api/user', { fullName: 'Mia' })).status, 200);
+    await typed(mia);
+    assert.equal((await change({ fullContent: 'Her own.' })).status, 200);
+    assert.deepEqual(await actsOf(mia), kept, 'it goes on without the bin');
+    assert.equal((await undo(mia, act)).status, 204);
+    assert.equal((await mia.call('DELETE', '/api/bin')).status, 204);
+    assert.equal((await change({ title: 'Again' })).status, 200);
+    assert.equal((await actsOf(mia)).length, 1);
+  });
+
   it('holds no act that changed nothing that it keeps', async () => {
     const leo = await moveIn(product, 'leo');
-    await leo.call('POST', '/api/checks/here');
-    await leo.call('PUT', '/api/user', { fullName: 'Leo Reis' });
+    assert.equal((await leo.call('POST', '/api/checks/here')).status, 204);
+    assert.equal((await leo.call('PATCH', '/api/user', { fullName: 'Leo Reis' })).status, 200);
     const rows = await product.db
       .selectFrom('bin_acts')
       .select('id')

@@ -42,7 +42,7 @@ export async function undoAct(
       const act = (await lockAct(tx, owner, id)) ?? refuse('act-not-found');
       // A second press finds it undone.
       if (act.undone_at !== null) return;
-      const rows = (await readBinned(tx, owner, [act])).get(id) ?? [];
+      const rows = await readBinned(tx, owner, act);
       if (proof === 'mail') {
         const confirmed = await readConfirmed(tx, owner);
         if (!(await isForMail(tx, owner, act, rows, confirmed))) refuse('undo-with-password');
