@@ -15,7 +15,7 @@ import type { BinnedRow } from './bin.ts';
 import { bytesIn, keysOfTables, numberIn, wordsOf } from './binned-row.ts';
 import { removeCode, setCode } from './codes.ts';
 import { resealCopies } from './linked-notes.ts';
-import { findByEmail, type RecipientText } from './recipients.ts';
+import { findByEmail, rewriteRecipient, type RecipientText } from './recipients.ts';
 import type { TestamentText } from './testament-text.ts';
 import { deleteTestament, findTestament } from './testaments.ts';
 
@@ -84,10 +84,12 @@ async function bringBack(restoring: Restoring, row: BinnedRow): Promise<boolean>
   if (links !== undefined) return link(restoring, table, content);
   const current = await lockRow(tx, owner, table, content);
   if (table === 'recipients') {
-    const { email } = wordsOf<RecipientText>(owner, table, content);
-    const holder = await findByEmail(tx, owner, email);
+    const words = wordsOf<RecipientText>(owner, table, content);
+    const holder = await findByEmail(tx, owner, words.email);
     if (holder !== undefined && holder.id !== content['id']) {
       if (current !== null) refuse('recipient-taken');
+      // Whoever made him again may have given him another telephone number.
+      await rewriteRecipient(tx, owner, holder, words);
       aliases.set(numberIn(content, 'id'), holder.id);
       return true;
     }

@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { BinnedAct } from '#contract/bin.ts';
 import { binPageMax } from '#contract/limits.ts';
+import type { Recipient } from '#contract/recipients.ts';
 import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import {
   addTrigger,
@@ -136,6 +137,26 @@ describe('What was deleted since', () => {
     assert.equal((await undo(person, deleted)).status, 204);
     assert.equal((await undo(person, removed)).status, 204, 'and it was not marked as undone');
     assert.equal(await fileOf(id, file), 200);
+  });
+});
+
+describe('A person', () => {
+  it('who was made again by somebody else is as he was, on his testament', async () => {
+    const { id } = await write(person, written, 'rui@example.org');
+    const people = async (path: string) => (await person.call('GET', path)).body as Recipient[];
+    const [rui] = await people('/api/recipients');
+    const path = `/api/recipients/${rui?.id}`;
+    await person.call('PUT', path, { name: 'Rui', phoneNumber: '+351912345678' });
+    await person.call('DELETE', path);
+    const deleted = await lastAct(person);
+    const other = { email: 'rui@example.org', phoneNumber: '+351919999999' };
+    assert.equal((await person.call('POST', '/api/recipients', other)).status, 201);
+    assert.equal((await undo(person, deleted)).status, 204);
+    assert.equal((await people(`${at(id)}/recipients`)).length, 1);
+    const [again] = await people('/api/recipients');
+    assert.deepEqual([again?.name, again?.phoneNumber], ['Rui', '+351912345678']);
+    assert.equal((await undo(person, await lastAct(person))).status, 204);
+    assert.equal((await people('/api/recipients'))[0]?.phoneNumber, '+351919999999');
   });
 });
 
