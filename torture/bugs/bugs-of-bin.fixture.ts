@@ -3,6 +3,9 @@ import type { Bug } from './bug.fixture.ts';
 
 const rules = ['server/features/bin/undo-rules.test.ts'];
 const undone = ['server/features/bin/undo.test.ts'];
+const byMail = ['server/features/bin/undo-by-mail.test.ts'];
+const orders = ['server/features/bin/undo-orders.test.ts'];
+const undoable = 'server/features/bin/undoable.changes.ts';
 const changes = 'server/features/bin/undo.changes.ts';
 const routes = 'server/features/bin/bin.routes.ts';
 const store = 'server/store/bin.ts';
@@ -11,33 +14,33 @@ export const bugsOfBin: readonly Bug[] = [
   {
     name: 'mail-undoes-her-own',
     mistake: 'whoever reads her mails undoes what she did with her password',
-    file: changes,
-    right: 'if (act.is_fresh) return false;',
-    wrong: 'if (act.undone_at !== null) return false;',
+    file: undoable,
+    right: 'if (act.is_fresh || rows.length === 0) return false;',
+    wrong: 'if (rows.length === 0) return false;',
     tests: rules,
   },
   {
     name: 'mail-takes-a-passphrase-away',
     mistake: 'whoever reads her mails takes a passphrase away',
-    file: changes,
-    right: 'identityIn(owner, row) !== identityOf(now)) return false;',
-    wrong: 'identityIn(owner, row) === null) return true;',
+    file: undoable,
+    right: 'before !== identityOf(now)) return false;',
+    wrong: 'before !== before) return false;',
     tests: rules,
   },
   {
     name: 'undo-without-floor',
     mistake: 'what somebody undoes with the password goes out at once',
     file: 'server/engine/owner-change.ts',
-    right: 'return actAsOwner(deps, owner, true, work, tell);',
-    wrong: 'return actAsOwner(deps, owner, !owner.session.isFresh, work, tell);',
+    right: '{ waits: true, asks: false }',
+    wrong: '{ waits: !owner.session.isFresh, asks: false }',
     tests: rules,
   },
   {
     name: 'undo-untold',
     mistake: 'nobody is told of an undo',
     file: changes,
-    right: 'if (done !== null) await tellUndone',
-    wrong: 'if (done === undefined) await tellUndone',
+    right: 'await tellUndone(tx,',
+    wrong: 'if (done === undefined) await tellUndone(tx,',
     tests: rules,
   },
   {
@@ -118,7 +121,7 @@ export const bugsOfBin: readonly Bug[] = [
     mistake: 'whoever reads her mails is shown names',
     file: routes,
     right: 'describeAct(act, own, null)',
-    wrong: 'describeAct(act, own, await readNames(tx, owner))',
+    wrong: 'describeAct(act, own, await readNames(tx, owner, own))',
     tests: rules,
   },
   {
@@ -140,7 +143,7 @@ export const bugsOfBin: readonly Bug[] = [
   {
     name: 'versions-twice',
     mistake: 'two writings of a row share a version',
-    file: 'server/store/put-back.ts',
+    file: 'server/store/as-before.ts',
     right: 'const version = 1 + (await highestVersion',
     wrong: 'const version = 0 * (await highestVersion',
     tests: undone,
@@ -152,5 +155,61 @@ export const bugsOfBin: readonly Bug[] = [
     right: 'return { ...first, op:',
     wrong: 'return { ...last, op:',
     tests: undone,
+  },
+  {
+    name: 'mail-undoes-what-came-since',
+    mistake: 'whoever reads her mails undoes what she wrote since with her password',
+    file: undoable,
+    right: '?? 0) > act.id)',
+    wrong: '?? 0) < 0)',
+    tests: byMail,
+  },
+  {
+    name: 'switched-off-by-mail',
+    mistake: 'what an undo by mail switches off is told nowhere else',
+    file: changes,
+    right: "if (proof === 'mail' && switchedOff",
+    wrong: "if (proof !== 'mail' && switchedOff",
+    tests: byMail,
+  },
+  {
+    name: 'comes-back-hidden',
+    mistake: 'what was deleted without the password and is undone stays hidden',
+    file: 'server/store/as-before.ts',
+    right: "    row['hidden_at'] = null;\n",
+    wrong: '',
+    tests: byMail,
+  },
+  {
+    name: 'code-that-opens-nothing',
+    mistake: 'she reads an earlier code than the one that opens',
+    file: 'server/store/as-before.ts',
+    right: 'if (isOwnCode || was === null)',
+    wrong: 'if (isOwnCode || was !== is)',
+    tests: orders,
+  },
+  {
+    name: 'undone-by-nothing',
+    mistake: 'an undo that put nothing back cannot be made again',
+    file: 'server/store/put-back.ts',
+    right: "  if (!isDone) refuse('undo-too-late');\n",
+    wrong: '',
+    tests: orders,
+  },
+  {
+    name: 'files-of-another-passphrase',
+    mistake: 'words and files open by different passphrases',
+    file: changes,
+    right: '  await refuseOtherPassphrase(tx, owner, id, binned);\n',
+    wrong: '',
+    tests: orders,
+  },
+  {
+    name: 'bin-without-end',
+    mistake: 'whoever saves again and again fills the disk',
+    file: 'server/engine/owner-change.ts',
+    right: 'if (isKept && (await isBinFull',
+    wrong: 'if (!isKept && (await isBinFull',
+    tests: rules,
   },
 ];
