@@ -17,7 +17,7 @@ export const bugsOfBin: readonly Bug[] = [
     file: undoable,
     right: 'if (act.is_fresh || rows.length === 0) return false;',
     wrong: 'if (rows.length === 0) return false;',
-    tests: rules,
+    tests: byMail,
   },
   {
     name: 'mail-takes-a-passphrase-away',

@@ -45,6 +45,7 @@ describe('By the code of a mail', () => {
   it('nothing is taken back that she wrote since with her password', async () => {
     const ana = await moveIn(product, 'ana');
     const { id } = await write(ana, calm, heir);
+    const own = await lastAct(ana);
     await leave();
     await ana.call('PUT', `/api/testaments/${id}`, { fullContent: 'Other words.' });
     const changed = await lastAct(ana);
@@ -53,6 +54,7 @@ describe('By the code of a mail', () => {
     const added = await lastAct(ana);
     const mails = await reader(ana);
     assert.deepEqual(await mails.acts(), [added.id, changed.id]);
+    assert.equal(await mails.undo(own), 403);
     await typePassword(product, ana);
     for (const one of [id, second]) {
       await ana.call('PUT', `/api/testaments/${one}`, { fullContent: 'Her own.' });
