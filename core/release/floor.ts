@@ -73,8 +73,9 @@ export function soonestRelease(
 }
 
 /**
- * The same under the floor that there is and without it: a code that was entered under a floor
- * waits for it, and would have opened with the end of its window.
+ * The same under the floor that there is, and by the rules alone: a code that was entered under a
+ * floor waits for it, and would have opened with the end of its window. A doubt and the date that a
+ * warning gave hold a silence back; what acts may delay counts from the release without them.
  * @returns null for a watch that is off or has released.
  */
 export function releaseTimes(
@@ -85,16 +86,22 @@ export function releaseTimes(
 ): Pick<Way, 'soonest' | 'unheld'> | null {
   const soonest = soonestRelease(state, policy, notBefore, now);
   if (soonest === null) return null;
-  const free = withoutFloor(state, policy);
+  const free = byRulesAlone(state, policy);
   if (notBefore === null && free === state) return { soonest, unheld: soonest };
   return { soonest, unheld: soonestRelease(free, policy, null, now) ?? soonest };
 }
 
-function withoutFloor(state: WatchState, policy: Policy): WatchState {
+function byRulesAlone(state: WatchState, policy: Policy): WatchState {
   const { phase } = state;
-  if (policy.kind !== 'code' || phase.kind !== 'held' || phase.reason !== 'code') return state;
-  const until = addLight(phase.enteredAt, policy.cancelHours * HOUR_MS);
-  return { ...state, phase: { ...phase, until } };
+  if (policy.kind === 'code' && phase.kind === 'held' && phase.reason === 'code') {
+    const until = addLight(phase.enteredAt, policy.cancelHours * HOUR_MS);
+    return { ...state, phase: { ...phase, until } };
+  }
+  if (phase.kind !== 'checking' && phase.kind !== 'grace') return state;
+  const { doubtedMs: _, ...undoubted } = phase;
+  if (undoubted.kind === 'checking') return { ...state, phase: undoubted };
+  const warnings = undoubted.warnings.map(({ namedAt: __, ...warning }) => warning);
+  return { ...state, phase: { ...undoubted, warnings } };
 }
 
 /** A world in which nothing but a floor holds anybody back. */

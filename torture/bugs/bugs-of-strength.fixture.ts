@@ -255,4 +255,13 @@ export const bugsOfStrength: readonly Bug[] = [
     wrong: 'const until = addLight(phase.until, policy.cancelHours * 0);',
     tests: ['core/release/floor.test.ts'],
   },
+  {
+    name: 'two-weeks-of-the-promise',
+    mistake: 'the two weeks of acts begin after a doubt, and after the date that a warning gave',
+    file: 'core/release/floor.ts',
+    right: "if (phase.kind !== 'checking' && phase.kind !== 'grace') return state;",
+    wrong: "if (phase.kind !== 'released') return state;",
+    tests: ['server/features/checks/strength.test.ts'],
+    title: 'Changes and visits delay a release by two weeks at most',
+  },
 ];
