@@ -42,6 +42,8 @@ export interface FullHouse {
     readonly codeTrigger: number;
     readonly notification: number;
     readonly session: number;
+    /** Changed the address of the recipient who is on no testament. */
+    readonly act: number;
   };
   readonly links: {
     readonly draft: string;
@@ -84,6 +86,8 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
   });
   const recipients = await read<Recipient[]>(person, '/api/recipients');
   await typePassword(product, person);
+  const path = `/api/recipients/${things.looseRecipient}`;
+  await person.call('PUT', path, { address: `${word}, at the mill` });
   return {
     person,
     word,
@@ -97,6 +101,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
       codeTrigger: codeTrigger.id,
       notification: idOf((await read<Row[]>(person, '/api/notifications'))[0]),
       session: idOf((await read<Row[]>(person, '/api/sessions'))[0]),
+      act: idOf((await read<Row[]>(person, '/api/bin'))[0]),
     },
     links: {
       ...(mapValues(testaments, ({ accessLink }) => accessLink) as Record<

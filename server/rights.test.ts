@@ -40,6 +40,7 @@ function idsFor(house: FullHouse, path: string, parameter: string): number[] {
   if (path.startsWith('/api/notifications')) return [ids.notification];
   if (path.startsWith('/api/releases')) return [ids.release];
   if (path.startsWith('/api/sessions')) return [ids.session];
+  if (path.startsWith('/api/bin')) return [ids.act];
   return [ids.draft, ids.active, ids.paused, ids.locked, ids.sealed, ids.released];
 }
 
@@ -205,6 +206,8 @@ const open: Record<string, (house: FullHouse) => object | undefined> = {
   installation: () => undefined,
   openApi: () => undefined,
   apiPage: () => undefined,
+  listBinByLink: () => ({ code: '000000' }),
+  undoByLink: () => ({ code: '000000' }),
   activateByCode: ({ word }) => ({ activationCode: word }),
 };
 
@@ -216,7 +219,7 @@ test('A call that is open to anybody answers everybody alike and changes nothing
   const stored = () => Promise.all([ana, bruno].map(({ person }) => rowsOf(person.owner.id)));
   const before = await stored();
   for (const [name, call] of asked) {
-    const path = call.path.replace('{token}', 'x'.repeat(43));
+    const path = call.path.replace('{token}', 'x'.repeat(43)).replace('{id}', String(ana.ids.act));
     const body = open[name]!(ana);
     const answers = [];
     for (const headers of [ana.person.headers, bruno.person.headers, {}]) {

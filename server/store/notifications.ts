@@ -33,6 +33,7 @@ export interface NotificationFacts {
     trigger: string;
     cancelHours: number;
     userAgent: string | null;
+    withPassword?: boolean;
   };
   /** Before `until` nothing goes of what was changed where no password was typed. */
   'change-waits': { until: number; userAgent: string | null; check?: number };

@@ -4,7 +4,7 @@
  * her address is hers for certain.
  */
 import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { AskingSession, Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
@@ -17,8 +17,8 @@ export interface ChangedTrigger {
   /** Null: it is new. */
   readonly before: StoredTrigger | null;
   readonly after: StoredTrigger;
-  /** What the browser that asked for it calls itself. */
-  readonly userAgent: string | null;
+  /** In which it was done. */
+  readonly session: Pick<AskingSession, 'isFresh' | 'userAgent'>;
 }
 
 export async function tellOfCode(
@@ -26,12 +26,14 @@ export async function tellOfCode(
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: Owner,
   now: Moment,
-  { before, after, userAgent }: ChangedTrigger,
+  { before, after, session }: ChangedTrigger,
 ): Promise<void> {
   const what = newlyPossible(before, after);
   if (what === null) return;
   const { name: trigger, cancelHours } = after;
-  const id = await notify(tx, owner, now, 'code-set', { what, trigger, cancelHours, userAgent });
+  const { userAgent, isFresh } = session;
+  const facts = { what, trigger, cancelHours, userAgent, withPassword: isFresh };
+  const id = await notify(tx, owner, now, 'code-set', facts);
   const { emailConfirmedAt } = await findAccount(tx, owner);
   if (emailConfirmedAt === null || (await isMailedEnough(tx, owner.id, 'code-set', now))) return;
   await enqueue(tx, {

@@ -58,6 +58,16 @@ test('A code that is made is told in the page and by mail, with its browser and 
   ]);
 });
 
+test('The mail about a code that was made without the password says that it waits', async () => {
+  const una = await moveIn(product, 'una');
+  await write(una, activeTestament, 'heir@example.org');
+  await product.pass(HOUR_MS);
+  await addTrigger(una, codeTrigger);
+  const [mail] = await mailsOf(una);
+  assert.match(flat(mail?.text), /nothing goes out by the code in the next three days/);
+  assert.doesNotMatch(flat(mail?.text), /at once/);
+});
+
 test('Replacing, switching on and a shorter window are told; what makes nothing possible is not', async () => {
   const bea = await moveIn(product, 'bea');
   const { id } = await addTrigger(bea, { ...codeTrigger, cancelHours: 72 });

@@ -1,4 +1,6 @@
 /** The mail about what became possible with an activation code, as a kind of the outbox. */
+import type { Owner } from '#server/crypto/owner.ts';
+import { readCover } from '#server/engine/cover.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { findNotification } from '#server/store/notifications.ts';
@@ -20,17 +22,24 @@ export function codeSetMessage({
       const account = await findAccount(db, owner);
       // Changed since, and not confirmed yet: it may be a stranger's.
       if (account.emailConfirmedAt === null) return null;
-      const { what, cancelHours, userAgent } = notification.facts;
+      const { what, cancelHours, userAgent, withPassword = true } = notification.facts;
       const letter = codeSet({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         what,
         at: await sayablePast(db, clock, notification.createdAt),
         cancelHours,
+        waits: !withPassword && (await isUnderFloor(db, owner)),
         userAgent,
         zone: account.timeZone,
       });
       return { messageId: row.message_id, to: account.email, ...letter };
     },
   };
+}
+
+/** Who has never armed anything before has no floor: then the code counts at once. */
+async function isUnderFloor(db: Deps['db'], owner: Owner): Promise<boolean> {
+  const { testaments } = await readCover(db, owner);
+  return testaments.some(({ floor }) => floor.code !== undefined);
 }

@@ -79,13 +79,14 @@ export function addTrigger(
       activationCode: code?.text ?? null,
       activatedAt: null,
     };
+    const session = { ...owner.session, userAgent };
     return changeAsOwner(deps, owner, async (tx, now) => {
       if ((await countTriggers(tx, owner)) >= triggersMax) refuse('triggers-full');
       await refuseUnlessAllowed(tx, deps, owner, draft);
       const added = await insertTrigger(tx, owner, draft, now.wall);
       if (code !== null) await keepCode(tx, owner, added.id, code);
       await governOwner(tx, owner, now);
-      await tellOfCode(tx, deps, owner, now, { before: null, after: added, userAgent });
+      await tellOfCode(tx, deps, owner, now, { before: null, after: added, session });
       return added;
     });
   });
@@ -100,6 +101,7 @@ export function changeTrigger(
   return untilItFits(async () => {
     const seen = (await findTrigger(deps.db, owner, id)) ?? refuse('trigger-not-found');
     const prepared = keepsItsCode(seen, change) ? null : await codeFrom(deps, change);
+    const session = { ...owner.session, userAgent };
     return changeAsOwner(deps, owner, async (tx, now) => {
       const current = (await lockTrigger(tx, owner, id)) ?? refuse('trigger-not-found');
       // Asked again: somebody may have changed it while the code was made.
@@ -112,7 +114,7 @@ export function changeTrigger(
       if (code !== null) await keepCode(tx, owner, id, code);
       else if (changed.activationCode === null) await removeCode(tx, owner, id);
       await governOwner(tx, owner, now);
-      await tellOfCode(tx, deps, owner, now, { before: current, after: changed, userAgent });
+      await tellOfCode(tx, deps, owner, now, { before: current, after: changed, session });
       return changed;
     });
   });

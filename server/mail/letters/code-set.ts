@@ -8,7 +8,7 @@ import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { Letter } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn, type Words } from './words.ts';
 
 export interface CodeSetFacts extends OwnerFacts {
   readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
@@ -16,6 +16,8 @@ export interface CodeSetFacts extends OwnerFacts {
   readonly at: number | null;
   /** In which she can stop a code that was entered; 0: none. */
   readonly cancelHours: number;
+  /** For three days nothing goes out by it. */
+  readonly waits: boolean;
   readonly userAgent: string | null;
   /** IANA name of the owner's zone. */
   readonly zone: string;
@@ -30,7 +32,6 @@ const happened = {
 
 export function codeSet(facts: CodeSetFacts): Letter {
   const words = wordsIn('en');
-  const { cancelHours: hours } = facts;
   const device = capitalized(deviceWords(words, facts.userAgent));
   return layOut({
     language: 'en',
@@ -41,10 +42,7 @@ export function codeSet(facts: CodeSetFacts): Letter {
       { kind: 'text', text: greeting(words, facts.ownerName) },
       { kind: 'text', text: words(happened[facts.what]) },
       { kind: 'dates', rows: [{ when: pastWords(words, facts.at, facts.zone), what: device }] },
-      {
-        kind: 'text',
-        text: hours === 0 ? words('codeSet.atOnce') : words('codeSet.later', { hours }),
-      },
+      { kind: 'text', text: consequence(words, facts) },
       { kind: 'text', text: words('codeSet.fine') },
       { kind: 'text', text: words('codeSet.notYou') },
       {
@@ -57,4 +55,9 @@ export function codeSet(facts: CodeSetFacts): Letter {
     ],
     footer: ownerFooter(words, facts.publicUrl),
   });
+}
+
+function consequence(words: Words, { cancelHours: hours, waits }: CodeSetFacts): string {
+  if (waits) return words('codeSet.waits');
+  return hours === 0 ? words('codeSet.atOnce') : words('codeSet.later', { hours });
 }

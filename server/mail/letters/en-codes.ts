@@ -19,6 +19,10 @@ export const enCodes = {
     later:
       'Whoever has the code can use it to deliver what it is for. We would tell you, and you ' +
       'would have {{hours}} hours to stop it.',
+    waits:
+      'Whoever has the code can use it to deliver what it is for. Nobody typed your password for ' +
+      'this, so nothing goes out by the code in the next three days, and until then you can stop it ' +
+      'by an answer. If a code is entered, we tell you.',
     fine: 'If it was you, everything is in order and you need not do anything.',
     notYou:
       'If it was not you, please sign in now and switch the trigger off: its code then opens ' +

@@ -47,6 +47,7 @@ const delivered = {
 
 const alarmed = { releaseAt: schedule.releaseAt, testaments: 3, people: 5 } as const;
 const set = {
+  waits: false,
   at: schedule.releaseAt,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 } as const;
@@ -73,6 +74,7 @@ const all: Record<string, Letter> = {
   ...coded,
   codeUsed: codeUsed({ ...owner, ...used }),
   'code made': codeSet({ ...owner, ...set, what: 'made', cancelHours: 0 }),
+  'code that waits': codeSet({ ...owner, ...set, what: 'made', cancelHours: 0, waits: true }),
   'code replaced': codeSet({ ...owner, ...set, what: 'replaced', cancelHours: 24 }),
   'code switched on': codeSet({ ...owner, ...set, what: 'switched-on', cancelHours: 72 }),
   'code with a shorter window': codeSet({ ...owner, ...set, what: 'shortened', cancelHours: 0 }),
