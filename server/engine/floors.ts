@@ -4,15 +4,21 @@
  */
 import type { Kysely } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import { floorAfter, floorOfNew, hasToWait, type Floor } from '#core/release/floor.ts';
+import {
+  floorAfter,
+  floorOfNew,
+  hasToWait,
+  type Floor,
+  type TestamentChange,
+} from '#core/release/floor.ts';
 import { MINUTE_MS, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isSameContents } from '#server/store/contents.ts';
-import { coveredBy, readCover } from './cover.ts';
-import { hasEverArmed } from './ever-armed.ts';
+import { coveredBy, readCover, type CoveredTestament } from './cover.ts';
+import { hasEverArmed, wasEverArmed } from './ever-armed.ts';
 import { floorOver, readProspects, type Prospects } from './prospects.ts';
 import type { Watch } from './watch.ts';
 
@@ -48,6 +54,8 @@ export interface Consequences {
   readonly waiting: readonly Waiting[];
   /** They stand at once. */
   readonly switchedOff: readonly SwitchedOff[];
+  /** Something that was armed once and goes to nobody now says other words, or to others. */
+  readonly isChangedWhileOff: boolean;
 }
 
 /** After the act: each testament may get a floor, or lose one. */
@@ -61,7 +69,9 @@ export async function setFloors(
   const after = await readProspects(tx, owner, now);
   const act = { at: lightOf(now), isFresh };
   const waiting: Waiting[] = [];
-  for (const { id, floor } of after.testaments) {
+  let isChangedWhileOff = false;
+  for (const testament of after.testaments) {
+    const { id, floor } = testament;
     const [was, is] = [before.contents.get(id), after.contents.get(id)];
     const change = {
       before: before.ways.get(id) ?? [],
@@ -76,8 +86,16 @@ export async function setFloors(
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
     if (!isFresh && !isWrittenNow && hasToWait(change))
       waiting.push({ testament: id, floor: next });
+    if (!isFresh && was !== undefined && saysOtherwiseWhileOff(change, testament))
+      isChangedWhileOff ||= await wasEverArmed(tx, owner, id);
   }
-  return { waiting, switchedOff: isFresh ? [] : lostWays(before, after) };
+  return { waiting, switchedOff: isFresh ? [] : lostWays(before, after), isChangedWhileOff };
+}
+
+/** Where the act emptied it, or left it without people, it is told of as switched off. */
+function saysOtherwiseWhileOff(change: TestamentChange, testament: CoveredTestament): boolean {
+  if (change.after.length > 0 || change.isSameContents) return false;
+  return change.before.length === 0 || (testament.hasWords && testament.recipients > 0);
 }
 
 function lostWays(before: Prospects, after: Prospects): SwitchedOff[] {

@@ -17,6 +17,7 @@ import { readProspectsBefore, setFloors, type Consequences } from './floors.ts';
 import { signOfLife } from './life.ts';
 import { runningPause } from './pause.ts';
 import type { Prospects } from './prospects.ts';
+import { tellSilent } from './silent-changes.ts';
 import { tellSwitchedOff } from './switched-off.ts';
 import { tellWaiting } from './waiting-changes.ts';
 import type { Deps } from '#server/deps.ts';
@@ -86,7 +87,7 @@ async function actAsOwner<T>(
   });
 }
 
-const none: Consequences = { waiting: [], switchedOff: [] };
+const none: Consequences = { waiting: [], switchedOff: [], isChangedWhileOff: false };
 
 function consequencesOf(
   tx: Tx,
@@ -103,13 +104,14 @@ async function refuseOrTell(
   deps: ChangeContext,
   owner: SignedInOwner,
   now: Moment,
-  { waiting, switchedOff }: Consequences,
+  { waiting, switchedOff, isChangedWhileOff }: Consequences,
 ): Promise<void> {
   if (waiting.length > 0) {
     if (owner.session.asksFirst) refuse('reauthentication-needed');
     await tellWaiting(tx, deps, owner, now, waiting);
   }
   if (switchedOff.length > 0) await tellSwitchedOff(tx, deps, owner, now, switchedOff);
+  if (isChangedWhileOff) await tellSilent(tx, deps, owner, now, 'changed-while-off');
 }
 
 /** "I'm here". Where it ends a pause, what comes earlier by it waits like any other change. */

@@ -8,6 +8,7 @@ import { openContact, sealContact } from './accounts.ts';
 type Change = z.output<typeof UserChange>;
 
 interface Guarded {
+  readonly fullName: string | null;
   readonly phoneNumber: string | null;
   readonly signInIsLife: boolean;
 }
@@ -51,7 +52,7 @@ export async function changeAccount(
     .where('id', '=', owner.id)
     .execute();
   return {
-    before: { phoneNumber: current.phoneNumber, signInIsLife: row.sign_in_is_life },
-    after: { phoneNumber: contact.phoneNumber, signInIsLife: isLife },
+    before: { ...current, signInIsLife: row.sign_in_is_life },
+    after: { ...contact, signInIsLife: isLife },
   };
 }

@@ -60,7 +60,13 @@ export interface NotificationFacts {
   'password-changed': { userAgent: string | null };
   /** Done where no password was typed, and nothing waits for it. */
   'silent-change': {
-    what: 'phone-number' | 'sign-in-counts' | 'sign-in-ignored' | 'opens-before';
+    what:
+      | 'phone-number'
+      | 'full-name'
+      | 'sign-in-counts'
+      | 'sign-in-ignored'
+      | 'opens-before'
+      | 'changed-while-off';
     userAgent: string | null;
   };
   'passphrase-changed': {

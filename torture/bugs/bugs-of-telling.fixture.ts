@@ -69,4 +69,21 @@ export const bugsOfTelling: readonly Bug[] = [
     wrong: 'void opensBefore;',
     tests: silentChanges,
   },
+  {
+    name: 'changed-while-off-untold',
+    mistake:
+      'a testament is switched off, changed and switched on, and nobody is told of the words',
+    file: 'server/engine/floors.ts',
+    right: 'isChangedWhileOff ||= await wasEverArmed(tx, owner, id);',
+    wrong: 'isChangedWhileOff ||= id < 0;',
+    tests: ['server/features/accounts/silent-changes.test.ts'],
+  },
+  {
+    name: 'full-name-untold',
+    mistake: 'her recipients are written to under the name of a stranger',
+    file: 'server/features/accounts/settings.routes.ts',
+    right: "...(before.fullName === after.fullName ? [] : (['full-name'] as const)),",
+    wrong: '',
+    tests: ['server/features/accounts/silent-changes.test.ts'],
+  },
 ];

@@ -48,10 +48,11 @@ export function settingsHandlers(
   };
 }
 
-/** By which somebody else would hear of a code in her place, or count as her. */
+/** By which somebody else hears of a code in her place, counts as her, or writes under her name. */
 function silentIn({ before, after }: AccountChange): SilentChange[] {
   return [
     ...(before.phoneNumber === after.phoneNumber ? [] : (['phone-number'] as const)),
+    ...(before.fullName === after.fullName ? [] : (['full-name'] as const)),
     ...(before.signInIsLife === after.signInIsLife
       ? []
       : ([after.signInIsLife ? 'sign-in-counts' : 'sign-in-ignored'] as const)),

@@ -91,7 +91,7 @@ test('What is saved as it was, and every other setting, is told to nobody', asyn
   await patch(maria, { phoneNumber: thiefsNumber });
   assert.deepEqual(await sentencesOf(maria), [], 'she typed her password');
   await product.pass(HOUR_MS);
-  await patch(maria, { fullName: 'Maria', phoneNumber: ` ${thiefsNumber} `, signInIsLife: true });
+  await patch(maria, { phoneNumber: ` ${thiefsNumber} `, signInIsLife: true });
   await patch(maria, { language: 'ru' });
   assert.deepEqual([await sentencesOf(maria), await ledgerOf(maria)], [[], []]);
 });
@@ -126,4 +126,30 @@ test('A link that opens before the delivery is told, and one that is sealed is n
   await typePassword(product, maria);
   await seal(false);
   assert.equal((await sentencesOf(maria)).length, 1, 'she typed her password');
+});
+
+test('Another full name is told: her recipients would not know her by it', async () => {
+  const maria = await leaveOpen('renamed');
+  await patch(maria, { fullName: 'Mallory' });
+  assert.deepEqual(await ledgerOf(maria), [{ what: 'full-name', userAgent: null }]);
+  await product.pass(HOUR_MS + MINUTE_MS);
+  assert.match(flat(mailsOf(maria)[0]?.text), /Your full name was changed/);
+});
+
+test('What is changed of a testament that is off is told, before she switches it on again', async () => {
+  const maria = await moveIn(product, 'dozing');
+  const { id } = await write(maria, activeTestament, 'heir@example.org');
+  const draft = await write(maria, { title: 'Never armed' }, 'heir@example.org');
+  await product.pass(HOUR_MS);
+  const path = `/api/testaments/${id}`;
+  await maria.call('PUT', path, { status: 'paused' });
+  assert.deepEqual(await ledgerOf(maria), []);
+  await maria.call('PUT', `/api/testaments/${draft.id}`, { fullContent: 'Of a thief.' });
+  assert.deepEqual(await ledgerOf(maria), [], 'a draft is hers to write');
+  await maria.call('PUT', path, { fullContent: 'Of a thief.' });
+  await maria.call('POST', `${path}/recipients`, { email: 'thief@example.org' });
+  const told = { what: 'changed-while-off', userAgent: null };
+  assert.deepEqual(await ledgerOf(maria), [told, told]);
+  await product.pass(HOUR_MS + MINUTE_MS);
+  assert.match(flat(mailsOf(maria)[0]?.text), /A testament that is switched off was changed/);
 });

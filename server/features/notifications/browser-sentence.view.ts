@@ -14,6 +14,8 @@ const silentWords = {
   'sign-in-counts': 'notification.signInCounts',
   'sign-in-ignored': 'notification.signInIgnored',
   'opens-before': 'notification.opensBefore',
+  'full-name': 'notification.fullNameChanged',
+  'changed-while-off': 'notification.changedWhileOff',
 } as const;
 
 type Done = Extract<

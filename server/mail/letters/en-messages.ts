@@ -56,6 +56,9 @@ export const enMessages = {
     signInIgnored:
       'Signing in no longer shows that you are there. It was set from {{device}}, without your ' +
       'password.',
+    fullNameChanged: 'Your full name was changed, from {{device}}, without your password.',
+    changedWhileOff:
+      'A testament that is switched off was changed, from {{device}}, without your password.',
     opensBefore:
       'The link of a testament shows its words before the delivery now. It was set from {{device}}, without your password.',
     passphraseSet: 'A passphrase was set on “{{testament}}”, from {{device}}.',

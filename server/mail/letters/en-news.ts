@@ -215,6 +215,9 @@ export const enNews = {
     signInCounts: 'Signing in shows that you are there now.',
     signInIgnored: 'Signing in no longer shows that you are there.',
     opensBefore: 'The link of a testament shows its words before the delivery now.',
+    fullName: 'Your full name was changed. Mails to your recipients call you by it.',
+    changedWhileOff:
+      'A testament that is switched off was changed: its words, its files or its recipients.',
     notYou:
       'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
       'Then set right what was changed.',

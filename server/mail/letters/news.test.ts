@@ -91,10 +91,12 @@ const letters: Record<string, Letter> = {
   'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
   'silent changes': silentChanges({
     ...owner,
-    changes: (['phone-number', 'sign-in-ignored', 'opens-before'] as const).map((what) => ({
-      ...off,
-      what,
-    })),
+    changes: (['phone-number', 'full-name', 'sign-in-ignored', 'changed-while-off'] as const).map(
+      (what) => ({
+        ...off,
+        what,
+      }),
+    ),
   }),
   'passphrase set': passphraseChanged({ ...owner, ...off, what: 'set' }),
   'passphrase changed': passphraseChanged({ ...owner, ...off, what: 'changed' }),

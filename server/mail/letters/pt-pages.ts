@@ -64,6 +64,10 @@ export const portuguese: PageWords<'one' | 'other'> = {
     signInIgnored:
       'Iniciar sessão deixou de mostrar que está aí. Foi definido sem a sua palavra-passe. ' +
       'Navegador: {{device}}.',
+    fullNameChanged:
+      'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+    changedWhileOff:
+      'Um testamento desativado foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     opensBefore:
       'A ligação de um testamento passou a mostrar o que escreveu antes da entrega. Foi definido sem a sua palavra-passe. Navegador: {{device}}.',
     passphraseSet: 'Foi definida uma frase-passe para «{{testament}}». Navegador: {{device}}.',

@@ -26,6 +26,8 @@ const changed = {
   'sign-in-counts': 'silentChanges.signInCounts',
   'sign-in-ignored': 'silentChanges.signInIgnored',
   'opens-before': 'silentChanges.opensBefore',
+  'full-name': 'silentChanges.fullName',
+  'changed-while-off': 'silentChanges.changedWhileOff',
 } as const;
 
 export function silentChanges({ changes, zone, ...owner }: SilentChangesFacts): Letter {

@@ -38,7 +38,14 @@ const ChangeWaits = z.object({
 });
 const SilentChange = z.object({
   userAgent: z.nullable(z.string()),
-  what: z.enum(['phone-number', 'sign-in-counts', 'sign-in-ignored', 'opens-before']),
+  what: z.enum([
+    'phone-number',
+    'full-name',
+    'sign-in-counts',
+    'sign-in-ignored',
+    'opens-before',
+    'changed-while-off',
+  ]),
 });
 const ReleasedBody = z.object({
   cause: z.enum(causes),

@@ -49,7 +49,14 @@ function happeningsOf(kind: string, body: LedgerEntry['body']): Happening[] {
 }
 
 const waiting = { userAgent: null, testaments: [{ floor: { check: 0 } }] };
-const silentChanges = ['phone-number', 'sign-in-counts', 'sign-in-ignored', 'opens-before'];
+const silentChanges = [
+  'phone-number',
+  'full-name',
+  'sign-in-counts',
+  'sign-in-ignored',
+  'opens-before',
+  'changed-while-off',
+];
 const everything = [
   ...entryKinds
     .filter((kind) => kind !== 'watch' && kind !== 'silent-change')

@@ -39,6 +39,9 @@ export const history = {
       'Your telephone number was changed. Your password was not typed. Browser: {{device}}.',
     'sign-in-counts':
       'Signing in shows that you are there from now on. Your password was not typed. Browser: {{device}}.',
+    'full-name': 'Your full name was changed. Your password was not typed. Browser: {{device}}.',
+    'changed-while-off':
+      'A testament that is switched off was changed. Your password was not typed. Browser: {{device}}.',
     'opens-before':
       'The link of a testament shows its words before the delivery from then on. Your password was not typed. Browser: {{device}}.',
     'sign-in-ignored':

@@ -44,6 +44,9 @@ export const history: InPortuguese<typeof english> = {
       'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'sign-in-counts':
       'Sem a sua palavra-passe, foi definido que iniciar sessão mostra que está aí. Navegador: {{device}}.',
+    'full-name': 'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+    'changed-while-off':
+      'Um testamento desativado foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'opens-before':
       'Sem a sua palavra-passe, a ligação de um testamento passou a mostrar o que escreveu antes da entrega. Navegador: {{device}}.',
     'sign-in-ignored':
