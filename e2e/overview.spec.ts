@@ -121,6 +121,7 @@ test(
     await expect(question).toHaveAccessibleDescription(
       'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
         'permanently delete the testament and all its recipients and attachments. ' +
+        'You find it under Recent changes for 30 days. ' +
         'It was delivered. Whoever received it will no longer be able to open it. If you typed ' +
         'your password more than 15 minutes ago, its delivery goes on and your readers keep it ' +
         'until you sign in again.',

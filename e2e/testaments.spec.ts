@@ -129,7 +129,8 @@ test('deleting asks first, names the testament, and Cancel has the focus', async
   const question = page.getByRole('alertdialog', { name: 'Delete “For Marta”?' });
   await expect(question).toHaveAccessibleDescription(
     'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
-      'permanently delete the testament and all its recipients and attachments.',
+      'permanently delete the testament and all its recipients and attachments. ' +
+      'You find it under Recent changes for 30 days.',
   );
   const cancel = question.getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeFocused();

@@ -27,7 +27,7 @@ test('changes that cannot be loaded come when it is tried again, and none is sai
   await screen.findByText('Your changes could not be loaded.');
   client.answer('listBin', []);
   await press('Try again');
-  await screen.findByText('Nothing was changed');
+  await screen.findByText('Nothing to undo');
   expectNone(screen.queryByRole('button', { name: 'Delete it now' }));
 });
 
@@ -44,7 +44,7 @@ test('each change says what it was, where, when and whether the password was typ
   await screen.findByRole('list', { name: 'Recent changes, newest first' });
   const text = said(screen.getByRole('list', { name: 'Recent changes, newest first' }));
   assert.match(text, /Deleted: testament “The safe”.*2026.*Firefox on Windows/);
-  assert.match(text, /Other recipients: testament “The house”.*Added: recipient/);
+  assert.match(text, /Recipients changed: testament “The house”.*Added: recipient/);
   assert.match(text, /unknown browser.*Your password was not typed/);
   assert.match(text, /Undone on November 21, 2026/);
   assert.equal(screen.getAllByRole('button', { name: /^Undo the change/ }).length, 2);
@@ -69,7 +69,7 @@ test('a change is undone after the password, where it was typed a while ago', as
   client.answer('listBin', [act()]);
   await goTo('/bin');
   await press(undoButton);
-  await screen.findByText(/What comes back reaches nobody for three days/);
+  await screen.findByText(/What comes back reaches nobody for at least three days/);
   client.refuse('undo', 'reauthentication-needed');
   await press('Undo');
   client.answer('reauthenticate');
@@ -103,5 +103,5 @@ test('what was replaced is deleted for good after it was asked once more', async
   client.answer('listBin', []);
   await press('Delete for good');
   await noticed('Deleted for good');
-  await screen.findByText('Nothing was changed');
+  await screen.findByText('Nothing to undo');
 });

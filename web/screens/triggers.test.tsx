@@ -153,7 +153,10 @@ test('deleting says what follows, with cancel first, and what fails is said', as
   const { client, press } = await openTriggers();
   await press('Delete Every month');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Activation Trigger' });
-  assert.match(said(question), /Delete “Every month”\? This action cannot be undone\./);
+  assert.match(
+    said(question),
+    /Delete “Every month”\? This action cannot be undone\. ?You find it under Recent/,
+  );
   assert.equal(said(document.activeElement!), 'Cancel');
   client.lose('deleteTrigger');
   await press('Delete');

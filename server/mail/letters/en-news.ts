@@ -136,22 +136,22 @@ export const enNews = {
     preheader: 'If it was you, you need not do anything.',
     title: 'A change that waits',
     what_one:
-      'Somebody changed your testaments or triggers once, in a browser of yours. Nobody typed your ' +
-      'password:',
-    what_other:
-      'Somebody changed your testaments or triggers {{count}} times, in a browser of yours. Nobody ' +
+      'Somebody changed your testaments, recipients or triggers once, in a browser of yours. Nobody ' +
       'typed your password:',
-    concerns: 'It concerns {{testaments}}. Nobody gets what was changed before:',
-    until: 'Until then we send nothing of it.',
-    fine: 'If it was you, you need not do anything. Your change counts from then on.',
+    what_other:
+      'Somebody changed your testaments, recipients or triggers {{count}} times, in a browser of ' +
+      'yours. Nobody typed your password:',
+    concerns: 'It concerns {{testaments}}. What was changed goes to nobody until:',
+    until: 'From then on the change counts.',
+    fine: 'If it was you, you need not do anything.',
     notYou:
       'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
       'Then look at your testaments, their recipients and your triggers.',
     open: 'Open Codicil',
     look: 'See the changes and undo them',
     undo:
-      'With the six digits below you see there what was changed, and undo it with one press. That ' +
-      'also tells us that you are there.',
+      'Press the button and type the six digits below. The page shows what was changed, and you ' +
+      'can undo it there. That also tells us that you are there.',
   },
   undone: {
     subject: 'An earlier change was undone',
@@ -159,10 +159,14 @@ export const enNews = {
     what: 'Your testaments, their recipients or your triggers are again as they were before a change:',
     done: 'This was changed.',
     byMail: 'with the six digits of a mail to you',
-    waits: 'What came back by it reaches nobody before:',
+    waits: 'What came back by it goes to nobody until:',
+    until: 'From then on it counts.',
     notYou:
       'If it was not you, somebody reads your mails or uses your browser. Please sign in, change ' +
       'your password and sign out all other browsers. You can undo this as well.',
+    notYouPassword:
+      'If it was not you, somebody knows your password, or was at your browser just after you had ' +
+      'typed it: change it now. You can undo this as well.',
     open: 'See recent changes',
   },
   switchedOff: {
@@ -181,11 +185,11 @@ export const enNews = {
     notYou:
       'If it was not you, please sign in, change your password and sign out all other browsers. ' +
       'Then look at your testaments, and switch on again what was switched off. What was deleted ' +
-      'is kept for thirty days.',
+      'is kept for thirty days after it was deleted.',
     again: 'Switch it on again',
     undo:
-      'With the six digits below you see there what was done, and undo it with one press. That also ' +
-      'tells us that you are there.',
+      'Press the button and type the six digits below. The page shows what was done, and you can ' +
+      'undo it there. That also tells us that you are there.',
     look: 'Look at my testaments',
   },
   passphraseChanged: {
@@ -201,8 +205,15 @@ export const enNews = {
     open: 'Whoever gets this testament one day can read it without a passphrase.',
     notYou:
       'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
-      'Then look at your testaments. If you do not know the passphrase of one, write its words ' +
-      'again in a new testament, and delete the old one.',
+      'Then look at your testaments.',
+    backSet:
+      'If the passphrase was set without your password, you can bring back the words from before ' +
+      'it for 30 days: in your settings, under “Recent changes”. Else, if you do not know the ' +
+      'passphrase, write the words again in a new testament, and delete the old one.',
+    backChanged:
+      'For 30 days you can undo it: in your settings, under “Recent changes”. After that, if you do ' +
+      'not know the passphrase, write the words again in a new testament, and delete the old one.',
+    backRemoved: 'For 30 days you can undo it: in your settings, under “Recent changes”.',
     look: 'Look at my testaments',
   },
   silentChanges: {

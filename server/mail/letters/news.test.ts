@@ -191,6 +191,27 @@ test('A passphrase says when and where it was set, and whether readers need it',
   assert.match(flat('passphrase taken away'), /can read it without a passphrase/);
 });
 
+test('A passphrase says how the words from before come back, and where they may not', () => {
+  assert.match(flat('passphrase set'), /set without your password, you can bring back the words/);
+  for (const name of ['passphrase changed', 'passphrase taken away']) {
+    assert.match(flat(name), /For 30 days you can undo it/);
+    assert.doesNotMatch(flat(name), /without your password/);
+  }
+});
+
+test('An undo says from when it counts, and who may have done it', () => {
+  assert.match(flat('undone by a mail'), /goes to nobody until: .* From then on it counts/);
+  assert.match(flat('undone by a mail'), /somebody reads your mails or uses your browser/);
+  assert.match(flat('undone in a browser'), /somebody knows your password.*change it now/);
+});
+
+test('A change that waits says until when, and where it is undone', () => {
+  const text = flat('a change that waits');
+  assert.match(text, /testaments, recipients or triggers 2 times/);
+  assert.match(text, /goes to nobody until: .* From then on the change counts/);
+  assert.match(text, /type the six digits below\. The page shows what was changed/);
+});
+
 test('The last letter says that it is the last, and claims no account', () => {
   const text = flat('account deleted');
   assert.match(text, /was deleted on Sunday 14 March 2027, 10:00/);

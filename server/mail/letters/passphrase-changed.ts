@@ -19,6 +19,9 @@ export interface PassphraseChangedFacts extends OwnerFacts {
   readonly zone: string;
 }
 
+/** Set with the password, it leaves nothing behind that could come back. */
+const wayBack = { set: 'backSet', changed: 'backChanged', removed: 'backRemoved' } as const;
+
 export function passphraseChanged(facts: PassphraseChangedFacts): Letter {
   const words = wordsIn('en');
   const { what, zone } = facts;
@@ -39,6 +42,7 @@ export function passphraseChanged(facts: PassphraseChangedFacts): Letter {
       },
       { kind: 'text', text: words('newDevice.fine') },
       { kind: 'text', text: words('passphraseChanged.notYou') },
+      { kind: 'text', text: words(`passphraseChanged.${wayBack[what]}`) },
       {
         kind: 'button',
         label: words('passphraseChanged.look'),

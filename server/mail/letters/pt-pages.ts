@@ -32,9 +32,9 @@ export const portuguese: PageWords<'one' | 'other'> = {
     switchedOff:
       'O que tinha ativado foi desativado sem a sua palavra-passe: {{testaments}}. ' +
       'Navegador: {{device}}.',
-    undone: 'Uma alteração anterior foi anulada.',
+    undone: 'Uma alteração anterior foi desfeita.',
     undoneWaits:
-      'Uma alteração anterior foi anulada. O que voltou com isso não chega a ninguém antes de {{when}}.',
+      'Uma alteração anterior foi desfeita. O que foi reposto não chega a ninguém antes de {{when}}.',
     codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
     codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',
     codeSwitchedOn:
@@ -48,7 +48,7 @@ export const portuguese: PageWords<'one' | 'other'> = {
     codeUsed: 'Alguém introduziu o código de ativação de «{{trigger}}». A entrega começou.',
     codeUnconfirmed:
       'Alguém introduziu o código de ativação de «{{trigger}}». Nada foi enviado, porque ainda não ' +
-      'confirmou o seu endereço de email.',
+      'confirmou o seu endereço de e-mail.',
     paymentFailed: 'Falhou um pagamento da sua subscrição.',
     paymentFailedAgain:
       'Voltou a falhar um pagamento da sua subscrição. Pagamentos falhados seguidos: {{attempt}}.',
@@ -93,7 +93,7 @@ export const portuguese: PageWords<'one' | 'other'> = {
       'O código está certo. O autor do conteúdo será avisado. Há neste momento um número invulgar ' +
       'de entregas, por isso alguém verifica esta antes de sair. Pode demorar até duas semanas.',
     unconfirmed:
-      'O código está certo. Mas o autor ainda não confirmou um endereço de email e, até lá, nada é ' +
+      'O código está certo. Mas o autor ainda não confirmou um endereço de e-mail e, até lá, nada é ' +
       'enviado a ninguém. Depois disso, introduza o código outra vez.',
   },
 };

@@ -36,9 +36,7 @@ export function undone(facts: UndoneFacts): Letter {
           { kind: 'text', text: words('undone.waits') },
           {
             kind: 'dates',
-            rows: [
-              { when: momentWords(words, facts.waits, zone), what: words('changeWaits.until') },
-            ],
+            rows: [{ when: momentWords(words, facts.waits, zone), what: words('undone.until') }],
           },
         ];
   return layOut({
@@ -51,7 +49,10 @@ export function undone(facts: UndoneFacts): Letter {
       { kind: 'text', text: words('undone.what') },
       { kind: 'dates', rows },
       ...waits,
-      { kind: 'text', text: words('undone.notYou') },
+      {
+        kind: 'text',
+        text: words(facts.isByMail ? 'undone.notYou' : 'undone.notYouPassword'),
+      },
       {
         kind: 'button',
         label: words('undone.open'),

@@ -43,6 +43,7 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
       description={
         <>
           {place === 'list' ? t('notes.remove.textNamed', { title }) : t('notes.remove.text')}
+          <span className="mt-2 block">{t('layout.keptHint')}</span>
           {links.length > 0 && (
             <span className="mt-2 block">{t('notes.remove.linked', { titles })}</span>
           )}

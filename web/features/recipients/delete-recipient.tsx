@@ -39,6 +39,7 @@ export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipi
       description={
         <>
           {t('recipients.remove.text')}
+          <span className="mt-2 block">{t('layout.keptHint')}</span>
           {consequences.length > 0 && (
             <span className="mt-2 block wrap-anywhere">{consequences.join(' ')}</span>
           )}

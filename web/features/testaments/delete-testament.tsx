@@ -39,6 +39,7 @@ export function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
       description={
         <>
           {t('testaments.remove.text')}
+          <span className="mt-2 block">{t('layout.keptHint')}</span>
           {takenFrom !== null && (
             <span className="mt-2 block">{t(`testaments.remove.released.${takenFrom}`)}</span>
           )}

@@ -52,6 +52,7 @@ export function DeleteTrigger({ trigger, triggers, testaments, onClose }: Delete
       description={
         <>
           {t('triggers.remove.text', { name: trigger.name })}
+          <span className="mt-2 block">{t('layout.keptHint')}</span>
           <span className="mt-2 block wrap-anywhere">{consequence()}</span>
         </>
       }

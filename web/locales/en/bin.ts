@@ -1,10 +1,10 @@
 // What was changed in the last thirty days, and undoing it: for its owner, and behind a mail.
 export const bin = {
   title: 'Recent changes',
-  lead: 'What was changed or deleted in the last 30 days. You can undo each change.',
+  lead: 'Changes to your testaments, recipients, notes, files and triggers in the last 30 days. Most of them you can undo.',
   list: 'Recent changes, newest first',
   earlier: 'Show earlier changes',
-  empty: 'Nothing was changed',
+  empty: 'Nothing to undo',
   emptyText: 'What you change or delete stays here for 30 days, so that you can undo it.',
   failed: 'Your changes could not be loaded.',
   failedText: 'Please try again in a moment.',
@@ -22,8 +22,8 @@ export const bin = {
     added: 'Added: {{thing}}',
     changed: 'Changed: {{thing}}',
     deleted: 'Deleted: {{thing}}',
-    people: 'Other recipients: {{thing}}',
-    notes: 'Other notes: {{thing}}',
+    people: 'Recipients changed: {{thing}}',
+    notes: 'Notes changed: {{thing}}',
   },
   undo: 'Undo',
   undoNamed: 'Undo the change of {{date}}',
@@ -31,7 +31,7 @@ export const bin = {
   undoneOn: 'Undone on {{date}}',
   question: {
     title: 'Undo the change of {{date}}?',
-    text: 'Everything that this change touched is again as it was before it. Later changes of the same things are undone with it. What comes back reaches nobody for three days, and we tell you by email.',
+    text: 'Everything in this change is put back as it was before it. This also takes back later changes of the same things. What comes back reaches nobody for at least three days. We tell you by email.',
     cancel: 'Leave it as it is',
   },
   done: 'Undone',
@@ -39,7 +39,7 @@ export const bin = {
   undoFailed: 'It could not be undone',
   forGood: {
     title: 'Delete for good',
-    text: 'What was replaced or deleted is kept encrypted for 30 days, and then deleted. A text that you have protected with a passphrase since stays here as it was before, if you set the passphrase without typing your password. You can delete all of it now.',
+    text: 'What was replaced or deleted is kept encrypted for 30 days, and then deleted. If a passphrase was set without your password, the text from before it stays here too, readable without the passphrase. You can delete all of it now.',
     open: 'Delete it now',
     question: 'Delete what was replaced for good?',
     questionText:

@@ -20,7 +20,7 @@ export const history = {
   held: 'A delivery was due and is held back for now.',
   returned: 'You were back after a delivery.',
   answered: {
-    check: 'You answered a check.',
+    check: 'You answered a check through the link in our mail.',
     here: 'You said that you are here.',
     'sign-in': 'You signed in.',
     change: 'You changed something.',

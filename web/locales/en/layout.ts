@@ -12,6 +12,7 @@ export const layout = {
   settings: 'Settings',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',
+  keptHint: 'You find it under Recent changes for 30 days.',
   undoHint: 'For 30 days you can undo this: Settings, “Recent changes”.',
   signOut: 'Sign Out',
   noPhoneNumber: 'No phone number',

@@ -25,7 +25,7 @@ export const history: InPortuguese<typeof english> = {
   held: 'Chegou a data de uma entrega, que por agora está retida.',
   returned: 'Regressou depois de uma entrega.',
   answered: {
-    check: 'Respondeu a uma verificação.',
+    check: 'Respondeu a uma verificação através da ligação no nosso e-mail.',
     here: 'Disse que está aqui.',
     'sign-in': 'Iniciou sessão.',
     change: 'Fez uma alteração.',
@@ -33,8 +33,8 @@ export const history: InPortuguese<typeof english> = {
   },
   strong: '{{answered}} Com a sua palavra-passe. Navegador: {{device}}.',
   weak: '{{answered}} Sem a sua palavra-passe. Navegador: {{device}}.',
-  unknownBrowser: 'um navegador',
-  undone: 'Uma alteração anterior foi anulada. O que voltou com isso espera três dias.',
+  unknownBrowser: 'desconhecido',
+  undone: 'Uma alteração anterior foi desfeita. O que foi reposto espera três dias.',
   switchedOff_one:
     '{{count}} testamento foi desativado sem a sua palavra-passe. Navegador: {{device}}.',
   switchedOff_other:
@@ -85,7 +85,7 @@ export const history: InPortuguese<typeof english> = {
   recallTold: 'Um destinatário foi informado de que era um falso alarme.',
   recallOpen: 'Não foi possível avisar um destinatário de que foi um falso alarme.',
   newHeld:
-    'Várias pessoas disseram que não o conhecem. Os emails para pessoas a quem nunca escreveu esperam duas semanas.',
+    'Várias pessoas disseram que não o conhecem. Os e-mails para pessoas a quem nunca escreveu esperam duas semanas.',
   writerUnknown:
     'Alguém disse que não conhece quem escreve. Nada mais é enviado para esse endereço.',
   codeAlarm: 'Avisámos por e-mail que um código foi introduzido.',

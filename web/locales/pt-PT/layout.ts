@@ -15,6 +15,7 @@ export const layout: InPortuguese<typeof english> = {
   settings: 'Definições',
   unread_one: '{{count}} por ler',
   unread_other: '{{count}} por ler',
+  keptHint: 'Durante 30 dias pode desfazer isto em «Alterações recentes».',
   undoHint: 'Durante 30 dias pode desfazer isto: Definições, «Alterações recentes».',
   signOut: 'Terminar sessão',
   noPhoneNumber: 'Sem telefone',

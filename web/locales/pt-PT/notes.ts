@@ -56,9 +56,8 @@ export const notes: InPortuguese<typeof english> = {
   remove: {
     title: 'Eliminar nota',
     titleNamed: 'Eliminar «{{title}}»?',
-    textNamed:
-      'Tem a certeza de que pretende eliminar a nota «{{title}}»? Esta ação não pode ser anulada.',
-    text: 'Tem a certeza de que pretende eliminar esta nota? Esta ação não pode ser anulada.',
+    textNamed: 'Tem a certeza de que pretende eliminar a nota «{{title}}»?',
+    text: 'Tem a certeza de que pretende eliminar esta nota?',
     linked: 'Também deixa de constar de {{titles}}.',
     cancel: 'Cancelar',
     confirm: 'Eliminar',

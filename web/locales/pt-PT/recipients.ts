@@ -51,7 +51,7 @@ export const recipients: InPortuguese<typeof english> = {
   },
   remove: {
     title: 'Eliminar «{{name}}»?',
-    text: 'Tem a certeza de que pretende eliminar este destinatário? Esta ação não pode ser anulada. Este destinatário deixará de receber o testamento quando for ativado.',
+    text: 'Tem a certeza de que pretende eliminar este destinatário? Este destinatário deixará de receber o testamento quando for ativado.',
     from_one: 'Deixa de constar de um testamento: {{titles}}.',
     from_other: 'Deixa de constar de {{count}} testamentos: {{titles}}.',
     alone: 'Mais ninguém recebe {{titles}}.',

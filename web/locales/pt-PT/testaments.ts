@@ -90,7 +90,7 @@ export const testaments: InPortuguese<typeof english> = {
   },
   remove: {
     title: 'Eliminar «{{title}}»?',
-    text: 'Tem a certeza de que pretende eliminar este testamento? Esta ação não pode ser anulada. O testamento e todos os seus destinatários e anexos serão eliminados definitivamente.',
+    text: 'Tem a certeza de que pretende eliminar este testamento? O testamento e todos os seus destinatários e anexos serão eliminados.',
     released: {
       sent: 'Já foi entregue: quem o recebeu deixa de o poder abrir.',
       begun:

@@ -125,7 +125,7 @@ export const triggers: InPortuguese<typeof english> = {
     'O ativador «Pagamento falhado» exige uma subscrição ativa. O tipo foi alterado para «Verificação sem resposta».',
   remove: {
     title: 'Eliminar ativador',
-    text: 'Eliminar «{{name}}»? Esta ação não pode ser anulada.',
+    text: 'Eliminar «{{name}}»?',
     code: 'O código deixa de abrir seja o que for, também onde estiver impresso.',
     lost: 'Deixam de ser entregues por silêncio ou por pagamento falhado: {{titles}}.',
     own: 'Voltam a seguir as suas próprias definições: {{titles}}.',

@@ -17,6 +17,7 @@ export const layout: InRussian<typeof english> = {
   unread_few: '{{count}} непрочитанных',
   unread_many: '{{count}} непрочитанных',
   unread_other: '{{count}} непрочитанных',
+  keptHint: 'В течение 30 дней это можно отменить в разделе «Недавние изменения».',
   undoHint: 'Это можно отменить в течение 30 дней: «Настройки», «Недавние изменения».',
   signOut: 'Выйти',
   noPhoneNumber: 'Нет телефона',
