@@ -20,6 +20,8 @@ export const BinnedAct = z.object({
   userAgent: z.nullable(z.string()),
   /** Whether the password had been typed there a short while before. */
   withPassword: z.boolean(),
+  /** It undid an earlier one. */
+  isUndo: z.boolean(),
   undoneAt: z.nullable(moment),
   things: z.array(BinnedThing),
 });

@@ -8,6 +8,7 @@ export interface BinActsTable {
   done_light: number;
   is_fresh: boolean;
   user_agent: string | null;
+  undoes: ColumnType<number | null, number | null | undefined>;
   undone_at: Generated<number | null>;
 }
 

@@ -51,10 +51,11 @@ export function changeAsOwner<T>(
 export function undoAsOwner(
   deps: ChangeContext,
   owner: SignedInOwner,
+  undoes: number,
   work: Work<void>,
   tell: Tell,
 ): Promise<void> {
-  return actAsOwner(deps, owner, { waits: true, asks: false }, work, tell);
+  return actAsOwner(deps, owner, { waits: true, asks: false, undoes }, work, tell);
 }
 
 type Tell = (tx: Tx, now: Moment, consequences: Consequences) => Promise<void>;
@@ -63,18 +64,20 @@ interface Manner {
   readonly waits: boolean;
   /** For the password, where the bin holds no more. */
   readonly asks: boolean;
+  /** The number of the act that it undoes. */
+  readonly undoes?: number;
 }
 
 async function actAsOwner<T>(
   deps: ChangeContext,
   owner: SignedInOwner,
-  { waits, asks }: Manner,
+  { waits, asks, undoes }: Manner,
   work: Work<T>,
   tell: Tell,
 ): Promise<T> {
   return withSignOfLife(deps, owner, 'change', async (tx, now) => {
     const before = await readProspectsBefore(tx, owner, now, waits);
-    const act = await beginAct(tx, owner, now, owner.session);
+    const act = await beginAct(tx, owner, now, owner.session, undoes);
     const result = await work(tx, now);
     const isKept = await endAct(tx, owner, act);
     // Whoever sits at her browser must not fill it without end, and she must not be kept out by it.

@@ -13,4 +13,5 @@ export async function spendCheckCode(
   if (typed === undefined) refuse('wrong-check-code');
   await guesses.spend(secret.at, checkCodeTriesPerHour, HOUR_SECONDS);
   if (!equalSecret(typed, secret.code)) refuse('wrong-check-code');
+  await guesses.giveBack(secret.at, HOUR_SECONDS);
 }

@@ -22,7 +22,7 @@ const mostBytes = 64 * 1024 * 1024;
 export type BinAct = Omit<Selectable<BinActsTable>, 'user_id' | 'done_light'>;
 export type BinnedRow = Pick<Selectable<BinRowsTable>, 'table_name' | 'op' | 'content'>;
 
-const actColumns = ['id', 'done_at', 'is_fresh', 'user_agent', 'undone_at'] as const;
+const actColumns = ['id', 'done_at', 'is_fresh', 'user_agent', 'undone_at', 'undoes'] as const;
 
 /** From now on, until `endAct`, the bin keeps what this transaction writes. */
 export async function beginAct(
@@ -30,6 +30,7 @@ export async function beginAct(
   owner: Owner,
   now: Moment,
   { isFresh, userAgent }: Pick<AskingSession, 'isFresh' | 'userAgent'>,
+  undoes: number | null = null,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bin_acts')
@@ -39,6 +40,7 @@ export async function beginAct(
       done_light: lightOf(now),
       is_fresh: isFresh,
       user_agent: userAgent,
+      undoes,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -119,14 +121,30 @@ export async function lockAct(tx: Tx, owner: Owner, id: number): Promise<BinAct 
     .executeTakeFirst();
 }
 
+/**
+ * With it everything later that touched nothing else: what it had changed is gone as well, and
+ * undoing it afterwards would bring back what lay between.
+ */
 export async function markUndone(tx: Tx, owner: Owner, id: number, nowMs: number): Promise<void> {
-  await tx
-    .updateTable('bin_acts')
-    .set({ undone_at: nowMs })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update bin_acts set undone_at = ${nowMs}
+    where user_id = ${owner.id} and undone_at is null and (
+      id = ${id} or id > ${id} and undoes is distinct from ${id} and not exists (
+        select from bin_rows
+        where user_id = ${owner.id} and act_id = bin_acts.id and ${rowName} not in (
+          select ${rowName} from bin_rows where user_id = ${owner.id} and act_id = ${id}
+        )
+      )
+    )
+  `.execute(tx);
 }
+
+/** As `keyOfBinned` names a row, in SQL. */
+const rowName = sql`concat_ws(' ', table_name, coalesce(
+  content ->> 'id',
+  concat_ws(' ', content ->> 'testament_id', content ->> 'recipient_id', content ->> 'note_id',
+    content ->> 'trigger_id')
+))`;
 
 /** Each row once: as it was before the act, and what the act did to it. */
 export async function readBinned(

@@ -15,8 +15,8 @@ export const bugsOfBin: readonly Bug[] = [
     name: 'mail-undoes-her-own',
     mistake: 'whoever reads her mails undoes what she did with her password',
     file: undoable,
-    right: 'if (act.is_fresh || rows.length === 0) return false;',
-    wrong: 'if (rows.length === 0) return false;',
+    right: 'if (act.is_fresh || act.undoes',
+    wrong: 'if (act.undoes',
     tests: byMail,
   },
   {
@@ -31,8 +31,8 @@ export const bugsOfBin: readonly Bug[] = [
     name: 'undo-without-floor',
     mistake: 'what somebody undoes with the password goes out at once',
     file: 'server/engine/owner-change.ts',
-    right: '{ waits: true, asks: false }',
-    wrong: '{ waits: !owner.session.isFresh, asks: false }',
+    right: '{ waits: true, asks: false, undoes }',
+    wrong: '{ waits: !owner.session.isFresh, asks: false, undoes }',
     tests: rules,
   },
   {
@@ -211,5 +211,21 @@ export const bugsOfBin: readonly Bug[] = [
     right: 'if (isKept && (await isBinFull',
     wrong: 'if (!isKept && (await isBinFull',
     tests: rules,
+  },
+  {
+    name: 'between-comes-back',
+    mistake: 'whoever presses every button of the bin ends with the words of a thief',
+    file: store,
+    right: 'id = ${id} or id > ${id} and',
+    wrong: 'id = ${id} or id < 0 and',
+    tests: ['server/features/bin/undo-orders.test.ts'],
+  },
+  {
+    name: 'undo-undone-by-mail',
+    mistake: 'whoever reads her mails takes an undo away',
+    file: 'server/features/bin/undoable.changes.ts',
+    right: 'act.undoes !== null ||',
+    wrong: '',
+    tests: ['server/features/bin/undo-by-mail.test.ts'],
   },
 ];

@@ -11,6 +11,7 @@ function act(over: Partial<BinnedAct> = {}): BinnedAct {
     id: 7,
     doneAt: '2026-11-20T09:00:00.000Z',
     userAgent: firefox,
+    isUndo: false,
     withPassword: true,
     undoneAt: null,
     things: [{ noun: 'testament', change: 'deleted', name: 'The safe' }],
@@ -39,7 +40,14 @@ test('each change says what it was, where, when and whether the password was typ
   ];
   const undoneAt = '2026-11-21T09:00:00.000Z';
   const others = { userAgent: null, withPassword: false, things: people };
-  client.answer('listBin', [act(), act({ id: 6, ...others }), act({ id: 5, undoneAt })]);
+  const byMail = { isUndo: true, withPassword: false, userAgent: null };
+  const acts = [
+    act(),
+    act({ id: 6, ...others }),
+    act({ id: 5, undoneAt }),
+    act({ id: 4, ...byMail }),
+  ];
+  client.answer('listBin', acts);
   await goTo('/bin');
   await screen.findByRole('list', { name: 'Recent changes, newest first' });
   const text = said(screen.getByRole('list', { name: 'Recent changes, newest first' }));
@@ -47,7 +55,8 @@ test('each change says what it was, where, when and whether the password was typ
   assert.match(text, /Recipients changed: testament “The house”.*Added: recipient/);
   assert.match(text, /unknown browser.*Your password was not typed/);
   assert.match(text, /Undone on November 21, 2026/);
-  assert.equal(screen.getAllByRole('button', { name: /^Undo the change/ }).length, 2);
+  assert.match(text, /An earlier change was undone:.*by the six digits of an email/);
+  assert.equal(screen.getAllByRole('button', { name: /^Undo the change/ }).length, 3);
 });
 
 test('no change is hidden behind many others', async () => {

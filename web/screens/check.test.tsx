@@ -18,6 +18,7 @@ function change(id: number): BinnedAct {
     id,
     doneAt: '2027-01-03T09:00:00.000Z',
     userAgent: null,
+    isUndo: false,
     withPassword: false,
     undoneAt: null,
     things: [{ noun: 'testament', change: 'changed', name: null }],

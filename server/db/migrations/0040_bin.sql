@@ -11,6 +11,8 @@ create table bin_acts (
   is_fresh boolean not null,
   user_agent text,
   undone_at bigint,
+  -- The act that it undid.
+  undoes bigint,
   primary key (user_id, id)
 );
 create index bin_acts_done on bin_acts (done_light);

@@ -33,10 +33,7 @@ function ownHandlers(deps: Deps): Pick<Handled, 'listBin' | 'undo' | 'emptyBin'>
     },
 
     async undo({ owner, params }) {
-      const { session } = owner;
-      // It waits whatever she types, so there is nothing to ask.
-      const asking = { ...owner, session: { ...session, asksFirst: false } };
-      await undoAct(deps, asking, params.id, 'password');
+      await undoAct(deps, owner, params.id, 'password');
     },
 
     async emptyBin({ owner }) {

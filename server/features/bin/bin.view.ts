@@ -38,6 +38,7 @@ export function describeAct(
     doneAt: isoOf(act.done_at),
     userAgent: act.user_agent,
     withPassword: act.is_fresh,
+    isUndo: act.undoes !== null,
     undoneAt: isoOrNull(act.undone_at),
     things: thingsOf(rows, names),
   };

@@ -103,6 +103,7 @@ describe('By the code of a mail', () => {
     const armed = await lastAct(dora);
     const mails = await reader(dora);
     assert.equal(await mails.undo(armed), 204);
+    assert.equal(await mails.undo(await lastAct(dora)), 403, 'an undo takes the password');
     await product.pass(8 * DAY_MS);
     const subjects = mailsTo(product, dora.email).map(({ subject }) => subject);
     assert.ok(subjects.includes('A delivery of yours was switched off'), String(subjects));

@@ -112,6 +112,30 @@ describe('A code', () => {
   });
 });
 
+describe('What was changed twice', () => {
+  it('is undone with its first change, and pressing the second one brings nothing back', async () => {
+    const { id } = await write(person, written);
+    await person.call('PUT', at(id), { fullContent: 'Thief one.' });
+    const first = await lastAct(person);
+    await person.call('PUT', at(id), { fullContent: 'Thief two.' });
+    const second = await lastAct(person);
+    await write(person, { title: 'Another' });
+    assert.equal((await undo(person, first)).status, 204);
+    assert.equal(await wordsIn(person, id), 'Words.');
+    assert.equal((await undo(person, second)).status, 204);
+    assert.equal(await wordsIn(person, id), 'Words.', 'what lay between does not come back');
+    const acts = await actsOf(person);
+    assert.equal(
+      acts.filter(({ undoneAt }) => undoneAt === null).length,
+      3,
+      'others are as before',
+    );
+    const [latest] = acts.filter(({ isUndo }) => isUndo);
+    assert.equal((await undo(person, latest!)).status, 204);
+    assert.equal(await wordsIn(person, id), 'Thief two.', 'an undo gives back what it took');
+  });
+});
+
 describe('What was deleted since', () => {
   it('stays deleted, and comes again by undoing that', async () => {
     const { id } = await write(person, written);

@@ -38,6 +38,7 @@ export async function undoAct(
   await undoAsOwner(
     deps,
     owner,
+    id,
     async (tx, now) => {
       const act = (await lockAct(tx, owner, id)) ?? refuse('act-not-found');
       // A second press finds it undone.

@@ -16,7 +16,8 @@ import { findTestament, type StoredTestament } from '#server/store/testaments.ts
 
 /**
  * Whether the code of a mail is enough: what was done without the password, where nobody who typed
- * it has changed the same since; and no passphrase. Whoever reads her mails could take away these.
+ * it has changed the same since; no undo, and no passphrase. Whoever reads her mails could take
+ * away these.
  *
  * @param confirmed the last act with the password by what it changed.
  */
@@ -27,7 +28,7 @@ export async function isForMail(
   rows: readonly BinnedRow[],
   confirmed: ReadonlyMap<string, number>,
 ): Promise<boolean> {
-  if (act.is_fresh || rows.length === 0) return false;
+  if (act.is_fresh || act.undoes !== null || rows.length === 0) return false;
   for (const row of rows) {
     if (thingsOf(row).some((thing) => (confirmed.get(thing) ?? 0) > act.id)) return false;
     if (row.table_name !== 'testaments' || row.op === 'DELETE') continue;

@@ -12,16 +12,19 @@ type ActRowProps = { act: BinnedAct; isPending?: boolean; onUndo: () => void };
 export function ActRow({ act, isPending = false, onUndo }: ActRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const device = useDeviceWords()(act.userAgent) ?? t('bin.unknownBrowser');
+  const isByMail = act.isUndo && !act.withPassword;
+  const browser = useDeviceWords()(act.userAgent) ?? t('bin.unknownBrowser');
+  const device = isByMail ? t('bin.byMail') : browser;
   const date = dates.moment(act.doneAt);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
       <div className="min-w-0 flex-1 basis-72">
+        {act.isUndo && <p className="text-sm text-ink-2">{t('bin.isUndo')}</p>}
         <Things things={act.things} />
         <p className="mt-1 text-sm text-ink-2">
           <time dateTime={act.doneAt}>{date}</time> · {device}
         </p>
-        {!act.withPassword && (
+        {!act.withPassword && !isByMail && (
           <Badge tone="wait" className="mt-2">
             {t('bin.withoutPassword')}
           </Badge>

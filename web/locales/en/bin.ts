@@ -8,6 +8,8 @@ export const bin = {
   emptyText: 'What you change or delete stays here for 30 days, so that you can undo it.',
   failed: 'Your changes could not be loaded.',
   failedText: 'Please try again in a moment.',
+  isUndo: 'An earlier change was undone:',
+  byMail: 'by the six digits of an email',
   unknownBrowser: 'unknown browser',
   withoutPassword: 'Your password was not typed',
   named: '{{thing}} “{{name}}”',

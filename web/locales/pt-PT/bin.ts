@@ -11,6 +11,8 @@ export const bin: InPortuguese<typeof english> = {
   emptyText: 'O que alterar ou eliminar fica aqui 30 dias, para que o possa desfazer.',
   failed: 'Não foi possível carregar as suas alterações.',
   failedText: 'Tente novamente daqui a pouco.',
+  isUndo: 'Uma alteração anterior foi desfeita:',
+  byMail: 'com os seis algarismos de um e-mail',
   unknownBrowser: 'navegador desconhecido',
   withoutPassword: 'Sem a sua palavra-passe',
   named: '{{thing}} «{{name}}»',
