@@ -36,6 +36,7 @@ const ChangeWaits = z.object({
   userAgent: z.nullable(z.string()),
   testaments: z.array(z.object({ floor: z.record(z.string(), z.number()) })),
 });
+const Undone = z.object({ userAgent: z.nullable(z.string()), isByMail: z.boolean() });
 const SilentChange = z.object({
   userAgent: z.nullable(z.string()),
   what: z.enum([
@@ -75,7 +76,6 @@ const plain = {
   'code-news-accepted': 'codeNews',
   'code-news-bounced': 'bounced',
   'release-news-accepted': 'releaseNews',
-  undone: 'undone',
   'reply-noted': 'replyNoted',
 } as const satisfies Record<string, string>;
 
@@ -105,6 +105,7 @@ export type Happening =
   | { kind: 'answered'; source: (typeof lifeSources)[number]; by?: z.output<typeof GivenBy> }
   | { kind: 'switchedOff'; count: number; userAgent: string | null }
   | { kind: 'changeWaits'; count: number; until: string; userAgent: string | null }
+  | ({ kind: 'undone' } & z.output<typeof Undone>)
   | ({ kind: 'silentChange' } & z.output<typeof SilentChange>)
   | { kind: 'paused'; until: string }
   | Released;
@@ -164,6 +165,10 @@ function happeningOf({ kind, body, darkMs }: LedgerEntry): Happening | null {
   }
   if (kind === 'switched-off') return switchedOffBy(body);
   if (kind === 'change-waits') return waitingOf(body, darkMs);
+  if (kind === 'undone') {
+    const undone = Undone.safeParse(body);
+    return undone.success ? { kind, ...undone.data } : null;
+  }
   if (kind === 'silent-change') {
     const silent = SilentChange.safeParse(body);
     return silent.success ? { kind: 'silentChange', ...silent.data } : null;

@@ -104,6 +104,12 @@ function useWords(): (happening: Happening) => string {
       const { what, userAgent } = happening;
       return t(`history.silentChange.${what}`, { device: device(userAgent) });
     }
+    if (happening.kind === 'undone') {
+      const { isByMail, userAgent } = happening;
+      return isByMail
+        ? t('history.undoneByMail')
+        : t('history.undone', { device: device(userAgent) });
+    }
     if (happening.kind === 'changeWaits') {
       const { count, until, userAgent } = happening;
       const date = dates.date(until, 'full');

@@ -48,7 +48,7 @@ function happeningsOf(kind: string, body: LedgerEntry['body']): Happening[] {
   return historyLines([{ ...entry, ...proof, kind, body }]).map(({ happening }) => happening);
 }
 
-const waiting = { userAgent: null, testaments: [{ floor: { check: 0 } }] };
+const waiting = { userAgent: null, isByMail: true, testaments: [{ floor: { check: 0 } }] };
 const silentChanges = [
   'phone-number',
   'full-name',

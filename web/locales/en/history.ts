@@ -29,7 +29,10 @@ export const history = {
   strong: '{{answered}} Your password was typed. Browser: {{device}}.',
   weak: '{{answered}} Your password was not typed. Browser: {{device}}.',
   unknownBrowser: 'unknown',
-  undone: 'An earlier change was undone. What came back by it waits for three days.',
+  undone:
+    'An earlier change was undone. Your password was typed. Browser: {{device}}. What came back waits for three days.',
+  undoneByMail:
+    'An earlier change was undone by the six digits of an email. What came back waits for three days.',
   switchedOff_one:
     '{{count}} testament was switched off. Your password was not typed. Browser: {{device}}.',
   switchedOff_other:

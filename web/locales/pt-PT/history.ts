@@ -34,7 +34,10 @@ export const history: InPortuguese<typeof english> = {
   strong: '{{answered}} Com a sua palavra-passe. Navegador: {{device}}.',
   weak: '{{answered}} Sem a sua palavra-passe. Navegador: {{device}}.',
   unknownBrowser: 'desconhecido',
-  undone: 'Uma alteração anterior foi desfeita. O que foi reposto espera três dias.',
+  undone:
+    'Uma alteração anterior foi desfeita com a sua palavra-passe. Navegador: {{device}}. O que foi reposto espera três dias.',
+  undoneByMail:
+    'Uma alteração anterior foi desfeita com os seis algarismos de um e-mail. O que foi reposto espera três dias.',
   switchedOff_one:
     '{{count}} testamento foi desativado sem a sua palavra-passe. Navegador: {{device}}.',
   switchedOff_other:
