@@ -1,11 +1,11 @@
-/** However often a session is used, it ends: a cookie that was stolen is worth nothing for ever. */
+/** However a session is used, it ends: a cookie that was stolen is worth nothing for ever. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('a session that is used every day', () => {
+describe('a session', () => {
   let world: TestApp;
   before(async () => {
     world = await openTestApp();
@@ -32,5 +32,15 @@ describe('a session that is used every day', () => {
     const ofBefore = world.db.updateTable('sessions').set({ ends_at: null });
     await ofBefore.where('user_id', '=', user.id).execute();
     assert.equal(await openFor(headers, 120), 90);
+  });
+
+  it('ends when nobody used it for thirty days, and not a day before', async () => {
+    const { headers } = await world.register('idle');
+    const open = async () => (await world.app.inject({ url: '/api/user', headers })).statusCode;
+    world.clock.advance(29 * DAY_MS);
+    assert.equal(await open(), 200);
+    world.clock.advance(30 * DAY_MS);
+    assert.equal(await open(), 401);
+    assert.equal(await open(), 401, 'who asks again brings it back');
   });
 });

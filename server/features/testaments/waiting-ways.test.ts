@@ -1,0 +1,86 @@
+/** Files, kinds of silence, triggers and codes that are changed at an open browser wait too. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Testament } from '#contract/testaments.ts';
+import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import {
+  addTrigger,
+  changeTrigger,
+  codeTrigger,
+} from '#server/features/triggers/triggers.fixture.ts';
+import { dayMs, join, pass, startProduct, write } from './persons.fixture.ts';
+import type { Person, Product } from './persons.fixture.ts';
+
+const hourMs = dayMs / 24;
+const armed = { title: 'Armed', status: 'active', fullContent: 'Words.', checkInterval: 30 };
+
+let product: Product;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.close());
+
+async function hoursOf(person: Person, id: number): Promise<Record<string, number>> {
+  const row = await product.db
+    .selectFrom('testaments')
+    .select('not_before')
+    .where('user_id', '=', person.owner.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const nowMs = product.clock.wallMs();
+  return Object.fromEntries(
+    Object.entries(row.not_before ?? {}).map(([kind, at]) => [
+      kind,
+      Math.round((at - nowMs) / hourMs),
+    ]),
+  );
+}
+
+/** What is there before she leaves; it answers with what somebody does at her browser then. */
+type Scene = (maria: Person, testament: Testament) => Promise<() => Promise<unknown>>;
+
+async function withCode(maria: Person, fields: object): Promise<number> {
+  return (await addTrigger(maria, { ...codeTrigger, ...fields })).id;
+}
+
+const scenes: Record<string, Scene> = {
+  'payments in the place of checks': async (maria, { id }) => {
+    return () => maria.call('PUT', `/api/testaments/${id}`, { activationType: 'subscription' });
+  },
+  'one more file': async (maria, { id }) => {
+    return () => attach(product, maria, id, 'added.pdf', smallPdf);
+  },
+  'a file less': async (maria, { id }) => {
+    const file = await attach(product, maria, id, 'removed.pdf', smallPdf);
+    return () => maria.call('DELETE', `/api/testaments/${id}/attachments/${file.id}`);
+  },
+  'a trigger that covers more': async (maria) => {
+    const other = await write(maria, { ...armed, title: 'Other' }, 'a@example.org');
+    const trigger = await withCode(maria, { testamentIds: [other.id] });
+    return () => changeTrigger(maria, trigger, { testamentIds: null });
+  },
+  'a code with a shorter window': async (maria) => {
+    const trigger = await withCode(maria, { cancelHours: 72 });
+    return () => changeTrigger(maria, trigger, { cancelHours: 48 });
+  },
+  'another code in the place of one': async (maria) => {
+    const trigger = await withCode(maria, { cancelHours: 0 });
+    return () => changeTrigger(maria, trigger, { activationCode: 'for the thief' });
+  },
+};
+
+describe('In a browser that was left open', () => {
+  for (const [name, scene] of Object.entries(scenes)) {
+    it(`${name}: three days`, async () => {
+      const maria = await join(product, `way-${Object.keys(scenes).indexOf(name)}`);
+      const testament = await write(maria, armed, 'a@example.org');
+      const act = await scene(maria, testament);
+      await pass(product, 16 * 60_000);
+      assert.deepEqual(await hoursOf(maria, testament.id), {}, 'it waits for something already');
+      await act();
+      const { code, payment, check } = await hoursOf(maria, testament.id);
+      assert.deepEqual([code, payment], [72, 72]);
+      assert.ok(check! >= 72, `silence waits ${check} hours`);
+    });
+  }
+});
