@@ -11,6 +11,7 @@ import { Random } from '../random.ts';
 import { plot, pressOn, steal } from './thieves.fixture.ts';
 import {
   confirmWave,
+  fillMailbox,
   live,
   passDay,
   settleVillage,
@@ -74,11 +75,12 @@ async function withWitness(t: TestContext, years: Years, judge: (witness: Witnes
     }
     assert.deepEqual(village.objections, []);
     judge(witness);
-    const { seen, told } = witness;
+    const { seen, told, refused } = witness;
     assert.ok(seen > years.villagers / 4, `only ${seen} releases were seen`);
     tellFigure(t, 'days of owners beside thieves', daysOf(years));
     tellFigure(t, 'releases that a witness judged', seen);
     tellFigure(t, 'releases in other words or to others, told before', told);
+    tellFigure(t, 'the same, of which her mailbox took no mail', refused);
     tellFigure(t, 'thefts undone by their owner', village.figures.undone);
     tellFigure(t, 'undos refused', village.figures.refused);
   } finally {
@@ -88,6 +90,7 @@ async function withWitness(t: TestContext, years: Years, judge: (witness: Witnes
 
 async function liveADay(village: Village, owner: Villager, { theft, rob }: Years): Promise<void> {
   const { product, random } = village;
+  fillMailbox(village, owner);
   const isDead = owner.diesAt !== null && owner.diesAt <= product.clock.wallMs();
   if (!isDead) await live(village, owner);
   if (owner.hasThief && random.chance(theft)) await rob(village, owner);

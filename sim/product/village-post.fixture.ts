@@ -5,13 +5,14 @@
 import type { LivingProduct } from '#server/living-product.fixture.ts';
 import { mailboxFull } from '#server/mail/recording.ts';
 
-interface Accepted {
+interface Tried {
   readonly messageId: string;
   readonly at: number;
+  readonly isTaken: boolean;
 }
 
 /** Mails by which an owner hears that something of hers is not as she left it, or will go. */
-const telling = [
+const tellingKinds = [
   'change-waits',
   'passphrase-changed',
   'switched-off',
@@ -22,9 +23,11 @@ const telling = [
   'check',
 ] as const;
 
+export type Telling = 'told' | 'refused' | 'silent';
+
 export class VillagePost {
-  /** What her server took of the product, oldest first. */
-  readonly #accepted = new Map<string, Accepted[]>();
+  /** What the product handed to her server, oldest first. */
+  readonly #tried = new Map<string, Tried[]>();
   readonly #tokens = new Map<string, string>();
   readonly #full = new Set<string>();
   readonly #product: LivingProduct;
@@ -32,11 +35,11 @@ export class VillagePost {
   /** From now on every mail of the product goes this way. */
   constructor(product: LivingProduct) {
     this.#product = product;
-    product.mail.send = (mail) => {
-      if (this.#full.has(mail.to)) return Promise.resolve(mailboxFull);
-      const { to, messageId, text } = mail;
-      const taken = this.#accepted.get(to) ?? [];
-      this.#accepted.set(to, [...taken, { messageId, at: product.clock.wallMs() }]);
+    product.mail.send = ({ to, messageId, text }) => {
+      const isTaken = !this.#full.has(to);
+      const tried = this.#tried.get(to) ?? [];
+      this.#tried.set(to, [...tried, { messageId, at: product.clock.wallMs(), isTaken }]);
+      if (!isTaken) return Promise.resolve(mailboxFull);
       const token = /\/check\/([\w-]{43})/.exec(text)?.[1];
       if (token !== undefined) this.#tokens.set(to, token);
       return Promise.resolve({ kind: 'accepted', response: '250 2.0.0 taken' });
@@ -59,13 +62,24 @@ export class VillagePost {
     else this.#full.delete(email);
   }
 
-  /** Whether her server took a mail that tells of a change, after one moment until another. */
-  async hasTold(email: string, after: number, until: number): Promise<boolean> {
-    const taken = this.#accepted.get(email) ?? [];
-    const ids = taken.filter(({ at }) => at > after && at <= until).map((one) => one.messageId);
-    if (ids.length === 0) return false;
-    const mails = this.#product.db.selectFrom('outbox').select('id');
-    const told = mails.where('message_id', 'in', ids).where('kind', 'in', telling).limit(1);
-    return (await told.executeTakeFirst()) !== undefined;
+  /**
+   * Whether her server took a mail that tells of a change, after one moment until another; whether
+   * it was offered some and took none; or whether nobody tried.
+   */
+  async tellingOf(email: string, after: number, until: number): Promise<Telling> {
+    const within = ({ at }: Tried) => at > after && at <= until;
+    const tried = (this.#tried.get(email) ?? []).filter(within);
+    const isAnyOf = async (mails: readonly Tried[]): Promise<boolean> => {
+      if (mails.length === 0) return false;
+      const ids = mails.map(({ messageId }) => messageId);
+      const told = this.#product.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('message_id', 'in', ids)
+        .where('kind', 'in', tellingKinds);
+      return (await told.limit(1).executeTakeFirst()) !== undefined;
+    };
+    if (await isAnyOf(tried.filter(({ isTaken }) => isTaken))) return 'told';
+    return (await isAnyOf(tried)) ? 'refused' : 'silent';
   }
 }

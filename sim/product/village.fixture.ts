@@ -48,6 +48,8 @@ export interface Letter {
   heldSince: number;
   /** A stale act has switched it off at least once: whether it goes at all is his to decide. */
   wasSwitchedOff: boolean;
+  /** It was released, and what was delivered stays as it was. */
+  isGone: boolean;
   /** What it says to whom; null once it is deleted. */
   contents: string | null;
   /** The same as she left it, when she last did something to it beside her password. */
@@ -70,6 +72,8 @@ export interface Villager {
   isRobbed: boolean;
   /** Who has entered a code does nothing for a while: a sign of life would stop it. */
   isQuietUntil: number;
+  /** Her mailbox takes nothing until then. */
+  isFullUntil: number;
   /** The last sign that was stronger than weak. */
   provedAt: number;
   /** The longest interval that stood then, in days. */
@@ -119,6 +123,7 @@ async function settle(
     wasThereAt: nowMs,
     isRobbed: false,
     isQuietUntil: 0,
+    isFullUntil: 0,
     provedAt: nowMs,
     provedDays: 0,
   };
@@ -143,6 +148,7 @@ async function addLetter(owner: Villager, rhythm: Rhythm, heir: string): Promise
     notBySilenceBefore: 0,
     heldSince: 0,
     wasSwitchedOff: false,
+    isGone: false,
     contents,
     hers: contents,
     firstStolenAt: 0,
@@ -244,7 +250,7 @@ async function undoThefts(village: Village, owner: Villager): Promise<void> {
   }
   for (const letter of owner.letters) {
     const isAllOfIt = letter.firstStolenAt > Math.max(wasThereAt, nowMs - keptMs);
-    await lookAfterUndo(village, letter, isWhole && isAllOfIt);
+    await lookAfterUndo(village, letter, isWhole && isAllOfIt && !letter.isGone);
   }
   owner.isRobbed = false;
   if (isWhole) owner.wasThereAt = nowMs;
@@ -276,6 +282,13 @@ async function lookAfterUndo(village: Village, letter: Letter, isBack: boolean):
 export async function passDay({ product }: Village): Promise<void> {
   await product.passDays(1);
   await sql`delete from guess_limits`.execute(product.db);
+}
+
+/** Now and then a mailbox is full for some days. */
+export function fillMailbox({ product, post, random }: Village, owner: Villager): void {
+  const nowMs = product.clock.wallMs();
+  if (random.chance(0.01)) owner.isFullUntil = nowMs + random.between(1, 6) * DAY_MS;
+  post.setFull(owner.resident.email, owner.isFullUntil > nowMs);
 }
 
 /** An operator who looks every day lets those go whom a wave of thefts has stopped. */

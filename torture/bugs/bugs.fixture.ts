@@ -16,6 +16,7 @@ import { bugsOfReplies } from './bugs-of-replies.fixture.ts';
 import { bugsOfStore } from './bugs-of-store.fixture.ts';
 import { bugsOfStrength } from './bugs-of-strength.fixture.ts';
 import { bugsOfTelling } from './bugs-of-telling.fixture.ts';
+import { bugsOfThefts } from './bugs-of-thefts.fixture.ts';
 import { bugsOfWiring } from './bugs-of-wiring.fixture.ts';
 
 export const bugs: readonly Bug[] = [
@@ -34,6 +35,7 @@ export const bugs: readonly Bug[] = [
   ...bugsOfJobs,
   ...bugsOfMail,
   ...bugsOfReplies,
+  ...bugsOfThefts,
   ...bugsOfWiring,
   ...bugsOfProduct,
 ];

@@ -1,0 +1,44 @@
+/** Mistakes by which a thief reaches somebody untold, or an undo leaves a part of it. */
+import type { Bug } from './bug.fixture.ts';
+
+const tests = ['sim/product/thieves.test.ts'];
+const title = 'In 480 days of plots none goes to anybody untold';
+
+export const bugsOfThefts: readonly Bug[] = [
+  {
+    name: 'thefts-without-a-floor',
+    mistake: 'other people, notes and files of an armed letter wait for nothing',
+    file: 'server/store/contents.ts',
+    right: 'if (one.others !== other.others) return false;',
+    wrong: 'if (one.others !== other.others) return true;',
+    tests,
+    title,
+  },
+  {
+    name: 'thefts-untold',
+    mistake: 'the mail about changes that wait is never written',
+    file: 'server/engine/waiting-changes.ts',
+    right: "const dueAt = await nextMailAt(tx, owner, now, 'change-waits');",
+    wrong: 'const dueAt = testaments.length > 0 ? null : now.wall;',
+    tests,
+    title,
+  },
+  {
+    name: 'thefts-told-too-late',
+    mistake: 'the mail about changes that wait leaves when they have reached somebody',
+    file: 'server/engine/waiting-changes.ts',
+    right: 'messageId, now, dueAt });',
+    wrong: 'messageId, now, dueAt: dueAt + 73 * 3_600_000 });',
+    tests,
+    title,
+  },
+  {
+    name: 'thefts-undone-in-part',
+    mistake: 'recipients whom a thief has deleted come back, and no letter goes to them',
+    file: 'server/store/put-back.ts',
+    right: 'if (links !== undefined) return link(restoring, table, content);',
+    wrong: 'if (links !== undefined) return true;',
+    tests,
+    title,
+  },
+];
