@@ -87,7 +87,7 @@ export const stations: readonly Station[] = [
   ),
   tests(
     'thieves',
-    'thieves and heirs at open laptops release nothing early and hide no death for ever',
+    'thieves and heirs at laptops release nothing early or untold, and hide no death for ever',
     'sim/product/thieves.test.ts',
   ),
   tests('planted-bugs', 'the judge of the simulation catches mistakes', 'sim/bugs.test.ts'),
