@@ -178,6 +178,18 @@ function heldFloor(change: TestamentChange, kind: Kind, at: LightMs): LightMs {
   );
 }
 
+/**
+ * The mail that tells of an act was not taken. Silence is warned of by other mails and a code is
+ * not, so a code waits for three days more, two weeks in all at most.
+ *
+ * @param actAt when the act was.
+ */
+export function floorUntold(floor: Floor, actAt: LightMs, now: LightMs): Floor {
+  if (floor.code === undefined || floor.code <= now) return floor;
+  const until = earlierOf(addLight(now, FLOOR_MS), addLight(actAt, LONGEST_DELAY_MS));
+  return { ...floor, code: latestOf(floor.code, until) };
+}
+
 /** Where nobody is there who could type the password, acts must not hold a release for ever. */
 function leastFloor(before: readonly Way[], at: LightMs): LightMs {
   const usual = addLight(at, FLOOR_MS);

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   floorAfter,
   floorOfNew,
+  floorUntold,
   hasToWait,
   type Floor,
   type TestamentChange,
@@ -16,6 +17,7 @@ import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { lockAccount } from '#server/store/accounts.ts';
 import { isSameContents } from '#server/store/contents.ts';
 import { coveredBy, readCover, type CoveredTestament } from './cover.ts';
 import { hasEverArmed, wasEverArmed } from './ever-armed.ts';
@@ -90,6 +92,15 @@ export async function setFloors(
       isChangedWhileOff ||= await wasEverArmed(tx, owner, id);
   }
   return { waiting, switchedOff: isFresh ? [] : lostWays(before, after), isChangedWhileOff };
+}
+
+/** The mail about an act was refused: what can go by a code waits until it is taken. */
+export async function holdUntold(tx: Tx, owner: Owner, now: Moment, actAt: LightMs): Promise<void> {
+  await lockAccount(tx, owner);
+  for (const { id, floor } of (await readCover(tx, owner)).testaments) {
+    const next = floorUntold(floor, actAt, lightOf(now));
+    if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
+  }
 }
 
 /** Where the act emptied it, or left it without people, it is told of as switched off. */

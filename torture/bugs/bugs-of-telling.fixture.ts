@@ -86,4 +86,20 @@ export const bugsOfTelling: readonly Bug[] = [
     wrong: '',
     tests: ['server/features/accounts/silent-changes.test.ts'],
   },
+  {
+    name: 'untold-goes-by-a-code',
+    mistake: 'a code delivers the words of a thief of which her full mailbox took no mail',
+    file: 'server/features/testaments/change-waits.jobs.ts',
+    right: 'if (owner !== null) await holdUntold',
+    wrong: 'if (owner === null) await holdUntold',
+    tests: ['server/features/testaments/untold-changes.test.ts'],
+  },
+  {
+    name: 'untold-for-ever',
+    mistake: 'a mailbox that takes nothing holds a code for ever',
+    file: 'core/release/floor.ts',
+    right: 'const until = earlierOf(addLight(now, FLOOR_MS), addLight(actAt, LONGEST_DELAY_MS));',
+    wrong: 'const until = addLight(now, FLOOR_MS + 0 * actAt);',
+    tests: ['server/features/testaments/untold-changes.test.ts'],
+  },
 ];

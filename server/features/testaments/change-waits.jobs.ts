@@ -1,5 +1,6 @@
 /** The mail about changes that wait because nobody typed the password, as a kind of the outbox. */
-import { wallOf, type Moment } from '#core/release/moment.ts';
+import { asLight, wallOf, type Moment } from '#core/release/moment.ts';
+import { holdUntold } from '#server/engine/floors.ts';
 import { soonestOf, type WaitingChange } from '#server/engine/waiting-changes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
@@ -47,6 +48,10 @@ export function changeWaitsMessage(context: Context): MessageKind {
         zone: account.timeZone,
       });
       return { messageId: row.message_id, to: account.email, ...letter };
+    },
+    async failed(tx, row, now) {
+      const owner = await findOwner(tx, vault, row.user_id);
+      if (owner !== null) await holdUntold(tx, owner, now, asLight(row.created_light));
     },
   };
 }
