@@ -30,7 +30,7 @@ for (const [turn, language] of languages.entries()) {
       // Links that lead nowhere, and a server on a bad day.
       faults.announce(/\/api\/(testaments\/\d+|testament-public\/[\w-]+|check-links\/unknown)$/);
       faults.announce(/\/api\/recipients\/\d+$/);
-      faults.announce(/no-such-page$|\/api\/(bin|releases\/\d+\/recall)$/);
+      faults.announce(/no-such-page$|\/api\/(bin|pause|releases\/\d+\/recall)$/);
       const home = await furnish(page, product, language);
       const place = { page, home, words: wordsIn[language] };
       const visitor = await visit();
