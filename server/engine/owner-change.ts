@@ -48,17 +48,18 @@ export function changeAsOwner<T>(
 }
 
 /** What undoes an earlier act waits in any case, and is told in words of its own. */
-export function undoAsOwner(
+export function undoAsOwner<T>(
   deps: ChangeContext,
   owner: SignedInOwner,
   undoes: number,
-  work: Work<void>,
-  tell: Tell,
-): Promise<void> {
+  work: Work<T>,
+  tell: Tell<T>,
+): Promise<T> {
   return actAsOwner(deps, owner, { waits: true, asks: false, undoes }, work, tell);
 }
 
-type Tell = (tx: Tx, now: Moment, consequences: Consequences) => Promise<void>;
+/** @param result what the work answered. */
+type Tell<T> = (tx: Tx, now: Moment, consequences: Consequences, result: T) => Promise<void>;
 
 interface Manner {
   readonly waits: boolean;
@@ -73,7 +74,7 @@ async function actAsOwner<T>(
   owner: SignedInOwner,
   { waits, asks, undoes }: Manner,
   work: Work<T>,
-  tell: Tell,
+  tell: Tell<T>,
 ): Promise<T> {
   return withSignOfLife(deps, owner, 'change', async (tx, now) => {
     const before = await readProspectsBefore(tx, owner, now, waits);
@@ -85,7 +86,7 @@ async function actAsOwner<T>(
       if (asks) refuse('reauthentication-needed');
       await forgetAct(tx, owner, act);
     }
-    await tell(tx, now, await consequencesOf(tx, owner, now, before, waits));
+    await tell(tx, now, await consequencesOf(tx, owner, now, before, waits), result);
     return result;
   });
 }

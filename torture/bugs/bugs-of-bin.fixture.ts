@@ -55,8 +55,8 @@ export const bugsOfBin: readonly Bug[] = [
     name: 'undone-again-and-again',
     mistake: 'a second press undoes the same act once more',
     file: changes,
-    right: 'if (act.undone_at !== null) return;',
-    wrong: 'if (act.undone_at === 0) return;',
+    right: 'if (act.undone_at !== null) return null;',
+    wrong: 'if (act.undone_at === 0) return null;',
     tests: rules,
   },
   {

@@ -34,24 +34,23 @@ export async function undoAct(
   id: number,
   proof: Proof,
 ): Promise<void> {
-  let done: BinAct | null = null;
   await undoAsOwner(
     deps,
     owner,
     id,
-    async (tx, now) => {
+    async (tx, now): Promise<BinAct | null> => {
       const act = (await lockAct(tx, owner, id)) ?? refuse('act-not-found');
       // A second press finds it undone.
-      if (act.undone_at !== null) return;
+      if (act.undone_at !== null) return null;
       const rows = await readBinned(tx, owner, act);
       if (proof === 'mail') {
         const confirmed = await readConfirmed(tx, owner);
         if (!(await isForMail(tx, owner, act, rows, confirmed))) refuse('undo-with-password');
       }
       await undo(tx, deps, owner, now, id, rows);
-      done = act;
+      return act;
     },
-    async (tx, now, { waiting, switchedOff }) => {
+    async (tx, now, { waiting, switchedOff }, done) => {
       if (done === null) return;
       await tellUndone(tx, deps, owner, now, done, { proof, waiting });
       // Whoever reads her mails may have done it, and hides the one that tells of it.
@@ -110,17 +109,18 @@ async function disarmAdded(
   now: Moment,
   rows: readonly BinnedRow[],
 ): Promise<void> {
-  for (const { table_name: table, op, content } of rows) {
-    if (op !== 'INSERT') continue;
+  const added = rows.filter(({ op }) => op === 'INSERT');
+  if (added.length === 0) return;
+  for (const { table_name: table, content } of added) {
     if (table === 'testaments') {
-      const added = await lockTestament(tx, owner, numberIn(content, 'id'));
-      if (added !== undefined)
-        await updateTestament(tx, owner, { ...added, status: 'draft' }, now.wall);
+      const current = await lockTestament(tx, owner, numberIn(content, 'id'));
+      if (current !== undefined)
+        await updateTestament(tx, owner, { ...current, status: 'draft' }, now.wall);
     }
     if (table === 'triggers') {
-      const added = await lockTrigger(tx, owner, numberIn(content, 'id'));
-      if (added !== undefined)
-        await updateTrigger(tx, owner, { ...added, isActive: false }, now.wall);
+      const current = await lockTrigger(tx, owner, numberIn(content, 'id'));
+      if (current !== undefined)
+        await updateTrigger(tx, owner, { ...current, isActive: false }, now.wall);
     }
   }
   await governOwner(tx, owner, now);
