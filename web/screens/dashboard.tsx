@@ -14,7 +14,7 @@ import { HistoryPanel } from '../features/history/history-panel.tsx';
 import { ReturnsPanel } from '../features/returns/returns-panel.tsx';
 import { PaymentFailedBanner } from '../features/subscription/payment-failed-banner.tsx';
 import { usePaymentReturn } from '../features/subscription/use-payment-return.ts';
-import { TestamentList } from '../features/testaments/testament-list.tsx';
+import { TestamentList } from '../features/testaments/cards/testament-list.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { idOf } from '../api/id-of.ts';
-import { EditScreen } from '../features/testaments/edit-screen.tsx';
+import { EditScreen } from '../features/testaments/editor/edit-screen.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function EditTestament() {

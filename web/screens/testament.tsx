@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { idOf } from '../api/id-of.ts';
 import { TestamentReleases } from '../features/returns/testament-releases.tsx';
-import { Overview } from '../features/testaments/overview.tsx';
+import { Overview } from '../features/testaments/overview/overview.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function TestamentOverview() {

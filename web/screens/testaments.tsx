@@ -1,6 +1,6 @@
 // All testaments of the owner, on a page of their own.
 import { useTranslation } from 'react-i18next';
-import { TestamentList } from '../features/testaments/testament-list.tsx';
+import { TestamentList } from '../features/testaments/cards/testament-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 type TestamentsProps = { onNewClosed?: () => void };

@@ -1,0 +1,112 @@
+// By what a testament is armed and every date that follows, or why it is not. No hidden schedule,
+// ever.
+import { CircleSlash, Hourglass, Send, ShieldCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Armed } from '#contract/forecast.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useDates } from '../../dates/use-dates.ts';
+
+type Line = { icon: LucideIcon; tone: 'calm' | 'wait' | 'off'; text: string };
+
+const tones = { calm: 'text-primary', wait: 'text-candle', off: 'text-ink-3' };
+
+type ArmedLineProps = {
+  armed: Armed;
+  /** The dates of silence stand beside it already. */
+  isBrief?: boolean;
+};
+
+export function ArmedLine({ armed, isBrief = false }: ArmedLineProps) {
+  const line = useLine(armed);
+  const ifSilent = useIfSilent(armed);
+  const also = useAlso(armed);
+  const waits = useWaits(armed);
+  return (
+    <div className="mt-3 flex gap-2 text-sm text-ink-2">
+      <line.icon
+        className={classNames('mt-0.75 size-4 shrink-0', tones[line.tone])}
+        aria-hidden="true"
+      />
+      <div className="grid gap-1">
+        <p>{line.text}</p>
+        {ifSilent && !isBrief && <p className="text-xs text-ink-3">{ifSilent}</p>}
+        {also && <p className="text-xs text-ink-3">{also}</p>}
+        {waits && <p className="text-xs text-candle-ink">{waits}</p>}
+      </div>
+    </div>
+  );
+}
+
+function useLine(armed: Armed): Line {
+  const { phase, reason, heldFor, nextCheckAt, graceAt, releasedAt, mail } = armed;
+  const { t } = useTranslation();
+  const dates = useDates();
+  const note = (at: string) => dates.date(at, 'note');
+  const name = armed.by[0]?.name;
+  const by = name ? t('testaments.armed.trigger', { name }) : t('testaments.armed.own');
+  if (phase === 'released' && releasedAt) {
+    const text = t(`testaments.armed.released.${mail ?? 'sent'}`, { date: note(releasedAt) });
+    const isHeld = mail === 'held' || mail === 'partly-held';
+    return isHeld ? { icon: Hourglass, tone: 'wait', text } : { icon: Send, tone: 'off', text };
+  }
+  if (reason) {
+    const text = t('testaments.armed.not', { reason: t(`testaments.armed.reasons.${reason}`) });
+    return { icon: CircleSlash, tone: 'off', text };
+  }
+  if (phase === 'grace' && graceAt) {
+    const text = t('testaments.armed.grace', { by, date: note(graceAt) });
+    return { icon: Hourglass, tone: 'wait', text };
+  }
+  if (heldFor === 'pause' && nextCheckAt) {
+    const text = t('testaments.armed.pausedUntil', { by, date: note(nextCheckAt) });
+    return { icon: Hourglass, tone: 'wait', text };
+  }
+  if (heldFor) {
+    const text = t(`testaments.armed.heldFor.${heldFor}`, { by });
+    return { icon: Hourglass, tone: 'wait', text };
+  }
+  if (phase === 'waiting' && !nextCheckAt) {
+    return { icon: ShieldCheck, tone: 'calm', text: t('testaments.armed.waiting', { by }) };
+  }
+  if (!nextCheckAt) {
+    return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.asked', { by }) };
+  }
+  if (phase === 'checking') {
+    const text = t('testaments.armed.askedAgain', { by, date: note(nextCheckAt) });
+    return { icon: Hourglass, tone: 'wait', text };
+  }
+  const text = t('testaments.armed.next', { by, date: note(nextCheckAt) });
+  return { icon: ShieldCheck, tone: 'calm', text };
+}
+
+/** Whatever else may deliver it, above all a code, which needs no silence. */
+function useAlso({ by }: Armed): string | null {
+  const { t, i18n } = useTranslation();
+  const others = by.slice(1).map(({ kind, name }) => {
+    if (!name) return t('testaments.armed.own');
+    return kind === 'code'
+      ? t('testaments.armed.code', { name })
+      : t('testaments.armed.trigger', { name });
+  });
+  if (others.length === 0) return null;
+  return t('testaments.armed.also', { by: new Intl.ListFormat(i18n.language).format(others) });
+}
+
+/** Until when it reaches nobody, whatever arms it, and why. */
+function useWaits({ waitsUntil }: Armed): string | null {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return waitsUntil && t('testaments.armed.waits', { date: dates.date(waitsUntil, 'note') });
+}
+
+/** What silence leads to from here; nothing once it is delivered, or as long as it is not armed. */
+function useIfSilent({ armed, phase, graceAt, releaseAt }: Armed): string | null {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (!armed || !releaseAt) return null;
+  const release = dates.date(releaseAt, 'note');
+  if (phase === 'grace' || !graceAt)
+    return t('testaments.armed.ifSilentDelivered', { date: release });
+  return t('testaments.armed.ifSilent', { grace: dates.step(graceAt, releaseAt), release });
+}

@@ -1,0 +1,183 @@
+// The testaments as cards, with the dialogs that write, change and delete them. The screen says
+// which heading stands above it.
+import { FileText, Plus } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TestamentCard as Testament } from '#contract/testaments.ts';
+import { useTestaments } from '../../../api/testaments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { hasWords, searchedFrom } from '../../../ui/search.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
+import { DeleteTestament } from './delete-testament.tsx';
+import { TestamentCard } from './testament-card.tsx';
+
+// Most of the time the list is only read; whoever comes near the button is about to write.
+const loadDialogs = () => import('../editor/testament-dialog.tsx');
+const NewTestamentDialog = lazy(async () => ({
+  default: (await loadDialogs()).NewTestamentDialog,
+}));
+const EditTestamentDialog = lazy(async () => ({
+  default: (await loadDialogs()).EditTestamentDialog,
+}));
+
+function prepareDialogs(): void {
+  // That it fails is told when the dialog is opened.
+  loadDialogs().catch(() => undefined);
+}
+
+type Opened =
+  | { kind: 'new' }
+  | { kind: 'edit'; testament: Testament }
+  | { kind: 'delete'; testament: Testament };
+
+type TestamentListProps = {
+  heading: ReactNode;
+  cardHeading: 'h2' | 'h3';
+  /** Where other things follow: so many at first, the others when they are asked for. */
+  shownFirst?: number;
+  /** The address itself asks for a new testament; called when that is done or given up. */
+  onNewClosed?: () => void;
+};
+
+export function TestamentList(props: TestamentListProps) {
+  const { heading, cardHeading, shownFirst, onNewClosed } = props;
+  const { t } = useTranslation();
+  const { opened, open, close, top } = useOpened<Opened>();
+  const shown: Opened | null = onNewClosed ? { kind: 'new' } : opened;
+  const onClose = onNewClosed ?? close;
+
+  return (
+    <section aria-label={t('testaments.title')}>
+      <div
+        ref={top}
+        tabIndex={-1}
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-3 rounded-md',
+          cardHeading === 'h2' ? 'mb-6' : 'mb-4',
+        )}
+      >
+        <div className="min-w-0 flex-1 basis-32">{heading}</div>
+        <Button
+          aria-label={t('testaments.add')}
+          onPointerEnter={prepareDialogs}
+          onFocus={prepareDialogs}
+          onClick={() => open({ kind: 'new' })}
+        >
+          <Plus aria-hidden="true" />
+          <span className="sm:hidden">{t('testaments.addShort')}</span>
+          <span className="max-sm:hidden">{t('testaments.add')}</span>
+        </Button>
+      </div>
+      <div className="@container">
+        <Cards heading={cardHeading} shownFirst={shownFirst} onOpen={open} />
+      </div>
+      <Suspense>
+        {shown?.kind === 'new' && <NewTestamentDialog onClose={onClose} />}
+        {shown?.kind === 'edit' && (
+          <EditTestamentDialog id={shown.testament.id} onClose={onClose} />
+        )}
+      </Suspense>
+      {shown?.kind === 'delete' && <DeleteTestament testament={shown.testament} onClose={close} />}
+    </section>
+  );
+}
+
+type CardsProps = {
+  heading: 'h2' | 'h3';
+  shownFirst?: number | undefined;
+  onOpen: (opened: Opened) => void;
+};
+
+/** By the room there is, which is less beside the panels of the dashboard. */
+const grid = 'grid gap-4 @min-[34rem]:grid-cols-2';
+/** About as high as a card with that much room. */
+const cardHeight = 'h-86 @min-[34rem]:h-100 @min-[42rem]:h-90 @min-[54rem]:h-78';
+
+function Cards({ heading, shownFirst = Number.POSITIVE_INFINITY, onOpen }: CardsProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch, dataUpdatedAt } = useTestaments();
+  const [query, setQuery] = useState('');
+  const [isWhole, setIsWhole] = useState(false);
+  if (data?.length === 0) return <Empty heading={heading} onOpen={onOpen} />;
+  if (!data && isError) {
+    return <Failure title={t('testaments.failed')} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <LoadingCards />;
+
+  const isSearched = data.length >= searchedFrom;
+  const found = isSearched ? data.filter((one) => hasWords(query, wordsOf(one))) : data;
+  const isLong = data.length > shownFirst && query.trim() === '';
+  const shown = isLong && !isWhole ? found.slice(0, shownFirst) : found;
+  return (
+    <>
+      {isSearched && (
+        <SearchField
+          label={t('testaments.search')}
+          value={query}
+          onChange={setQuery}
+          result={t('testaments.found', { count: found.length })}
+          className="mb-4 sm:max-w-80"
+        />
+      )}
+      {found.length === 0 && <p className="py-6 text-ink-2">{t('testaments.notFound')}</p>}
+      <ul className={grid}>
+        {shown.map((testament) => (
+          <TestamentCard
+            key={testament.id}
+            testament={testament}
+            heading={heading}
+            loadedAtMs={dataUpdatedAt}
+            onSettings={() => onOpen({ kind: 'edit', testament })}
+            onDelete={() => onOpen({ kind: 'delete', testament })}
+          />
+        ))}
+      </ul>
+      {isLong && (
+        <Button
+          intent="secondary"
+          className="mt-4 w-full"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t('testaments.fewer') : t('testaments.all', { count: data.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function wordsOf({ title, description, shortDescription }: Testament): string[] {
+  return [title, description, shortDescription];
+}
+
+function LoadingCards() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">{t('testaments.loading')}</span>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className={`${cardHeight} rounded-lg`} />
+      ))}
+    </div>
+  );
+}
+
+function Empty({ heading, onOpen }: CardsProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={FileText}
+      heading={heading}
+      title={t('testaments.emptyTitle')}
+      text={t('testaments.emptyText')}
+    >
+      <Button onClick={() => onOpen({ kind: 'new' })}>{t('testaments.create')}</Button>
+    </EmptyState>
+  );
+}

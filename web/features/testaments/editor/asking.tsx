@@ -1,0 +1,28 @@
+// What one trigger, or the testament's own settings, would ask and when: the dates of it, or a line
+// where no silence is waited for.
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ForecastPreview } from '../../forecast/forecast-preview.tsx';
+import { OutlookLine } from '../../forecast/outlook-line.tsx';
+import { PaymentOutlook } from '../../forecast/payment-outlook.tsx';
+import type { Governing } from './governing.ts';
+
+export function Asking({ governing }: { governing: Governing }) {
+  const { t } = useTranslation();
+  const { kind, name, ...settings } = governing;
+  const by = name ? t('testaments.armed.trigger', { name }) : t('testaments.armed.own');
+  const armed = t('testaments.armed.waiting', { by });
+  if (kind === 'code') {
+    return <OutlookLine icon={KeyRound} text={armed} hint={t('edit.silence.code')} />;
+  }
+  return (
+    <div className="grid gap-2">
+      {name && <p className="text-sm font-semibold">{armed}</p>}
+      {kind === 'payment' ? (
+        <PaymentOutlook attempts={settings.checkAttempts} graceDays={settings.gracePeriod} />
+      ) : (
+        <ForecastPreview settings={settings} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+// Who receives the testament. People are added and taken off at once, so a list that is not what
+// the server has is never on the screen.
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewTestamentRecipient } from '#contract/testaments.ts';
+import { failureText } from '../../../api/client.ts';
+import {
+  useRemoveTestamentRecipient,
+  useTestamentRecipients,
+} from '../../../api/testament-editing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { EditFormState } from './use-edit-form.ts';
+
+export function EditRecipients({ state }: { state: EditFormState }) {
+  const { t } = useTranslation();
+  const { testament, email } = state;
+  const { error, add, forget } = useAdding(state);
+  return (
+    <section aria-label={t('edit.people.title')} className="grid gap-3">
+      <Field label={t('edit.people.title')} hint={t('edit.people.hint')} error={error}>
+        {(control) => (
+          <div className="control-row">
+            <Input
+              {...control}
+              ref={email.box}
+              type="text"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={t('edit.people.placeholder')}
+              value={email.text}
+              onChange={(event) => {
+                email.setText(event.target.value);
+                forget();
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <Button intent="secondary" disabled={email.isAdding} onClick={add}>
+              {email.isAdding ? t('edit.people.adding') : t('edit.people.add')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <People testamentId={testament.id} />
+    </section>
+  );
+}
+
+function useAdding({ testament, email }: EditFormState) {
+  const { text, setText, send, isAdding } = email;
+  const { t } = useTranslation();
+  const [error, setError] = useState<string>();
+  const { data: people } = useTestamentRecipients(testament.id);
+
+  function add(): void {
+    if (text.trim() === '' || isAdding) return;
+    const parsed = NewTestamentRecipient.safeParse({ email: text });
+    if (!parsed.success) {
+      const description = t('testaments.dialog.invalidEmailText');
+      notify({ tone: 'failure', title: t('testaments.dialog.invalidEmail'), description });
+      setError(description);
+      return;
+    }
+    const { email: address } = parsed.data;
+    if (people?.some((other) => other.email.toLowerCase() === address.toLowerCase())) {
+      setText('');
+      return;
+    }
+    send(address, {
+      onSuccess: () => setText(''),
+      onError: (failure) => {
+        const description = failureText(failure, t('edit.failedText'));
+        notify({ tone: 'failure', title: t('edit.people.addFailed'), description });
+      },
+    });
+  }
+  return { error, add, forget: () => setError(undefined) };
+}
+
+function People({ testamentId }: { testamentId: number }) {
+  const { t } = useTranslation();
+  const { data: people, isError, refetch } = useTestamentRecipients(testamentId);
+  const { mutate, isPending } = useRemoveTestamentRecipient(testamentId);
+  const list = useRef<HTMLDivElement>(null);
+
+  function remove(recipientId: number): void {
+    mutate(recipientId, {
+      // The button that was pressed goes with its row.
+      onSuccess: () => list.current?.focus(),
+      onError: (failure) => {
+        const description = failureText(failure, t('edit.failedText'));
+        notify({ tone: 'failure', title: t('edit.people.removeFailed'), description });
+      },
+    });
+  }
+
+  if (!people) {
+    if (!isError) return <Skeleton className="h-13" />;
+    return (
+      <p role="alert" className="text-sm text-ink-2">
+        {t('edit.people.loadFailed')}{' '}
+        <button type="button" className="font-semibold underline" onClick={() => void refetch()}>
+          {t('ui.retry')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('edit.people.list')}
+      className="rounded-md"
+    >
+      {people.length === 0 ? (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-2">{t('edit.people.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {people.map(({ id, name, email }) => (
+            <li key={id} className="flex min-h-13 items-center gap-3 py-1 pr-1 pl-3.5">
+              <div className="min-w-0 flex-1 py-1 text-sm">
+                <p className="font-medium wrap-anywhere">{name ?? email}</p>
+                {name && <p className="wrap-anywhere text-ink-2">{email}</p>}
+              </div>
+              <Button
+                intent="quiet"
+                size="icon"
+                disabled={isPending}
+                aria-label={t('testaments.dialog.removeRecipient', { email })}
+                onClick={() => remove(id)}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+// The whole testament as one file that opens without us: words, notes and files under a passphrase.
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passphraseFormMinLength } from '#contract/limits.ts';
+import type { Testament } from '#contract/testaments.ts';
+import { ApiError, failureText } from '../../../api/client.ts';
+import { useExportTestament } from '../../../api/testament-links.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useOpened } from '../../../ui/use-opened.ts';
+import { isShort } from '../editor/lock.ts';
+import { FourWords } from '../editor/protection-fields.tsx';
+
+export function OverviewExport({ testament }: { testament: Testament }) {
+  const { t } = useTranslation();
+  const { opened, open, close } = useOpened<true>();
+  return (
+    <Card as="section" aria-labelledby="export-title">
+      <h2 id="export-title" className="text-lg">
+        {t('overview.export.title')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">{t('overview.export.text')}</p>
+      <Button intent="secondary" className="mt-4" onClick={() => open(true)}>
+        <FileDown aria-hidden="true" />
+        {t('overview.export.open')}
+      </Button>
+      {opened && <ExportDialog testament={testament} onClose={close} />}
+    </Card>
+  );
+}
+
+type ExportDialogProps = { testament: Testament; onClose: () => void };
+
+function ExportDialog({ testament, onClose }: ExportDialogProps) {
+  const { t } = useTranslation();
+  const { id, isPasswordProtected } = testament;
+  const { typed, type, error, download, isPending, fileName } = useExport(testament, onClose);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={t('overview.export.title')}
+        footer={
+          <Button disabled={isPending} onClick={download}>
+            {isPending ? t('overview.export.pending') : t('overview.export.download')}
+          </Button>
+        }
+      >
+        <form
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            download();
+          }}
+        >
+          <Field
+            label={isPasswordProtected ? t('edit.gate.passphrase') : t('overview.export.choose')}
+            hint={isPasswordProtected ? t('overview.export.own') : t('overview.export.chooseHint')}
+            error={error}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => type(event.target.value)}
+              />
+            )}
+          </Field>
+          {!isPasswordProtected && <FourWords onSuggest={type} />}
+          <div className="text-sm text-ink-2">
+            <p>{t('overview.export.how')}</p>
+            <code className="mt-2 block rounded-md bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere text-ink">
+              {`age -d -o testament-${id}.tar ${fileName}`}
+            </code>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function useExport({ id, isPasswordProtected }: Testament, onDone: () => void) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useExportTestament(id);
+  const fileName = `testament-${id}.tar.age`;
+
+  function fail(failure: Error): void {
+    const isWrong = failure instanceof ApiError && failure.code === 'wrong-passphrase';
+    const title = isWrong ? t('edit.gate.wrong') : t('overview.export.failed');
+    const description = failureText(failure, t('edit.failedText'));
+    notify({ tone: 'failure', title, description });
+    setError(description);
+  }
+
+  function download(): void {
+    if (isPending) return;
+    if (typed === '') {
+      setError(t('edit.gate.empty'));
+      return;
+    }
+    if (!isPasswordProtected && isShort(typed)) {
+      setError(t('protection.faults.short', { count: passphraseFormMinLength }));
+      return;
+    }
+    mutate(typed, {
+      onSuccess: (file) => {
+        saveFile(file, fileName);
+        notify({ title: t('overview.export.done'), description: fileName });
+        onDone();
+      },
+      onError: fail,
+    });
+  }
+
+  function type(next: string): void {
+    setTyped(next);
+    setError(undefined);
+  }
+  return { typed, type, error, download, isPending, fileName };
+}

@@ -1,0 +1,86 @@
+// The words as they will be read: what stands above them, the message, and the notes that come
+// along.
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Testament } from '#contract/testaments.ts';
+import { useTestamentNotes } from '../../../api/testament-editing.ts';
+import type { Content } from '../../../api/testament-links.ts';
+import { isDate } from '../../../ui/dates.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDates } from '../../dates/use-dates.ts';
+import { Markdown } from '../../markdown/markdown.tsx';
+import { PassphraseGate } from '../editor/passphrase-gate.tsx';
+
+type OverviewLetterProps = {
+  testament: Testament;
+  /** Null while it is locked. */
+  content: Content | null;
+  onOpen: (content: Content) => void;
+};
+
+const sheet =
+  'grid gap-6 rounded-lg border border-line bg-surface px-5 py-7 sm:px-10 sm:py-10 print:block ' +
+  'print:rounded-none print:border-0 print:bg-transparent print:p-0';
+
+export function OverviewLetter({ testament, content, onOpen }: OverviewLetterProps) {
+  const { t } = useTranslation();
+  const { id, shortDescription } = testament;
+  const letter = useRef<HTMLElement>(null);
+
+  function open({ fullContent, fullContentTree }: Content): void {
+    onOpen({ fullContent, fullContentTree });
+    // The field that was typed in goes; what it opened takes its place.
+    letter.current?.focus();
+  }
+
+  return (
+    <article ref={letter} tabIndex={-1} aria-label={t('overview.letter')} className={sheet}>
+      {shortDescription && (
+        <p className="border-b border-line pb-5 text-base wrap-anywhere text-ink-2 print:mb-6">
+          {shortDescription}
+        </p>
+      )}
+      {content === null && (
+        <>
+          <p className="hidden print:block">{t('overview.lockedOnPaper')}</p>
+          <PassphraseGate testamentId={id} variant="reading" onOpen={open} />
+        </>
+      )}
+      {content && <Message {...content} />}
+      <Notes testamentId={id} />
+    </article>
+  );
+}
+
+function Message({ fullContent, fullContentTree }: Content) {
+  const { t } = useTranslation();
+  if (fullContent.trim() === '') return <p className="text-ink-3">{t('overview.noContent')}</p>;
+  return <Markdown tree={fullContentTree}>{fullContent}</Markdown>;
+}
+
+function Notes({ testamentId }: { testamentId: number }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { data: notes, isError, refetch } = useTestamentNotes(testamentId);
+  if (!notes) {
+    if (isError) return <Failure title={t('edit.notes.failed')} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-6" />;
+  }
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label={t('overview.notes')} className="grid gap-6 print:mt-8 print:block">
+      {notes.map(({ id, title, content, contentTree, updatedAt }) => (
+        <div key={id} className="border-t border-line pt-6 print:mb-6">
+          <h2 className="text-lg wrap-anywhere break-after-avoid">{title}</h2>
+          {isDate(updatedAt) && (
+            <p className="mb-3 text-xs text-ink-3">
+              {t('overview.noteUpdated', { date: dates.date(updatedAt, 'note') })}
+            </p>
+          )}
+          <Markdown tree={contentTree}>{content}</Markdown>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+// One testament to read: the letter at the left, and beside it whom it reaches, what it waits for,
+// its link, and a copy to take home. On paper only the letter.
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, LockKeyhole, Pencil, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Testament } from '#contract/testaments.ts';
+import { ApiError } from '../../../api/client.ts';
+import { standingOf } from '../../../api/standing.ts';
+import { useTestament } from '../../../api/testament-editing.ts';
+import type { Content } from '../../../api/testament-links.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StandingBadge } from '../../../ui/standing-badge.tsx';
+import { OverviewArmed } from './overview-armed.tsx';
+import { OverviewExport } from './overview-export.tsx';
+import { OverviewFiles } from './overview-files.tsx';
+import { OverviewLetter } from './overview-letter.tsx';
+import { OverviewLink } from './overview-link.tsx';
+import { OverviewPeople } from './overview-people.tsx';
+import { TestamentNotFound } from '../editor/testament-not-found.tsx';
+
+type OverviewProps = {
+  /** Null when the address names none. */
+  id: number | null;
+  /** What became of it, if it was released. */
+  releases: ReactNode;
+};
+
+/** Beside each other where both have room for some words to a line. */
+const columns =
+  'mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 print:mt-4 print:block ' +
+  '@min-[57rem]:grid-cols-[minmax(0,1fr)_22rem]';
+
+export function Overview({ id, releases }: OverviewProps) {
+  if (id === null) return <TestamentNotFound />;
+  return <Existing id={id} releases={releases} />;
+}
+
+function Existing({ id, releases }: { id: number; releases: ReactNode }) {
+  const { t } = useTranslation();
+  const { data: testament, error, refetch } = useTestament(id);
+  const [opened, setOpened] = useState<Content | null>(null);
+  if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
+  if (!testament) {
+    if (!error) return <Loading />;
+    return <Failure heading="h1" title={t('edit.loadFailed')} onRetry={() => void refetch()} />;
+  }
+  const content = testament.isPasswordProtected ? opened : testament;
+  return (
+    <div className="@container">
+      <Head testament={testament} />
+      <div className={columns}>
+        <div className="grid min-w-0 gap-6 print:block">
+          {releases}
+          <OverviewLetter testament={testament} content={content} onOpen={setOpened} />
+          <OverviewFiles testament={testament} isLocked={content === null} />
+        </div>
+        <div className="grid min-w-0 gap-6 print:hidden">
+          <OverviewArmed testament={testament} />
+          <OverviewPeople testamentId={id} />
+          <OverviewLink testament={testament} />
+          <OverviewExport testament={testament} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ testament }: { testament: Testament }) {
+  const { t } = useTranslation();
+  const { id, title, armed } = testament;
+  const isDelivered = armed.phase === 'released';
+  return (
+    <>
+      <Link
+        to="/testaments"
+        className="mb-3 inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-semibold text-ink-2 hover:text-ink print:hidden"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {t('edit.back')}
+      </Link>
+      <PageHead title={title} lead={<Lead testament={testament} />}>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button intent="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {t('overview.print')}
+          </Button>
+          {!isDelivered && (
+            <Button asChild>
+              <Link to="/testaments/edit/$id" params={{ id: String(id) }}>
+                <Pencil aria-hidden="true" />
+                {t('overview.edit')}
+              </Link>
+            </Button>
+          )}
+        </div>
+      </PageHead>
+    </>
+  );
+}
+
+/** What it is, and what it waits for, before what can be done with it. */
+function Lead({ testament }: { testament: Testament }) {
+  const { t } = useTranslation();
+  return (
+    <span className="print:hidden">
+      {testament.description}
+      <span className="mt-3 flex flex-wrap items-center gap-2">
+        <StandingBadge standing={standingOf(testament)} />
+        {testament.isPasswordProtected && (
+          <Badge tone="wait">
+            <LockKeyhole aria-hidden="true" />
+            {t('overview.protected')}
+          </Badge>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="@container">
+      <h1 className="sr-only">{t('overview.pageTitle')}</h1>
+      <span className="sr-only">{t('edit.loading')}</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="mt-4 h-10 w-80 max-w-full" />
+      <Skeleton className="mt-4 h-6 w-24" />
+      <div className={columns}>
+        <Skeleton className="h-120 rounded-lg" />
+        <Skeleton className="h-100 rounded-lg" />
+      </div>
+    </div>
+  );
+}
