@@ -147,6 +147,14 @@ export const areas: readonly Area[] = [
     testPackages: ['@seriousme/*'],
   },
   {
+    // Draws pages and sends them. What answers calls knows nothing of it.
+    files: 'server/rendering/**',
+    mayImport: [...partsOfAll, 'server/platform/**', 'server/http/**', 'contract/**'],
+    packages: ['fastify', '@fastify/*'],
+    node: true,
+    testsMayImport: anyServerFile,
+  },
+  {
     // What an operator is told of his installation; who looks is chosen above.
     files: 'server/doctor/**',
     mayImport: ['core/**', 'server/platform/**'],
@@ -186,6 +194,7 @@ export const areas: readonly Area[] = [
       'server/engine/**',
       'server/store/**',
       'server/http/**',
+      'server/rendering/read-markdown.ts',
       'server/pdf/**',
       // Where a number is from; nothing is sent there.
       'server/sms/countries.ts',
@@ -259,6 +268,13 @@ export const areas: readonly Area[] = [
     files: 'web/screens/**',
     mayImport: ['web/features/**', 'web/ui/**', 'web/api/**', ...words, 'contract/**'],
     packages: [...view, '@tanstack/react-router'],
+    node: false,
+  },
+  {
+    // The same tree, drawn by the server.
+    files: 'web/rendering/**',
+    mayImport: ['web/**', 'contract/**'],
+    packages: ['react', 'react-dom', '@tanstack/react-router'],
     node: false,
   },
   {

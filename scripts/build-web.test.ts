@@ -9,11 +9,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const world = fs.mkdtempSync(join(tmpdir(), 'codicil-build-'));
 const page = join(world, 'web/index.html');
-const renderer = join(world, 'web/render-site.tsx');
+const renderer = join(world, 'web/rendering/render-site.tsx');
 
 beforeEach(() => {
   fs.rmSync(world, { recursive: true, force: true });
-  for (const folder of ['scripts', 'web/public', 'contract']) {
+  for (const folder of ['scripts', 'web/public', 'web/rendering', 'contract']) {
     fs.mkdirSync(join(world, folder), { recursive: true });
   }
   for (const script of ['build-web.ts', 'compress.ts']) {

@@ -30,7 +30,7 @@ async function buildWeb(): Promise<void> {
   // Loaded late: the bundler alone takes longer than a whole start without a build.
   const { build, minify } = await import('vite');
   const configFile = join(root, 'vite.config.ts');
-  const forServer = { outDir: join(unfinished, '.server'), ssr: 'render-site.tsx' };
+  const forServer = { outDir: join(unfinished, '.server'), ssr: 'rendering/render-site.tsx' };
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } });
     await build({ configFile, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });

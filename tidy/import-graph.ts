@@ -72,7 +72,7 @@ function spellings(source: Source): Spelling[] {
 
 /** Who imports by a path made while it runs, and what that leads to: files that are checked too. */
 const computedImports: ReadonlyMap<string, string> = new Map([
-  ['server/http/renderer.ts', 'the build of web/render-site.tsx'],
+  ['server/rendering/renderer.ts', 'the build of web/rendering/render-site.tsx'],
   ['scripts/test-batch.ts', 'the tests of a batch'],
 ]);
 

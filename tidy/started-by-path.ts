@@ -7,7 +7,10 @@
 export const startedByPath: readonly { readonly files: string; readonly because: string }[] = [
   { files: '*.config.ts', because: 'Tools look for their configuration by name.' },
   { files: 'web/main.tsx', because: 'web/index.html names it.' },
-  { files: 'web/render-site.tsx', because: 'scripts/build-web.ts builds it for the server.' },
+  {
+    files: 'web/rendering/render-site.tsx',
+    because: 'scripts/build-web.ts builds it for the server.',
+  },
   {
     files: 'web/ui/style-singleton.ts',
     because: 'vite.config.ts puts it in the place of a package.',

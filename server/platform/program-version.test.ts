@@ -33,7 +33,7 @@ test('The version changes with what decides and with the libraries, and with not
     write(path, 'another');
     assert.equal(await isNew(), true, path);
   }
-  for (const path of ['web/main.ts', 'server/http/site.ts', 'core/release/decide.test.ts']) {
+  for (const path of ['web/main.ts', 'server/rendering/site.ts', 'core/release/decide.test.ts']) {
     write(path, 'another');
     assert.equal(await isNew(), false, path);
   }

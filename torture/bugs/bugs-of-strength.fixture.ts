@@ -217,7 +217,7 @@ export const bugsOfStrength: readonly Bug[] = [
   {
     name: 'visit-unnoted',
     mistake: 'nobody tells the engine of a visit',
-    file: 'server/http/pages.ts',
+    file: 'server/rendering/pages.ts',
     right: 'if (isNavigation(request)) await noteVisit(request, reply);',
     wrong: 'if (isNavigation(request)) reply.header("x", "y");',
     tests: ['server/engine/visit.test.ts'],
@@ -225,7 +225,7 @@ export const bugsOfStrength: readonly Bug[] = [
   {
     name: 'visit-by-prefetch',
     mistake: 'what a browser loads ahead counts as a visit',
-    file: 'server/http/pages.ts',
+    file: 'server/rendering/pages.ts',
     right: "headers['sec-fetch-dest'] === 'document' && !isAhead;",
     wrong: "(headers['sec-fetch-dest'] === 'document' || isAhead);",
     tests: ['server/engine/visit.test.ts'],

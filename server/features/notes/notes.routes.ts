@@ -4,7 +4,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { findTestament, refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownReader } from '#server/http/read-markdown.ts';
+import type { MarkdownReader } from '#server/rendering/read-markdown.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import {

@@ -3,7 +3,7 @@ import type { protectionCalls, testamentLinkCalls } from '#contract/testaments.t
 import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownReader } from '#server/http/read-markdown.ts';
+import type { MarkdownReader } from '#server/rendering/read-markdown.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { contentMarkOf, readContent } from '#server/store/protected-content.ts';

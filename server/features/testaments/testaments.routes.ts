@@ -7,7 +7,7 @@ import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownReader } from '#server/http/read-markdown.ts';
+import type { MarkdownReader } from '#server/rendering/read-markdown.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection.changes.ts';

@@ -1,20 +1,20 @@
 /**
  * Draws pages for the server: of the public site, and for one person. Built into a file of its own
- * beside the browser's files; `server/http/renderer.ts` loads it.
+ * beside the browser's files; `server/rendering/renderer.ts` loads it.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import type { ReactNode } from 'react';
 import type { PageToRender, RenderedPage, Renderer } from '#contract/rendering.ts';
-import { createQueryClient } from './api/cache.ts';
+import { createQueryClient } from '../api/cache.ts';
 import { nameOf } from './answer-names.ts';
-import { App } from './app.tsx';
-import { longestForServerMs } from './features/markdown/bounds.ts';
-import { namesFor } from './features/markdown/named-characters.ts';
-import { readMarkdown as read } from './features/markdown/read-markdown.ts';
+import { App } from '../app.tsx';
+import { longestForServerMs } from '../features/markdown/bounds.ts';
+import { namesFor } from '../features/markdown/named-characters.ts';
+import { readMarkdown as read } from '../features/markdown/read-markdown.ts';
 import { feedOf } from './feed.ts';
-import { startI18n, wordsOf } from './i18n.ts';
-import { createAppRouter } from './router.ts';
+import { startI18n, wordsOf } from '../i18n.ts';
+import { createAppRouter } from '../router.ts';
 
 /** There is one set of words in use at a time. */
 let turn: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { feedOf } from './feed.ts';
-import { blog } from './locales/en/blog.ts';
+import { blog } from '../locales/en/blog.ts';
 
 const origin = 'https://codicil.example.org';
 const english = { ...blog, title: 'Blog' };

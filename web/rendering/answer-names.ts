@@ -3,7 +3,7 @@
  * by the server alone, which lays the answers into the page under these names.
  */
 import type { DrawnCall } from '#contract/pages.ts';
-import { keys } from './api/cache.ts';
+import { keys } from '../api/cache.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -12,7 +12,7 @@ import type { Answered } from '#contract/rendering.ts';
 import type { Drawing } from './drawing.ts';
 import { fillFrame } from './frame.ts';
 import { acceptedBy, pack, type Html } from './html.ts';
-import { wantedBy } from './language.ts';
+import { wantedBy } from '#server/http/language.ts';
 import { findRenderer } from './renderer.ts';
 
 /** Of answers: whoever has written so much waits for scripts, and nobody for whoever has. */

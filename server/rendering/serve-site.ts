@@ -14,8 +14,8 @@ import {
 } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt } from './html.ts';
-import { wantedBy } from './language.ts';
-import { pathOf } from './page-request.ts';
+import { wantedBy } from '#server/http/language.ts';
+import { pathOf } from '#server/http/page-request.ts';
 import { fresh } from './site-files.ts';
 import type { Site } from './site.ts';
 
