@@ -49,6 +49,30 @@ export function pathFaults(tree: Tree): string[] {
   });
 }
 
+/** A link to a part of a document leads to a heading of it. */
+export function anchorFaults(tree: Tree): string[] {
+  return documentsOf(tree).flatMap((path) =>
+    [...withoutFences(tree.read(path)).matchAll(/\]\(([^)\s:]*)#([^)\s]+)\)/g)]
+      .map(([, name = '', anchor = '']) => ({
+        document: name === '' ? path : posix.join(posix.dirname(path), name),
+        anchor,
+      }))
+      .filter(({ document }) => tree.files.includes(document))
+      .filter(({ document, anchor }) => !anchorsOf(tree.read(document)).includes(anchor))
+      .map(({ document, anchor }) => `${path}: links to ${document}#${anchor}, no heading there`),
+  );
+}
+
+/** As GitHub makes them from headings. */
+function anchorsOf(text: string): string[] {
+  return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 export function commandFaults(tree: Tree): string[] {
   const manifest = JSON.parse(tree.read('package.json')) as { scripts?: Record<string, string> };
   const known = new Set(Object.keys(manifest.scripts ?? {}));
@@ -60,6 +84,16 @@ export function commandFaults(tree: Tree): string[] {
       .filter((name) => !known.has(name))
       .map((name) => `${path}: names the command ${name}, which package.json does not have`);
   });
+}
+
+/** What an operator runs has a part of its own in the page for operators. */
+export function operatorCommandFaults(tree: Tree): string[] {
+  const { scripts } = JSON.parse(tree.read('package.json')) as { scripts: Record<string, string> };
+  const told = tree.read('docs/operating.md');
+  return Object.entries(scripts)
+    .filter(([, command]) => /^node server\/[\w-]+\.ts$/.test(command))
+    .filter(([name]) => !told.includes(`\n### \`npm run ${name}\`\n`))
+    .map(([name]) => `docs/operating.md: has no part about npm run ${name}`);
 }
 
 /** A test that no command runs is green for ever; a gate of its own proves nothing to a reader. */
@@ -157,8 +191,8 @@ function exists(tree: Tree, name: string): boolean {
 /** Told by the log alone: whoever would get the mail is the one who refuses it. */
 const inLogAlone = new Set(['the operator’s address refuses alarms: look at OPERATOR_EMAIL']);
 
-/** An alarm is a text given to `alarm`, or kept in a constant whose name ends so. */
-const alarmText = /(?:\balarm\(|\bconst \w*[aA]larm =)\s*((?:'[^']*'(?:\s*\+\s*)?)+)/g;
+/** An alarm is a text given to `alarm`, or kept in a constant that is called so, or `subject`. */
+const alarmText = /(?:\balarm\(|\bconst (?:\w*[aA]larm|subject) =)\s*((?:'[^']*'(?:\s*\+\s*)?)+)/g;
 
 /** Whoever is woken by an alarm finds a row about it. */
 export function alarmFaults(tree: Tree): string[] {

@@ -7,11 +7,13 @@ import { sitePages } from '#contract/site.ts';
 import { handlerFaults, pageFaults, refusalFaults, strayRouteFaults } from './contract-rules.ts';
 import {
   alarmFaults,
+  anchorFaults,
   articleFaults,
   commandFaults,
   decisionFaults,
   documentsOf,
   gateFaults,
+  operatorCommandFaults,
   pathFaults,
   privacyFaults,
   settingFaults,
@@ -26,6 +28,30 @@ const paths = Object.values(api).map((call) => call.path);
 test('every path that a document names exists', () => {
   assert.ok(documentsOf(tree).length > 0);
   assert.deepEqual(pathFaults(tree), []);
+});
+
+test('every link to a part of a document leads to a heading', () => {
+  assert.deepEqual(anchorFaults(tree), []);
+  const planted = plantedTree({
+    'docs/a.md': '# A page\n\n## `npm run b`, and “c”\n\n[x](#npm-run-b-and-c) [y](#npm-run-b)\n',
+    'README.md': '[z](docs/a.md#a-page) [w](docs/a.md#other) [elsewhere](https://a.example/#b)\n',
+  });
+  assert.deepEqual(anchorFaults(planted), [
+    'docs/a.md: links to docs/a.md#npm-run-b, no heading there',
+    'README.md: links to docs/a.md#other, no heading there',
+  ]);
+});
+
+test('every command of an operator has a part in the page for operators', () => {
+  assert.deepEqual(operatorCommandFaults(tree), []);
+  const scripts = { start: 'node a.ts && node server/main.ts', fly: 'node server/fly.ts' };
+  const planted = plantedTree({
+    'package.json': JSON.stringify({ scripts }),
+    'docs/operating.md': '# Operating\n\n`npm run fly` flies.\n',
+  });
+  assert.deepEqual(operatorCommandFaults(planted), [
+    'docs/operating.md: has no part about npm run fly',
+  ]);
 });
 
 test('every page that an article links to exists', () => {
