@@ -37,8 +37,8 @@ test('every link to a part of a document leads to a heading', () => {
     'README.md': '[z](docs/a.md#a-page) [w](docs/a.md#other) [elsewhere](https://a.example/#b)\n',
   });
   assert.deepEqual(anchorFaults(planted), [
-    'docs/a.md: links to docs/a.md#npm-run-b, no heading there',
     'README.md: links to docs/a.md#other, no heading there',
+    'docs/a.md: links to docs/a.md#npm-run-b, no heading there',
   ]);
 });
 
