@@ -10,12 +10,13 @@ import { ledgerCalls } from './ledger.ts';
 import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
 import { pageViewCalls } from './page-views.ts';
+import { protectionCalls } from './protection.ts';
 import { publicTestamentCalls } from './public-testament.ts';
 import { recipientCalls } from './recipients.ts';
 import { releaseCalls } from './releases.ts';
 import { subscriptionCalls, testPaymentCalls } from './subscription.ts';
 import { descriptionCalls, mailboxCalls, systemCalls, timeCalls } from './system.ts';
-import { protectionCalls, testamentCalls, testamentLinkCalls } from './testaments.ts';
+import { testamentCalls, testamentLinkCalls } from './testaments.ts';
 import { testSendCalls } from './trial-sends.ts';
 import { activationCalls, triggerCalls } from './triggers.ts';
 

@@ -4,7 +4,7 @@ import { Attachment } from './attachments.ts';
 import { treeOrNull } from './markdown.ts';
 import { route } from './route.ts';
 import { id, moment, nothing } from './schema.ts';
-import { Passphrase } from './testaments.ts';
+import { Passphrase } from './protection.ts';
 
 const PublicNote = z.object({
   id: z.int(),

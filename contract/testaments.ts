@@ -48,7 +48,7 @@ export type TestamentCard = z.output<typeof TestamentCard>;
  * Changes with every writing of a protected content, which is shown nowhere itself. Null without a
  * passphrase.
  */
-const contentMark = z.nullable(z.string());
+export const contentMark = z.nullable(z.string());
 
 /** With a passphrase the content is empty here: `verify-password` opens it. */
 export const Testament = z.extend(TestamentCard, { fullContent: z.string(), contentMark });
@@ -129,16 +129,6 @@ export const NewTestamentRecipient = z.object({
 
 const recipientParams = z.object({ id, recipientId: id });
 
-/** The passphrase as it is typed; what is missing or blank is simply not the right one. */
-export const Passphrase = z.object({
-  password: z
-    .string('Please enter a passphrase')
-    .check(
-      z.minLength(1, 'Please enter a passphrase'),
-      z.maxLength(passphraseMaxLength, 'This is too long for a passphrase'),
-    ),
-});
-
 export const testamentCalls = {
   listTestaments: route({
     method: 'GET',
@@ -216,32 +206,6 @@ export const testamentCalls = {
     params: recipientParams,
     ok: nothing,
     status: 204,
-  }),
-};
-
-/** What only a passphrase opens. */
-export const protectionCalls = {
-  verifyPassword: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/verify-password',
-    tag: 'testaments',
-    summary: 'Open a protected testament for editing in this browser',
-    auth: 'user',
-    params: idParams,
-    body: Passphrase,
-    ok: z.object({ fullContent: z.string(), fullContentTree: treeOrNull, contentMark }),
-  }),
-  exportTestament: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/export',
-    tag: 'testaments',
-    summary:
-      'The testament with its notes and files as a tar file that age opens with a passphrase',
-    auth: 'user',
-    params: idParams,
-    body: Passphrase,
-    download: 'application/octet-stream',
-    ok: nothing,
   }),
 };
 

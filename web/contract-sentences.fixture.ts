@@ -17,6 +17,7 @@ import * as markdown from '#contract/markdown.ts';
 import * as notes from '#contract/notes.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as pageViews from '#contract/page-views.ts';
+import * as protection from '#contract/protection.ts';
 import * as publicTestament from '#contract/public-testament.ts';
 import * as recipients from '#contract/recipients.ts';
 import * as releases from '#contract/releases.ts';
@@ -63,6 +64,7 @@ const withSchemas = {
   notes: notes,
   notifications: notifications,
   'page-views': pageViews,
+  protection: protection,
   'public-testament': publicTestament,
   recipients: recipients,
   releases: releases,

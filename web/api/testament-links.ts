@@ -2,7 +2,8 @@
 // what became of its releases, and the file to take home.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Result } from '#contract/route.ts';
-import { protectionCalls, testamentLinkCalls } from '#contract/testaments.ts';
+import { protectionCalls } from '#contract/protection.ts';
+import { testamentLinkCalls } from '#contract/testaments.ts';
 import { keys, useRefresh } from './cache.ts';
 import { clientOf } from './client.ts';
 

@@ -1,5 +1,6 @@
 /** What only a passphrase opens, over HTTP, and a new link for the public page. */
-import type { protectionCalls, testamentLinkCalls } from '#contract/testaments.ts';
+import type { protectionCalls } from '#contract/protection.ts';
+import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
