@@ -36,6 +36,10 @@ export const refusals = {
     status: 409,
     message: 'The message was changed meanwhile',
   },
+  'changed-elsewhere': {
+    status: 409,
+    message: 'This testament was changed since you opened it',
+  },
   'testament-locked': {
     status: 403,
     message: 'Please enter the passphrase of this testament first',
@@ -277,4 +281,6 @@ export type RefusalCode = keyof typeof refusals;
 export interface RefusalBody {
   readonly message: string;
   readonly code?: RefusalCode | 'invalid';
+  /** What stands there now, in the form of the call's answer: with `changed-elsewhere`. */
+  readonly current?: unknown;
 }

@@ -36,6 +36,12 @@ export interface Route {
   /** Sent as bytes that are looked at as they are, because they are signed. */
   readonly raw?: true;
   readonly ok: z.ZodMiniType;
+  /**
+   * `told`: the answer has a `version`, and says it in `ETag` as well. `expected`: it also takes
+   * `If-Match`. Where another version stands that says anything else than what is sent, it refuses
+   * with `changed-elsewhere` and what stands there as `current`.
+   */
+  readonly version?: 'told' | 'expected';
   /** Answers with a file of this media type instead of JSON; `*` when it is the file's own. */
   readonly download?: string;
   /** Answers with server-sent events until either side ends it; each has the form of `ok`. */
@@ -71,7 +77,8 @@ interface SentFile {
 export type Input<R extends Route> = PathArgs<R['path']> &
   Has<'query', In<R['query']>> &
   Has<'body', In<R['body']>> &
-  (R extends { upload: true } ? { file: SentFile } : unknown);
+  (R extends { upload: true } ? { file: SentFile } : unknown) &
+  (R extends { version: 'expected' } ? { version?: number | undefined } : unknown);
 
 /** What a handler gets, already parsed. */
 export type Parsed<R extends Route> = (R extends { params: z.ZodMiniType }

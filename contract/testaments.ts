@@ -5,7 +5,9 @@ import {
   activationDefaults,
   contentMaxLength,
   descriptionMaxLength,
+  notesMax,
   passphraseMaxLength,
+  recipientsMax,
   titleMaxLength,
 } from './limits.ts';
 import { treeOrNull } from './markdown.ts';
@@ -50,8 +52,27 @@ export type TestamentCard = z.output<typeof TestamentCard>;
  */
 export const contentMark = z.nullable(z.string());
 
+/** A person as a testament names her. */
+export const TestamentRecipient = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+});
+export const NewTestamentRecipient = z.object({
+  email: email('Please enter a valid email address'),
+});
+
 /** With a passphrase the content is empty here: `verify-password` opens it. */
-export const Testament = z.extend(TestamentCard, { fullContent: z.string(), contentMark });
+export const Testament = z.extend(TestamentCard, {
+  fullContent: z.string(),
+  contentMark,
+  /** Another one after each change of its fields, its recipients or its notes; see `If-Match`. */
+  version: z.int(),
+  /** First added first. */
+  recipients: z.array(TestamentRecipient),
+  /** First linked first. */
+  noteIds: z.array(z.int()),
+});
 export type Testament = z.output<typeof Testament>;
 
 /** One that is read, not only saved. */
@@ -80,6 +101,27 @@ const fields = {
   isSealedUntilDelivered: z.boolean('Sealed until delivered must be true or false'),
 };
 
+/**
+ * Everybody who receives it and every note on it: whoever is left out of a list is taken off. A
+ * person is named by id or, also one who is new, by email address.
+ */
+const lists = {
+  recipients: z.optional(
+    z
+      .array(
+        z.union(
+          [z.object({ id: z.int() }), NewTestamentRecipient],
+          'Please enter a valid email address',
+        ),
+        'Recipients must be a list',
+      )
+      .check(z.maxLength(recipientsMax, 'Too many recipients')),
+  ),
+  noteIds: z.optional(
+    z.array(z.int(), 'Notes must be a list').check(z.maxLength(notesMax, 'Too many notes')),
+  ),
+};
+
 /** What a testament says and how it is armed; what is left out takes the stored defaults. */
 export const TestamentDraft = z.object({
   title: fields.title,
@@ -98,6 +140,7 @@ export const NewTestament = z
     isPasswordProtected: z._default(fields.isPasswordProtected, false),
     password: z._default(fields.password, ''),
     isSealedUntilDelivered: z._default(fields.isSealedUntilDelivered, false),
+    ...lists,
   })
   .check(
     z.refine((testament) => !testament.isPasswordProtected || testament.password.trim() !== '', {
@@ -115,17 +158,13 @@ export const NewTestament = z
  * change counts.
  */
 export const TestamentChange = z.partial(
-  z.object({ ...fields, currentPassword: text('Password', passphraseMaxLength), contentMark }),
+  z.object({
+    ...fields,
+    ...lists,
+    currentPassword: text('Password', passphraseMaxLength),
+    contentMark,
+  }),
 );
-
-export const TestamentRecipient = z.object({
-  id: z.int(),
-  name: z.nullable(z.string()),
-  email: z.string(),
-});
-export const NewTestamentRecipient = z.object({
-  email: email('Please enter a valid email address'),
-});
 
 const recipientParams = z.object({ id, recipientId: id });
 
@@ -146,26 +185,29 @@ export const testamentCalls = {
     auth: 'user',
     params: idParams,
     ok: TestamentToRead,
+    version: 'told',
   }),
   createTestament: route({
     method: 'POST',
     path: '/api/testaments',
     tag: 'testaments',
-    summary: 'Write a testament',
+    summary: 'Write a testament, with its recipients and its notes',
     auth: 'user',
     body: NewTestament,
     ok: Testament,
     status: 201,
+    version: 'told',
   }),
   updateTestament: route({
     method: 'PUT',
     path: '/api/testaments/{id}',
     tag: 'testaments',
-    summary: 'Change a testament',
+    summary: 'Change a testament, its recipients and its notes: all of it or nothing',
     auth: 'user',
     params: idParams,
     body: TestamentChange,
     ok: Testament,
+    version: 'expected',
   }),
   deleteTestament: route({
     method: 'DELETE',

@@ -8,11 +8,14 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: RefusalCode | 'invalid';
+  /** What stands there now; undefined where whoever asks need not know. */
+  readonly current: unknown;
 
-  constructor(status: number, message: string, code: RefusalCode | 'invalid') {
+  constructor(status: number, message: string, code: RefusalCode | 'invalid', current?: unknown) {
     super(message);
     this.status = status;
     this.code = code;
+    this.current = current;
   }
 }
 
@@ -21,9 +24,9 @@ export function refuse(code: RefusalCode): never {
   throw refusalOf(code);
 }
 
-export function refusalOf(code: RefusalCode): Refusal {
+export function refusalOf(code: RefusalCode, current?: unknown): Refusal {
   const { status, message } = refusals[code];
-  return new Refusal(status, message, code);
+  return new Refusal(status, message, code, current);
 }
 
 /** Refuses a field, with the sentence that the form shows. */

@@ -237,6 +237,10 @@ test('A body cannot name what is another person’s', async () => {
   const tries: [string, string, object][] = [
     ['POST', '/api/activation-triggers', { name: 'mine', testamentIds: [ana.ids.active] }],
     ['PUT', `/api/activation-triggers/${ids.checkTrigger}`, { testamentIds: [ana.ids.active] }],
+    ['POST', '/api/testaments', { title: 'mine', recipients: [{ id: ana.ids.recipient }] }],
+    ['POST', '/api/testaments', { title: 'mine', noteIds: [ana.ids.note] }],
+    ['PUT', `/api/testaments/${ids.active}`, { recipients: [{ id: ana.ids.looseRecipient }] }],
+    ['PUT', `/api/testaments/${ids.active}`, { noteIds: [ids.note, ana.ids.note] }],
     [
       'POST',
       `/api/testaments/${ids.active}/test-email`,

@@ -86,6 +86,8 @@ export const subscription: Subscription = {
   endsThen: false,
 };
 
+type Recipients = z.output<typeof TestamentToRead>['recipients'];
+
 export function testament(more: Partial<z.output<typeof TestamentToRead>> = {}) {
   return {
     id: 7,
@@ -110,6 +112,9 @@ export function testament(more: Partial<z.output<typeof TestamentToRead>> = {}) 
     fullContent: 'The keys are in the blue box.',
     fullContentTree: null,
     contentMark: null,
+    version: 1,
+    recipients: [] as Recipients,
+    noteIds: [] as number[],
     ...more,
   } as const;
 }

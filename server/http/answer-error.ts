@@ -50,8 +50,9 @@ export function answerNotFound(reply: FastifyReply) {
   return answerRefusal(reply, refusalOf('not-found'));
 }
 
-function answerRefusal(reply: FastifyReply, { status, code, message }: Refusal) {
-  return answer(whenAgain(reply, code), status, { message, code });
+function answerRefusal(reply: FastifyReply, { status, code, message, current }: Refusal) {
+  const body = current === undefined ? { message, code } : { message, code, current };
+  return answer(whenAgain(reply, code), status, body);
 }
 
 /** What is over in a moment, as a rule; a whole line of people is done in as many seconds. */

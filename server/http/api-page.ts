@@ -59,10 +59,12 @@ function call({ method, path, operation }: Call): string {
 }
 
 function parameters({ parameters: all = [] }: Operation): string {
-  const asked = all.filter((parameter) => parameter.in === 'query');
-  if (asked.length === 0) return '';
-  const rows = asked.map(({ name, schema, required }) => row(name, schema, required));
-  return table('In the address', rows);
+  const asked = (place: string, caption: string) => {
+    const here = all.filter((parameter) => parameter.in === place);
+    const rows = here.map(({ name, schema, required }) => row(name, schema, required));
+    return rows.length === 0 ? '' : table(caption, rows);
+  };
+  return asked('query', 'In the address') + asked('header', 'In the headers');
 }
 
 function body({ requestBody }: Operation): string {

@@ -19,6 +19,7 @@ import { refuse, refuseField } from '#server/refusal.ts';
 import { knownAt } from './stranger.ts';
 import { knownFields, unknownField, type KnownFields } from './unknown-field.ts';
 import { acceptForms } from './upload.ts';
+import { etagOf } from './version.ts';
 
 /** What a handler is given. */
 export type Context<R extends Route> = Parsed<R> & {
@@ -89,6 +90,9 @@ export function mount<C extends Contract>(
           inTime(request, async () => {
             const given = { ...parse(call, known, request), owner: request.owner, request, reply };
             const answer = await withAsker(knownAt(reply, request.owner?.id), () => handle(given));
+            if (call.version !== undefined) {
+              reply.header('etag', etagOf((answer as { version: number }).version));
+            }
             return send(call, answer, request, reply);
           }),
       });

@@ -49,6 +49,21 @@ test('What a call requires and bounds is said as the server checks it', () => {
   assert.deepEqual(document.paths['/api/login']?.['post']?.security, []);
 });
 
+test('A call that is made for a version says how it is told, named and refused', () => {
+  const { put, get } = document.paths['/api/testaments/{id}'] ?? {};
+  assert(put !== undefined && get !== undefined);
+  const named = put.parameters?.find(({ name }) => name === 'If-Match');
+  assert.deepEqual([named?.in, named?.required], ['header', false]);
+  assert.equal(get.parameters?.length, 1);
+  for (const call of [put, get]) assert('ETag' in (call.responses['200']?.headers ?? {}));
+  const clash = put.responses['409']?.content?.['application/json']?.schema as {
+    properties: { current: { $ref: string } };
+  };
+  assert.equal(clash.properties.current.$ref, '#/components/schemas/Testament');
+  assert.equal(get.responses['409'], undefined);
+  assert(apiPage(document).includes('In the headers'));
+});
+
 test('A choice between none and a range is said as both', () => {
   const schema = document.paths['/api/activation-triggers']?.['post']?.requestBody?.content[
     'application/json'

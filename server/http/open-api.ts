@@ -39,7 +39,7 @@ export interface Operation {
   readonly security: readonly object[];
   readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Json }[];
   readonly requestBody?: { required: boolean; content: Record<string, MediaType> };
-  readonly responses: Record<string, { content?: Record<string, MediaType> }>;
+  readonly responses: Record<string, { content?: Record<string, MediaType>; headers?: Json }>;
 }
 
 interface MediaType {
@@ -95,14 +95,11 @@ const nouns = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(nouns)) names.add(schema, { id });
 
-const errorSchema: Json = {
-  type: 'object',
-  required: ['message'],
-  properties: {
-    message: { type: 'string', description: 'A sentence for the person.' },
-    code: { type: 'string', description: 'The same as one word for programs.' },
-  },
+const errorFields = {
+  message: { type: 'string', description: 'A sentence for the person.' },
+  code: { type: 'string', description: 'The same as one word for programs.' },
 };
+const errorSchema: Json = { type: 'object', required: ['message'], properties: errorFields };
 
 const freshWords =
   'Only within 15 minutes after the password was typed: POST /api/login or ' +
@@ -135,7 +132,11 @@ export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocumen
 }
 
 function describeCall(operationId: string, call: Route, facts: ApiFacts): Operation {
-  const parameters = [...pathParameters(call), ...queryParameters(call)];
+  const parameters = [
+    ...pathParameters(call),
+    ...queryParameters(call),
+    ...(call.version === 'expected' ? [ifMatch] : []),
+  ];
   const requestBody = bodyOf(call, facts);
   return {
     operationId,
@@ -146,7 +147,11 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== null && { requestBody }),
     responses: {
-      [call.status ?? 200]: answerOf(call, facts),
+      [call.status ?? 200]: {
+        ...answerOf(call, facts),
+        ...(call.version !== undefined && { headers: { ETag: etag } }),
+      },
+      ...(call.version === 'expected' && { 409: clash(call) }),
       '4XX': refusal('Refused: the request, not the server, has to change.'),
       '5XX': refusal('Something failed that is not the fault of the request.'),
     },
@@ -155,6 +160,29 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
 
 function refusal(description: string) {
   const schema = { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the version that is changed. Without it the last change counts.',
+  schema: { type: 'string' },
+};
+
+const etag = {
+  description: 'The version, for If-Match. No condition of a read.',
+  schema: { type: 'string' },
+};
+
+function clash(call: Route) {
+  const current = {
+    ...schemaOf(call.ok, 'output'),
+    description: 'What stands there now, where the code is changed-elsewhere.',
+  };
+  const schema = { ...errorSchema, properties: { ...errorFields, current } };
+  const description = 'Refused for what stands there already.';
   return { description, content: { 'application/json': { schema } } };
 }
 

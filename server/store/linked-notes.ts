@@ -11,7 +11,15 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { openWith, ProtectionBrokenError, sealFor } from '#server/crypto/protection.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { factsOf, noteColumns, openNote, type NoteText, type StoredNote } from './notes.ts';
+import { refuse } from '#server/refusal.ts';
+import {
+  factsOf,
+  lockNote,
+  noteColumns,
+  openNote,
+  type NoteText,
+  type StoredNote,
+} from './notes.ts';
 
 /** One link: which note stands on which testament. */
 export interface NoteLink {
@@ -131,6 +139,43 @@ export async function linkNote(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** These notes stand on it from now on, and no others. The caller has locked the testament. */
+export async function setNotes(
+  tx: Tx,
+  owner: Owner,
+  testament: { readonly id: number; readonly publicHalf: string | null },
+  wanted: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  const ids = new Set(wanted);
+  const present = new Set(await noteIdsOf(tx, owner, testament.id));
+  for (const noteId of present.difference(ids)) {
+    await unlinkNote(tx, owner, { testamentId: testament.id, noteId });
+  }
+  for (const noteId of ids.difference(present)) {
+    const note = await lockNote(tx, owner, noteId);
+    if (note === undefined) refuse('note-not-found');
+    await linkNote(tx, owner, testament, note, nowMs);
+  }
+}
+
+/** The notes of a testament, first linked first. */
+export async function noteIdsOf(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentId: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('testament_notes')
+    .select('note_id')
+    .where('user_id', '=', owner.id)
+    .where('testament_id', '=', testamentId)
+    .orderBy('created_at')
+    .orderBy('note_id')
+    .execute();
+  return rows.map((row) => row.note_id);
 }
 
 /** False if this note was not on this testament. The note itself stays. */

@@ -161,6 +161,14 @@ export function hasMessage({ personalMessage }: Pick<RecipientText, 'personalMes
 }
 
 /** Letter case and surrounding blanks do not make another person. */
+export function isSameAddress(one: string, other: string): boolean {
+  return spelledAlike(one) === spelledAlike(other);
+}
+
 export function emailKeyOf(owner: Owner, email: string): Buffer {
-  return owner.key.keyedHash('recipient email', email.trim().toLowerCase());
+  return owner.key.keyedHash('recipient email', spelledAlike(email));
+}
+
+function spelledAlike(email: string): string {
+  return email.trim().toLowerCase();
 }

@@ -8,7 +8,14 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuseOverPlan } from './plan.ts';
 import type { Settings } from '#server/deps.ts';
-import { findByEmail, insertRecipient, openRecipient, type StoredRecipient } from './recipients.ts';
+import { refuse } from '#server/refusal.ts';
+import {
+  findByEmail,
+  insertRecipient,
+  isSameAddress,
+  openRecipient,
+  type StoredRecipient,
+} from './recipients.ts';
 
 /** As much of a person as a testament names. */
 export interface Recipient {
@@ -55,6 +62,50 @@ export async function addToTestament(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Somebody who is to receive a testament: a person of hers, or an address that may be new. */
+export type Receiver = { readonly id: number } | { readonly email: string };
+
+/** From now on it reaches these people and nobody else. The caller has locked her account. */
+export async function setRecipients(
+  tx: Tx,
+  settings: Settings,
+  owner: Owner,
+  testamentId: number,
+  wanted: readonly Receiver[],
+  nowMs: number,
+): Promise<void> {
+  const named = wanted.flatMap((one) => ('id' in one ? one.id : []));
+  await refuseStrangers(tx, owner, named);
+  const ids = new Set(named);
+  for (const one of wanted) {
+    if ('id' in one) continue;
+    ids.add((await findOrAddByEmail(tx, settings, owner, one.email, nowMs)).id);
+  }
+  const present = new Set((await listForTestament(tx, owner, testamentId)).map(({ id }) => id));
+  for (const id of present.difference(ids)) await removeFromTestament(tx, owner, testamentId, id);
+  for (const id of ids.difference(present)) await addToTestament(tx, owner, testamentId, id, nowMs);
+}
+
+/** Whether it reaches just these people already. */
+export function areReceivers(present: readonly Recipient[], wanted: readonly Receiver[]): boolean {
+  const isMeant = ({ id, email }: Recipient, one: Receiver) =>
+    'id' in one ? one.id === id : isSameAddress(one.email, email);
+  const found = wanted.map((one) => present.find((person) => isMeant(person, one))?.id);
+  return !found.includes(undefined) && new Set(found).size === present.length;
+}
+
+async function refuseStrangers(tx: Tx, owner: Owner, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await tx
+    .selectFrom('recipients')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .where('id', 'in', [...ids])
+    .forKeyShare()
+    .execute();
+  if (known.length < new Set(ids).size) refuse('recipient-not-found');
 }
 
 /** False if this recipient was not on this testament. The recipient himself stays. */

@@ -124,7 +124,10 @@ export async function insertTestament(
   return testament;
 }
 
-/** Writes `changed` over the version that was read; the caller holds the lock. */
+/**
+ * Writes `changed` over the version that was read; the caller holds the lock. Also where only its
+ * recipients or its notes are others: who saw those before has seen another version.
+ */
 export async function updateTestament(
   tx: Tx,
   owner: Owner,
@@ -146,7 +149,7 @@ export async function updateTestament(
   return next;
 }
 
-/** Its list of recipients changed, and nothing in its own row. */
+/** Its files changed, and nothing that is saved with it. */
 export async function touchTestament(
   tx: Tx,
   owner: Owner,

@@ -14,18 +14,21 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** Which refusal of the contract it is, if it is one. */
   readonly code: string | undefined;
+  /** What stands on the server now: with `changed-elsewhere`, in the form of the call's answer. */
+  readonly current: unknown;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
-    const { message, code } = bodyOf(text);
+    const { message, code, current } = bodyOf(text);
     this.serverMessage = typeof message === 'string' ? message : undefined;
     this.code = typeof code === 'string' ? code : undefined;
+    this.current = current;
   }
 }
 
-function bodyOf(text: string): { message?: unknown; code?: unknown } {
+function bodyOf(text: string): { message?: unknown; code?: unknown; current?: unknown } {
   try {
     return (JSON.parse(text) as object | null) ?? {};
   } catch {
@@ -49,6 +52,8 @@ type Given = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** For which version a change is made. */
+  version?: number | undefined;
 };
 
 /** The address of a call: for links that download and what this client does not send itself. */
@@ -121,6 +126,7 @@ async function send(route: Route, given: Given): Promise<unknown> {
       'accept-language': spokenLanguage(),
       ...personHeaders(),
       ...(isChange(route) && askFirstHeaders()),
+      ...(given.version !== undefined && { 'if-match': `"${given.version}"` }),
       ...('body' in route && { 'content-type': 'application/json' }),
     },
     ...('body' in route && { body: JSON.stringify(given.body) }),

@@ -11,7 +11,10 @@ import { ApiError, clientOf } from './client.ts';
 const api = clientOf(testamentCalls);
 
 export type TestamentWords = z.output<typeof NewTestament>;
-export type Change = Omit<z.input<typeof TestamentChange>, 'contentMark'>;
+export type Change = Omit<
+  z.input<typeof TestamentChange>,
+  'contentMark' | 'recipients' | 'noteIds'
+>;
 /** With what a form began, and which writing of a protected content it was shown. */
 export type Begun = Change & { contentMark?: string | null | undefined };
 export type Recipient = z.output<typeof TestamentRecipient>;

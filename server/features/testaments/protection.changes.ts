@@ -147,6 +147,17 @@ async function refuseOtherWords(
   return true;
 }
 
+/** Whether words and passphrase stand there as the change has them. */
+export async function repeatsWords(
+  current: StoredTestament,
+  { change: { fullContent }, seen, identity, news }: PreparedChange,
+): Promise<boolean> {
+  const isSame = current.protection?.identity === seen?.identity;
+  if (!isSame || news !== null) return false;
+  if (fullContent === undefined || (current.protection !== null && fullContent === '')) return true;
+  return (await readContent(current, identity)) === fullContent;
+}
+
 /** New content goes to the public half: the passphrase typed once is not typed for every save. */
 async function withContent(
   current: StoredTestament,

@@ -3,27 +3,37 @@
  * alive, a testament that is missing or delivered refuses, and the watches over it follow. The
  * rules of release themselves are in core/release.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { NewTestament, TestamentChange } from '#contract/testaments.ts';
+import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { newProtection } from '#server/crypto/protection.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
 import { forgetUnprotected } from '#server/store/bin.ts';
-import { deleteOnlyOn } from '#server/store/testament-recipients.ts';
+import { noteIdsOf, setNotes } from '#server/store/linked-notes.ts';
+import {
+  areReceivers,
+  deleteOnlyOn,
+  listForTestament,
+  setRecipients,
+} from '#server/store/testament-recipients.ts';
 import { governOwner } from '#server/engine/life.ts';
 import { tellSilent } from '#server/engine/silent-changes.ts';
 import { addAlarms } from '#server/jobs/alarm-rows.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import { isReleased } from '#server/store/released.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ExpectsVersion } from '#server/http/version.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink, removeLink } from '#server/store/access-links.ts';
 import { changeTestament, lockExisting } from '#server/engine/testament-change.ts';
 import {
   applyChange,
   refuseWeak,
+  repeatsWords,
   sealedContent,
   type PreparedChange,
 } from './protection.changes.ts';
@@ -37,6 +47,9 @@ import {
   updateTestament,
   type StoredTestament,
 } from '#server/store/testaments.ts';
+
+type Change = z.output<typeof TestamentChange>;
+type Lists = Pick<Change, 'recipients' | 'noteIds'>;
 
 export async function findExisting(
   { db }: Pick<Deps, 'db'>,
@@ -53,7 +66,7 @@ export async function addTestament(
   owner: SignedInOwner,
   typed: z.output<typeof NewTestament>,
 ): Promise<StoredTestament> {
-  const { password, isPasswordProtected, ...words } = typed;
+  const { password, isPasswordProtected, recipients, noteIds, ...words } = typed;
   if (isPasswordProtected) refuseWeak(password);
   const id = await nextId(deps.db, 'testaments');
   const place = placeOfTestament(owner, id);
@@ -67,21 +80,30 @@ export async function addTestament(
     await refuseOverPlan(tx, deps.settings, owner, 'testament');
     await refuseTooOften(tx, deps, owner, draft);
     const added = await insertTestament(tx, owner, draft, now.wall);
+    await setLists(tx, deps, owner, added, typed, now);
     await governOwner(tx, owner, now);
     return added;
   });
 }
 
-/** What a change leaves out stays as it is. */
+/**
+ * What a change leaves out stays as it is. One that was made for another version than the present
+ * one is refused, unless it says what stands there already: then only its answer was lost.
+ */
 export async function rewriteTestament(
   deps: Deps,
   owner: SignedInOwner,
   id: number,
-  change: z.output<typeof TestamentChange>,
-  prepared: PreparedChange,
+  change: Change,
+  { prepared, isExpected }: { prepared: PreparedChange; isExpected: ExpectsVersion },
 ): Promise<StoredTestament> {
   return changeTestament(deps, owner, id, async (tx, now, current) => {
     const next = merged(current, change);
+    if (!isExpected(current.version)) {
+      if (!(await isRepeat(tx, owner, current, next, change, prepared)))
+        refuse('changed-elsewhere');
+      if (prepared.wish.kind === 'keep') return current;
+    }
     await refuseTooOften(tx, deps, owner, next, current);
     const sealed = await applyChange(tx, owner, current, prepared);
     const opensBefore = current.isSealedUntilDelivered && !next.isSealedUntilDelivered;
@@ -89,11 +111,42 @@ export async function rewriteTestament(
     const { news: what } = prepared;
     if (what !== null) await tellOfPassphrase(tx, deps, owner, now, { testament: current, what });
     const changed = await updateTestament(tx, owner, { ...next, ...sealed }, now.wall);
+    await setLists(tx, deps, owner, changed, change, now);
     const isNewPassphrase = prepared.fresh !== null;
     // Without the password it stays thirty days, under her key: it may have been a thief's.
     if (isNewPassphrase && owner.session.isFresh) await forgetUnprotected(tx, owner, id);
     return changed;
   });
+}
+
+/** Whether everything that was sent stands there already. */
+async function isRepeat(
+  tx: Tx,
+  owner: Owner,
+  current: StoredTestament,
+  next: StoredTestament,
+  { recipients, noteIds }: Lists,
+  prepared: PreparedChange,
+): Promise<boolean> {
+  if (!isDeepStrictEqual(next, current) || !(await repeatsWords(current, prepared))) return false;
+  const people = await listForTestament(tx, owner, current.id);
+  if (recipients !== undefined && !areReceivers(people, recipients)) return false;
+  const notes = new Set(await noteIdsOf(tx, owner, current.id));
+  return noteIds === undefined || notes.symmetricDifference(new Set(noteIds)).size === 0;
+}
+
+/** What is left out stays as it is. */
+async function setLists(
+  tx: Tx,
+  { settings }: Deps,
+  owner: Owner,
+  { id, protection }: StoredTestament,
+  { recipients, noteIds }: Lists,
+  now: Moment,
+): Promise<void> {
+  if (recipients !== undefined) await setRecipients(tx, settings, owner, id, recipients, now.wall);
+  const place = { id, publicHalf: protection?.publicHalf ?? null };
+  if (noteIds !== undefined) await setNotes(tx, owner, place, noteIds, now.wall);
 }
 
 type Asks = Pick<StoredTestament, 'activationType' | 'checkInterval'>;
@@ -164,10 +217,7 @@ export async function deleteRows(tx: Tx, owner: Owner, id: number): Promise<void
   await deleteTestament(tx, owner, id);
 }
 
-function merged(
-  current: StoredTestament,
-  change: z.output<typeof TestamentChange>,
-): StoredTestament {
+function merged(current: StoredTestament, change: Change): StoredTestament {
   return {
     ...current,
     title: change.title ?? current.title,

@@ -48,6 +48,9 @@ test('A testament with nothing but a title is a draft with the stored defaults',
     recipientCount: 0,
     attachmentCount: 0,
     isEmpty: true,
+    version: 1,
+    recipients: [],
+    noteIds: [],
   });
   assert.match(accessLink, /^[\w-]{43}$/);
   assert.equal(armed.reason, 'draft');
@@ -114,7 +117,8 @@ test('A change leaves alone what it does not name, and moves the date of change'
   assert.equal(status, 200);
   const { armed, updatedAt, ...changed } = body as Testament;
   const { armed: _armed, updatedAt: earlierUpdate, fullContentTree: _, ...before } = earlier;
-  assert.deepEqual(changed, { ...before, description: '', status: 'paused' });
+  const version = before.version + 1;
+  assert.deepEqual(changed, { ...before, description: '', status: 'paused', version });
   assert.equal(armed.reason, 'paused');
   assert.equal(Date.parse(updatedAt) - Date.parse(earlierUpdate), dayMs);
 });

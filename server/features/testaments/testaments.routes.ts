@@ -1,18 +1,22 @@
 /** Testaments over HTTP: writing, reading, changing, deleting. Who receives them is beside this. */
 import type { FastifyRequest } from 'fastify';
+import { Testament as TestamentAnswer } from '#contract/testaments.ts';
 import type { Testament, TestamentCard } from '#contract/testaments.ts';
 import type { testamentCalls } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
+import { cutDown } from '#server/http/cut-down.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownReader } from '#server/rendering/read-markdown.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { Refusal, refusalOf, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection.changes.ts';
 import { countNewPassphrase, openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
+import { expectedVersion } from '#server/http/version.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
+import { noteIdsOf } from '#server/store/linked-notes.ts';
 import { contentMarkOf } from '#server/store/protected-content.ts';
 import { describeTestaments, type DescribedTestament } from './testament-cards.view.ts';
 import {
@@ -22,6 +26,7 @@ import {
   rewriteTestament,
 } from './testament.changes.ts';
 import { testamentRecipientHandlers } from './testament-recipients.routes.ts';
+import { listForTestament } from '#server/store/testament-recipients.ts';
 import { guardedBy } from '#server/store/testament-text.ts';
 import { listTestaments, type StoredTestament } from '#server/store/testaments.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
@@ -64,7 +69,11 @@ export function testamentHandlers(
         const identity = await identityHere(deps, owner, request, current);
         return identity ?? openAgain(body.password ?? '', openBy);
       });
-      const changed = await rewriteTestament(deps, owner, params.id, body, prepared);
+      const isExpected = expectedVersion(request);
+      const changed = await besideCurrent(
+        rewriteTestament(deps, owner, params.id, body, { prepared, isExpected }),
+        async () => answerOf(deps, owner, await findExisting(deps, owner, params.id)),
+      );
       if (prepared.news !== null) deps.wake();
       if (prepared.fresh !== null) {
         // Who has just typed the new passphrase need not type it again.
@@ -82,6 +91,16 @@ export function testamentHandlers(
       await removeTestament(deps, owner, params.id);
     },
   };
+}
+
+/** Who changed another version is told what stands there, to decide between the two. */
+async function besideCurrent<T>(change: Promise<T>, current: () => Promise<Testament>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'changed-elsewhere') throw error;
+    throw refusalOf(error.code, cutDown(TestamentAnswer, await current()));
+  }
 }
 
 /** What this browser has unlocked. */
@@ -137,11 +156,18 @@ async function describe(
   return describeTestaments(deps, owner, now, testaments);
 }
 
+/**
+ * The lists are read after its row: a change in between makes them newer than the version beside
+ * them, and whoever sends that one back is told.
+ */
 async function answerOf(deps: Deps, owner: Owner, testament: StoredTestament): Promise<Testament> {
+  const recipients = await listForTestament(deps.db, owner, testament.id);
+  const noteIds = await noteIdsOf(deps.db, owner, testament.id);
   const [described] = await describe(deps, owner, [testament]);
   if (described === undefined) refuse('testament-not-found');
-  const { fullContent } = testament;
-  return { ...cardOf(owner, described), fullContent, contentMark: contentMarkOf(testament) };
+  const { fullContent, version } = testament;
+  const contentMark = contentMarkOf(testament);
+  return { ...cardOf(owner, described), fullContent, contentMark, version, recipients, noteIds };
 }
 
 function cardOf(

@@ -135,6 +135,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'Subject is required': 'O assunto é obrigatório',
   'Subject must be at most # characters': 'O assunto pode ter no máximo # caracteres',
   'Testament not found': 'Testamento não encontrado',
+  'Recipients must be a list': 'Os destinatários devem ser uma lista',
+  'Notes must be a list': 'As notas devem ser uma lista',
+  'Too many recipients': 'Demasiados destinatários',
+  'Too many notes': 'Demasiadas notas',
+  'This testament was changed since you opened it':
+    'Este testamento foi alterado depois de o abrir',
   'Testaments must be a list': 'Os testamentos devem ser uma lista',
   'Text messages are not set up on this installation':
     'O envio de SMS não está configurado nesta instalação',

@@ -131,6 +131,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'Subject is required': 'Укажите тему',
   'Subject must be at most # characters': 'Тема должна быть не длиннее # символов',
   'Testament not found': 'Завещание не найдено',
+  'Recipients must be a list': 'Получатели должны быть списком',
+  'Notes must be a list': 'Заметки должны быть списком',
+  'Too many recipients': 'Слишком много получателей',
+  'Too many notes': 'Слишком много заметок',
+  'This testament was changed since you opened it':
+    'Это завещание изменили после того, как вы его открыли',
   'Testaments must be a list': 'Завещания должны быть списком',
   'Text messages are not set up on this installation': 'Отправка СМС здесь не настроена',
   'The Free plan holds one testament': 'На бесплатном плане доступно одно завещание',

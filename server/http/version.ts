@@ -1,0 +1,17 @@
+/** The version of what is changed, as HTTP says it: `ETag` in answers, `If-Match` in requests. */
+import type { FastifyRequest } from 'fastify';
+
+/** Whether a change was made for this version. */
+export type ExpectsVersion = (version: number) => boolean;
+
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** Who names no version has the last word. What is no version of ours is never the present one. */
+export function expectedVersion({ headers }: FastifyRequest): ExpectsVersion {
+  const header = headers['if-match'];
+  if (header === undefined || header.trim() === '*') return () => true;
+  const tags = new Set(header.split(',').map((tag) => tag.trim().replace(/^W\//, '')));
+  return (version) => tags.has(etagOf(version));
+}
