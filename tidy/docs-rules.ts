@@ -148,7 +148,10 @@ export function decisionFaults(tree: Tree): string[] {
     }
     const missing = decisionParts.filter((part) => !text.includes(`\n## ${part}\n`));
     faults.push(...missing.map((part) => `${path}: has no part "${part}"`));
-    if (!list.includes(`(${name})`)) faults.push(`${path}: is not in ${listPath}`);
+    const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
+    if (!list.includes(`- [${title}](${name})`)) {
+      faults.push(`${path}: is not in ${listPath} under its title`);
+    }
     return faults;
   });
 }

@@ -169,7 +169,7 @@ const record = `# A\n\nDate: 2026-11-20\nStatus: accepted\n${headings}`;
 
 test('a gap in the numbers of the decision records is found', () => {
   const planted = plantedTree({
-    'docs/decisions/README.md': '(0001-a.md) (0003-c.md)',
+    'docs/decisions/README.md': '- [A](0001-a.md)\n- [A](0003-c.md)\n',
     'docs/decisions/0001-a.md': record,
     'docs/decisions/0003-c.md': record,
   });
@@ -178,9 +178,9 @@ test('a gap in the numbers of the decision records is found', () => {
   ]);
 });
 
-test('a decision record without its parts, its date or its line in the list is found', () => {
+test('a decision record without its parts, its date or its title in the list is found', () => {
   const planted = plantedTree({
-    'docs/decisions/README.md': '',
+    'docs/decisions/README.md': '- [An older title](0001-a.md)',
     'docs/decisions/0001-a.md': '# A\n\nStatus: perhaps\n\n## Context\n',
   });
   assert.equal(decisionFaults(planted).length, 6);
