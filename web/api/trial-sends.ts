@@ -1,4 +1,5 @@
-// Trying out a delivery. Changes nothing on the server, so nothing is refreshed.
+// Trying out a delivery, and who may be offered for it. Changes nothing on the server, so nothing
+// is refreshed.
 import { useMutation } from '@tanstack/react-query';
 import { testSendCalls } from '#contract/trial-sends.ts';
 import { clientOf } from './client.ts';
@@ -20,4 +21,13 @@ export function useSendTestSms(testamentId: number) {
     mutationFn: ({ to, recipientId }: TrialSend) =>
       api.sendTestSms({ params: { id: testamentId }, body: { phoneNumber: to, recipientId } }),
   });
+}
+
+/** She herself, and those of her recipients it is about. */
+export type Receiver = TrialSend & { name?: string | null };
+
+/** A recipient is meant when his address was picked or typed, in capitals or not. */
+export function receiverOf(typed: string, receivers: readonly Receiver[]): TrialSend {
+  const known = receivers.find(({ to }) => to.toLowerCase() === typed.toLowerCase());
+  return { to: typed, recipientId: known?.recipientId };
 }

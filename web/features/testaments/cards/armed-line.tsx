@@ -1,9 +1,10 @@
-// By what a testament is armed and every date that follows, or why it is not. No hidden schedule,
-// ever.
+// By what a testament is armed and every date that follows, or why it is not, and whether there is
+// anything in it. No hidden schedule, ever.
 import { CircleSlash, Hourglass, Send, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Armed } from '#contract/forecast.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useDates } from '../../dates/use-dates.ts';
 
@@ -109,4 +110,16 @@ function useIfSilent({ armed, phase, graceAt, releaseAt }: Armed): string | null
   if (phase === 'grace' || !graceAt)
     return t('testaments.armed.ifSilentDelivered', { date: release });
   return t('testaments.armed.ifSilent', { grace: dates.step(graceAt, releaseAt), release });
+}
+
+type Facts = Pick<TestamentCard, 'isEmpty' | 'status' | 'armed'>;
+
+export function NothingInIt({ testament: { isEmpty, status, armed } }: { testament: Facts }) {
+  const { t } = useTranslation();
+  if (!isEmpty || status !== 'active' || armed.phase === 'released') return null;
+  // Said by its line already.
+  if (armed.reason === 'no-words') return null;
+  return (
+    <p className="mt-1 pl-6 text-sm font-semibold text-candle-ink">{t('testaments.armed.empty')}</p>
+  );
 }

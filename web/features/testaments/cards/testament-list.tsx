@@ -1,20 +1,22 @@
-// The testaments as cards, with the dialogs that write, change and delete them. The screen says
-// which heading stands above it.
+// The testaments as cards, with the dialogs that write and change them, and the question before one
+// is deleted. The screen says which heading stands above it.
 import { FileText, Plus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
-import { useTestaments } from '../../../api/testaments.ts';
+import { failureText } from '../../../api/client.ts';
+import { useDeleteTestament, useTestaments } from '../../../api/testaments.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../../ui/search.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import { DeleteTestament } from './delete-testament.tsx';
 import { TestamentCard } from './testament-card.tsx';
 
 // Most of the time the list is only read; whoever comes near the button is about to write.
@@ -180,4 +182,60 @@ function Empty({ heading, onOpen }: CardsProps) {
       <Button onClick={() => onOpen({ kind: 'new' })}>{t('testaments.create')}</Button>
     </EmptyState>
   );
+}
+
+type DeleteTestamentProps = {
+  testament: Testament;
+  onClose: () => void;
+};
+
+function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useDeleteTestament();
+  const takenFrom = takenFromReaders(testament);
+
+  function confirm(): void {
+    mutate(testament.id, {
+      onSuccess: () => {
+        notify({ title: t('testaments.remove.done'), description: t('layout.undoHint') });
+        onClose();
+      },
+      onError: (error) =>
+        notify({
+          tone: 'failure',
+          title: t('testaments.remove.failed'),
+          description: failureText(error, t('testaments.remove.failedText')),
+        }),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('testaments.remove.title', { title: testament.title })}
+      description={
+        <>
+          {t('testaments.remove.text')}
+          <span className="mt-2 block">{t('layout.keptHint')}</span>
+          {takenFrom !== null && (
+            <span className="mt-2 block">{t(`testaments.remove.released.${takenFrom}`)}</span>
+          )}
+          {takenFrom !== null && takenFrom !== 'held' && (
+            <span className="mt-2 block">{t('testaments.remove.onceSignedIn')}</span>
+          )}
+        </>
+      }
+      cancelLabel={t('testaments.remove.cancel')}
+      confirmLabel={isPending ? t('testaments.remove.pending') : t('testaments.remove.confirm')}
+      onConfirm={confirm}
+      pending={isPending}
+    />
+  );
+}
+
+/** How far it has come to its readers, from whom the deletion takes it. */
+function takenFromReaders({ armed }: Testament): 'sent' | 'begun' | 'held' | null {
+  if (armed.phase !== 'released') return null;
+  return armed.mail === 'sent' || armed.mail === 'held' ? armed.mail : 'begun';
 }

@@ -1,12 +1,17 @@
-// The words as they will be read: what stands above them, the message, and the notes that come
-// along.
+// The words as they will be read: what stands above them, the message, the notes that come along,
+// and the files, to be taken home. Of a protected one the message and files only after its
+// passphrase.
+import { Download, Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
+import { attachmentHref, useAttachments } from '../../../api/attachments.ts';
 import { useTestamentNotes } from '../../../api/testament-editing.ts';
 import type { Content } from '../../../api/testament-links.ts';
+import { Card } from '../../../ui/card.tsx';
 import { isDate } from '../../../ui/dates.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { useFileSize } from '../../../ui/file-size.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../dates/use-dates.ts';
 import { Markdown } from '../../markdown/markdown.tsx';
@@ -82,5 +87,59 @@ function Notes({ testamentId }: { testamentId: number }) {
         </div>
       ))}
     </section>
+  );
+}
+
+type OverviewFilesProps = { testament: Testament; isLocked: boolean };
+
+const row = 'flex min-h-13 items-center gap-3 px-3.5 py-2';
+
+export function OverviewFiles({ testament, isLocked }: OverviewFilesProps) {
+  const { t } = useTranslation();
+  const sizeOf = useFileSize();
+  const { data: files, isError, refetch } = useAttachments(testament.id);
+  if (!files) {
+    if (isError) {
+      return <Failure title={t('attachments.loadFailed')} onRetry={() => void refetch()} />;
+    }
+    return testament.attachmentCount > 0 ? <Skeleton className="h-40 rounded-lg" /> : null;
+  }
+  if (files.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="files-title" className="print:hidden">
+      <h2 id="files-title" className="text-lg">
+        {t('overview.files')}
+      </h2>
+      {isLocked && <p className="mt-1 text-sm text-ink-2">{t('overview.filesLocked')}</p>}
+      <ul className="mt-3 divide-y divide-line rounded-md border border-line">
+        {files.map(({ id, fileName, fileSize }) => {
+          const words = (
+            <span className="min-w-0 flex-1 text-sm">
+              <span className="block font-medium wrap-anywhere">{fileName}</span>
+              <span className="block text-ink-2">{sizeOf(fileSize)}</span>
+            </span>
+          );
+          return (
+            <li key={id}>
+              {isLocked ? (
+                <span className={row}>
+                  <Paperclip className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+                  {words}
+                </span>
+              ) : (
+                <a
+                  href={attachmentHref(testament.id, id)}
+                  download={fileName}
+                  className={`${row} rounded-md hover:bg-sunken`}
+                >
+                  <Download className="size-5 shrink-0 text-primary" aria-hidden="true" />
+                  {words}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-// One testament to read: the letter at the left, and beside it whom it reaches, what it waits for,
+// One testament to read: the letter at the left, and beside it what it waits for, whom it reaches,
 // its link, and a copy to take home. On paper only the letter.
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, LockKeyhole, Pencil, Printer } from 'lucide-react';
@@ -7,22 +7,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { ApiError } from '../../../api/client.ts';
+import { useDashboard } from '../../../api/dashboard.ts';
 import { standingOf } from '../../../api/standing.ts';
-import { useTestament } from '../../../api/testament-editing.ts';
+import { useTestament, useTestamentRecipients } from '../../../api/testament-editing.ts';
 import type { Content } from '../../../api/testament-links.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StandingBadge } from '../../../ui/standing-badge.tsx';
-import { OverviewArmed } from './overview-armed.tsx';
-import { OverviewExport } from './overview-export.tsx';
-import { OverviewFiles } from './overview-files.tsx';
-import { OverviewLetter } from './overview-letter.tsx';
-import { OverviewLink } from './overview-link.tsx';
-import { OverviewPeople } from './overview-people.tsx';
+import { useDates } from '../../dates/use-dates.ts';
+import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
+import { ArmedLine, NothingInIt } from '../cards/armed-line.tsx';
 import { TestamentNotFound } from '../editor/testament-not-found.tsx';
+import { OverviewExport, OverviewLink } from './overview-copies.tsx';
+import { OverviewFiles, OverviewLetter } from './overview-letter.tsx';
 
 type OverviewProps = {
   /** Null when the address names none. */
@@ -137,5 +138,69 @@ function Loading() {
         <Skeleton className="h-100 rounded-lg" />
       </div>
     </div>
+  );
+}
+
+function OverviewArmed({ testament }: { testament: Testament }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { id, armed, recipientCount } = testament;
+  const { data: dashboard, isError } = useDashboard();
+  const group = dashboard?.forecast.find(({ testamentIds }) => testamentIds.includes(id));
+  // Others may have the same dates; their people do not receive this one.
+  const forecast = group && { ...group, people: recipientCount };
+  const isAwaited = !dashboard && !isError && armed.armed && armed.releaseAt !== null;
+  return (
+    <Card as="section" aria-labelledby="armed-title">
+      <h2 id="armed-title" className="text-lg">
+        {t('forecast.title')}
+      </h2>
+      <ArmedLine armed={armed} isBrief={forecast !== undefined || isAwaited} />
+      <NothingInIt testament={testament} />
+      {isAwaited && <Skeleton className="mt-5 h-100" />}
+      {forecast && (
+        <div className="mt-5">
+          <ForecastTimeline forecast={forecast} dates={dates} />
+          <p className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
+            {t('forecast.startsOver')}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function OverviewPeople({ testamentId }: { testamentId: number }) {
+  const { t } = useTranslation();
+  const { data: people, isError, refetch } = useTestamentRecipients(testamentId);
+  if (!people && isError) {
+    return <Failure title={t('edit.people.loadFailed')} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Card as="section" aria-labelledby="people-title">
+      <h2 id="people-title" className="text-lg">
+        {t('edit.people.title')}
+      </h2>
+      {!people && <Skeleton className="mt-3 h-12" />}
+      {people?.length === 0 && <p className="mt-1 text-sm text-ink-2">{t('edit.people.none')}</p>}
+      {people && people.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {people.map(({ id, name, email }) => (
+            <li key={id} className="text-sm">
+              <p className="font-medium wrap-anywhere">{name ?? email}</p>
+              {name && <p className="wrap-anywhere text-ink-2">{email}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 border-t border-line pt-4 text-sm">
+        <Link
+          to="/recipients"
+          className="rounded-sm font-semibold text-primary underline underline-offset-3"
+        >
+          {t('overview.allPeople')}
+        </Link>
+      </p>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { receiverOf } from './receivers.ts';
+import { receiverOf } from './trial-sends.ts';
 
 const receivers = [
   { to: 'ana@example.com' },

@@ -1,23 +1,72 @@
-// The two test messages. They say that they are a test and hold nothing of the testament. Nothing
-// is filled in, so that nobody writes to a recipient by one press too many; addresses that are
-// known are offered.
+// What a delivery would be like, before there is one: the public page, and two test messages. They
+// say that they are a test and hold nothing of the testament. Nothing is filled in, so that nobody
+// writes to a recipient by one press too many; addresses that are known are offered.
+import { FlaskConical } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TestamentCard } from '#contract/testaments.ts';
 import { testSendCalls } from '#contract/trial-sends.ts';
 import { useKnownUser } from '../../../api/account.ts';
 import { failureText } from '../../../api/client.ts';
-import { useSendTestEmail, useSendTestSms } from '../../../api/trial-sends.ts';
+import { useRecipients } from '../../../api/recipients.ts';
+import { receiverOf, useSendTestEmail, useSendTestSms } from '../../../api/trial-sends.ts';
+import type { Receiver } from '../../../api/trial-sends.ts';
 import { translated } from '../../../sentences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { receiverOf } from './receivers.ts';
-import type { Receiver } from './receivers.ts';
+import { Popover, PopoverPanel, PopoverTrigger } from '../../../ui/popover.tsx';
+import { PublicLink } from './public-link.tsx';
+
+export function TrialPopover({ testament }: { testament: TestamentCard }) {
+  const { t } = useTranslation();
+  const { title } = testament;
+  const name = t('trials.buttonNamed', { title });
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button intent="quiet" className="px-3" aria-label={name}>
+          <FlaskConical aria-hidden="true" />
+          {t('trials.button')}
+        </Button>
+      </PopoverTrigger>
+      <PopoverPanel align="end" width="wide" aria-label={name} className="grid gap-3">
+        <Blocks testament={testament} />
+      </PopoverPanel>
+    </Popover>
+  );
+}
+
+function Blocks({ testament }: { testament: TestamentCard }) {
+  const { t } = useTranslation();
+  const { id } = testament;
+  const user = useKnownUser();
+  const { data: recipients = [] } = useRecipients({ enabled: true });
+  const hers = recipients.filter(({ testamentIds }) => testamentIds.includes(id));
+  const emails: Receiver[] = [
+    ...(user ? [{ to: user.email }] : []),
+    ...hers.map((one) => ({ to: one.email, recipientId: one.id, name: one.name })),
+  ];
+  const numbers: Receiver[] = [
+    ...(user?.phoneNumber ? [{ to: user.phoneNumber }] : []),
+    ...hers.flatMap(({ id: recipientId, phoneNumber, name }) =>
+      phoneNumber ? [{ to: phoneNumber, recipientId, name }] : [],
+    ),
+  ];
+  return (
+    <>
+      <PublicLink testament={testament} />
+      <TrialEmail testamentId={id} receivers={emails} />
+      <TrialSms testamentId={id} receivers={numbers} />
+      <p className="text-xs text-ink-3">{t('trials.note')}</p>
+    </>
+  );
+}
 
 type TrialProps = { testamentId: number; receivers: readonly Receiver[] };
 
-export function TrialEmail({ testamentId, receivers }: TrialProps) {
+function TrialEmail({ testamentId, receivers }: TrialProps) {
   const { t } = useTranslation();
   const send = useSendTestEmail(testamentId);
   const user = useKnownUser();
@@ -60,7 +109,7 @@ function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-export function TrialSms({ testamentId, receivers }: TrialProps) {
+function TrialSms({ testamentId, receivers }: TrialProps) {
   const { t } = useTranslation();
   const send = useSendTestSms(testamentId);
 

@@ -1,11 +1,13 @@
-// The whole testament as one file that opens without us: words, notes and files under a passphrase.
-import { FileDown } from 'lucide-react';
+// What of a testament can be given away: the link of its public page, with a new one in its place,
+// and all of it as one file that opens without us, under a passphrase.
+import { FileDown, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passphraseFormMinLength } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { ApiError, failureText } from '../../../api/client.ts';
-import { useExportTestament } from '../../../api/testament-links.ts';
+import { useExportTestament, useRotateLink } from '../../../api/testament-links.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
@@ -14,8 +16,51 @@ import { notify } from '../../../ui/notify.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
+import { PublicLink } from '../cards/public-link.tsx';
 import { isShort } from '../editor/lock.ts';
 import { FourWords } from '../editor/protection-fields.tsx';
+
+export function OverviewLink({ testament }: { testament: Testament }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRotateLink(testament.id);
+
+  function rotate(): void {
+    mutate(undefined, {
+      onSuccess: () => {
+        notify({ title: t('overview.link.done'), description: t('overview.link.doneText') });
+        setIsAsking(false);
+      },
+      onError: (error) => {
+        const description = failureText(error, t('edit.failedText'));
+        notify({ tone: 'failure', title: t('overview.link.failed'), description });
+      },
+    });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="link-title">
+      <h2 id="link-title" className="mb-1.5 text-lg">
+        {t('trials.link.title')}
+      </h2>
+      <PublicLink testament={testament} isTitled />
+      <Button intent="quiet" className="-ml-3 mt-2" onClick={() => setIsAsking(true)}>
+        <RefreshCw aria-hidden="true" />
+        {t('overview.link.new')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('overview.link.ask', { title: testament.title })}
+        description={t('overview.link.text')}
+        cancelLabel={t('overview.link.keep')}
+        confirmLabel={isPending ? t('overview.link.pending') : t('overview.link.confirm')}
+        onConfirm={rotate}
+        pending={isPending}
+      />
+    </Card>
+  );
+}
 
 export function OverviewExport({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
