@@ -369,6 +369,7 @@ export const areas: readonly Area[] = [
       'tidy/lint-imports.ts',
       'scripts/**',
       'torture/length.fixture.ts',
+      'web/locales/parts.ts',
     ],
     packages: ['oxlint', 'vite', '@vitejs/*', '@tailwindcss/*', '@playwright/test'],
     node: true,

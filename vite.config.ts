@@ -6,29 +6,12 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fontFilesOf, isForBrowsers, pagesOf } from './scripts/pages-of.ts';
 import { readArticles } from './scripts/read-articles.ts';
 import { withoutDescriptions } from './scripts/without-descriptions.ts';
-import type { Plugin } from 'vite';
+import { parts as partsOfWords } from '#web/locales/parts.ts';
 
 const web = join(import.meta.dirname, 'web');
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
-
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    apply: isForBrowsers,
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        fontFilesOf('en', bundle).map((href) => ({
-          tag: 'link',
-          injectTo: 'head',
-          attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true },
-        })),
-    },
-  };
-}
 
 /**
  * The browser edition of `decode-named-character-reference` decodes `&copy;` by writing to
@@ -81,16 +64,17 @@ const parts = folder(
   'web/(ui(?!.(sheet|own-password|guarded-question))|api|features/dates)',
 );
 
+/** `ru-owners` for the words of a Russian page that owners see. */
+function partOfWords(path: string): string | null {
+  const [, language, area] = /[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.ts$/.exec(path) ?? [];
+  const parts = Object.entries(partsOfWords);
+  const part = parts.find(([, areas]: [string, readonly unknown[]]) => areas.includes(area));
+  return area === undefined ? null : `${language}-${part?.[0] ?? 'start'}`;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [
-    tailwindcss(),
-    react({ compiler: true }),
-    readArticles(),
-    withoutDescriptions(),
-    preloadFonts(),
-    pagesOf(web),
-  ],
+  plugins: [tailwindcss(), react({ compiler: true }), readArticles(), withoutDescriptions()],
   // The server draws with what the browser will draw with, byte for byte.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -107,12 +91,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The page around it is made of what came out: `web/rendering/frames.ts`.
+      input: join(web, 'main.tsx'),
       output: {
         // For the server one file: two editions of it share nothing.
         codeSplitting: !isSsrBuild && {
           // Else a package takes along what it imports, wherever that is used besides.
           includeDependenciesRecursively: false,
           groups: [
+            { name: partOfWords, debugName: 'words', test: folder('web/locales'), priority: 50 },
             { name: 'react', test: oneOf(reactItself), priority: 40 },
             { name: 'start', tags: ['$initial'], priority: 30 },
             { name: 'fields', test: oneOf(fields), priority: 20 },

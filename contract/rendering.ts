@@ -47,3 +47,26 @@ export interface Renderer {
   /** The blog as RSS 2.0. @param origin without a trailing slash. */
   readonly renderFeed: (language: Language, origin: string) => Promise<string>;
 }
+
+/** What became of the sources, as Vite writes it down: by their paths, or by names of its own. */
+export type Manifest = Readonly<Record<string, BuiltFile>>;
+
+export interface BuiltFile {
+  readonly file: string;
+  readonly name?: string;
+  /** What else comes with it: names in the manifest. */
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** Of the same module, for the build alone. */
+export interface FrameMaker {
+  /**
+   * The pages without what is drawn into them, each under its place in the build.
+   * @param index the page as it is written, `web/index.html`.
+   */
+  readonly framesOf: (
+    index: string,
+    manifest: Manifest,
+  ) => Promise<readonly (readonly [file: string, html: string])[]>;
+}

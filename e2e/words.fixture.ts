@@ -1,8 +1,7 @@
 /** What the screens say in each language: a journey finds the same button in all of them. */
 import type { Language } from '#contract/languages.ts';
 import { en } from '#web/locales/en.ts';
-import { portuguese } from '#web/locales/pt-PT.ts';
-import { russian } from '#web/locales/ru.ts';
+import { portuguese, russian } from '#web/locales/catalogues.fixture.ts';
 
 export type Words = typeof en | typeof portuguese | typeof russian;
 

@@ -11,6 +11,13 @@ const world = fs.mkdtempSync(join(tmpdir(), 'codicil-build-'));
 const page = join(world, 'web/index.html');
 const renderer = join(world, 'web/rendering/render-site.tsx');
 
+const drawing = "export const drawn: string = 'a page';";
+/** Says which files came out, and where the page says so. */
+const framing = `export const framesOf = async (index, manifest) => [
+  ['index.html', index],
+  ['.pages/notes/id.html', Object.keys(manifest).join()],
+];`;
+
 beforeEach(() => {
   fs.rmSync(world, { recursive: true, force: true });
   for (const folder of ['scripts', 'web/public', 'web/rendering', 'contract']) {
@@ -22,7 +29,7 @@ beforeEach(() => {
   fs.symlinkSync(join(root, 'node_modules'), join(world, 'node_modules'));
   fs.writeFileSync(join(world, 'package.json'), '{ "type": "module" }');
   fs.writeFileSync(join(world, 'vite.config.ts'), "export default { root: 'web' };");
-  fs.writeFileSync(renderer, "export const drawn: string = 'a page';");
+  fs.writeFileSync(renderer, [drawing, framing].join('\n'));
   fs.writeFileSync(page, '<script type="module" src="./main.ts"></script>');
   fs.writeFileSync(join(world, 'web/main.ts'), "document.title = 'first';");
   for (const name of ['boot.js', 'first.js']) {
@@ -35,6 +42,14 @@ test('what the server draws with is built beside the pages', () => {
   build();
   const built = fs.readFileSync(join(world, 'dist/web/.server/render-site.js'), 'utf8');
   assert.match(built, /drawn = "a page"/);
+});
+
+test('what is built makes the frames of the pages, of the page as it is written and the files', () => {
+  build();
+  const read = (name: string) => fs.readFileSync(join(world, 'dist/web', name), 'utf8');
+  assert.equal(read('index.html'), fs.readFileSync(page, 'utf8'));
+  assert.equal(read('.pages/notes/id.html'), 'index.html');
+  assert.ok(!filesOf('dist').some((name) => name.includes('manifest')));
 });
 
 test('what every page begins with is as short as it can be', () => {

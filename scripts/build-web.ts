@@ -4,8 +4,9 @@
  * second start costs nothing. Starts no server.
  */
 import { createHash } from 'node:crypto';
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FrameMaker, Manifest } from '#contract/rendering.ts';
 import { compressFiles } from './compress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,7 +15,7 @@ const unfinished = join(root, `dist/web-${process.pid}`);
 const sources = [
   'web/**/*.*',
   'contract/**/*.ts',
-  'scripts/{build-web,compress,pages-of,read-articles,without-descriptions}.ts',
+  'scripts/{build-web,compress,read-articles,without-descriptions}.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -30,10 +31,12 @@ async function buildWeb(): Promise<void> {
   // Loaded late: the bundler alone takes longer than a whole start without a build.
   const { build, minify } = await import('vite');
   const configFile = join(root, 'vite.config.ts');
+  const forBrowsers = { outDir: unfinished, emptyOutDir: true, manifest: true };
   const forServer = { outDir: join(unfinished, '.server'), ssr: 'rendering/render-site.tsx' };
   try {
-    await build({ configFile, logLevel: 'warn', build: { outDir: unfinished, emptyOutDir: true } });
+    await build({ configFile, logLevel: 'warn', build: forBrowsers });
     await build({ configFile, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });
+    await writeFrames();
     // The bundler copies these as they are, and pages begin with them.
     for await (const name of glob('*.js', { cwd: unfinished })) {
       const file = join(unfinished, name);
@@ -47,6 +50,20 @@ async function buildWeb(): Promise<void> {
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+}
+
+/** Made of what both halves of the build know: the names of files, and the routes. */
+async function writeFrames(): Promise<void> {
+  const { framesOf } = (await import(join(unfinished, '.server/render-site.js'))) as FrameMaker;
+  const manifest = join(unfinished, '.vite/manifest.json');
+  const index = await readFile(join(root, 'web/index.html'), 'utf8');
+  const frames = await framesOf(index, JSON.parse(await readFile(manifest, 'utf8')) as Manifest);
+  for (const [name, html] of frames) {
+    const path = join(unfinished, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, html);
+  }
+  await rm(dirname(manifest), { recursive: true });
 }
 
 /** Of two builds at once the later one wins; one that fails leaves the old files in place. */

@@ -3,7 +3,6 @@
  * out to no browser.
  */
 import type { Plugin } from 'vite';
-import { isForBrowsers } from './pages-of.ts';
 
 /** Where a call is written down: a name of its own line, and a sentence in one piece. */
 const descriptions = /^ +(?:summary|tag):\s+(["'])(?:(?!\1).)*\1,\n/gm;
@@ -12,7 +11,7 @@ const calls = /\broute\(\{/g;
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
-    apply: isForBrowsers,
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform: {
       // As it is written, before types and lines are gone.
       order: 'pre',

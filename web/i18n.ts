@@ -7,6 +7,7 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
 import type { en } from './locales/en.ts';
+import { parts, type Part } from './locales/parts.ts';
 import { speakWith } from './sentences.ts';
 import { keep, kept, tellServer, told } from './storage.ts';
 
@@ -19,24 +20,11 @@ declare module 'i18next' {
 
 const i18n = i18next.createInstance();
 
-/** Areas of words, loaded together: a visitor does not wait for the words of the triggers. */
-export type Part =
-  | 'start'
-  | 'both'
-  | 'law'
-  | 'site'
-  | 'changes'
-  | 'triggers'
-  | 'settings'
-  | 'visitors'
-  | 'owners';
 type Words = typeof en;
-type Catalogue<Area extends keyof Words> = {
-  words: Pick<Words, Area>;
-  sentences?: Readonly<Record<string, string>>;
-};
+type Sentences = Readonly<Record<string, string>>;
 
-const catalogues = import.meta.glob<Catalogue<keyof Words>>('./locales/parts/*.ts');
+/** Each says one thing, by the name of its file; the build puts those of a part into one file. */
+const areas = import.meta.glob<object>('./locales/*/*.ts');
 
 /** What is in use: when the language changes, all of it does. */
 const inUse = new Set<Part>(['start']);
@@ -112,31 +100,40 @@ export function withWords<Module>(wanted: readonly Part[], load: () => Promise<M
 async function use(part: Part): Promise<void> {
   if (inUse.has(part)) return;
   const { language } = i18n;
-  const { words } = await wordsOf(part, language);
+  const words = await wordsOf(part, language);
   inUse.add(part);
   i18n.addResourceBundle(language, 'translation', words, true);
   // She chose another language meanwhile.
   if (i18n.language !== language) await speak(currentLanguage());
 }
 
-/** @typeParam Area of those in the part; the compiler cannot know which these are. */
-export async function wordsOf<Area extends keyof Words>(
-  part: Part,
+export async function wordsOf<P extends Part>(
+  part: P,
   language: string,
-): Promise<Catalogue<Area>> {
-  const load = catalogues[`./locales/parts/${language}-${part}.ts`];
-  if (!load) throw new Error(`Nobody wrote the words "${part}" in ${language}.`);
+): Promise<Pick<Words, (typeof parts)[P][number]>> {
+  const said = await Promise.all(parts[part].map((area) => areaOf(area, language)));
+  return Object.assign({}, ...said);
+}
+
+async function areaOf(area: string, language: string): Promise<object> {
+  const load = areas[`./locales/${language}/${area}.ts`];
+  if (!load) throw new Error(`Nobody wrote the words "${area}" in ${language}.`);
   return load();
 }
 
+/** The contract is written in English. */
+async function sentencesIn(language: Language): Promise<Sentences> {
+  if (language === 'en') return {};
+  return ((await areaOf('sentences', language)) as { sentences: Sentences }).sentences;
+}
+
 async function speak(language: Language): Promise<void> {
+  const sentences = await sentencesIn(language);
   let said: Part[];
-  let sentences = {};
   do {
     said = [...inUse];
-    for (const found of await Promise.all(said.map((part) => wordsOf(part, language)))) {
-      i18n.addResourceBundle(language, 'translation', found.words, true);
-      sentences = { ...sentences, ...found.sentences };
+    for (const words of await Promise.all(said.map((part) => wordsOf(part, language)))) {
+      i18n.addResourceBundle(language, 'translation', words, true);
     }
     // A screen that came meanwhile has its words in the language from before.
   } while (said.length < inUse.size);

@@ -2,11 +2,12 @@
  * The addresses of whoever signs in and the screen behind each, loaded when it is opened. Screens
  * below `app` are for the signed-in only. Keep `contract/pages.ts`, the server's list, the same.
  */
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { userQuery } from './api/account.ts';
 import { installationQuery } from './api/installation.ts';
-import { speakAs, withWords } from './i18n.ts';
+import { speakAs } from './i18n.ts';
 import { root } from './root-route.tsx';
+import { screen } from './screen.ts';
 import { siteRoutes } from './site-routes.tsx';
 import { tellToSignIn } from './features/subscription/tell-to-sign-in.ts';
 import { Spinner } from './ui/spinner.tsx';
@@ -25,7 +26,7 @@ const auth = createRoute({
     const user = await context.cache.ensureQueryData(userQuery);
     if (user) throw redirect({ to: '/dashboard', replace: true });
   },
-  component: lazyRouteComponent(() => import('./screens/auth.tsx'), 'Auth'),
+  component: screen(() => import('./screens/auth.tsx'), 'Auth'),
 });
 
 const subscribe = createRoute({
@@ -38,10 +39,7 @@ const subscribe = createRoute({
     if (!preload) tellToSignIn();
     throw redirect({ to: '/auth', replace: true });
   },
-  component: lazyRouteComponent(
-    withWords(['owners'], () => import('./screens/subscribe.tsx')),
-    'Subscribe',
-  ),
+  component: screen(() => import('./screens/subscribe.tsx'), 'Subscribe', ['owners']),
 });
 
 type PortalSearch = { return?: string };
@@ -60,20 +58,14 @@ const testPortal = createRoute({
     if (!user) throw redirect({ to: '/auth', replace: true });
     await speakAs(user);
   },
-  component: lazyRouteComponent(
-    withWords(['owners'], () => import('./screens/test-portal.tsx')),
-    'TestPortal',
-  ),
+  component: screen(() => import('./screens/test-portal.tsx'), 'TestPortal', ['owners']),
 });
 
 const devMailbox = createRoute({
   getParentRoute: () => root,
   path: '/dev/mail',
   staticData: { isCounted: false },
-  component: lazyRouteComponent(
-    withWords(['visitors'], () => import('./screens/dev-mailbox.tsx')),
-    'DevMailbox',
-  ),
+  component: screen(() => import('./screens/dev-mailbox.tsx'), 'DevMailbox', ['visitors']),
 });
 
 const app = createRoute({
@@ -91,10 +83,7 @@ const app = createRoute({
       <Spinner className="min-h-dvh" />
     </main>
   ),
-  component: lazyRouteComponent(
-    withWords(['both', 'owners'], () => import('./screens/app-layout.tsx')),
-    'AppLayout',
-  ),
+  component: screen(() => import('./screens/app-layout.tsx'), 'AppLayout', ['both', 'owners']),
 });
 
 type DashboardSearch = { subscription?: 'success' | 'failed' };
@@ -108,88 +97,79 @@ const dashboard = createRoute({
       return { subscription: 'failed' };
     return subscription === 'success' ? { subscription } : {};
   },
-  component: lazyRouteComponent(() => import('./screens/dashboard.tsx'), 'Dashboard'),
+  component: screen(() => import('./screens/dashboard.tsx'), 'Dashboard'),
 });
 
 const testaments = createRoute({
   getParentRoute: () => app,
   path: '/testaments',
-  component: lazyRouteComponent(() => import('./screens/testaments.tsx'), 'Testaments'),
+  component: screen(() => import('./screens/testaments.tsx'), 'Testaments'),
 });
 
 const newTestament = createRoute({
   getParentRoute: () => app,
   path: '/testaments/new',
-  component: lazyRouteComponent(() => import('./screens/testament-new.tsx'), 'NewTestament'),
+  component: screen(() => import('./screens/testament-new.tsx'), 'NewTestament'),
 });
 
 const testament = createRoute({
   getParentRoute: () => app,
   path: '/testaments/$id',
-  component: lazyRouteComponent(() => import('./screens/testament.tsx'), 'TestamentOverview'),
+  component: screen(() => import('./screens/testament.tsx'), 'TestamentOverview'),
 });
 
 const editTestament = createRoute({
   getParentRoute: () => app,
   path: '/testaments/edit/$id',
-  component: lazyRouteComponent(() => import('./screens/testament-edit.tsx'), 'EditTestament'),
+  component: screen(() => import('./screens/testament-edit.tsx'), 'EditTestament'),
 });
 
 const recipients = createRoute({
   getParentRoute: () => app,
   path: '/recipients',
-  component: lazyRouteComponent(() => import('./screens/recipients.tsx'), 'Recipients'),
+  component: screen(() => import('./screens/recipients.tsx'), 'Recipients'),
 });
 
 const notes = createRoute({
   getParentRoute: () => app,
   path: '/notes',
-  component: lazyRouteComponent(() => import('./screens/notes.tsx'), 'Notes'),
+  component: screen(() => import('./screens/notes.tsx'), 'Notes'),
 });
 
 const newNote = createRoute({
   getParentRoute: () => app,
   path: '/notes/new',
-  component: lazyRouteComponent(() => import('./screens/note-new.tsx'), 'NewNote'),
+  component: screen(() => import('./screens/note-new.tsx'), 'NewNote'),
 });
 
 const note = createRoute({
   getParentRoute: () => app,
   path: '/notes/$id',
-  component: lazyRouteComponent(() => import('./screens/note.tsx'), 'NoteDetail'),
+  component: screen(() => import('./screens/note.tsx'), 'NoteDetail'),
 });
 
 const triggers = createRoute({
   getParentRoute: () => app,
   path: '/activation-triggers',
-  component: lazyRouteComponent(
-    withWords(['triggers'], () => import('./screens/triggers.tsx')),
-    'ActivationTriggers',
-  ),
+  component: screen(() => import('./screens/triggers.tsx'), 'ActivationTriggers', ['triggers']),
 });
 
 const notifications = createRoute({
   getParentRoute: () => app,
   path: '/notifications',
-  component: lazyRouteComponent(() => import('./screens/notifications.tsx'), 'Notifications'),
+  component: screen(() => import('./screens/notifications.tsx'), 'Notifications'),
 });
 
 const bin = createRoute({
   getParentRoute: () => app,
   path: '/bin',
-  component: lazyRouteComponent(
-    withWords(['changes'], () => import('./screens/bin.tsx')),
-    'Bin',
-  ),
+  component: screen(() => import('./screens/bin.tsx'), 'Bin', ['changes']),
 });
 
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: lazyRouteComponent(
-    withWords(['settings'], () => import('./screens/settings.tsx')),
-    'Settings',
-  ),
+  component: screen(() => import('./screens/settings.tsx'), 'Settings', ['settings']),
 });
 
 export const routeTree = root.addChildren([

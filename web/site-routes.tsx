@@ -2,10 +2,11 @@
  * The addresses of whoever is not signed in: the public site, which the server draws too, and the
  * pages that mails and papers lead to. Each screen is loaded when it is opened.
  */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { blogPosts } from '#contract/blog.ts';
-import { currentLanguage, withWords } from './i18n.ts';
+import { currentLanguage } from './i18n.ts';
 import { root } from './root-route.tsx';
+import { screen } from './screen.ts';
 
 /** The list of all texts is loaded with the first of them. */
 async function article(name: string) {
@@ -16,86 +17,62 @@ async function article(name: string) {
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(
-    withWords(['both', 'visitors'], () => import('./screens/landing.tsx')),
-    'Landing',
-  ),
+  component: screen(() => import('./screens/landing.tsx'), 'Landing', ['both', 'visitors']),
 });
 
 const check = createRoute({
   getParentRoute: () => root,
   path: '/check/$token',
   staticData: { isCounted: false },
-  component: lazyRouteComponent(
-    withWords(['both', 'changes'], () => import('./screens/check.tsx')),
-    'CheckScreen',
-  ),
+  component: screen(() => import('./screens/check.tsx'), 'CheckScreen', ['both', 'changes']),
 });
 
 const checkVerified = createRoute({
   getParentRoute: () => root,
   path: '/check-verified',
   staticData: { isCounted: false },
-  component: lazyRouteComponent(
-    withWords(['both'], () => import('./screens/check-verified.tsx')),
-    'CheckVerified',
-  ),
+  component: screen(() => import('./screens/check-verified.tsx'), 'CheckVerified', ['both']),
 });
 
 const publicTestament = createRoute({
   getParentRoute: () => root,
   path: '/testament/$accessLink',
   staticData: { isCounted: false },
-  component: lazyRouteComponent(
-    withWords(['both', 'visitors'], () => import('./screens/public-testament.tsx')),
-    'PublicTestament',
-  ),
+  component: screen(() => import('./screens/public-testament.tsx'), 'PublicTestament', [
+    'both',
+    'visitors',
+  ]),
 });
 
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate',
   staticData: { isCounted: false },
-  component: lazyRouteComponent(
-    withWords(['visitors'], () => import('./screens/activate.tsx')),
-    'Activate',
-  ),
+  component: screen(() => import('./screens/activate.tsx'), 'Activate', ['visitors']),
 });
 
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
-  component: lazyRouteComponent(
-    withWords(['site'], () => import('./screens/about.tsx')),
-    'About',
-  ),
+  component: screen(() => import('./screens/about.tsx'), 'About', ['site']),
 });
 
 const documentation = createRoute({
   getParentRoute: () => root,
   path: '/documentation',
-  component: lazyRouteComponent(
-    withWords(['site'], () => import('./screens/documentation.tsx')),
-    'Documentation',
-  ),
+  component: screen(() => import('./screens/documentation.tsx'), 'Documentation', ['site']),
 });
 
 const faq = createRoute({
   getParentRoute: () => root,
   path: '/faq',
-  component: lazyRouteComponent(
-    withWords(['site'], () => import('./screens/faq.tsx')),
-    'Faq',
-  ),
+  component: screen(() => import('./screens/faq.tsx'), 'Faq', ['site']),
 });
 
 const blog = createRoute({
   getParentRoute: () => root,
   path: '/blog',
-  component: lazyRouteComponent(
-    withWords(['site'], () => import('./screens/blog.tsx')),
-    'Blog',
-  ),
+  component: screen(() => import('./screens/blog.tsx'), 'Blog', ['site']),
 });
 
 const blogPost = createRoute({
@@ -105,40 +82,28 @@ const blogPost = createRoute({
     const post = blogPosts.find(({ slug }) => slug === params.slug);
     return post && article(`blog/${post.slug}`);
   },
-  component: lazyRouteComponent(
-    withWords(['site'], () => import('./screens/blog-post.tsx')),
-    'BlogPost',
-  ),
+  component: screen(() => import('./screens/blog-post.tsx'), 'BlogPost', ['site']),
 });
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-service',
   loader: () => article('terms-of-service'),
-  component: lazyRouteComponent(
-    withWords(['law'], () => import('./screens/terms-of-service.tsx')),
-    'TermsOfService',
-  ),
+  component: screen(() => import('./screens/terms-of-service.tsx'), 'TermsOfService', ['law']),
 });
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
   loader: () => article('privacy-policy'),
-  component: lazyRouteComponent(
-    withWords(['law'], () => import('./screens/privacy-policy.tsx')),
-    'PrivacyPolicy',
-  ),
+  component: screen(() => import('./screens/privacy-policy.tsx'), 'PrivacyPolicy', ['law']),
 });
 
 const legalInformation = createRoute({
   getParentRoute: () => root,
   path: '/legal-information',
   loader: () => article('legal-information'),
-  component: lazyRouteComponent(
-    withWords(['law'], () => import('./screens/legal-information.tsx')),
-    'LegalInformation',
-  ),
+  component: screen(() => import('./screens/legal-information.tsx'), 'LegalInformation', ['law']),
 });
 
 type ContactSearch = { about?: 'support' };
@@ -148,10 +113,7 @@ const contact = createRoute({
   path: '/contact',
   validateSearch: ({ about }: Record<string, unknown>): ContactSearch =>
     about === 'support' ? { about } : {},
-  component: lazyRouteComponent(
-    withWords(['both'], () => import('./screens/contact.tsx')),
-    'Contact',
-  ),
+  component: screen(() => import('./screens/contact.tsx'), 'Contact', ['both']),
 });
 
 export const siteRoutes = [

@@ -10,7 +10,7 @@ import type { transformSync } from 'oxc-transform-react';
 
 const web = new URL('./', import.meta.url).href;
 const require = createRequire(import.meta.url);
-const table = /import\.meta\.glob<[^(]*>\(\s*'([^']+)'[^)]*\)/g;
+const table = /import\.meta\.glob<[^(]*>\(([^)]*)\)/g;
 
 setSourceMapsSupport(true);
 
@@ -26,13 +26,22 @@ registerHooks({
     const isTsx = path.endsWith('.tsx');
     const source = isTsx || path.endsWith('.ts') ? readFileSync(path, 'utf8') : '';
     if (!isTsx && !source.includes('import.meta.glob')) return nextLoad(url, context);
-    const written = source.replaceAll(table, (_, glob: string) => tableOf(path, glob));
+    const written = source.replaceAll(table, (_, globs: string) => tableOf(path, globs));
     return { format: 'module', source: compiled(path, written), shortCircuit: true };
   },
 });
 
-function tableOf(path: string, glob: string): string {
-  const files = globSync(glob, { cwd: dirname(path) }).map((file) => `./${file}`);
+/** @param globs as they are written, one or several; those with `!` are left out again. */
+function tableOf(path: string, globs: string): string {
+  const written = [...globs.matchAll(/'(!?)([^']+)'/g)];
+  const cwd = dirname(path);
+  const found = (sign: string) =>
+    globSync(
+      written.flatMap(([, not, glob = '']) => (not === sign ? glob : [])),
+      { cwd },
+    );
+  const left = new Set(found('!'));
+  const files = found('').flatMap((file) => (left.has(file) ? [] : file.replace(/^(?!\.)/, './')));
   return `{ ${files.map((file) => `'${file}': () => import('${file}')`).join(', ')} }`;
 }
 

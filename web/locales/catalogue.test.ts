@@ -5,8 +5,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { en } from './en.ts';
-import { portuguese } from './pt-PT.ts';
-import { russian } from './ru.ts';
+import { portuguese, russian } from './catalogues.fixture.ts';
 
 type Words = { readonly [key: string]: string | Words };
 

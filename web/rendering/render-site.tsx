@@ -16,6 +16,8 @@ import { feedOf } from './feed.ts';
 import { startI18n, wordsOf } from '../i18n.ts';
 import { createAppRouter } from '../router.ts';
 
+export { framesOf } from './frames.ts';
+
 /** There is one set of words in use at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -43,8 +45,8 @@ export const readMarkdown: Renderer['readMarkdown'] = async (texts) => {
 };
 
 export const renderFeed: Renderer['renderFeed'] = async (language, origin) => {
-  const { blog } = (await wordsOf<'blog'>('site', language)).words;
-  const { pages } = (await wordsOf<'site'>('start', language)).words.site;
+  const { blog } = await wordsOf('site', language);
+  const { pages } = (await wordsOf('start', language)).site;
   return feedOf({ language, origin, words: { ...blog, title: pages.blog } });
 };
 

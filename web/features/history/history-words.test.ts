@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { LedgerEntry } from '../../api/ledger.ts';
 import { en } from '../../locales/en.ts';
-import { portuguese } from '../../locales/pt-PT.ts';
-import { russian } from '../../locales/ru.ts';
+import { portuguese, russian } from '../../locales/catalogues.fixture.ts';
 import { historyLines } from './history-lines.ts';
 import type { Happening } from './history-lines.ts';
 

@@ -35,8 +35,8 @@ interface Stripe {
 
 type StripeFactory = (publishableKey: string) => Stripe;
 
-/** The window as Stripe's script leaves it. */
-const page = window as Window & {
+/** The window as Stripe's script leaves it; by this name, because the build looks in here too. */
+const page = globalThis as unknown as Window & {
   readonly Stripe?: StripeFactory;
   /** The compiler's library does not describe it yet. */
   readonly trustedTypes?: TrustedScripts;

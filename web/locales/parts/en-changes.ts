@@ -1,4 +1,0 @@
-// The English words about recent changes.
-import { bin } from '../en/bin.ts';
-
-export const words = { bin };

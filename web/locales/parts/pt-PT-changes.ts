@@ -1,4 +1,0 @@
-// The Portuguese words about recent changes.
-import { bin } from '../pt-PT/bin.ts';
-
-export const words = { bin };
