@@ -35,6 +35,7 @@ const warned = {
   isAfterUpdate: false,
   isEarlier: false,
 } as const;
+const unpaid = { ...owner, ...warned, cause: 'payment' } as const;
 const delivered = {
   publicUrl,
   ownerName: 'Helena Duarte',
@@ -47,11 +48,16 @@ const delivered = {
 
 const alarmed = { releaseAt: schedule.releaseAt, testaments: 3, people: 5 } as const;
 const set = {
+  ...owner,
+  what: 'made',
+  cancelHours: 0,
   waits: false,
   at: schedule.releaseAt,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 } as const;
 const used = { releasedAt: schedule.releaseAt, testaments: 1, people: 2 } as const;
+const failed = { ...owner, attempt: 2, hasEnded: false, isWatched: true };
+const ended = { ...failed, attempt: 4, hasEnded: true, isWatched: false };
 
 const coded: Record<string, Letter> = {
   codeEntered: codeEntered({ ...owner, ...alarmed }),
@@ -59,13 +65,8 @@ const coded: Record<string, Letter> = {
   check: check({ ...owner, schedules: [schedule], switchedOff: 0 }),
   manualCheck: manualCheck({ ...owner, validUntilAt: Date.UTC(2027, 1, 18, 10) }),
   'first warning': warning({ ...owner, ...warned }),
-  'warning after failed payments': warning({ ...owner, ...warned, cause: 'payment' }),
-  'last warning after failed payments': warning({
-    ...owner,
-    ...warned,
-    cause: 'payment',
-    slot: 'last',
-  }),
+  'warning after failed payments': warning(unpaid),
+  'last warning after failed payments': warning({ ...unpaid, slot: 'last' }),
   'last warning': warning({ ...owner, ...warned, slot: 'last' }),
   'warning after an outage': warning({ ...owner, ...warned, slot: 'fresh' }),
   'warning before a held release': warning({ ...owner, ...warned, slot: 'held' }),
@@ -73,24 +74,19 @@ const coded: Record<string, Letter> = {
 const all: Record<string, Letter> = {
   ...coded,
   codeUsed: codeUsed({ ...owner, ...used }),
-  'code made': codeSet({ ...owner, ...set, what: 'made', cancelHours: 0 }),
-  'code that waits': codeSet({ ...owner, ...set, what: 'made', cancelHours: 0, waits: true }),
-  'code replaced': codeSet({ ...owner, ...set, what: 'replaced', cancelHours: 24 }),
-  'code switched on': codeSet({ ...owner, ...set, what: 'switched-on', cancelHours: 72 }),
-  'code with a shorter window': codeSet({ ...owner, ...set, what: 'shortened', cancelHours: 0 }),
+  'code made': codeSet(set),
+  'code that waits': codeSet({ ...set, waits: true }),
+  'code replaced': codeSet({ ...set, what: 'replaced', cancelHours: 24 }),
+  'code switched on': codeSet({ ...set, what: 'switched-on', cancelHours: 72 }),
+  'code with a shorter window': codeSet({ ...set, what: 'shortened' }),
   delivery: delivery(delivered),
   'delivery with a passphrase': delivery({ ...delivered, needsPassphrase: true }),
   'delivery after failed payments': delivery({ ...delivered, cause: 'payment' }),
   'delivery by a code': delivery({ ...delivered, cause: 'code' }),
   recalled: recalled({ ...delivered, hasRead: false }),
   'recalled after reading': recalled({ ...delivered, hasRead: true }),
-  'failed payment': paymentFailed({ ...owner, attempt: 2, hasEnded: false, isWatched: true }),
-  'failed payments for good': paymentFailed({
-    ...owner,
-    attempt: 4,
-    hasEnded: true,
-    isWatched: false,
-  }),
+  'failed payment': paymentFailed(failed),
+  'failed payments for good': paymentFailed(ended),
 };
 
 /** One line, so that the wrapping of the plain text does not hide a sentence from a test. */
