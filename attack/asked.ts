@@ -7,16 +7,16 @@ import type { Check } from '#contract/checks.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 import {
   moveHours,
-  readTime,
+  readSimulatedTime,
   writeTestament,
-  type Writer,
+  type RegisteredWriter,
 } from '#server/killed-product.fixture.ts';
-import { mustAsk, settle, type World } from './world.ts';
+import { mustAsk, settleWriter, type AttackWorld } from './world.ts';
 
 const hourMs = 60 * 60 * 1000;
 const patienceHours = 30 * 24;
 
-export interface Asked extends Writer {
+export interface AskedWriter extends RegisteredWriter {
   /** Of the mail with the check. */
   readonly token: string;
   readonly code: string;
@@ -32,9 +32,9 @@ export interface Asked extends Writer {
  * Somebody with two testaments: for one a check waits for an answer, for the other somebody entered
  * a code that she can stop for three days.
  */
-export async function settleAsked(world: World, name: string): Promise<Asked> {
+export async function settleAsked(world: AttackWorld, name: string): Promise<AskedWriter> {
   const { product } = world;
-  const writer = await settle(world, name);
+  const writer = await settleWriter(world, name);
   const heir = `heir-of-${name}@example.net`;
   await writeTestament(product, writer, 'By silence', [heir]);
   const activationCode = await writeByCode(world, writer, {
@@ -60,8 +60,8 @@ export interface ByCode {
 
 /** @returns the code of a testament that nothing else releases. */
 export async function writeByCode(
-  world: World,
-  { cookie }: Writer,
+  world: AttackWorld,
+  { cookie }: RegisteredWriter,
   { heir, cancelHours = 0 }: ByCode,
 ): Promise<string> {
   const fields = { title: 'By code', fullContent: 'Words.', status: 'active' };
@@ -75,7 +75,10 @@ export async function writeByCode(
   return (added as { activationCode: string }).activationCode;
 }
 
-export async function readReleaseDate(world: World, { cookie }: Writer): Promise<string> {
+export async function readReleaseDate(
+  world: AttackWorld,
+  { cookie }: RegisteredWriter,
+): Promise<string> {
   const cards = await mustAsk(world, 'GET', '/api/testaments', null, cookie);
   const card = (cards as TestamentCard[]).find(({ title }) => title === 'By silence');
   const releaseAt = card?.armed.releaseAt;
@@ -83,7 +86,11 @@ export async function readReleaseDate(world: World, { cookie }: Writer): Promise
   return releaseAt;
 }
 
-async function untilMail({ product, sink }: World, to: string, part: string): Promise<string> {
+async function untilMail(
+  { product, sink }: AttackWorld,
+  to: string,
+  part: string,
+): Promise<string> {
   for (let hour = 0; hour < 48; hour += 1) {
     const mail = sink.mails.findLast((one) => one.to === to && one.text.includes(part));
     if (mail !== undefined) return mail.text;
@@ -97,8 +104,8 @@ const ofLife = ['Answered', 'Returned', 'Stopped', 'Paused', 'PauseEnded'];
 
 /** How often she was taken for alive since everything waited, whatever it was that did it. */
 export async function signsOfLife(
-  world: World,
-  asked: Pick<Asked, 'cookie' | 'seq'>,
+  world: AttackWorld,
+  asked: Pick<AskedWriter, 'cookie' | 'seq'>,
 ): Promise<number> {
   const entries = await readLedger(world, asked, asked.seq);
   const events = entries.filter(({ body }) => ofLife.includes(body.event?.kind ?? '')).length;
@@ -112,21 +119,28 @@ interface Entry {
   readonly body: { readonly event?: { readonly kind: string } };
 }
 
-export async function readLastSeq(world: World, writer: Writer): Promise<number> {
+export async function readLastSeq(world: AttackWorld, writer: RegisteredWriter): Promise<number> {
   return (await readLedger(world, writer, 0)).at(-1)?.seq ?? 0;
 }
 
-async function readLedger(world: World, { cookie }: Pick<Writer, 'cookie'>, after: number) {
+async function readLedger(
+  world: AttackWorld,
+  { cookie }: Pick<RegisteredWriter, 'cookie'>,
+  after: number,
+) {
   const page = await mustAsk(world, 'GET', `/api/ledger?after=${after}`, null, cookie);
   return (page as { entries: Entry[] }).entries;
 }
 
 /** How many hours before or after the date that she was given her people get their mail. */
-export async function hoursOff({ product, sink }: World, asked: Asked): Promise<number> {
+export async function hoursOff(
+  { product, sink }: AttackWorld,
+  asked: AskedWriter,
+): Promise<number> {
   const due = Date.parse(asked.releaseAt);
   for (let hour = 0; hour < patienceHours; hour += 1) {
     if (sink.mails.some(({ to }) => to === asked.heir)) break;
     await moveHours(product, 1);
   }
-  return Math.abs(Date.parse(await readTime(product)) - due) / hourMs;
+  return Math.abs(Date.parse(await readSimulatedTime(product)) - due) / hourMs;
 }

@@ -2,9 +2,21 @@
  * Somebody opens accounts that release in one hour with an honest one, by silence and by codes, so
  * that the breaker takes them for a wave. The honest release happens on its day all the same.
  */
-import { ask, moveHours, writeTestament, type Writer } from '#server/killed-product.fixture.ts';
+import {
+  ask,
+  moveHours,
+  writeTestament,
+  type RegisteredWriter,
+} from '#server/killed-product.fixture.ts';
 import { writeByCode } from './asked.ts';
-import { mustAsk, openWorld, password, settle, type Row, type World } from './world.ts';
+import {
+  mustAsk,
+  openWorld,
+  attackPassword,
+  settleWriter,
+  type AttackRow,
+  type AttackWorld,
+} from './world.ts';
 
 const attackers = 8;
 const heir = 'heir-of-ana@example.net';
@@ -12,7 +24,7 @@ const heir = 'heir-of-ana@example.net';
 const settledDays = 61;
 const patienceDays = 30;
 
-export async function tripBreaker(): Promise<Row[]> {
+export async function tripBreaker(): Promise<AttackRow[]> {
   const quietHours = await hoursUntilRelease(0, patienceDays * 24);
   const attackedHours = await hoursUntilRelease(attackers, quietHours - 1);
   const what = `hours that ${attackers} young accounts delay an honest release`;
@@ -27,11 +39,11 @@ export async function tripBreaker(): Promise<Row[]> {
 async function hoursUntilRelease(strangers: number, codesAtHour: number): Promise<number> {
   const world = await openWorld();
   try {
-    const ana = await settle(world, 'ana');
+    const ana = await settleWriter(world, 'ana');
     await moveHours(world.product, settledDays * 24);
     const codes: string[] = [];
     for (let turn = 0; turn < strangers; turn += 1) {
-      const other = await settle(world, `throw-away-${turn}`);
+      const other = await settleWriter(world, `throw-away-${turn}`);
       codes.push(await writeByCode(world, other, { heir: `code-${turn}@example.net` }));
       await writeTestament(world.product, other, 'Noise', [`noise-${turn}@example.net`]);
     }
@@ -44,17 +56,20 @@ async function hoursUntilRelease(strangers: number, codesAtHour: number): Promis
 }
 
 /** Her browser forgot her meanwhile. */
-async function signInAgain({ product }: World, ana: Writer): Promise<Writer> {
+async function signInAgain(
+  { product }: AttackWorld,
+  ana: RegisteredWriter,
+): Promise<RegisteredWriter> {
   const { status, cookie } = await ask(product, 'POST', '/api/login', {
     username: 'ana',
-    password,
+    password: attackPassword,
   });
   if (status !== 200) throw new Error(`Her sign-in answered ${status}`);
   return { ...ana, cookie };
 }
 
 async function countHours(
-  world: World,
+  world: AttackWorld,
   codes: readonly string[],
   codesAtHour: number,
 ): Promise<number> {

@@ -5,18 +5,24 @@
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Writer } from '#server/killed-product.fixture.ts';
-import { openWorld, password, settle, type Row, type World } from './world.ts';
+import type { RegisteredWriter } from '#server/killed-product.fixture.ts';
+import {
+  openWorld,
+  attackPassword,
+  settleWriter,
+  type AttackRow,
+  type AttackWorld,
+} from './world.ts';
 
 const targetMs = 2_000;
 const tries = 5;
 const patienceMs = 300;
 
 /** @param strangers how many sign-ins arrive at once. */
-export async function flood(strangers: number): Promise<Row[]> {
+export async function flood(strangers: number): Promise<AttackRow[]> {
   const world = await openWorld();
   try {
-    const ana = await settle(world, 'ana');
+    const ana = await settleWriter(world, 'ana');
     const quietMs = await medianMs(() => signInMs(world, ana));
     const abandonedMs = await medianMs(async (turn) => {
       const sockets = await sendSignIns(world, `gone-${turn}`, strangers);
@@ -64,12 +70,12 @@ async function medianMs(measure: (turn: number) => Promise<number>): Promise<num
   return times.toSorted((one, other) => one - other)[Math.floor(tries / 2)] ?? Number.NaN;
 }
 
-async function signInMs({ product }: World, ana: Writer): Promise<number> {
+async function signInMs({ product }: AttackWorld, ana: RegisteredWriter): Promise<number> {
   const beganMs = performance.now();
   const response = await fetch(`${product.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: ana.cookie },
-    body: JSON.stringify({ username: 'ana', password }),
+    body: JSON.stringify({ username: 'ana', password: attackPassword }),
   });
   await response.arrayBuffer();
   // Whom the product turns away has not been let in at all.
@@ -77,14 +83,18 @@ async function signInMs({ product }: World, ana: Writer): Promise<number> {
 }
 
 /** @returns the connections, once every one of them has sent what it wants. */
-async function sendSignIns({ product }: World, name: string, count: number): Promise<Socket[]> {
+async function sendSignIns(
+  { product }: AttackWorld,
+  name: string,
+  count: number,
+): Promise<Socket[]> {
   const { hostname, port } = new URL(product.url);
   return Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const socket = connect(Number(port), hostname);
       // The other side may have closed it before we do.
       socket.on('error', () => undefined);
-      const text = JSON.stringify({ username: `${name}-${number}`, password });
+      const text = JSON.stringify({ username: `${name}-${number}`, password: attackPassword });
       const from = `198.51.${number >> 8}.${number & 255}`;
       const call =
         `POST /api/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\nx-forwarded-for: ${from}\r\n` +

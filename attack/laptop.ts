@@ -10,13 +10,13 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { ensureBrowser } from '#scripts/browser.ts';
 import { openAwake } from './awake.ts';
-import { hoursOff, settleAsked, signsOfLife, type Asked } from './asked.ts';
-import { mustAsk, openWorld, type Row, type World } from './world.ts';
+import { hoursOff, settleAsked, signsOfLife, type AskedWriter } from './asked.ts';
+import { mustAsk, openWorld, type AttackRow, type AttackWorld } from './world.ts';
 
 /** The browser as she left it: signed in, with whatever it keeps of its own. */
 interface Laptop {
-  readonly world: World;
-  readonly ana: Asked;
+  readonly world: AttackWorld;
+  readonly ana: AskedWriter;
   readonly browser: BrowserContext;
   readonly profile: string;
 }
@@ -35,12 +35,12 @@ const accidents: Readonly<Record<string, Accident>> = {
   'another language is chosen': chooseLanguage,
 };
 
-export async function sitDown(): Promise<Row[]> {
+export async function sitDown(): Promise<AttackRow[]> {
   const world = await openWorld();
   const profile = mkdtempSync(join(tmpdir(), 'codicil-laptop-'));
   try {
     const ana = await settleAsked(world, 'ana');
-    const rows: Row[] = [];
+    const rows: AttackRow[] = [];
     let before = 0;
     for (const [name, happen] of Object.entries(accidents)) {
       const browser = await openBrowser(world, ana, profile);
@@ -64,7 +64,7 @@ export async function sitDown(): Promise<Row[]> {
 }
 
 /** Each time the same one, with what the time before left in it. */
-async function openBrowser({ product }: World, ana: Asked, profile: string) {
+async function openBrowser({ product }: AttackWorld, ana: AskedWriter, profile: string) {
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: ensureBrowser(),
   });

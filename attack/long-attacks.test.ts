@@ -6,9 +6,9 @@ import { sitDown } from './laptop.ts';
 import { respond } from './responder.ts';
 import { scan } from './scanner.ts';
 import { squat } from './squatter.ts';
-import { buildPages } from './world.ts';
+import { buildAttackedPages } from './world.ts';
 
-before(buildPages);
+before(buildAttackedPages);
 
 test('An heir at an open laptop shows nobody alive by looking around', async () => {
   assertKept(await sitDown());

@@ -3,12 +3,12 @@
  * that she chose nothing goes out, and one press of hers stops it; she sits at her own laptop.
  */
 import { moveHours } from '#server/killed-product.fixture.ts';
-import { act, calm, heir, leaveOpen, mailsTo, type Left } from './left-open.ts';
-import { mustAsk, openWorld, type Row, type World } from './world.ts';
+import { actAt, calm, heir, leaveOpen, countMailsTo, type Left } from './left-open.ts';
+import { mustAsk, openWorld, type AttackRow, type AttackWorld } from './world.ts';
 
 const windowHours = 48;
 
-export async function playRelative(): Promise<Row[]> {
+export async function playRelative(): Promise<AttackRow[]> {
   const world = await openWorld();
   try {
     return [...(await isStopped(world)), ...(await isNotStopped(world))];
@@ -17,37 +17,40 @@ export async function playRelative(): Promise<Row[]> {
   }
 }
 
-async function enter(world: World, name: string): Promise<Left> {
+async function enter(world: AttackWorld, name: string): Promise<Left> {
   const writer = await leaveOpen(world, name, calm);
   const password = { password: 'a quiet lake at noon' };
-  await act(writer, 'POST', '/api/user/reauthenticate', password);
+  await actAt(writer, 'POST', '/api/user/reauthenticate', password);
   const code = { name: 'For Rui', triggerType: 'contacted_by_instruction' };
   const body = { ...code, cancelHours: windowHours };
-  const trigger = await act(writer, 'POST', '/api/activation-triggers', body);
+  const trigger = await actAt(writer, 'POST', '/api/activation-triggers', body);
   const { activationCode } = trigger as { activationCode: string };
   await mustAsk(world, 'POST', '/api/activate-by-code', { activationCode }, '');
   return writer;
 }
 
-async function isStopped(world: World): Promise<Row[]> {
+async function isStopped(world: AttackWorld): Promise<AttackRow[]> {
   const olga = await enter(world, 'olga');
-  const told = mailsTo(world, olga.email);
+  const told = countMailsTo(world, olga.email);
   await moveHours(world.product, windowHours - 1);
-  const isTold = mailsTo(world, olga.email) > told;
-  await act(olga, 'POST', '/api/checks/here', null);
+  const isTold = countMailsTo(world, olga.email) > told;
+  await actAt(olga, 'POST', '/api/checks/here', null);
   await moveHours(world.product, 2 * windowHours);
   return [
     { what: 'codes in a window of which she is not told', ...none(isTold ? 0 : 1) },
-    { what: 'letters by a code that she stopped in its window', ...none(mailsTo(world, heir)) },
+    {
+      what: 'letters by a code that she stopped in its window',
+      ...none(countMailsTo(world, heir)),
+    },
   ];
 }
 
-async function isNotStopped(world: World): Promise<Row[]> {
+async function isNotStopped(world: AttackWorld): Promise<AttackRow[]> {
   await enter(world, 'rosa');
   await moveHours(world.product, windowHours - 1);
-  const early = mailsTo(world, heir);
+  const early = countMailsTo(world, heir);
   await moveHours(world.product, 2);
-  const late = mailsTo(world, heir) > early ? 0 : 1;
+  const late = countMailsTo(world, heir) > early ? 0 : 1;
   return [
     { what: 'letters before the window of a code is over', ...none(early) },
     { what: 'letters that a code which nobody stopped did not bring', ...none(late) },

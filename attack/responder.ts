@@ -3,23 +3,23 @@
  * that may show her alive, hold her letters back, or be answered. Beside her somebody who lives
  * answers by mail: her letters wait, once, or nothing was read at all.
  */
-import { openAnsweredMail, type AnsweredMail } from '#server/answered-mail.fixture.ts';
+import { openAnsweredMail, type ReplyMailbox } from '#server/answered-mail.fixture.ts';
 import {
   moveHours,
-  readTime,
+  readSimulatedTime,
   writeTestament,
-  type Writer,
+  type RegisteredWriter,
 } from '#server/killed-product.fixture.ts';
 import type { SunkMail } from '#server/mail-sink.fixture.ts';
 import { readLastSeq, readReleaseDate, signsOfLife } from './asked.ts';
-import { openWorld, settle, type Row, type World } from './world.ts';
+import { openWorld, settleWriter, type AttackRow, type AttackWorld } from './world.ts';
 
 const hourMs = 60 * 60 * 1000;
 const patienceHours = 14 * 24;
 /** By which a doubt delays a release. */
 const doubtHours = 72;
 
-interface Silent extends Writer {
+interface Silent extends RegisteredWriter {
   readonly heir: string;
   readonly seq: number;
   readonly dueMs: number;
@@ -27,7 +27,7 @@ interface Silent extends Writer {
   answered: number;
 }
 
-export async function respond(): Promise<Row[]> {
+export async function respond(): Promise<AttackRow[]> {
   const mailbox = await openAnsweredMail();
   const world = await openWorld(mailbox.settings);
   try {
@@ -40,7 +40,7 @@ export async function respond(): Promise<Row[]> {
       answers += await answerAll(world, mailbox, ana, bia);
       for (const one of [ana, bia]) {
         if (late.has(one) || mailsTo(world, one.heir).length === 0) continue;
-        late.set(one, (Date.parse(await readTime(world.product)) - one.dueMs) / hourMs);
+        late.set(one, (Date.parse(await readSimulatedTime(world.product)) - one.dueMs) / hourMs);
       }
     }
     const [ofAna = patienceHours, ofBia = patienceHours] = [late.get(ana), late.get(bia)];
@@ -52,8 +52,8 @@ export async function respond(): Promise<Row[]> {
   }
 }
 
-async function fallSilent(world: World, name: string): Promise<Silent> {
-  const writer = await settle(world, name);
+async function fallSilent(world: AttackWorld, name: string): Promise<Silent> {
+  const writer = await settleWriter(world, name);
   const heir = `heir-of-${name}@example.net`;
   await writeTestament(world.product, writer, 'By silence', [heir]);
   const dueMs = Date.parse(await readReleaseDate(world, writer));
@@ -62,7 +62,7 @@ async function fallSilent(world: World, name: string): Promise<Silent> {
 }
 
 /** @returns how many answers the responders gave. */
-async function answerAll(world: World, mailbox: AnsweredMail, ana: Silent, bia: Silent) {
+async function answerAll(world: AttackWorld, mailbox: ReplyMailbox, ana: Silent, bia: Silent) {
   let answers = 0;
   const [toAna, toBia] = [ana, bia].map((one) => mailsTo(world, one.email).slice(one.answered));
   for (const mail of toAna ?? []) answers += await mailbox.answerAsMachines(mail);
@@ -74,10 +74,10 @@ async function answerAll(world: World, mailbox: AnsweredMail, ana: Silent, bia: 
   return answers;
 }
 
-const mailsTo = ({ sink }: World, address: string): SunkMail[] =>
+const mailsTo = ({ sink }: AttackWorld, address: string): SunkMail[] =>
   sink.mails.filter(({ to }) => to === address);
 
-const asksForPress = (world: World, { email }: Silent) =>
+const asksForPress = (world: AttackWorld, { email }: Silent) =>
   mailsTo(world, email).filter(({ raw }) => raw.includes('Please press the button')).length;
 
 interface Ended {
@@ -88,7 +88,10 @@ interface Ended {
   readonly ofBia: number;
 }
 
-async function judge(world: World, { ana, bia, answers, ofAna, ofBia }: Ended): Promise<Row[]> {
+async function judge(
+  world: AttackWorld,
+  { ana, bia, answers, ofAna, ofBia }: Ended,
+): Promise<AttackRow[]> {
   const lives = (await signsOfLife(world, ana)) + (await signsOfLife(world, bia));
   return [
     {

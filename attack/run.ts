@@ -16,7 +16,7 @@ import { scan } from './scanner.ts';
 import { spam } from './spammer.ts';
 import { squat } from './squatter.ts';
 import { playCookie, playSpouse } from './thief.ts';
-import { buildPages, type Row } from './world.ts';
+import { buildAttackedPages, type AttackRow } from './world.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const attacks: Readonly<Record<string, () => Promise<Row[]>>> = {
+const attacks: Readonly<Record<string, () => Promise<AttackRow[]>>> = {
   spammer: spam,
   squatter: squat,
   flooder: () => flood(400),
@@ -45,7 +45,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-buildPages();
+buildAttackedPages();
 const lines: string[] = [];
 for (const [name, attack] of Object.entries(attacks)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;

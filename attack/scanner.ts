@@ -6,14 +6,26 @@
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { ensureBrowser } from '#scripts/browser.ts';
-import { ask, moveHours, writeTestament, type Writer } from '#server/killed-product.fixture.ts';
+import {
+  ask,
+  moveHours,
+  writeTestament,
+  type RegisteredWriter,
+} from '#server/killed-product.fixture.ts';
 import type { SunkMail } from '#server/mail-sink.fixture.ts';
 import { openAwake, strip } from './awake.ts';
-import { hoursOff, readLastSeq, settleAsked, signsOfLife, type Asked } from './asked.ts';
-import { mustAsk, openWorld, password, settle, type Row, type World } from './world.ts';
+import { hoursOff, readLastSeq, settleAsked, signsOfLife, type AskedWriter } from './asked.ts';
+import {
+  mustAsk,
+  openWorld,
+  attackPassword,
+  settleWriter,
+  type AttackRow,
+  type AttackWorld,
+} from './world.ts';
 
 /** @param visits at least so many links are opened; every link of every mail once for Infinity. */
-export async function scan(visits: number): Promise<Row[]> {
+export async function scan(visits: number): Promise<AttackRow[]> {
   const world = await openWorld();
   const browser = await chromium.launch({ executablePath: ensureBrowser() });
   try {
@@ -46,14 +58,14 @@ export async function scan(visits: number): Promise<Row[]> {
   }
 }
 
-interface Released extends Writer {
+interface Released extends RegisteredWriter {
   readonly seq: number;
   /** Has the mail that silence released. */
   readonly heir: string;
 }
 
-async function settleReleased(world: World): Promise<Released> {
-  const bea = await settle(world, 'bea');
+async function settleReleased(world: AttackWorld): Promise<Released> {
+  const bea = await settleWriter(world, 'bea');
   const heir = 'heir-of-bea@example.net';
   await writeTestament(world.product, bea, 'By silence', [heir]);
   await untilMailTo(world, heir, 1);
@@ -61,24 +73,28 @@ async function settleReleased(world: World): Promise<Released> {
 }
 
 /** @returns whether so many mails came in the end. */
-async function untilMailTo({ product, sink }: World, to: string, count: number): Promise<boolean> {
+async function untilMailTo(
+  { product, sink }: AttackWorld,
+  to: string,
+  count: number,
+): Promise<boolean> {
   const isThere = () => sink.mails.filter((mail) => mail.to === to).length >= count;
   for (let hour = 0; hour < 96 && !isThere(); hour += 12) await moveHours(product, 12);
   return isThere();
 }
 
 /** She calls back what went out: whoever has it hears of that, unless a scanner ended his mails. */
-async function isReaderTold(world: World, { cookie, heir }: Released): Promise<boolean> {
+async function isReaderTold(world: AttackWorld, { cookie, heir }: Released): Promise<boolean> {
   const had = world.sink.mails.filter(({ to }) => to === heir).length;
   const releases = await mustAsk(world, 'GET', '/api/releases', null, cookie);
   const [release] = releases as { id: number }[];
-  await mustAsk(world, 'POST', '/api/user/reauthenticate', { password }, cookie);
+  await mustAsk(world, 'POST', '/api/user/reauthenticate', { password: attackPassword }, cookie);
   await mustAsk(world, 'POST', `/api/releases/${release?.id}/recall`, null, cookie);
   return untilMailTo(world, heir, had + 1);
 }
 
 /** Of all mails to them; the kinds of pages come in turn, so that a few visits see each. */
-function linksOf(world: World, mailboxes: readonly string[]): string[] {
+function linksOf(world: AttackWorld, mailboxes: readonly string[]): string[] {
   const mails = world.sink.mails.filter(({ to }) => mailboxes.includes(to));
   const links = [...new Set(mails.flatMap((mail) => linksIn(world, mail)))];
   const kindOf = (link: string) => new URL(link).pathname.split('/')[1];
@@ -87,7 +103,7 @@ function linksOf(world: World, mailboxes: readonly string[]): string[] {
 }
 
 /** Where a mail leads to here: its public address is not where the product listens. */
-function linksIn({ product }: World, { text, html }: SunkMail): string[] {
+function linksIn({ product }: AttackWorld, { text, html }: SunkMail): string[] {
   const hidden = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
   const found = [...(text.match(/https?:\/\/[^\s<>]+/g) ?? []), ...hidden];
   return found.map((link) => {
@@ -148,7 +164,7 @@ async function drop(response: Response): Promise<void> {
   await response.arrayBuffer();
 }
 
-async function tryNumbers({ product }: World, ana: Asked): Promise<void> {
+async function tryNumbers({ product }: AttackWorld, ana: AskedWriter): Promise<void> {
   const wrong = ['000000', '111111', '123456', '654321', '999999'].filter(
     (one) => one !== ana.code,
   );
@@ -158,7 +174,7 @@ async function tryNumbers({ product }: World, ana: Asked): Promise<void> {
 }
 
 /** From a browser that nobody knows, by the code in the mail. */
-async function answers({ product }: World, ana: Asked): Promise<boolean> {
+async function answers({ product }: AttackWorld, ana: AskedWriter): Promise<boolean> {
   const path = `/api/check-links/${ana.token}`;
   const { status } = await ask(product, 'POST', path, { code: ana.code });
   return status === 200;

@@ -1,27 +1,27 @@
 /** What a spouse at the open laptop changes so that nothing goes out by it: is she told of each? */
 import { moveHours } from '#server/killed-product.fixture.ts';
-import { act, calm, dayHours, leaveOpen, mailsTo, type Left } from './left-open.ts';
-import type { Row, World } from './world.ts';
+import { actAt, calm, dayHours, leaveOpen, countMailsTo, type Left } from './left-open.ts';
+import type { AttackRow, AttackWorld } from './world.ts';
 
 const changes: readonly ((left: Left, path: string) => Promise<unknown>)[] = [
-  (left) => act(left, 'PATCH', '/api/user', { phoneNumber: '+351 912 000 111' }),
-  (left) => act(left, 'PATCH', '/api/user', { signInIsLife: false }),
-  (left) => act(left, 'PATCH', '/api/user', { signInIsLife: true }),
-  (left, path) => act(left, 'PUT', path, { isSealedUntilDelivered: false }),
+  (left) => actAt(left, 'PATCH', '/api/user', { phoneNumber: '+351 912 000 111' }),
+  (left) => actAt(left, 'PATCH', '/api/user', { signInIsLife: false }),
+  (left) => actAt(left, 'PATCH', '/api/user', { signInIsLife: true }),
+  (left, path) => actAt(left, 'PUT', path, { isSealedUntilDelivered: false }),
   (left, path) =>
-    act(left, 'PUT', path, { isPasswordProtected: true, password: 'seven grey cats at sea' }),
-  (left, path) => act(left, 'PUT', path, { status: 'paused' }),
+    actAt(left, 'PUT', path, { isPasswordProtected: true, password: 'seven grey cats at sea' }),
+  (left, path) => actAt(left, 'PUT', path, { status: 'paused' }),
 ];
 
 /** One a day, so that no mail of the day speaks of two. */
-export async function doInSilence(world: World): Promise<Row[]> {
+export async function doInSilence(world: AttackWorld): Promise<AttackRow[]> {
   const mila = await leaveOpen(world, 'mila', { ...calm, isSealedUntilDelivered: true });
   let silent = 0;
   for (const change of changes) {
-    const before = mailsTo(world, mila.email);
+    const before = countMailsTo(world, mila.email);
     await change(mila, `/api/testaments/${mila.testament}`);
     await moveHours(world.product, 2 * dayHours);
-    if (mailsTo(world, mila.email) === before) silent += 1;
+    if (countMailsTo(world, mila.email) === before) silent += 1;
   }
   const what = `of ${changes.length} changes by which nothing goes out, those she never hears of`;
   return [{ what, figure: silent, target: 0, unit: '' }];

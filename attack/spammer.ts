@@ -4,8 +4,8 @@
  * What he wrote may reach few of them a day, and all of them in the end: an honest owner does the
  * same on her first day.
  */
-import { ask, moveHours, type Writer } from '#server/killed-product.fixture.ts';
-import { mustAsk, openWorld, settle, type Row, type World } from './world.ts';
+import { ask, moveHours, type RegisteredWriter } from '#server/killed-product.fixture.ts';
+import { mustAsk, openWorld, settleWriter, type AttackRow, type AttackWorld } from './world.ts';
 
 const testaments = 4;
 const strangersOfEach = 20;
@@ -16,10 +16,10 @@ const heirs = Array.from(
   (_, number) => `stranger-${number}${elsewhere}`,
 );
 
-export async function spam(): Promise<Row[]> {
+export async function spam(): Promise<AttackRow[]> {
   const world = await openWorld();
   try {
-    const spammer = await settle(world, 'spammer');
+    const spammer = await settleWriter(world, 'spammer');
     const codes: string[] = [];
     for (let turn = 0; turn < testaments; turn += 1) {
       codes.push(await writeToMany(world, spammer, turn));
@@ -60,12 +60,16 @@ export async function spam(): Promise<Row[]> {
 }
 
 /** Everybody but himself who got a mail so far. */
-function strangersOf({ sink }: World): Set<string> {
+function strangersOf({ sink }: AttackWorld): Set<string> {
   return new Set(sink.mails.map(({ to }) => to).filter((to) => to.endsWith(elsewhere)));
 }
 
 /** @returns the code that releases it at once. */
-async function writeToMany(world: World, spammer: Writer, turn: number): Promise<string> {
+async function writeToMany(
+  world: AttackWorld,
+  spammer: RegisteredWriter,
+  turn: number,
+): Promise<string> {
   const fields = { title: `Buy now ${turn}`, fullContent: 'Cheap watches.', status: 'active' };
   const made = await mustAsk(world, 'POST', '/api/testaments', fields, spammer.cookie);
   const { id } = made as { id: number };
@@ -79,7 +83,11 @@ async function writeToMany(world: World, spammer: Writer, turn: number): Promise
 }
 
 /** As many as he is let, to addresses of which none is a recipient. */
-async function sendTestMails({ product }: World, spammer: Writer, day: number): Promise<void> {
+async function sendTestMails(
+  { product }: AttackWorld,
+  spammer: RegisteredWriter,
+  day: number,
+): Promise<void> {
   const cards = await ask(product, 'GET', '/api/testaments', null, spammer.cookie);
   const [card] = cards.body as { id: number }[];
   for (let turn = 0; turn < strangersOfEach; turn += 1) {

@@ -2,15 +2,15 @@
  * Somebody opens an account with the address of another person and never confirms it. He stores
  * files, writes to strangers, and keeps the address from the one whose it is.
  */
-import { ask, moveHours, register, type Writer } from '#server/killed-product.fixture.ts';
-import { mustAsk, openWorld, password, type Row, type World } from './world.ts';
+import { ask, moveHours, register, type RegisteredWriter } from '#server/killed-product.fixture.ts';
+import { mustAsk, openWorld, attackPassword, type AttackRow, type AttackWorld } from './world.ts';
 
 const elsewhere = '@example.net';
 const fileBytes = 9 * 1024 * 1024;
 const files = 10;
 const heldBytes = 20 * 1024 * 1024;
 
-export async function squat(): Promise<Row[]> {
+export async function squat(): Promise<AttackRow[]> {
   const world = await openWorld();
   try {
     const squatter = await register(world.product, 'squatter');
@@ -35,7 +35,7 @@ export async function squat(): Promise<Row[]> {
   }
 }
 
-async function storeFiles(world: World, { cookie }: Writer): Promise<number> {
+async function storeFiles(world: AttackWorld, { cookie }: RegisteredWriter): Promise<number> {
   const fields = { title: 'A warehouse', fullContent: 'Words.', status: 'active' };
   const { id } = (await mustAsk(world, 'POST', '/api/testaments', fields, cookie)) as Identified;
   const head = '%PDF-1.7\n';
@@ -57,7 +57,7 @@ interface Identified {
 }
 
 /** @returns how many others got a mail by it. */
-async function mailStrangers(world: World, { cookie }: Writer): Promise<number> {
+async function mailStrangers(world: AttackWorld, { cookie }: RegisteredWriter): Promise<number> {
   const cards = await mustAsk(world, 'GET', '/api/testaments', null, cookie);
   const [card] = cards as Identified[];
   for (let turn = 0; turn < 5; turn += 1) {
@@ -76,23 +76,23 @@ async function mailStrangers(world: World, { cookie }: Writer): Promise<number> 
   return strangersOf(world);
 }
 
-function strangersOf({ sink }: World): number {
+function strangersOf({ sink }: AttackWorld): number {
   return new Set(sink.mails.map(({ to }) => to).filter((to) => to.endsWith(elsewhere))).size;
 }
 
 /** A mail of somebody else, which was put into the outbox after all of those before it. */
-async function settleMail({ product, sink }: World, name: string): Promise<void> {
+async function settleMail({ product, sink }: AttackWorld, name: string): Promise<void> {
   await register(product, name);
   await sink.mailTo(`${name}@example.org`);
 }
 
 /** @returns whether the true owner of the address has an account with it in the end. */
-async function takeAddressBack(world: World, squatter: Writer): Promise<boolean> {
+async function takeAddressBack(world: AttackWorld, squatter: RegisteredWriter): Promise<boolean> {
   const { product, sink } = world;
   const { email } = squatter;
   // For its first day an address is registered once.
   await moveHours(product, 24);
-  const person = { username: 'true-owner', email, password };
+  const person = { username: 'true-owner', email, password: attackPassword };
   const answer = await ask(product, 'POST', '/api/register', person);
   if (answer.status !== 201) return false;
   await settleMail(world, 'another-bystander');

@@ -4,10 +4,10 @@
  * it, and his presses must not hide her death for ever.
  */
 import type { TestamentCard } from '#contract/testaments.ts';
-import { moveHours, readTime } from '#server/killed-product.fixture.ts';
-import { act, awayDays, calm, dayHours, heir, leaveOpen, mailsTo } from './left-open.ts';
+import { moveHours, readSimulatedTime } from '#server/killed-product.fixture.ts';
+import { actAt, awayDays, calm, dayHours, heir, leaveOpen, countMailsTo } from './left-open.ts';
 import { doInSilence } from './silent-changes.ts';
-import { mustAsk, openWorld, type Row, type World } from './world.ts';
+import { mustAsk, openWorld, type AttackRow, type AttackWorld } from './world.ts';
 
 const floorHours = 72;
 const thief = 'thief@example.net';
@@ -19,7 +19,7 @@ const shortest = { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 };
  */
 const calmDays = calm.checkInterval - awayDays + calm.checkAttempts * 7 + calm.gracePeriod;
 
-export async function playSpouse(): Promise<Row[]> {
+export async function playSpouse(): Promise<AttackRow[]> {
   const world = await openWorld();
   try {
     return [
@@ -33,23 +33,23 @@ export async function playSpouse(): Promise<Row[]> {
 }
 
 /** Makes a code without a window, and enters it. */
-async function makesCode(world: World): Promise<Row[]> {
+async function makesCode(world: AttackWorld): Promise<AttackRow[]> {
   const ana = await leaveOpen(world, 'ana', calm);
   const code = { name: 'New', triggerType: 'contacted_by_instruction', cancelHours: 0 };
-  const trigger = await act(ana, 'POST', '/api/activation-triggers', code);
+  const trigger = await actAt(ana, 'POST', '/api/activation-triggers', code);
   const { activationCode } = trigger as { activationCode: string };
   const answer = await mustAsk(world, 'POST', '/api/activate-by-code', { activationCode }, '');
   const hasDate = (answer as { releasesAt: string | null }).releasesAt !== null;
   await moveHours(world.product, floorHours - 1);
-  const early = mailsTo(world, heir);
+  const early = countMailsTo(world, heir);
   // One press of hers, wherever: it is stopped.
-  await act(ana, 'POST', '/api/checks/here', null);
+  await actAt(ana, 'POST', '/api/checks/here', null);
   await moveHours(world.product, floorHours);
   return [
     { what: 'letters by his own code within 71 hours', figure: early, target: 0, unit: '' },
     {
       what: 'letters by his own code after she was there',
-      figure: mailsTo(world, heir) - early,
+      figure: countMailsTo(world, heir) - early,
       target: 0,
       unit: '',
     },
@@ -57,21 +57,21 @@ async function makesCode(world: World): Promise<Row[]> {
   ];
 }
 
-async function changesEverything(world: World): Promise<Row[]> {
+async function changesEverything(world: AttackWorld): Promise<AttackRow[]> {
   const ines = await leaveOpen(world, 'ines', calm);
-  const before = mailsTo(world, ines.email);
+  const before = countMailsTo(world, ines.email);
   const path = `/api/testaments/${ines.testament}`;
-  await act(ines, 'PUT', path, shortest);
-  await act(ines, 'PUT', path, { isPasswordProtected: true, password: 'seven grey cats at sea' });
-  await act(ines, 'POST', `${path}/recipients`, { email: thief });
-  await act(ines, 'PUT', path, { status: 'paused' });
-  await act(ines, 'PUT', path, { status: 'active' });
-  const cards = (await act(ines, 'GET', '/api/testaments', null)) as TestamentCard[];
+  await actAt(ines, 'PUT', path, shortest);
+  await actAt(ines, 'PUT', path, { isPasswordProtected: true, password: 'seven grey cats at sea' });
+  await actAt(ines, 'POST', `${path}/recipients`, { email: thief });
+  await actAt(ines, 'PUT', path, { status: 'paused' });
+  await actAt(ines, 'PUT', path, { status: 'active' });
+  const cards = (await actAt(ines, 'GET', '/api/testaments', null)) as TestamentCard[];
   const armed = cards.find(({ id }) => id === ines.testament)?.armed;
-  const nowMs = Date.parse(await readTime(world.product));
+  const nowMs = Date.parse(await readSimulatedTime(world.product));
   const days = (Date.parse(armed?.releaseAt ?? '') - nowMs) / (dayHours * 3_600_000);
   await moveHours(world.product, dayHours);
-  const told = mailsTo(world, ines.email) - before;
+  const told = countMailsTo(world, ines.email) - before;
   // Checks of the new rhythm are asked and never answered.
   await moveHours(world.product, 20 * dayHours);
   return [
@@ -81,7 +81,10 @@ async function changesEverything(world: World): Promise<Row[]> {
       target: 0,
       unit: '',
     },
-    { what: 'letters to a thief among the recipients in 21 days', ...none(mailsTo(world, thief)) },
+    {
+      what: 'letters to a thief among the recipients in 21 days',
+      ...none(countMailsTo(world, thief)),
+    },
     { what: 'days without a mail of what he changed', ...none(told > 0 ? 0 : 1) },
   ];
 }
@@ -89,14 +92,14 @@ async function changesEverything(world: World): Promise<Row[]> {
 const none = (figure: number) => ({ figure, target: 0, unit: '' });
 
 /** Presses "I'm here" every ten days, for as long as the product believes it. */
-export async function playCookie(): Promise<Row[]> {
+export async function playCookie(): Promise<AttackRow[]> {
   const world = await openWorld();
   try {
     const rhythm = { checkInterval: 30, checkAttempts: 3, gracePeriod: 14 };
     const carla = await leaveOpen(world, 'carla', rhythm);
     let days = awayDays;
-    while (mailsTo(world, heir) === 0 && days < 800) {
-      await act(carla, 'POST', '/api/checks/here', null);
+    while (countMailsTo(world, heir) === 0 && days < 800) {
+      await actAt(carla, 'POST', '/api/checks/here', null);
       await moveHours(world.product, 10 * dayHours);
       days += 10;
     }

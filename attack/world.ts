@@ -8,17 +8,17 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   ask,
-  confirmAddress,
+  confirmWriter,
   makeDataFolder,
   register,
   startProcess,
   type KillableProduct,
-  type Writer,
+  type RegisteredWriter,
 } from '#server/killed-product.fixture.ts';
 import { openMailSink, type MailSink } from '#server/mail-sink.fixture.ts';
 import { Moments } from '#server/moments.fixture.ts';
 
-export interface World {
+export interface AttackWorld {
   readonly product: KillableProduct;
   readonly sink: MailSink;
   /** The same installation, and another process. */
@@ -27,7 +27,7 @@ export interface World {
 }
 
 /** How one attack ended: at most `target` is what we promise. */
-export interface Row {
+export interface AttackRow {
   readonly what: string;
   readonly figure: number;
   readonly target: number;
@@ -35,17 +35,17 @@ export interface Row {
 }
 
 /** What every account of an attack is opened with. */
-export const password = 'a quiet lake at noon';
+export const attackPassword = 'a quiet lake at noon';
 
 const buildWeb = join(import.meta.dirname, '../scripts/build-web.ts');
 
 /** Without pages a browser finds nothing to press, and every attack with one would fail to harm. */
-export function buildPages(): void {
+export function buildAttackedPages(): void {
   const built = spawnSync(process.execPath, [buildWeb, '--if-stale'], { stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The pages cannot be built.');
 }
 
-export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+export async function openWorld(settings: Record<string, string> = {}): Promise<AttackWorld> {
   const sink = await openMailSink(new Moments());
   const dataDir = makeDataFolder();
   const start = () =>
@@ -80,15 +80,18 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
 }
 
 /** Somebody whose address is confirmed and whose browser is known. */
-export async function settle({ product, sink }: World, name: string): Promise<Writer> {
+export async function settleWriter(
+  { product, sink }: AttackWorld,
+  name: string,
+): Promise<RegisteredWriter> {
   const writer = await register(product, name);
-  await confirmAddress(product, writer, sink);
+  await confirmWriter(product, writer, sink);
   return writer;
 }
 
 /** @returns the body of the answer. @throws for one that refuses. */
 export async function mustAsk(
-  { product }: World,
+  { product }: AttackWorld,
   method: string,
   path: string,
   body: object | null,

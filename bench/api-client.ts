@@ -1,19 +1,19 @@
 /** One browser of the bench: asks over one connection that stays open, and keeps its cookies. */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
-export interface Asked {
+export interface BenchRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly json?: object;
   readonly form?: { readonly headers: Record<string, string>; readonly payload: Buffer };
 }
 
-export interface Answered {
+export interface BenchAnswer {
   readonly status: number;
   readonly body: Buffer;
 }
 
-export class Browser {
+export class BenchBrowser {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #cookies = new Map<string, string>();
   readonly #origin: string;
@@ -23,7 +23,7 @@ export class Browser {
   }
 
   /** Fails unless the answer is a good one. */
-  async ask(asked: Asked): Promise<Answered> {
+  async ask(asked: BenchRequest): Promise<BenchAnswer> {
     const answered = await this.#exchange(asked);
     if (answered.status >= 300) {
       throw new Error(`${asked.path} answered ${answered.status}: ${answered.body.toString()}`);
@@ -31,7 +31,7 @@ export class Browser {
     return answered;
   }
 
-  async askJson<T>(asked: Asked): Promise<T> {
+  async askJson<T>(asked: BenchRequest): Promise<T> {
     return JSON.parse((await this.ask(asked)).body.toString('utf8')) as T;
   }
 
@@ -44,7 +44,7 @@ export class Browser {
     this.#agent.destroy();
   }
 
-  #exchange({ method = 'GET', path, json, form }: Asked): Promise<Answered> {
+  #exchange({ method = 'GET', path, json, form }: BenchRequest): Promise<BenchAnswer> {
     const payload = form?.payload ?? (json && Buffer.from(JSON.stringify(json)));
     const headers: Record<string, string | number> = {
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -52,7 +52,7 @@ export class Browser {
       ...form?.headers,
       ...(payload !== undefined && { 'content-length': payload.length }),
     };
-    const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+    const { promise, resolve, reject } = Promise.withResolvers<BenchAnswer>();
     const options = { method, headers, agent: this.#agent };
     const sent = request(`${this.#origin}${path}`, options, (response) => {
       this.#keepCookies(response);

@@ -2,7 +2,7 @@
 import type { Attachment } from '#contract/attachments.ts';
 import { attachmentMaxBytes } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
-import { Browser, type Asked } from './api-client.ts';
+import { BenchBrowser, type BenchRequest } from './api-client.ts';
 import {
   openChunks,
   runStatements,
@@ -10,18 +10,18 @@ import {
   sealChunks,
   type BareServer,
 } from './api-parts.ts';
-import { moveIn, type Resident } from './api-people.ts';
+import { addBenchResident, type BenchResident } from './api-people.ts';
 import type { ApiProduct, Statement } from './api-product.ts';
 import { collect } from './collect.ts';
 import { compare } from './ratio.ts';
-import type { Row } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 const turns = 30;
 const boundary = '----a-boundary-of-the-bench';
 
-export async function measureFiles(product: ApiProduct, bare: BareServer): Promise<Row[]> {
-  const person = await moveIn(product, 'person-with-files');
-  const bareBrowser = new Browser(bare.origin);
+export async function measureFiles(product: ApiProduct, bare: BareServer): Promise<BenchRow[]> {
+  const person = await addBenchResident(product, 'person-with-files');
+  const bareBrowser = new BenchBrowser(bare.origin);
   try {
     const { id } = await person.browser.askJson<Testament>({
       method: 'POST',
@@ -39,17 +39,17 @@ export async function measureFiles(product: ApiProduct, bare: BareServer): Promi
 
 interface Way {
   readonly path: string;
-  readonly bareBrowser: Browser;
+  readonly bareBrowser: BenchBrowser;
 }
 
 async function measureUpload(
   product: ApiProduct,
   bare: BareServer,
-  { owner, browser }: Resident,
+  { owner, browser }: BenchResident,
   { path, bareBrowser }: Way,
-): Promise<Row> {
+): Promise<BenchRow> {
   const pdf = largestPdf();
-  const sent: Asked = { method: 'POST', path, form: formOf(pdf) };
+  const sent: BenchRequest = { method: 'POST', path, form: formOf(pdf) };
   const { result } = await product.trace(() => browser.askJson<Attachment>(sent));
   bare.answer('upload', result);
   let statements: readonly Statement[] = [];
@@ -81,11 +81,11 @@ async function measureUpload(
 
 async function measureDownload(
   product: ApiProduct,
-  { browser }: Resident,
+  { browser }: BenchResident,
   { path, bareBrowser }: Way,
-): Promise<Row> {
+): Promise<BenchRow> {
   const pdf = largestPdf();
-  const sent: Asked = { method: 'POST', path, form: formOf(pdf) };
+  const sent: BenchRequest = { method: 'POST', path, form: formOf(pdf) };
   const { id } = await browser.askJson<Attachment>(sent);
   await bareBrowser.ask({ ...sent, path: '/upload' });
   const asked = { path: `${path}/${id}` };
@@ -110,7 +110,7 @@ function largestPdf(): Buffer {
   return pdf;
 }
 
-function formOf(content: Buffer): NonNullable<Asked['form']> {
+function formOf(content: Buffer): NonNullable<BenchRequest['form']> {
   const disposition = 'form-data; name="file"; filename="photographs.pdf"';
   const head = `--${boundary}\r\ncontent-disposition: ${disposition}\r\n\r\n`;
   return {

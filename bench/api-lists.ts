@@ -1,20 +1,20 @@
 /** Lists of many rows, each opened from its seal. */
-import { Browser } from './api-client.ts';
+import { BenchBrowser } from './api-client.ts';
 import { openerOf, runStatements, type BareServer } from './api-parts.ts';
-import { moveIn, writeMuch, type Resident } from './api-people.ts';
+import { addBenchResident, writeMuch, type BenchResident } from './api-people.ts';
 import type { ApiProduct } from './api-product.ts';
 import { compare } from './ratio.ts';
-import type { Row } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 const sizes = [200, 1000];
 /** Short calls are disturbed most, so there are more of them. */
 const turnsFor = (size: number) => (size > 200 ? 60 : 200);
 const lists = ['testaments', 'recipients', 'notes', 'notifications', 'checks'];
 
-export async function measureLists(product: ApiProduct, bare: BareServer): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function measureLists(product: ApiProduct, bare: BareServer): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
   for (const size of sizes) {
-    const person = await moveIn(product, `person-with-${size}`);
+    const person = await addBenchResident(product, `person-with-${size}`);
     await writeMuch(product, person, size);
     for (const list of lists) rows.push(await measureList(product, bare, person, { list, size }));
     person.browser.close();
@@ -25,13 +25,13 @@ export async function measureLists(product: ApiProduct, bare: BareServer): Promi
 async function measureList(
   product: ApiProduct,
   bare: BareServer,
-  { owner, browser }: Resident,
+  { owner, browser }: BenchResident,
   { list, size }: { list: string; size: number },
-): Promise<Row> {
+): Promise<BenchRow> {
   const path = `/api/${list}`;
   const { result, traces } = await product.trace(() => browser.askJson<unknown[]>({ path }));
   bare.answer(list, result);
-  const bareBrowser = new Browser(bare.origin);
+  const bareBrowser = new BenchBrowser(bare.origin);
   const open = openerOf(await product.keyOf(owner.id), traces.blobs);
   try {
     return await compare({

@@ -12,28 +12,28 @@ import { readMoment } from '#server/store/installation.ts';
 import { insertNote } from '#server/store/notes.ts';
 import { notify } from '#server/store/notifications.ts';
 import { insertRecipient } from '#server/store/recipients.ts';
-import { addToTestament } from '#server/store/testament-recipients.ts';
-import { governOwner, signOfLife } from '#server/engine/life.ts';
+import { addRecipientToTestament } from '#server/store/testament-recipients.ts';
+import { reconcileOwner, signOfLife } from '#server/engine/life.ts';
 import { insertTestament } from '#server/store/testaments.ts';
-import { Browser } from './api-client.ts';
+import { BenchBrowser } from './api-client.ts';
 import type { ApiProduct } from './api-product.ts';
 
-export interface Resident {
+export interface BenchResident {
   readonly owner: Owner;
   readonly name: string;
-  readonly browser: Browser;
+  readonly browser: BenchBrowser;
 }
 
-export const password = `${randomBytes(9).toString('base64url')} of the bench`;
+export const benchPassword = `${randomBytes(9).toString('base64url')} of the bench`;
 
 const page = 'What I never told you, and what you should know of the house. '.repeat(32);
 const paragraph = page.slice(0, 300);
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Registered over HTTP, with an address that is confirmed. */
-export async function moveIn(product: ApiProduct, name: string): Promise<Resident> {
-  const browser = new Browser(product.origin);
-  const json = { username: name, email: `${name}@example.org`, password };
+export async function addBenchResident(product: ApiProduct, name: string): Promise<BenchResident> {
+  const browser = new BenchBrowser(product.origin);
+  const json = { username: name, email: `${name}@example.org`, password: benchPassword };
   const user = await browser.askJson<{ id: number }>({
     method: 'POST',
     path: '/api/register',
@@ -53,7 +53,7 @@ export async function moveIn(product: ApiProduct, name: string): Promise<Residen
 /** So many testaments, recipients, notes, notifications and checks, with something in each. */
 export async function writeMuch(
   { deps }: ApiProduct,
-  { owner }: Resident,
+  { owner }: BenchResident,
   rows: number,
 ): Promise<void> {
   const { db, clock } = deps;
@@ -66,14 +66,14 @@ export async function writeMuch(
       const who = { email, name: `Reader ${number}`, phoneNumber: '+351912345678', address: null };
       const text = { ...who, personalMessage: paragraph };
       const { id } = await insertRecipient(tx, owner, text, writtenAt);
-      await addToTestament(tx, owner, testamentId, id, writtenAt);
+      await addRecipientToTestament(tx, owner, testamentId, id, writtenAt);
       const note = { title: `Note ${number}`, content: page, isPrivate: false };
       await insertNote(tx, owner, note, writtenAt);
       const past = { ...now, wall: writtenAt };
       await notifyOf(tx, owner, past, number);
       await createCheck(tx, deps, owner, past, 'attempt', []);
     }
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
   });
   await inTransaction(db, async (tx) => {
     await signOfLife(tx, owner, await readMoment(tx, clock), {

@@ -7,7 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
-import { newKeyBytes, open, sealKey, type Place, type SealKey } from '#server/crypto/seal.ts';
+import {
+  newKeyBytes,
+  unseal,
+  sealKey,
+  type SealContext,
+  type SealKey,
+} from '#server/crypto/seal.ts';
 import { Vault, type OwnerKey } from '#server/crypto/vault.ts';
 import { openAnnouncements } from '#server/db/announcements.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -25,7 +31,7 @@ import { SystemClock } from '#server/platform/clock.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createRecordingSms } from '#server/sms/recording.ts';
-import { makeDataFolder } from './installation.ts';
+import { makeBenchFolder } from './installation.ts';
 
 export interface Statement {
   readonly text: string;
@@ -33,7 +39,7 @@ export interface Statement {
 }
 
 export interface Blob {
-  readonly place: Place;
+  readonly place: SealContext;
   readonly sealed: Buffer;
 }
 
@@ -57,7 +63,7 @@ export interface ApiProduct {
 
 export async function openApiProduct(): Promise<ApiProduct> {
   const log = createLog('silent');
-  const folder = makeDataFolder();
+  const folder = makeBenchFolder();
   const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.dataDir, log });
   const { db, pool } = database;
   const recorder = new Recorder();
@@ -138,8 +144,8 @@ async function keyOf({ db }: Deps, masterKey: Buffer, userId: number): Promise<S
     .select('data_key')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const place: Place = { table: 'users', userId, id: userId, version: 1 };
-  return sealKey(open(sealKey(masterKey), place, wrapped));
+  const place: SealContext = { table: 'users', userId, id: userId, version: 1 };
+  return sealKey(unseal(sealKey(masterKey), place, wrapped));
 }
 
 class Recorder {
@@ -192,7 +198,7 @@ class TracingVault extends Vault {
     if (!this.#recorder.isOn) return key;
     return {
       ...key,
-      open: <T>(place: Place, sealed: Buffer) => {
+      open: <T>(place: SealContext, sealed: Buffer) => {
         this.#recorder.opened({ place, sealed });
         return key.open<T>(place, sealed);
       },

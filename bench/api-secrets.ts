@@ -4,19 +4,19 @@ import type { Testament } from '#contract/testaments.ts';
 import { openProtection } from '#server/crypto/protection.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import { findTestament } from '#server/store/testaments.ts';
-import { Browser, type Asked } from './api-client.ts';
+import { BenchBrowser, type BenchRequest } from './api-client.ts';
 import { bareArgon2, openerOf, runStatements, type BareServer } from './api-parts.ts';
-import { moveIn, password, type Resident } from './api-people.ts';
+import { addBenchResident, benchPassword, type BenchResident } from './api-people.ts';
 import type { ApiProduct, Blob, Statement } from './api-product.ts';
 import { compare } from './ratio.ts';
-import type { Row } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 const turns = 20;
 const passphrase = 'The birds come back';
 
-export async function measureSecrets(product: ApiProduct, bare: BareServer): Promise<Row[]> {
-  const person = await moveIn(product, 'person-with-secrets');
-  const bareBrowser = new Browser(bare.origin);
+export async function measureSecrets(product: ApiProduct, bare: BareServer): Promise<BenchRow[]> {
+  const person = await addBenchResident(product, 'person-with-secrets');
+  const bareBrowser = new BenchBrowser(bare.origin);
   const { browser } = person;
   try {
     const { id } = await browser.askJson<Testament>({
@@ -42,10 +42,10 @@ export async function measureSecrets(product: ApiProduct, bare: BareServer): Pro
 async function measureUnlock(
   product: ApiProduct,
   bare: BareServer,
-  person: Resident,
-  { id, bareBrowser }: { id: number; bareBrowser: Browser },
-): Promise<Row> {
-  const asked: Asked = {
+  person: BenchResident,
+  { id, bareBrowser }: { id: number; bareBrowser: BenchBrowser },
+): Promise<BenchRow> {
+  const asked: BenchRequest = {
     method: 'POST',
     path: `/api/testaments/${id}/verify-password`,
     json: { password: passphrase },
@@ -68,11 +68,15 @@ async function measureUnlock(
 async function measureLogin(
   product: ApiProduct,
   bare: BareServer,
-  person: Resident,
-  bareBrowser: Browser,
-): Promise<Row> {
+  person: BenchResident,
+  bareBrowser: BenchBrowser,
+): Promise<BenchRow> {
   const { owner, name } = person;
-  const asked: Asked = { method: 'POST', path: '/api/login', json: { username: name, password } };
+  const asked: BenchRequest = {
+    method: 'POST',
+    path: '/api/login',
+    json: { username: name, password: benchPassword },
+  };
   const forget = async () => {
     person.browser.forget('sid');
     await product.deps.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
@@ -92,8 +96,8 @@ async function measureLogin(
 interface Typed {
   readonly what: string;
   readonly name: string;
-  readonly asked: Asked;
-  readonly bareBrowser: Browser;
+  readonly asked: BenchRequest;
+  readonly bareBrowser: BenchBrowser;
   /** Of its Argon2id. */
   readonly lanes: number;
   readonly parts: Readonly<Record<string, () => unknown>>;
@@ -103,9 +107,9 @@ interface Typed {
 async function measureTyped(
   product: ApiProduct,
   bare: BareServer,
-  { owner, browser }: Resident,
+  { owner, browser }: BenchResident,
   { what, name, asked, bareBrowser, lanes, parts, undo }: Typed,
-): Promise<Row> {
+): Promise<BenchRow> {
   let statements: readonly Statement[] = [];
   let blobs: readonly Blob[] = [];
   const call = async (): Promise<unknown> => {
@@ -136,7 +140,7 @@ async function measureTyped(
 /** The content of the testament, opened by age alone. */
 async function decryptionOf(
   { deps }: ApiProduct,
-  { owner }: Resident,
+  { owner }: BenchResident,
   id: number,
 ): Promise<() => Promise<unknown>> {
   const testament = await findTestament(deps.db, owner, id);

@@ -7,9 +7,9 @@ import { measureLists } from './api-lists.ts';
 import { BareServer } from './api-parts.ts';
 import { openApiProduct } from './api-product.ts';
 import { measureSecrets } from './api-secrets.ts';
-import type { Row } from './table.ts';
+import type { BenchRow } from './table.ts';
 
-export async function measureApi(): Promise<Row[]> {
+export async function measureApi(): Promise<BenchRow[]> {
   const product = await openApiProduct();
   const bare = await BareServer.listen(product.scratchDir);
   try {

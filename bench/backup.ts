@@ -7,8 +7,8 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { makeDataFolder, startProduct } from './installation.ts';
-import { median, type Row } from './table.ts';
+import { makeBenchFolder, startBenchProduct } from './installation.ts';
+import { median, type BenchRow } from './table.ts';
 
 const program = join(import.meta.dirname, '../server/backup.ts');
 const turns = 5;
@@ -16,14 +16,14 @@ const messages = 300_000;
 const files = 40;
 const fileBytes = 5 * 1024 * 1024;
 
-export async function measureBackup(): Promise<Row[]> {
-  const folder = makeDataFolder();
+export async function measureBackup(): Promise<BenchRow[]> {
+  const folder = makeBenchFolder();
   const { dataDir } = folder;
   const backups = {
     BACKUP_DIR: join(dataDir, '../backups'),
     BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()),
   };
-  const product = await startProduct(dataDir);
+  const product = await startBenchProduct(dataDir);
   try {
     const cookie = await register(product.url);
     await fill(dataDir);

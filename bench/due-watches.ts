@@ -6,8 +6,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { findDueWatches } from '#server/engine/watch.ts';
 import { createLog } from '#server/platform/log.ts';
-import { makeDataFolder } from './installation.ts';
-import { medianMs, type Row } from './table.ts';
+import { makeBenchFolder } from './installation.ts';
+import { medianMs, type BenchRow } from './table.ts';
 
 const owners = 250_000;
 const testamentsOfEach = 4;
@@ -17,8 +17,8 @@ const tries = 200;
 /** As many as one pass takes. */
 const batch = 200;
 
-export async function measureDueWatches(): Promise<Row[]> {
-  const folder = makeDataFolder();
+export async function measureDueWatches(): Promise<BenchRow[]> {
+  const folder = makeBenchFolder();
   const { dataDir } = folder;
   const opened = await openDatabase({
     databaseUrl: undefined,

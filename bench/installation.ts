@@ -18,7 +18,7 @@ const main = join(import.meta.dirname, '../server/main.ts');
 const pollMs = 5;
 
 /** The database's own user must be able to reach it. */
-export function makeDataFolder(): { dataDir: string; remove(): void } {
+export function makeBenchFolder(): { dataDir: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'codicil-bench-'));
   chmodSync(folder, 0o755);
   return {
@@ -27,11 +27,11 @@ export function makeDataFolder(): { dataDir: string; remove(): void } {
   };
 }
 
-export async function startProduct(
+export async function startBenchProduct(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Started> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
   const child = spawn(process.execPath, [main], {
@@ -69,7 +69,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

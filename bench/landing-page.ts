@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Request } from '@playwright/test';
-import { buildPages, findBrowser } from './browser.ts';
-import { makeDataFolder, startProduct } from './installation.ts';
-import type { Row } from './table.ts';
+import { buildMeasuredPages, askForBrowser } from './browser.ts';
+import { makeBenchFolder, startBenchProduct } from './installation.ts';
+import type { BenchRow } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
 const built = join(root, 'dist/web');
@@ -20,10 +20,10 @@ interface Fetched {
   readonly isEarly: boolean;
 }
 
-export async function measureLandingPage(): Promise<Row[]> {
-  buildPages();
-  const folder = makeDataFolder();
-  const product = await startProduct(folder.dataDir);
+export async function measureLandingPage(): Promise<BenchRow[]> {
+  buildMeasuredPages();
+  const folder = makeBenchFolder();
+  const product = await startBenchProduct(folder.dataDir);
   try {
     const fetched = await visit(product.url);
     return [...weights(fetched), ...requests(fetched)];
@@ -35,7 +35,7 @@ export async function measureLandingPage(): Promise<Row[]> {
 
 async function visit(url: string): Promise<Fetched[]> {
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: askForBrowser(),
     args: ['--no-sandbox'],
   });
   const fetched: Promise<Fetched>[] = [];
@@ -71,7 +71,7 @@ async function visit(url: string): Promise<Fetched[]> {
   }
 }
 
-function weights(fetched: readonly Fetched[]): Row[] {
+function weights(fetched: readonly Fetched[]): BenchRow[] {
   const all = { what: 'all files of the build', measured: buildBytes() };
   const kinds = Map.groupBy(fetched, ({ kind }) => kind);
   const rows = [...kinds].flatMap(([kind, files]) => weightOf(kind, files));
@@ -81,7 +81,7 @@ function weights(fetched: readonly Fetched[]): Row[] {
   ];
 }
 
-function weightOf(kind: string, files: readonly Fetched[]): Row[] {
+function weightOf(kind: string, files: readonly Fetched[]): BenchRow[] {
   const raw = sum(files, 'rawBytes');
   if (raw === 0) return [];
   return [
@@ -94,7 +94,7 @@ function weightOf(kind: string, files: readonly Fetched[]): Row[] {
   ];
 }
 
-function requests(fetched: readonly Fetched[]): Row[] {
+function requests(fetched: readonly Fetched[]): BenchRow[] {
   const early = fetched.filter(({ isEarly }) => isEarly).length;
   const baseline = { what: 'all requests of the visit', measured: fetched.length };
   return [

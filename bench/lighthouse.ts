@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
-import { buildPages, findBrowser } from './browser.ts';
-import { freePort, makeDataFolder, startProduct } from './installation.ts';
-import { median, type Row } from './table.ts';
+import { buildMeasuredPages, askForBrowser } from './browser.ts';
+import { findFreePort, makeBenchFolder, startBenchProduct } from './installation.ts';
+import { median, type BenchRow } from './table.ts';
 
 const visits = 5;
 const ofOwners = ['performance', 'accessibility', 'best-practices'] as const;
@@ -28,18 +28,18 @@ const promised: Readonly<Record<Device, readonly [dashboard: number, testament: 
 };
 const promisedOfSite = { '/': 100, '/faq': 98, '/blog/why-digital-wills-matter': 98 } as const;
 
-export async function measureWithLighthouse(): Promise<Row[]> {
-  buildPages();
-  const data = makeDataFolder();
-  const profile = makeDataFolder();
-  const port = await freePort();
+export async function measureWithLighthouse(): Promise<BenchRow[]> {
+  buildMeasuredPages();
+  const data = makeBenchFolder();
+  const profile = makeBenchFolder();
+  const port = await findFreePort();
   const context = await chromium.launchPersistentContext(profile.dataDir, {
-    executablePath: findBrowser(),
+    executablePath: askForBrowser(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   try {
     const testament = await settle(data.dataDir, context);
-    const product = await startProduct(data.dataDir, forReal);
+    const product = await startBenchProduct(data.dataDir, forReal);
     try {
       const look = (path: string, how: Partial<Look> = {}) =>
         visit({
@@ -49,7 +49,7 @@ export async function measureWithLighthouse(): Promise<Row[]> {
           categories: ofOwners,
           ...how,
         });
-      const rows: Row[] = [];
+      const rows: BenchRow[] = [];
       for (const device of ['phone', 'desk'] as const) {
         const [onDashboard, onTestament] = promised[device];
         rows.push(
@@ -85,7 +85,7 @@ export async function measureWithLighthouse(): Promise<Row[]> {
 
 /** An owner with a testament, signed in in this browser. Answers with the testament's address. */
 async function settle(dataDir: string, { request }: BrowserContext): Promise<string> {
-  const product = await startProduct(dataDir);
+  const product = await startBenchProduct(dataDir);
   const { url } = product;
   const call = async (path: string, body: object): Promise<unknown> => {
     const answer = await request.post(url + path, { data: body });
@@ -162,7 +162,7 @@ async function measure(
   page: string,
   performanceTarget: number,
   visited: () => Promise<Visit>,
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   const all = await several(visited);
   const names = Object.keys(all[0]?.scores ?? {}) as Category[];
   return names.map((name) => {
@@ -181,7 +181,7 @@ async function measure(
 async function comparePaint(
   withScripts: () => Promise<Visit>,
   without: () => Promise<Visit>,
-): Promise<Row> {
+): Promise<BenchRow> {
   const msOf = async (visited: () => Promise<Visit>) =>
     median((await several(visited)).map(({ largestPaintMs }) => largestPaintMs));
   return {

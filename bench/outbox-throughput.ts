@@ -13,15 +13,15 @@ import { createRecordingSender } from '#server/mail/recording.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createRecordingSms } from '#server/sms/recording.ts';
-import { makeDataFolder } from './installation.ts';
-import type { Row } from './table.ts';
+import { makeBenchFolder } from './installation.ts';
+import type { BenchRow } from './table.ts';
 
 const messages = 3000;
 const log = createLog('error');
 const now = { wall: 1_800_000_000_000, dark: 0 };
 
-export async function measureOutbox(): Promise<Row[]> {
-  const folder = makeDataFolder();
+export async function measureOutbox(): Promise<BenchRow[]> {
+  const folder = makeBenchFolder();
   const { dataDir } = folder;
   const opened = await openDatabase({ databaseUrl: undefined, dataDir, log });
   try {

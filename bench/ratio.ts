@@ -1,5 +1,5 @@
 /** Measures a call of the product beside its bare parts, turn by turn on the same machine. */
-import { median, type Row } from './table.ts';
+import { median, type BenchRow } from './table.ts';
 
 /** The most that a call may cost, of what its parts cost. */
 const RATIO_TARGET = 1.5;
@@ -18,7 +18,7 @@ export interface Compared {
   readonly undo?: Work;
 }
 
-export async function compare({ what, turns, call, parts, undo }: Compared): Promise<Row> {
+export async function compare({ what, turns, call, parts, undo }: Compared): Promise<BenchRow> {
   const measured: number[] = [];
   const sums: number[] = [];
   const names = Object.keys(parts);

@@ -9,10 +9,10 @@ import { measureLandingPage } from './landing-page.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
 import { measureOutbox } from './outbox-throughput.ts';
 import { measureStartUp } from './start-up.ts';
-import { missedTargets, tableOf, type Row } from './table.ts';
+import { missedTargets, tableOf, type BenchRow } from './table.ts';
 import { measureTypefaces } from './typefaces.ts';
 
-const measurements: Readonly<Record<string, () => Promise<Row[]>>> = {
+const measurements: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'due-watches': measureDueWatches,
   outbox: measureOutbox,
   api: measureApi,
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 for (const [name, measure] of Object.entries(measurements)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.error(`Measuring ${name} …`);

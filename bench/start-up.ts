@@ -1,20 +1,20 @@
 /** How long people wait for the product to answer, the first time and every time after it. */
 import { spawnSync } from 'node:child_process';
-import { makeDataFolder, startProduct } from './installation.ts';
-import { median, type Row } from './table.ts';
+import { makeBenchFolder, startBenchProduct } from './installation.ts';
+import { median, type BenchRow } from './table.ts';
 
 const laterStarts = 5;
 
-export async function measureStartUp(): Promise<Row[]> {
-  const folder = makeDataFolder();
+export async function measureStartUp(): Promise<BenchRow[]> {
+  const folder = makeBenchFolder();
   try {
-    const first = await startProduct(folder.dataDir);
+    const first = await startBenchProduct(folder.dataDir);
     await first.stop();
     const later: number[] = [];
     const bare: number[] = [];
     for (let turn = 0; turn < laterStarts; turn += 1) {
       bare.push(bareNodeMs());
-      const started = await startProduct(folder.dataDir);
+      const started = await startBenchProduct(folder.dataDir);
       later.push(started.readyMs);
       await started.stop();
     }

@@ -1,6 +1,6 @@
 /** How measurements are written down: each beside another one of the same run. */
 
-export interface Row {
+export interface BenchRow {
   readonly what: string;
   readonly measured: number;
   readonly unit: 'ms' | '/s' | 'bytes' | 'requests' | 'points' | 'glyphs';
@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /** A table in Markdown, as it stands in docs/measurements.md. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly BenchRow[]): string {
   const cells = rows.map((row) => [
     row.what,
     figure(row.measured, row.unit),
@@ -27,7 +27,7 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /** A sentence for each promise that was not kept. */
-export function missedTargets(rows: readonly Row[]): string[] {
+export function missedTargets(rows: readonly BenchRow[]): string[] {
   return rows.flatMap((row) => {
     const isMissed = missesTarget(row) || missesRatio(row);
     if (!isMissed) return [];
@@ -52,32 +52,32 @@ export async function medianMs(tries: number, work: () => Promise<unknown>): Pro
   return median(times);
 }
 
-function figure(value: number, unit: Row['unit']): string {
+function figure(value: number, unit: BenchRow['unit']): string {
   const digits = unit === 'ms' && value < 100 ? 2 : 0;
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`;
 }
 
-function promised({ target, ratioTarget, unit }: Row): string[] {
+function promised({ target, ratioTarget, unit }: BenchRow): string[] {
   return [
     ...(target === undefined ? [] : [`${isMoreBetter(unit) ? '≥' : '≤'} ${target} ${unit}`]),
     ...(ratioTarget === undefined ? [] : [`ratio ≤ ${ratioTarget}`]),
   ];
 }
 
-function missesTarget({ measured, target, unit }: Row): boolean {
+function missesTarget({ measured, target, unit }: BenchRow): boolean {
   if (target === undefined) return false;
   return isMoreBetter(unit) ? measured < target : measured > target;
 }
 
-function isMoreBetter(unit: Row['unit']): boolean {
+function isMoreBetter(unit: BenchRow['unit']): boolean {
   return unit === '/s' || unit === 'points';
 }
 
-function missesRatio(row: Row): boolean {
+function missesRatio(row: BenchRow): boolean {
   return row.ratioTarget !== undefined && ratioOf(row) > row.ratioTarget;
 }
 
-function ratioOf({ measured, baseline }: Row): number {
+function ratioOf({ measured, baseline }: BenchRow): number {
   return measured / baseline.measured;
 }
 

@@ -3,9 +3,9 @@
  * paint by more than a blink is for the next page (docs/decisions/0041). Medians of three visits.
  */
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
-import { buildPages, findBrowser } from './browser.ts';
-import { makeDataFolder, startProduct } from './installation.ts';
-import { median, type Row } from './table.ts';
+import { buildMeasuredPages, askForBrowser } from './browser.ts';
+import { makeBenchFolder, startBenchProduct } from './installation.ts';
+import { median, type BenchRow } from './table.ts';
 
 const visits = 3;
 /** The names of languages in menus are of other letters, which nobody waits for. */
@@ -38,16 +38,16 @@ type Look = (typeof looks)[number];
 
 type Glyphs = { other: number; all: number };
 
-export async function measureTypefaces(): Promise<Row[]> {
-  buildPages();
-  const folder = makeDataFolder();
-  const product = await startProduct(folder.dataDir);
+export async function measureTypefaces(): Promise<BenchRow[]> {
+  buildMeasuredPages();
+  const folder = makeBenchFolder();
+  const product = await startBenchProduct(folder.dataDir);
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: askForBrowser(),
     args: ['--no-sandbox'],
   });
   try {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const line of lines) {
       for (const look of looks) rows.push(await measure(browser, product.url, look, line));
     }
@@ -59,7 +59,7 @@ export async function measureTypefaces(): Promise<Row[]> {
   }
 }
 
-async function measure(browser: Browser, url: string, look: Look, line: Line): Promise<Row> {
+async function measure(browser: Browser, url: string, look: Look, line: Line): Promise<BenchRow> {
   const seen: Glyphs[] = [];
   while (seen.length < visits) seen.push(await visit(browser, url, look, line));
   const { name, latencyMs, mbitPerSecond, isPromised } = line;

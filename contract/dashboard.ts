@@ -18,7 +18,7 @@ export const Obstacles = z.object({
 export type Obstacles = z.output<typeof Obstacles>;
 
 /** A code can still be stopped, a grace period runs, or a check waits. */
-export const Asking = z.object({
+export const PendingAnswer = z.object({
   kind: z.enum(['code', 'grace', 'asked']),
   /** How many testaments it is about, and of how many. */
   count: z.int(),
@@ -30,7 +30,7 @@ export const Asking = z.object({
   /** Whether all of them go out at that moment. */
   isTogether: z.boolean(),
 });
-export type Asking = z.output<typeof Asking>;
+export type PendingAnswer = z.output<typeof PendingAnswer>;
 
 export const Dashboard = z.object({
   subscriptionStatus: SubscriptionStatus,
@@ -54,7 +54,7 @@ export const Dashboard = z.object({
     returned: z.enum(['read', 'not-proved', 'unreadable']),
   }),
   /** What waits for her answer, the most urgent of it; null while nothing does. */
-  asking: z.nullable(Asking),
+  asking: z.nullable(PendingAnswer),
   /** The owner's pause, while one runs. */
   pausedUntil: z.nullable(moment),
   /** One for each group of testaments with the same dates; the first release first. */

@@ -4,7 +4,7 @@
  */
 
 /** What the server asks itself to draw a page. */
-export type DrawnCall =
+export type RenderedCall =
   | '/api/config'
   | '/api/user'
   | '/api/dashboard'
@@ -32,7 +32,7 @@ export interface Page {
    * words are there before the scripts. Without all of them it is as every other page. The first
    * is answered before the others are asked: hers says from which moment on changes are told.
    */
-  readonly drawnWith?: readonly DrawnCall[];
+  readonly drawnWith?: readonly RenderedCall[];
   /** Written for whoever opens it: that somebody saw it is noted, even before the scripts come. */
   readonly isLetter?: true;
 }

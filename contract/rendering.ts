@@ -4,11 +4,11 @@
  */
 import type { Language } from './languages.ts';
 import type { MarkdownTree } from './markdown.ts';
-import type { DrawnCall } from './pages.ts';
+import type { RenderedCall } from './pages.ts';
 
 /** What a call answered, which a page is drawn with. */
-export interface Answered {
-  readonly call: DrawnCall;
+export interface AnsweredCall {
+  readonly call: RenderedCall;
   /** What stands in the places of its path. */
   readonly params: Readonly<Record<string, string>>;
   readonly answer: unknown;
@@ -18,7 +18,7 @@ export interface PageToRender {
   /** What the address bar shows. */
   readonly address: string;
   readonly language: Language;
-  readonly answered: readonly Answered[];
+  readonly answered: readonly AnsweredCall[];
   /** When that was. */
   readonly atMs: number;
 }

@@ -90,6 +90,6 @@ export type Parsed<R extends Route> = (R extends { params: z.ZodMiniType }
   Has<'body', Out<R['body']>>;
 
 /** What a handler answers. */
-export type Answer<R extends Route> = In<R['ok']>;
+export type RouteAnswer<R extends Route> = In<R['ok']>;
 /** What a caller receives. */
 export type Result<R extends Route> = Out<R['ok']>;

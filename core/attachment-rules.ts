@@ -42,7 +42,7 @@ export function claimedType(fileName: string): FileType | null {
 }
 
 /** What was noticed in the bytes so far. */
-export interface Seen {
+export interface SeenBytes {
   readonly head: Uint8Array;
   /** The end of the last piece: a header of an archive may lie across two pieces. */
   readonly tail: Uint8Array;
@@ -50,7 +50,7 @@ export interface Seen {
   readonly hasWords: boolean;
 }
 
-export const nothingSeen: Seen = {
+export const nothingSeen: SeenBytes = {
   head: new Uint8Array(0),
   tail: new Uint8Array(0),
   hasContentTypes: false,
@@ -58,7 +58,7 @@ export const nothingSeen: Seen = {
 };
 
 /** Looks at the next piece. Only archives are looked at further than their beginning. */
-export function see(seen: Seen, piece: Uint8Array, type: FileType): Seen {
+export function see(seen: SeenBytes, piece: Uint8Array, type: FileType): SeenBytes {
   const head = seen.head.length < HEAD_BYTES ? joined(seen.head, piece, HEAD_BYTES) : seen.head;
   if (type !== 'docx') return { ...seen, head };
   const seam = joined(seen.tail, piece.subarray(0, LONGEST_ENTRY));
@@ -73,12 +73,12 @@ export function see(seen: Seen, piece: Uint8Array, type: FileType): Seen {
 }
 
 /** No further piece can make this a file of the type. */
-export function isRefuted(seen: Seen, type: FileType): boolean {
+export function isRefuted(seen: SeenBytes, type: FileType): boolean {
   return beginnings[type].some((byte, at) => at < seen.head.length && seen.head[at] !== byte);
 }
 
 /** Asked at the end: the whole file is what it claims to be. */
-export function isProven(seen: Seen, type: FileType): boolean {
+export function isProven(seen: SeenBytes, type: FileType): boolean {
   const isWhole = seen.head.length >= beginnings[type].length && !isRefuted(seen, type);
   return isWhole && (type !== 'docx' || (seen.hasContentTypes && seen.hasWords));
 }

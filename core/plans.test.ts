@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freePlan, standardPlan } from '#contract/limits.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
-import { planOf, refusalOf, type Addition, type Plan } from './plans.ts';
+import { planOf, planRefusalOf, type Addition, type Plan } from './plans.ts';
 
 const subscriptions = {
   'never paid': { status: 'pending', hasEnded: false },
@@ -73,7 +73,7 @@ for (const [addition, ...expected] of table) {
       planOf('limits', subscriptions.cancelled),
     ];
     assert.deepEqual(
-      plans.map((plan) => refusalOf(plan, addition) ?? '-'),
+      plans.map((plan) => planRefusalOf(plan, addition) ?? '-'),
       expected,
     );
   });

@@ -74,7 +74,7 @@ function kindOf({ status, hasEnded }: Subscribed): Plan['kind'] {
 }
 
 /** Why this cannot be added, or null when it can. */
-export function refusalOf({ limits }: Plan, addition: Addition): RefusalCode | null {
+export function planRefusalOf({ limits }: Plan, addition: Addition): RefusalCode | null {
   switch (addition.kind) {
     case 'testament':
       return refusalOfNew(limits, limits.testaments, addition.present, 'plan-testaments');

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { undrawn } from './calls.fixture.ts';
-import { codeIn } from './process.fixture.ts';
+import { unrendered } from './calls.fixture.ts';
+import { codeInMail } from './process.fixture.ts';
 import { confirmSubject, expectNotice, newPerson, settleIn, signOut } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
@@ -20,7 +20,7 @@ test('a person registers, confirms her address with the code from her mail, and 
   await expectNotice(page, 'Registration successful', `Welcome to Codicil, ${person.username}!`);
   await expect(page).toHaveURL('/dashboard');
 
-  const code = codeIn(await product.mailTo(person.email, confirmSubject));
+  const code = codeInMail(await product.mailTo(person.email, confirmSubject));
   const field = page.getByRole('textbox', { name: 'Six-digit code' });
   await field.fill('12345');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -120,7 +120,7 @@ test(
       page.waitForEvent('requestfailed', isOfTestaments),
       page.waitForEvent('requestfinished', isOfTestaments),
     ]);
-    await page.goto(undrawn('/dashboard'));
+    await page.goto(unrendered('/dashboard'));
     await asked;
     await signOut(page);
     await expectNotice(page, 'Logged out');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
-import { expectNotice, newAddress, settleIn, writeTestament } from './people.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
+import { expectNotice, newAddress, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -29,7 +29,7 @@ test('a relative types the code from paper, and the words go out at once', async
   });
   await test.step('what fails without a word of the server says so', () => expectFailures(clara));
   await test.step('the code works in small letters and with blanks for dashes', async () => {
-    const go = await hold(clara, activation);
+    const go = await stallCalls(clara, activation);
     await field.fill(code.toLowerCase().replaceAll('-', ' '));
     await expectWholeCode(clara);
     await activate.click();
@@ -152,7 +152,7 @@ function formOf(page: Page) {
 /** Somebody whose words a relative can send. */
 async function armedByCode(page: Page, cancelHours: number) {
   const marta = newAddress('marta');
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, [marta]);
+  await writeOnScreen(page, { title: 'For Marta', status: 'active' }, [marta]);
   const data = { name: 'Clara', triggerType: 'contacted_by_instruction', cancelHours };
   const answer = await page.request.post('/api/activation-triggers', { data });
   const { activationCode } = (await answer.json()) as { activationCode: string };

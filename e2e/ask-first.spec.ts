@@ -1,7 +1,7 @@
 // What is changed in a browser in which nobody typed the password a while ago: our pages ask for it
 // first, and say until when a change waits that was made without it.
 import type { Page } from '@playwright/test';
-import { expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, moveTime, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -17,7 +17,7 @@ test('a change is asked about once, and counts at once with the password', async
 }) => {
   faults.announce(/\/api\/(testaments|recipients|user)\//);
   const { password } = await settleIn(page, product);
-  await writeTestament(page, { ...calm, status: 'active' }, marta);
+  await writeOnScreen(page, { ...calm, status: 'active' }, marta);
   await moveTime(page, { advanceHours: 1 });
   await changeAddress(page, 'marta@example.com');
   const question = page.getByRole('alertdialog', { name: 'Is it you?' });
@@ -45,7 +45,7 @@ test('without the password it is made and waits, and the list says until when', 
 }) => {
   faults.announce(/\/api\/recipients\//);
   const { email } = await settleIn(page, product);
-  await writeTestament(page, { ...calm, status: 'active' }, marta);
+  await writeOnScreen(page, { ...calm, status: 'active' }, marta);
   await moveTime(page, { advanceHours: 1 });
   await changeAddress(page, 'marta@example.com');
   await page.getByRole('button', { name: 'Go on without the password, and wait' }).click();

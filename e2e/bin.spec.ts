@@ -1,7 +1,7 @@
 // What was changed is undone: on the page of recent changes, and by the digits of a mail about it.
 import type { Page } from '@playwright/test';
-import { codeIn, linkIn } from './process.fixture.ts';
-import { expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import { codeInMail, linkIn } from './process.fixture.ts';
+import { expectNotice, moveTime, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -18,7 +18,7 @@ test('a deleted testament comes back with its words and its people', async ({
 }) => {
   faults.announce(/\/api\/(bin|testaments)\//);
   const { password } = await settleIn(page, product);
-  await writeTestament(page, { ...calm, status: 'active' }, ['marta@example.org']);
+  await writeOnScreen(page, { ...calm, status: 'active' }, ['marta@example.org']);
   await deleteOnPage(page);
   await moveTime(page, { advanceHours: 1 });
   await page.goto('/settings');
@@ -53,7 +53,7 @@ test('what somebody did at an open laptop is undone by the digits of the mail', 
 }) => {
   faults.announce(/\/api\/(check-links|testaments)\//);
   const { email } = await settleIn(page, product);
-  await writeTestament(page, { ...calm, status: 'active' }, ['marta@example.org']);
+  await writeOnScreen(page, { ...calm, status: 'active' }, ['marta@example.org']);
   await moveTime(page, { advanceHours: 1 });
   await deleteOnPage(page);
   const mail = await product.mailTo(email, tellingMail);
@@ -62,10 +62,10 @@ test('what somebody did at an open laptop is undone by the digits of the mail', 
   await expect(stranger.getByRole('heading', { name: 'What was changed' })).toBeVisible();
   await inspectInBoth(stranger, 'the digits of a mail about changes');
   const code = stranger.getByRole('textbox', { name: 'Six-digit code' });
-  await code.fill(codeIn(mail) === '000000' ? '111111' : '000000');
+  await code.fill(codeInMail(mail) === '000000' ? '111111' : '000000');
   await stranger.getByRole('button', { name: 'Show the changes' }).click();
   await expect(code).toHaveAccessibleDescription(/This code is not right/);
-  await code.fill(codeIn(mail));
+  await code.fill(codeInMail(mail));
   await stranger.getByRole('button', { name: 'Show the changes' }).click();
   const row = stranger.getByRole('listitem').filter({ hasText: 'Deleted: testament' });
   await expect(row).not.toContainText('Marta');

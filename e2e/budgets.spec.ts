@@ -3,7 +3,7 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import type { NoteToRead } from '#contract/notes.ts';
 import { pages } from '#contract/pages.ts';
-import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 /** Scripts as they come over the line, compressed, lazily loaded ones too; in KiB. */
@@ -93,7 +93,7 @@ const manyWords = 'The **keys** are in the *kitchen*, and [the rest](https://exa
 /** Something on every screen. Answers with what stands for the places in the addresses. */
 async function fill(page: Page): Promise<Record<string, string>> {
   const words = { title: 'For Marta', description: 'My letter.', fullContent: manyWords };
-  const letter = await writeTestament(page, { ...words, status: 'active' }, ['m@example.com']);
+  const letter = await writeOnScreen(page, { ...words, status: 'active' }, ['m@example.com']);
   const note = await writeNote(page, { title: 'The garden', content: manyWords });
   const link = await page.request.post(`/api/testaments/${letter.id}/notes/${note.id}`);
   expect(link.ok()).toBe(true);

@@ -5,7 +5,7 @@ import { expect, type Page, type Route } from '@playwright/test';
  * Where the browser asks for everything itself, to be kept waiting or refused: the server draws a
  * page only at the address as it spells it.
  */
-export function undrawn(address: string): string {
+export function unrendered(address: string): string {
   return `${address}?`;
 }
 
@@ -13,7 +13,11 @@ export function undrawn(address: string): string {
  * A page as the server draws it with somebody's own words: where it has much to do, it sends the
  * page as every other, and is asked again.
  */
-export async function openDrawn(page: Page, address: string, asked: string[] = []): Promise<void> {
+export async function openRendered(
+  page: Page,
+  address: string,
+  asked: string[] = [],
+): Promise<void> {
   await expect(async () => {
     // What the page before still asks is none of this one.
     await page.goto('about:blank');
@@ -24,7 +28,11 @@ export async function openDrawn(page: Page, address: string, asked: string[] = [
 }
 
 /** Keeps these calls waiting until the answer is wanted. */
-export async function hold(page: Page, url: string | RegExp, method?: string): Promise<() => void> {
+export async function stallCalls(
+  page: Page,
+  url: string | RegExp,
+  method?: string,
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     if (method === undefined || route.request().method() === method) await promise;
@@ -34,7 +42,7 @@ export async function hold(page: Page, url: string | RegExp, method?: string): P
 }
 
 /** Refuses these calls without a word, until told otherwise. */
-export async function refuse(
+export async function refuseCalls(
   page: Page,
   url: RegExp,
   method: string,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { codeIn, linkIn, type Product } from './process.fixture.ts';
+import { codeInMail, linkIn, type RunningProduct } from './process.fixture.ts';
 import {
   expectNotice,
   moveTime,
   settleIn,
   signOut,
-  writeTestament,
-  type Person,
+  writeOnScreen,
+  type JourneyPerson,
 } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
@@ -38,14 +38,14 @@ test('in a browser nobody knows, a check is answered with the code from the mail
 
   await here.click();
   await expect(code).toHaveAccessibleDescription(/Please enter the six digits of the code/);
-  await code.fill(codeIn(mail) === '000000' ? '111111' : '000000');
+  await code.fill(codeInMail(mail) === '000000' ? '111111' : '000000');
   await here.click();
   await expect(code).toHaveAccessibleDescription(
     /This code is not right. Please look at the email that brought you here/,
   );
   expect(await newestCheck(page), 'opening and guessing answer nothing').toBe('sent');
 
-  await code.fill(`${codeIn(mail).slice(0, 3)} ${codeIn(mail).slice(3)}`);
+  await code.fill(`${codeInMail(mail).slice(0, 3)} ${codeInMail(mail).slice(3)}`);
   await here.click();
   await expect(stranger).toHaveURL('/check-verified');
   await expect(stranger.getByText(recorded)).toBeVisible();
@@ -145,18 +145,18 @@ test('a link of no check says what to do', inTorture, async ({ page, faults }) =
 });
 
 /** Somebody who was just asked for the first time and has not answered. */
-async function askedPerson(page: Page, product: Product): Promise<Person> {
+async function askedPerson(page: Page, product: RunningProduct): Promise<JourneyPerson> {
   const person = await settleIn(page, product);
   const settings = { checkInterval: 30, checkAttempts: 2, gracePeriod: 14 };
   const written = { title: 'For Marta', status: 'active' as const, ...settings };
-  await writeTestament(page, written, ['marta@example.org']);
+  await writeOnScreen(page, written, ['marta@example.org']);
   await moveTime(page, { advanceDays: 30 });
   await product.mailTo(person.email, checkSubject);
   return person;
 }
 
 /** Her grace period began and she was warned. */
-async function silentPerson(page: Page, product: Product): Promise<Person> {
+async function silentPerson(page: Page, product: RunningProduct): Promise<JourneyPerson> {
   const person = await askedPerson(page, product);
   await moveTime(page, { advanceDays: 7 });
   await product.mailTo(person.email, /^Warning: your testament goes out on/);

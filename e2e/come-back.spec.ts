@@ -1,6 +1,6 @@
 // Whoever goes back to a page, or looks at another window again, may be somebody else by then.
 import type { Page } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
 import { settleIn, signOut } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
@@ -16,7 +16,7 @@ test(
     await expect(title).toBeVisible();
     const add = page.getByRole('button', { name: 'Add Testament' });
     await add.focus();
-    const answer = await hold(page, /\/api\/user$/, 'GET');
+    const answer = await stallCalls(page, /\/api\/user$/, 'GET');
     await leaveAndComeBack(page);
     expect(await opacity()).toBe('0');
     // Nor is it read out.
@@ -51,7 +51,7 @@ test(
     const title = page.getByRole('heading', { name: 'Testaments', level: 1 });
     const cover = page.getByRole('dialog', { name: 'Please sign in again' });
     await expect(title).toBeVisible();
-    const answer = await hold(page, /\/api\/user$/, 'GET');
+    const answer = await stallCalls(page, /\/api\/user$/, 'GET');
 
     const elsewhere = await page.context().newPage();
     const boris = await settleIn(elsewhere, product);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
 import { expectNotice, settleIn } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -23,7 +23,7 @@ test(
     await failToSend(page);
     await expect(field('Message')).toHaveValue(message);
 
-    const go = await hold(page, '**/api/contact');
+    const go = await stallCalls(page, '**/api/contact');
     await send.click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     go();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess, type Product } from './process.fixture.ts';
+import { startProgram, type RunningProduct } from './process.fixture.ts';
 import { expect, inTorture, test as base } from './product.fixture.ts';
 
 /** The demonstration in the place of the product, and the folder it may leave nothing in. */
@@ -15,7 +15,7 @@ const test = base.extend<{ place: string }>({
     rmSync(folder, { recursive: true, force: true });
   },
   product: async ({ place }, use) => {
-    const product = await startProcess('server/demo.ts', { DATA_DIR: place });
+    const product = await startProgram('server/demo.ts', { DATA_DIR: place });
     await use(product);
     await product.stop();
   },
@@ -93,7 +93,7 @@ test('when it ends nothing of it is left on the machine', inTorture, async ({ pr
 });
 
 /** The terminal names exactly one address. */
-async function printedAddress(product: Product): Promise<string> {
+async function printedAddress(product: RunningProduct): Promise<string> {
   await expect.poll(() => product.output()).toContain('Ctrl+C');
   const addresses = product.output().match(/https?:\/\/\S+/g) ?? [];
   expect(addresses).toHaveLength(1);

@@ -1,7 +1,7 @@
 // Pages with somebody's own words that the server draws: there before any script, taken over
 // without asking again, and what was pressed meanwhile is done.
-import { hold, openDrawn, undrawn } from './calls.fixture.ts';
-import { settleIn, signOut, writeNote, writeTestament } from './people.fixture.ts';
+import { stallCalls, openRendered, unrendered } from './calls.fixture.ts';
+import { settleIn, signOut, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -19,7 +19,7 @@ test(
     // Long enough for what React would put into its place by a script.
     const fullContent = `${paragraph.repeat(160)}The *end*.`;
     const letter = { title: 'For Marta', description: 'My letter.', fullContent };
-    const { id, accessLink } = await writeTestament(page, { ...letter, status: 'active' }, [
+    const { id, accessLink } = await writeOnScreen(page, { ...letter, status: 'active' }, [
       'marta@example.org',
     ]);
     const note = await writeNote(page, {
@@ -32,7 +32,7 @@ test(
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
-    await openDrawn(page, '/dashboard', asked);
+    await openRendered(page, '/dashboard', asked);
     await expect(page.getByRole('link', { name: 'For Marta', exact: true })).toBeVisible();
     await expect(page.locator('#known')).toHaveCount(0);
     // It is read again once the stream is open, whatever was known before.
@@ -41,7 +41,7 @@ test(
     const isKnown = (path: string) => known.some((call) => path === `/api/${call}`);
     expect(asked.filter(isKnown)).toEqual([]);
 
-    await openDrawn(page, `/testament/${accessLink}`, asked);
+    await openRendered(page, `/testament/${accessLink}`, asked);
     await expect(page.locator('#known')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Notes 1' }).click();
     await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
@@ -52,15 +52,15 @@ test(
     const baseURL = product.url;
     const still = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState });
     const reader = await still.newPage();
-    await openDrawn(reader, '/dashboard');
+    await openRendered(reader, '/dashboard');
     await expect(reader.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expect(reader.getByRole('link', { name: 'For Marta', exact: true })).toBeVisible();
     await expect(reader.getByText('Ana Reis')).toBeAttached();
     // A letter that could be read like this would never count as opened.
-    await openDrawn(reader, `/testament/${accessLink}`);
+    await openRendered(reader, `/testament/${accessLink}`);
     await expect(reader.locator('main.no-script')).toBeVisible();
     await expect(reader.getByText('The end')).toBeHidden();
-    await reader.goto(undrawn('/dashboard'));
+    await reader.goto(unrendered('/dashboard'));
     await expect(reader.locator('main.no-script')).toBeVisible();
     await still.close();
   },
@@ -76,7 +76,7 @@ test(
       await hasCome;
       await route.continue();
     });
-    await openDrawn(page, '/dashboard');
+    await openRendered(page, '/dashboard');
     await page.getByText('History', { exact: true }).click();
     await page.getByRole('button', { name: 'Pause checks' }).click();
     const dialog = page.getByRole('dialog');
@@ -95,11 +95,11 @@ test(
   async ({ page, product, visit }) => {
     await settleIn(page, product);
     const words = { title: 'For Marta', fullContent: paragraph, status: 'active' } as const;
-    const { accessLink } = await writeTestament(page, words, ['marta@example.org']);
+    const { accessLink } = await writeOnScreen(page, words, ['marta@example.org']);
     const reader = await visit();
     const nothing = { contentType: 'text/javascript', body: '' };
     await reader.route('**/assets/*.js', (route) => route.fulfill(nothing));
-    await openDrawn(reader, `/testament/${accessLink}`);
+    await openRendered(reader, `/testament/${accessLink}`);
     await expect(reader.getByText('What I never told you')).toBeVisible();
     const told = reader.waitForRequest(`**/api/testament-public/${accessLink}/opened`);
     await reader.keyboard.press('ArrowDown');
@@ -115,7 +115,7 @@ test(
     const nothing = { contentType: 'text/javascript', body: '' };
     await page.route('**/assets/*.js', (route) => route.fulfill(nothing));
     const title = page.getByRole('heading', { name: 'Dashboard', level: 1 });
-    await openDrawn(page, '/dashboard');
+    await openRendered(page, '/dashboard');
     await expect(title).toBeVisible();
     const known = page.locator('#known');
     await expect(known).toBeAttached();
@@ -128,7 +128,7 @@ test(
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
     await isReloaded;
-    await openDrawn(page, '/dashboard');
+    await openRendered(page, '/dashboard');
     await expect(title).toBeVisible();
     await expect(known).toBeAttached();
 
@@ -154,7 +154,7 @@ test(
       await unlucky.unrouteAll();
       await unlucky.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
       if (address.endsWith('?')) await unlucky.goto(address);
-      else await openDrawn(unlucky, address);
+      else await openRendered(unlucky, address);
     };
     const expectTold = async (missing: RegExp, address: string, sentence: string) => {
       await open(missing, address);
@@ -162,7 +162,7 @@ test(
     };
 
     const inRussian = 'Страница загрузилась не полностью.';
-    await expectTold(/\/assets\/.*\.js/, undrawn('/dashboard'), inRussian);
+    await expectTold(/\/assets\/.*\.js/, unrendered('/dashboard'), inRussian);
     const portuguese = { name: 'language', value: 'pt-PT', url: product.url };
     await context.addCookies([portuguese]);
     const inPortuguese = 'Esta página não foi carregada por completo.';
@@ -180,8 +180,8 @@ test(
     await expect(told).toBeHidden();
 
     // What somebody else put into the page may fail as it likes.
-    const come = await hold(unlucky, '**/assets/*.js');
-    await openDrawn(unlucky, '/dashboard');
+    const come = await stallCalls(unlucky, '**/assets/*.js');
+    await openRendered(unlucky, '/dashboard');
     await unlucky.evaluate(async () => {
       void Promise.reject(new Error('Not ours'));
       const foreign = Object.assign(document.createElement('img'), { src: '/boot/strap.png' });

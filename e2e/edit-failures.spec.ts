@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { refuse } from './calls.fixture.ts';
+import { refuseCalls } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
-import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 test(
@@ -10,7 +10,7 @@ test(
   async ({ page, product, faults }) => {
     faults.announce(/\/api\/testaments/);
     await settleIn(page, product);
-    const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
+    const { id } = await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, [
       'rui@example.org',
     ]);
     const address = `/testaments/edit/${id}`;
@@ -72,13 +72,13 @@ async function forgetToAdd(page: Page): Promise<void> {
 
 async function beRefused(page: Page, id: number, noteId: number): Promise<void> {
   const email = page.getByRole('textbox', { name: 'Recipients' });
-  const added = await refuse(page, /\/recipients$/, 'POST');
+  const added = await refuseCalls(page, /\/recipients$/, 'POST');
   await email.press('Enter');
   await expectNotice(page, 'Failed to add recipient', 'An error occurred');
   await expect(email).toHaveValue('ines@example.org');
   await added();
   await email.fill('');
-  const removed = await refuse(page, /\/recipients\/\d+$/, 'DELETE');
+  const removed = await refuseCalls(page, /\/recipients\/\d+$/, 'DELETE');
   await page.getByRole('button', { name: 'Remove rui@example.org' }).click();
   await expectNotice(page, 'Failed to remove recipient', 'An error occurred');
   await removed();
@@ -86,18 +86,18 @@ async function beRefused(page: Page, id: number, noteId: number): Promise<void> 
   await page.getByRole('tab', { name: 'Notes' }).click();
   const box = page.getByRole('checkbox', { name: 'Garden' });
   await box.check();
-  const linked = await refuse(page, /\/notes\/\d+$/, 'POST');
+  const linked = await refuseCalls(page, /\/notes\/\d+$/, 'POST');
   const save = page.getByRole('button', { name: 'Save as Draft' });
   await save.click();
   await expectNotice(page, 'Failed to add note', 'An error occurred');
   await linked();
   await page.request.post(`/api/testaments/${id}/notes/${noteId}`);
   await box.uncheck();
-  const unlinked = await refuse(page, /\/notes\/\d+$/, 'DELETE');
+  const unlinked = await refuseCalls(page, /\/notes\/\d+$/, 'DELETE');
   await save.click();
   await expectNotice(page, 'Failed to remove note', 'An error occurred');
   await unlinked();
-  const put = await refuse(page, /\/api\/testaments\/\d+$/, 'PUT');
+  const put = await refuseCalls(page, /\/api\/testaments\/\d+$/, 'PUT');
   await save.click();
   await expectNotice(page, 'Failed to update testament', 'An error occurred');
   await put();
@@ -106,7 +106,7 @@ async function beRefused(page: Page, id: number, noteId: number): Promise<void> 
 async function loseFile(page: Page, address: string): Promise<void> {
   await page.getByRole('tab', { name: 'Content' }).click();
   await page.getByLabel('Attachments').setInputFiles([pdf]);
-  const sent = await refuse(page, /\/attachments$/, 'POST');
+  const sent = await refuseCalls(page, /\/attachments$/, 'POST');
   await page.getByRole('tab', { name: 'Basic Info' }).click();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByRole('alert')).toContainText('some files are not attached');
@@ -114,7 +114,7 @@ async function loseFile(page: Page, address: string): Promise<void> {
   await sent();
   await page.getByRole('button', { name: `Try ${pdf.name} again` }).click();
   await expect(page.getByRole('list', { name: 'Attached files' })).toContainText(pdf.name);
-  const gone = await refuse(page, /\/attachments\/\d+$/, 'DELETE');
+  const gone = await refuseCalls(page, /\/attachments\/\d+$/, 'DELETE');
   await page.getByRole('button', { name: `Remove ${pdf.name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expectNotice(page, 'Failed to remove attachment', 'An error occurred');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { loseAnswers, refuse } from './calls.fixture.ts';
+import { loseAnswers, refuseCalls } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
-import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { callFromPage, expectNotice, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -14,7 +14,7 @@ test(
     await settleIn(page, product);
     const secret = { fullContent: 'The code is 0815.', isPasswordProtected: true };
     const words = { title: 'The safe', ...secret, password: 'green lamp' };
-    const { id } = await writeTestament(page, { ...words, status: 'draft' }, ['rui@example.org']);
+    const { id } = await writeOnScreen(page, { ...words, status: 'draft' }, ['rui@example.org']);
     await page.goto(`/testaments/edit/${id}`);
 
     await test.step('what is locked survives a save of everything else', () =>
@@ -51,7 +51,7 @@ async function keepLocked(page: Page, id: number): Promise<void> {
 async function loseFileWhileLocked(page: Page, id: number): Promise<void> {
   const save = page.getByRole('button', { name: 'Save as Draft' });
   await page.getByLabel('Attachments').setInputFiles([pdf]);
-  const sent = await refuse(page, /\/attachments$/, 'POST');
+  const sent = await refuseCalls(page, /\/attachments$/, 'POST');
   await save.click();
   await expect(page.getByRole('alert')).toContainText('some files are not attached');
   await sent();
@@ -113,7 +113,7 @@ async function openAndChange(page: Page): Promise<void> {
 
 async function saveBesides(page: Page, id: number): Promise<void> {
   const elsewhere = { fullContent: 'The code is 0000.', currentPassword: 'green lamp' };
-  await call(page, 'put', `/api/testaments/${id}`, elsewhere);
+  await callFromPage(page, 'put', `/api/testaments/${id}`, elsewhere);
   const save = page.getByRole('button', { name: 'Save as Draft' });
   await save.click();
   const clash = 'Changed in another window meanwhile: the message.';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Trigger } from '#contract/triggers.ts';
-import { hold } from './calls.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
-import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -16,7 +16,7 @@ test('on the edit screen a testament gets its words, people, files and notes, an
 }) => {
   test.slow();
   await settleIn(page, product);
-  const { id } = await writeTestament(
+  const { id } = await writeOnScreen(
     page,
     { title: 'For Marta', fullContent: '', status: 'draft' },
     [],
@@ -148,8 +148,8 @@ async function saveInOrder(page: Page, id: number): Promise<void> {
     const isWrite = request.method() !== 'GET' && path !== '/api/page-views';
     if (isWrite) calls.push(`${request.method()} ${path}`);
   });
-  const noteRemoved = await hold(page, /\/notes\/\d+$/, 'DELETE');
-  const put = await hold(page, /\/api\/testaments\/\d+$/, 'PUT');
+  const noteRemoved = await stallCalls(page, /\/notes\/\d+$/, 'DELETE');
+  const put = await stallCalls(page, /\/api\/testaments\/\d+$/, 'PUT');
   const save = page.getByRole('button', { name: 'Save as Draft' });
   const keeps = page.getByText(/^Save as Draft keeps the status you chose: /);
   await expect(save).toHaveAccessibleDescription(/^Save as Draft keeps the status you chose: /);
@@ -185,7 +185,7 @@ async function removeFileAndArm(page: Page, id: number): Promise<void> {
   await expect(stored.getByRole('listitem')).toContainText('39 KB');
   await stored.getByRole('button', { name: `Remove ${pdf.name}` }).click();
   const question = page.getByRole('alertdialog');
-  const removed = await hold(page, /\/attachments\/\d+$/, 'DELETE');
+  const removed = await stallCalls(page, /\/attachments\/\d+$/, 'DELETE');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(question.getByRole('button', { name: 'Removing...' })).toBeDisabled();
   removed();

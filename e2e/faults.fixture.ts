@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-export interface Faults {
+export interface PageFaults {
   watch(context: BrowserContext): void;
   /** The browser itself reports refused calls as errors: this path is meant to be refused. */
   announce(path: RegExp): void;
@@ -14,10 +14,10 @@ export interface Faults {
 /** Asking who is signed in is refused to whoever is not. */
 const alwaysRefused = /\/api\/user$/;
 
-export function watchForFaults(context: BrowserContext): Faults {
+export function watchForFaults(context: BrowserContext): PageFaults {
   const found: { text: string; refusedUrl: string | null }[] = [];
   const announced = [alwaysRefused];
-  const faults: Faults = {
+  const faults: PageFaults = {
     watch(another) {
       another.on('weberror', (webError) => {
         const { stack, message } = webError.error();

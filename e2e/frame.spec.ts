@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { endSessionAt, hold, undrawn } from './calls.fixture.ts';
+import { endSessionAt, stallCalls, unrendered } from './calls.fixture.ts';
 import {
-  call,
+  callFromPage,
   expectNotice,
   letPass,
   settleIn,
   stopClock,
-  writeTestament,
+  writeOnScreen,
 } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -80,7 +80,7 @@ test(
     await expect(page).toHaveURL('/testaments');
     await expect(marked).toHaveText('Testaments');
     await expect(page.getByRole('main')).toBeFocused();
-    const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    const { id } = await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
     for (const below of [`/testaments/${id}`, `/testaments/edit/${id}`]) {
       await page.goto(below);
       await expect(marked).toHaveText('Testaments');
@@ -133,7 +133,7 @@ test('a session that ends meanwhile asks for the password, and nothing typed is 
 
   // Of the notes nobody signed in is an answer of its own.
   const { username, password } = person;
-  await call(page, 'post', '/api/login', { username, password });
+  await callFromPage(page, 'post', '/api/login', { username, password });
   await page.goto('/testaments');
   await expect(page.getByRole('button', { name: 'Delete For Marta' })).toBeVisible();
   await page.context().clearCookies();
@@ -165,11 +165,11 @@ test(
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/auth');
     await settleIn(page, product);
-    await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
-    const showPage = await hold(page, '**/api/user');
-    const showFigures = await hold(page, '**/api/dashboard');
-    const showCards = await hold(page, '**/api/testaments');
-    await page.goto(undrawn('/dashboard'));
+    await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
+    const showPage = await stallCalls(page, '**/api/user');
+    const showFigures = await stallCalls(page, '**/api/dashboard');
+    const showCards = await stallCalls(page, '**/api/testaments');
+    await page.goto(unrendered('/dashboard'));
     await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
     showPage();
@@ -207,7 +207,7 @@ test(
       ['cancelled', 'Optional'],
     ] as const) {
       subscriptionStatus = status;
-      await page.goto(undrawn('/dashboard'));
+      await page.goto(unrendered('/dashboard'));
       const figures = page.getByRole('list', { name: 'At a glance' });
       const badge = figures.getByText(words, { exact: true });
       await expect(badge).toBeVisible();
@@ -223,7 +223,7 @@ test(
   async ({ page, product, isMobile }) => {
     test.skip(isMobile, 'fingers do not hover');
     await settleIn(page, product);
-    await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
     await page.goto('/testaments');
     const edit = page.getByRole('link', { name: 'Edit For Marta' });
     const remove = page.getByRole('button', { name: 'Delete For Marta' });

@@ -1,7 +1,7 @@
 // Letters that nobody would write, opened as by a browser: the server answers in time, others
 // meanwhile too, and draws the next one.
 import type { Page } from '@playwright/test';
-import { settleIn, writeTestament } from './people.fixture.ts';
+import { settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 /**
@@ -57,7 +57,7 @@ async function longestWaitBeside(page: Page, link: string): Promise<number> {
 
 async function linkTo(page: Page, fullContent: string): Promise<string> {
   const letter = { title: 'For Marta', fullContent, status: 'active' } as const;
-  const { accessLink } = await writeTestament(page, letter, []);
+  const { accessLink } = await writeOnScreen(page, letter, []);
   return `/testament/${accessLink}`;
 }
 

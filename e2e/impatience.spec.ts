@@ -3,9 +3,9 @@
  * while the world changes is sent once, not lost, and never put into another person's account.
  */
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { hold, refuse } from './calls.fixture.ts';
+import { stallCalls, refuseCalls } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
-import { call, expectNotice, settleIn, signOut, writeTestament } from './people.fixture.ts';
+import { callFromPage, expectNotice, settleIn, signOut, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 test('a double click creates one testament, and its fields wait while it is saved', async ({
@@ -30,11 +30,11 @@ test('a double click creates one testament, and its fields wait while it is save
   const title = page.getByLabel('Title');
   await page.getByRole('textbox', { name: 'Content' }).fill('In the blue jug.');
   await title.fill('The key');
-  const release = await hold(page, /\/api\/notes$/, 'POST');
+  const release = await stallCalls(page, /\/api\/notes$/, 'POST');
   await title.press('Enter');
   await expect(title).toBeDisabled();
   // Saved, and not shown yet.
-  const show = await hold(page, /\/assets\/note-/);
+  const show = await stallCalls(page, /\/assets\/note-/);
   release();
   await expectNotice(page, 'Note created');
   await expect(title).toBeDisabled();
@@ -94,7 +94,7 @@ async function leaveDialog(page: Page, written: Written): Promise<void> {
   for (const field of fields) {
     await dialog.getByRole('textbox', { name: field }).fill('marta@example.org');
   }
-  const release = await hold(page, /\/api\//, 'POST');
+  const release = await stallCalls(page, /\/api\//, 'POST');
   await dialog.getByRole('button', { name: submit }).click();
   await expectHeld(page, dialog, cancel);
   await page.goBack();
@@ -120,7 +120,7 @@ async function leavePage(page: Page): Promise<void> {
     await page.goto('/notes/new');
     await page.getByLabel('Title').fill('The well');
     await page.getByRole('textbox', { name: 'Content' }).fill('Behind the house.');
-    const release = await hold(page, /\/api\/notes$/, 'POST');
+    const release = await stallCalls(page, /\/api\/notes$/, 'POST');
     await page.getByRole('button', { name: 'Create Note' }).click();
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await page.getByRole('link', { name: 'Recipients' }).first().click();
@@ -132,7 +132,7 @@ async function leavePage(page: Page): Promise<void> {
   await expectNotice(page, 'Note created');
   await expect(page).toHaveURL('/recipients');
 
-  await refuse(page, /\/api\/notes$/, 'POST');
+  await refuseCalls(page, /\/api\/notes$/, 'POST');
   const release = await write();
   release();
   await expect(page.getByRole('alertdialog', { name: 'Close without saving?' })).toBeVisible();
@@ -143,10 +143,10 @@ async function leavePage(page: Page): Promise<void> {
 }
 
 async function leaveWhileAdding(page: Page): Promise<void> {
-  const { id } = await writeTestament(page, { title: 'For Rui', status: 'draft' }, []);
+  const { id } = await writeOnScreen(page, { title: 'For Rui', status: 'draft' }, []);
   await page.goto(`/testaments/edit/${id}`);
   await page.getByRole('textbox', { name: 'Recipients' }).fill('rui@example.org');
-  const release = await hold(page, /\/recipients$/, 'POST');
+  const release = await stallCalls(page, /\/recipients$/, 'POST');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.getByRole('link', { name: 'Settings' }).first().click();
@@ -198,11 +198,11 @@ test(
   async ({ page, product, faults }) => {
     faults.announce(/\/api\/testaments\/\d+/);
     await settleIn(page, product);
-    const { id } = await writeTestament(page, { title: 'Two windows', status: 'active' }, []);
+    const { id } = await writeOnScreen(page, { title: 'Two windows', status: 'active' }, []);
     await page.goto(`/testaments/edit/${id}`);
     const title = page.getByLabel('Title');
     await title.fill('Written for an hour');
-    await call(page, 'put', `/api/testaments/${id}`, { title: 'Written elsewhere' });
+    await callFromPage(page, 'put', `/api/testaments/${id}`, { title: 'Written elsewhere' });
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     const clash = page
       .getByRole('alert')

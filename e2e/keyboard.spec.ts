@@ -3,7 +3,7 @@
  * every stop it is to be seen where she is.
  */
 import type { Locator, Page } from '@playwright/test';
-import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { untilThere } from './screen.fixture.ts';
 
@@ -33,7 +33,7 @@ test(
     await settleIn(page, product);
     const words = { title: 'For Marta', description: 'My letter.', fullContent: 'The **keys**.' };
     const people = ['marta@example.org', 'rui@example.org'];
-    const { id } = await writeTestament(page, { ...words, status: 'active' }, people);
+    const { id } = await writeOnScreen(page, { ...words, status: 'active' }, people);
     const own = [`/testaments/${id}`, `/testaments/edit/${id}`];
     for (const path of ['/dashboard', '/testaments', ...own, '/recipients', '/settings']) {
       await page.goto(path);

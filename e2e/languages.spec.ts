@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, newPerson, settleIn } from './people.fixture.ts';
+import { callFromPage, newPerson, settleIn } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -67,7 +67,7 @@ test(
   inTorture,
   async ({ page, product }) => {
     const { username, password } = await settleIn(page, product);
-    await call(page, 'patch', '/api/user', { language: 'ru' });
+    await callFromPage(page, 'patch', '/api/user', { language: 'ru' });
     await page.context().clearCookies();
     await page.goto('/pt/faq');
     await expect(root(page)).toHaveAttribute('lang', 'pt-PT');

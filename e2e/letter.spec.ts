@@ -1,5 +1,5 @@
-import { hold, undrawn } from './calls.fixture.ts';
-import { settleIn, writeTestament } from './people.fixture.ts';
+import { stallCalls, unrendered } from './calls.fixture.ts';
+import { settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 const empty = { fullContent: '', status: 'active' } as const;
@@ -10,15 +10,15 @@ test(
   async ({ page, product }) => {
     await settleIn(page, product);
     const words = { title: 'For Marta', description: 'My letter.', fullContent: 'The **keys**.' };
-    const { id, accessLink } = await writeTestament(page, { ...words, status: 'active' }, []);
+    const { id, accessLink } = await writeOnScreen(page, { ...words, status: 'active' }, []);
     const note = { title: 'The garden', content: 'Water the *roses*.' };
     const written = await page.request.post('/api/notes', { data: note });
     const { id: noteId } = (await written.json()) as { id: number };
     expect((await page.request.post(`/api/testaments/${id}/notes/${noteId}`)).ok()).toBe(true);
 
     await page.goto('/faq');
-    const show = await hold(page, '**/api/testament-public/*');
-    await page.goto(undrawn(`/testament/${accessLink}`));
+    const show = await stallCalls(page, '**/api/testament-public/*');
+    await page.goto(unrendered(`/testament/${accessLink}`));
     await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
     show();
     await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
@@ -37,7 +37,7 @@ test(
 
 test('a letter with nothing in it says so part by part', inTorture, async ({ page, product }) => {
   await settleIn(page, product);
-  const { id, accessLink } = await writeTestament(page, { ...empty, title: 'Empty' }, []);
+  const { id, accessLink } = await writeOnScreen(page, { ...empty, title: 'Empty' }, []);
   await page.goto(`/testament/${accessLink}`);
   await expect(page.getByText('No description provided.')).toBeVisible();
   await expect(page.getByText('No content available.')).toBeVisible();
@@ -55,7 +55,7 @@ test(
   inTorture,
   async ({ page, product, faults }) => {
     await settleIn(page, product);
-    const { accessLink } = await writeTestament(page, { ...empty, title: 'Two parts' }, []);
+    const { accessLink } = await writeOnScreen(page, { ...empty, title: 'Two parts' }, []);
     const notes = `**/api/testament-public/${accessLink}/notes`;
     faults.announce(/\/notes$/);
     const asked = page.waitForResponse(notes);

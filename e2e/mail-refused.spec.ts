@@ -2,26 +2,26 @@
 // refuses what the journey wants refused; everything behind it is the product itself.
 import type { Locator, Page } from '@playwright/test';
 import type { KeptMail } from '#contract/system.ts';
-import { startTestSmtpServer, type Faults } from '#server/mail/test-smtp-server.ts';
-import { hold, refuse } from './calls.fixture.ts';
-import { expectNotice, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { linkIn, startProcess, type Product } from './process.fixture.ts';
+import { startTestSmtpServer, type SmtpFaults } from '#server/mail/test-smtp-server.ts';
+import { stallCalls, refuseCalls } from './calls.fixture.ts';
+import { expectNotice, moveTime, settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
+import { linkIn, startProgram, type RunningProduct } from './process.fixture.ts';
 import { expect, inTorture, journeyEnv, test as base } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 interface PostOffice {
-  readonly product: Product;
+  readonly product: RunningProduct;
   /** What its mail server says from now on instead of taking a message. */
-  readonly faults: Faults;
+  readonly faults: SmtpFaults;
 }
 
 const test = base.extend<{ office: PostOffice; baseURL: string }>({
   office: async ({ browserName: _browser }, use) => {
-    const faults: Faults = {};
+    const faults: SmtpFaults = {};
     const server = await startTestSmtpServer({ faults });
     const env = { ...journeyEnv, SMTP_URL: `smtp://127.0.0.1:${server.port}` };
     // A mail that is refused for good is an error to whoever runs an installation.
-    const product = await startProcess('server/main.ts', { ...env, LOG_LEVEL: 'fatal' });
+    const product = await startProgram('server/main.ts', { ...env, LOG_LEVEL: 'fatal' });
     const allMail = () =>
       Promise.resolve(
         server.received.map(({ to, mail: { subject = '', text = '', html = '' } }, place) => {
@@ -86,7 +86,7 @@ test(
     const { password } = await settleIn(page, product);
     const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
     const words = { title, fullContent: 'Where the keys are.', ...settings };
-    const { id } = await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
+    const { id } = await writeOnScreen(page, { ...words, status: 'active' }, [marta, bruno]);
     const note = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
     await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
     for (const days of [30, 5, 4]) await moveTime(page, { advanceDays: days });
@@ -117,7 +117,7 @@ test(
       expectNotDelivered(page, id, note.id));
     await test.step('a decision that fails says so, and changes nothing', async () => {
       faults.announce(/\/api\/releases\/\d+\/send$/);
-      const healed = await refuse(page, /\/api\/releases\/\d+\/send$/, 'POST');
+      const healed = await refuseCalls(page, /\/api\/releases\/\d+\/send$/, 'POST');
       await failToDecide(page, sending);
       await healed();
       await expect(rowOf(page, marta)).toContainText('Held');
@@ -148,7 +148,7 @@ test(
   },
 );
 
-async function comeBack(page: Page, server: Faults): Promise<void> {
+async function comeBack(page: Page, server: SmtpFaults): Promise<void> {
   await page.request.post('/api/checks/here');
   delete server.rcptTo;
   await moveTime(page, { advanceDays: 7 });
@@ -160,7 +160,7 @@ async function comeBack(page: Page, server: Faults): Promise<void> {
   await expectStanding(page, 'held');
 }
 
-async function beHeldInPart(page: Page, server: Faults): Promise<void> {
+async function beHeldInPart(page: Page, server: SmtpFaults): Promise<void> {
   Object.assign(server, { rcptTo: '451 4.2.1 Busy, try again later', rcptToOnly: bruno });
   for (const days of [30, 5, 4, 2]) await moveTime(page, { advanceDays: days });
   await page.request.post('/api/checks/here');
@@ -206,7 +206,7 @@ async function confirmed(page: Page, decision: typeof sending): Promise<Locator>
   const { action, consequence, confirm, pending } = decision;
   const question = await open(page, action);
   await expect(question).toContainText(consequence);
-  const answered = await hold(page, /\/api\/releases\/\d+\//);
+  const answered = await stallCalls(page, /\/api\/releases\/\d+\//);
   await question.getByRole('button', { name: confirm, exact: true }).click();
   await expect(question.getByRole('button', { name: pending })).toBeDisabled();
   answered();

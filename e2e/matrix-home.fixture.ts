@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import type { Release } from '#contract/releases.ts';
 import { pdf } from './papers.fixture.ts';
-import { call, moveTime, settleIn, writeNote, writeTestament } from './people.fixture.ts';
-import { linkIn, type Product } from './process.fixture.ts';
+import { callFromPage, moveTime, settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
+import { linkIn, type RunningProduct } from './process.fixture.ts';
 
 export const titles = {
   delivered: 'For Marta, and for everybody at the mill',
@@ -41,16 +41,24 @@ const deliverySubject = /left a message for you$/;
 /** Pays once, and never again. */
 const failingCard = '4000 0000 0000 0341';
 
-export async function furnish(page: Page, product: Product, language: Language): Promise<Home> {
+export async function furnishHome(
+  page: Page,
+  product: RunningProduct,
+  language: Language,
+): Promise<Home> {
   const { username, email, password } = await settleIn(page, product);
   const at = (name: string) => `${name}.${username}@example.org`;
   const arm = (title: string, more: object, people: readonly string[]) =>
-    writeTestament(page, { title, ...words, ...more, status: 'active' }, people.map(at));
+    writeOnScreen(page, { title, ...words, ...more, status: 'active' }, people.map(at));
 
   const person = { name: 'Marta Duarte', phoneNumber: '+351 912 345 678' };
   const message = { address: 'Rua do Moinho 4, Tavira', personalMessage: 'You know the word.' };
-  await call(page, 'post', '/api/recipients', { email: at('marta'), ...person, ...message });
-  await call(page, 'post', '/api/recipients', { email: at('nobody') });
+  await callFromPage(page, 'post', '/api/recipients', {
+    email: at('marta'),
+    ...person,
+    ...message,
+  });
+  await callFromPage(page, 'post', '/api/recipients', { email: at('nobody') });
   const garden = await writeNote(page, { title: titles.note, content: 'Water the *roses*.' });
   await writeNote(page, { title: 'Kept', content: 'For **later**.', isPrivate: true });
 
@@ -59,18 +67,18 @@ export async function furnish(page: Page, product: Product, language: Language):
   const secret = { isPasswordProtected: true, password: titles.passphrase };
   const kept = await arm(titles.protected, secret, ['marta']);
   const sealed = await arm(titles.sealed, { isSealedUntilDelivered: true }, ['tiago']);
-  const draft = await writeTestament(page, { title: titles.draft, status: 'draft' }, [at('rui')]);
+  const draft = await writeOnScreen(page, { title: titles.draft, status: 'draft' }, [at('rui')]);
   for (const { id } of [delivered, draft]) await attach(page, id);
-  await call(page, 'post', `/api/testaments/${kept.id}/notes/${garden.id}`, {});
+  await callFromPage(page, 'post', `/api/testaments/${kept.id}/notes/${garden.id}`, {});
 
   await goSilent(page);
-  await call(page, 'post', '/api/user/reauthenticate', { password });
+  await callFromPage(page, 'post', '/api/user/reauthenticate', { password });
   await recall(page, titles.closed);
-  await call(page, 'put', `/api/testaments/${closed.id}`, { status: 'paused' });
+  await callFromPage(page, 'put', `/api/testaments/${closed.id}`, { status: 'paused' });
   await failToPay(page);
   await addTriggers(page, sealed.id);
   await moveTime(page, { advanceHours: 2 });
-  await call(page, 'post', '/api/checks/send-check', {});
+  await callFromPage(page, 'post', '/api/checks/send-check', {});
   const links = {
     letter: linkIn(await product.mailTo(at('marta'), deliverySubject)),
     closed: linkIn(await product.mailTo(at('bruno'), deliverySubject)),
@@ -79,7 +87,7 @@ export async function furnish(page: Page, product: Product, language: Language):
     protected: `/testament/${kept.accessLink}`,
     sealed: `/testament/${sealed.accessLink}`,
   };
-  await call(page, 'patch', '/api/user', { language });
+  await callFromPage(page, 'patch', '/api/user', { language });
   const ids = { delivered: delivered.id, protected: kept.id, draft: draft.id, note: garden.id };
   return { language, ids, links };
 }
@@ -91,10 +99,10 @@ async function goSilent(page: Page): Promise<void> {
 
 /** The first month is paid, the second is not. */
 async function failToPay(page: Page): Promise<void> {
-  const begun = await call(page, 'post', '/api/get-or-create-subscription', {});
+  const begun = await callFromPage(page, 'post', '/api/get-or-create-subscription', {});
   const { clientSecret } = begun as { clientSecret: string };
   const card = { clientSecret, cardNumber: failingCard };
-  await call(page, 'post', '/api/test-payments/confirm', card);
+  await callFromPage(page, 'post', '/api/test-payments/confirm', card);
   await moveTime(page, { advanceDays: 32 });
 }
 
@@ -102,7 +110,7 @@ async function recall(page: Page, title: string): Promise<void> {
   const releases = (await (await page.request.get('/api/releases')).json()) as Release[];
   const release = releases.find((one) => one.title === title);
   if (release === undefined) throw new Error(`“${title}” was not delivered.`);
-  await call(page, 'post', `/api/releases/${release.id}/recall`, {});
+  await callFromPage(page, 'post', `/api/releases/${release.id}/recall`, {});
 }
 
 async function addTriggers(page: Page, pickedId: number): Promise<void> {
@@ -117,7 +125,7 @@ async function addTriggers(page: Page, pickedId: number): Promise<void> {
       testamentIds: [pickedId],
     },
   ]) {
-    await call(page, 'post', '/api/activation-triggers', trigger);
+    await callFromPage(page, 'post', '/api/activation-triggers', trigger);
   }
 }
 

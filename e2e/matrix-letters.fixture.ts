@@ -2,9 +2,9 @@
  * The page of a letter in all its states: see matrix-screens.fixture.ts. Where something is pressed
  * or typed first, the page is one that is not there before its scripts.
  */
-import { undrawn } from './calls.fixture.ts';
+import { unrendered } from './calls.fixture.ts';
 import { titles } from './matrix-home.fixture.ts';
-import { heading, refuse, type OtherScreen } from './matrix-parts.fixture.ts';
+import { heading, refuseUrl, type OtherScreen } from './matrix-parts.fixture.ts';
 import { expect } from './product.fixture.ts';
 
 export const letterScreens: readonly OtherScreen[] = [
@@ -16,7 +16,7 @@ export const letterScreens: readonly OtherScreen[] = [
   },
   {
     name: 'letter, notes',
-    path: ({ links }) => undrawn(links.letter),
+    path: ({ links }) => unrendered(links.letter),
     isPublic: true,
     open: ({ page }) => page.getByRole('tab').last().click(),
     shows: (page, words) => expect(page.getByText(words.letter.noNotes)).toBeVisible(),
@@ -29,7 +29,7 @@ export const letterScreens: readonly OtherScreen[] = [
   },
   {
     name: 'letter, unlocked',
-    path: ({ links }) => undrawn(links.protected),
+    path: ({ links }) => unrendered(links.protected),
     isPublic: true,
     async open({ page, words }) {
       await page.getByLabel(words.letter.lock.password, { exact: true }).fill(titles.passphrase);
@@ -60,7 +60,7 @@ export const letterScreens: readonly OtherScreen[] = [
     name: 'letter, failed',
     path: () => '/testament/broken',
     isPublic: true,
-    prepare: (page) => refuse(page, '**/api/testament-public/broken'),
+    prepare: (page) => refuseUrl(page, '**/api/testament-public/broken'),
     shows: (page, words) => heading(page, words.letter.failed),
   },
 ];

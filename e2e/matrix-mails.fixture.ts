@@ -5,11 +5,11 @@
 import type { Page } from '@playwright/test';
 import type { Delivery, Release } from '#contract/releases.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { undrawn } from './calls.fixture.ts';
+import { unrendered } from './calls.fixture.ts';
 import { titles } from './matrix-home.fixture.ts';
 import type { OtherScreen } from './matrix-parts.fixture.ts';
 import { expect } from './product.fixture.ts';
-import type { Words } from './words.fixture.ts';
+import type { ScreenWords } from './words.fixture.ts';
 
 type Mail = NonNullable<TestamentCard['armed']['mail']>;
 
@@ -35,10 +35,10 @@ export const mailScreens: readonly OtherScreen[] = [
   dashboard('given-up', 'givenUp'),
 ];
 
-function dashboard(mail: Untaken, detail: keyof Words['returns']['detail']): OtherScreen {
+function dashboard(mail: Untaken, detail: keyof ScreenWords['returns']['detail']): OtherScreen {
   return {
     name: `dashboard, mail ${mail}`,
-    path: () => undrawn('/dashboard'),
+    path: () => unrendered('/dashboard'),
     prepare: (page) => tellOf(page, mail),
     shows: (page, words) =>
       expect(page.getByText(words.returns.detail[detail]).first()).toBeVisible(),

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import type { Home } from './matrix-home.fixture.ts';
 import { expect } from './product.fixture.ts';
-import type { Words } from './words.fixture.ts';
+import type { ScreenWords } from './words.fixture.ts';
 
-export interface Place {
+export interface MatrixPlace {
   readonly page: Page;
-  readonly words: Words;
+  readonly words: ScreenWords;
   readonly home: Home;
 }
 
@@ -20,7 +20,7 @@ export interface Panel {
   readonly endsSession?: true;
   /** Only there. */
   readonly device?: 'phone';
-  readonly open: (place: Place) => Promise<void>;
+  readonly open: (place: MatrixPlace) => Promise<void>;
 }
 
 export async function press(page: Page, name: string): Promise<void> {
@@ -37,7 +37,7 @@ export interface Screen {
   readonly name: string;
   readonly path: (home: Home) => string;
   /** What says that everything is there. */
-  readonly shows: (page: Page, words: Words) => Promise<void>;
+  readonly shows: (page: Page, words: ScreenWords) => Promise<void>;
 }
 
 export interface OtherScreen extends Screen {
@@ -48,7 +48,7 @@ export interface OtherScreen extends Screen {
   /** Before it is opened. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Leads on from what the address shows. */
-  readonly open?: (place: Place) => Promise<void>;
+  readonly open?: (place: MatrixPlace) => Promise<void>;
 }
 
 export const region = (page: Page, name: string) =>
@@ -58,6 +58,6 @@ export const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
 
 /** As a server does on a bad day. */
-export async function refuse(page: Page, url: string): Promise<void> {
+export async function refuseUrl(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status: 418, body: '' }));
 }

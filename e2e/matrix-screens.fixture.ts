@@ -8,7 +8,7 @@ import { mailScreens } from './matrix-mails.fixture.ts';
 import {
   heading,
   press,
-  refuse,
+  refuseUrl,
   region,
   type OtherScreen,
   type Screen,
@@ -223,7 +223,7 @@ const publicScreens: readonly OtherScreen[] = [
     path: () => '/auth',
     isPublic: true,
     isBroken: true,
-    prepare: (page) => refuse(page, '**/assets/auth-*.js'),
+    prepare: (page) => refuseUrl(page, '**/assets/auth-*.js'),
     shows: (page, words) => heading(page, words.site.failed.title),
   },
 ];

@@ -39,7 +39,7 @@ export interface Count {
   axe: number;
 }
 
-export async function lookAt(
+export async function inspectScreen(
   page: Page,
   name: string,
   sides: readonly Side[],
@@ -66,7 +66,7 @@ export async function lookAt(
 }
 
 /** As whoever sees little has it: a desk at 200 %, and letters alone of twice the size. */
-export async function lookEnlarged(page: Page, name: string): Promise<void> {
+export async function inspectEnlarged(page: Page, name: string): Promise<void> {
   const enlarged = { width: sizes.desktop.width / 2, height: sizes.desktop.height / 2 };
   await page.setViewportSize(enlarged);
   await expectWhole(page, `${name}, at 200 %`, enlarged.width);

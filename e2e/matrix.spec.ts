@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
-import { furnish } from './matrix-home.fixture.ts';
+import { furnishHome } from './matrix-home.fixture.ts';
 import { forgottenPanels, panels } from './matrix-panels.fixture.ts';
-import type { OtherScreen, Panel, Place } from './matrix-parts.fixture.ts';
+import type { OtherScreen, Panel, MatrixPlace } from './matrix-parts.fixture.ts';
 import { mainScreens, otherScreens } from './matrix-screens.fixture.ts';
 import {
   allSides,
   cutOff,
-  lookAt,
-  lookEnlarged,
+  inspectScreen,
+  inspectEnlarged,
   sideOf,
   sizes,
   type Count,
@@ -16,7 +16,7 @@ import {
 } from './matrix.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { axeFaults, untilThere } from './screen.fixture.ts';
-import { wordsIn } from './words.fixture.ts';
+import { screenWordsIn } from './words.fixture.ts';
 
 test.use({ world: 'matrix', contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
@@ -31,8 +31,8 @@ for (const [turn, language] of languages.entries()) {
       faults.announce(/\/api\/(testaments\/\d+|testament-public\/[\w-]+|check-links\/unknown)$/);
       faults.announce(/\/api\/recipients\/\d+$/);
       faults.announce(/no-such-page$|\/api\/(bin|pause|releases\/\d+\/recall)$/);
-      const home = await furnish(page, product, language);
-      const place = { page, home, words: wordsIn[language] };
+      const home = await furnishHome(page, product, language);
+      const place = { page, home, words: screenWordsIn[language] };
       const visitor = await visit();
       const unwatched = await (await browser.newContext({ baseURL: product.url })).newPage();
       for (const one of [visitor, unwatched]) {
@@ -89,7 +89,7 @@ async function alone(name: string, look: () => Promise<void>): Promise<void> {
 }
 
 async function lookAtScreen(
-  place: Place,
+  place: MatrixPlace,
   screen: OtherScreen,
   sides: readonly Side[],
   count: Count,
@@ -100,10 +100,10 @@ async function lookAtScreen(
   await screen.open?.(place);
   await screen.shows(page, words);
   await unfold(page);
-  await lookAt(page, `${screen.name}, ${home.language}`, sides, count);
+  await inspectScreen(page, `${screen.name}, ${home.language}`, sides, count);
   const isEnlarged = mainScreens.includes(screen) || enlarged.includes(screen.name);
   // In the other languages 320 px, which are narrower, say enough.
-  if (isEnlarged && home.language === 'en') await lookEnlarged(page, screen.name);
+  if (isEnlarged && home.language === 'en') await inspectEnlarged(page, screen.name);
 }
 
 function sidesFor({ device }: Panel): readonly Side[] {
@@ -111,7 +111,7 @@ function sidesFor({ device }: Panel): readonly Side[] {
 }
 
 async function lookAtPanel(
-  place: Place,
+  place: MatrixPlace,
   panel: Panel,
   sides: readonly Side[],
   count: Count,
@@ -123,7 +123,7 @@ async function lookAtPanel(
   await untilThere(page);
   await open(place);
   await expect(page.getByRole(role).last()).toBeVisible();
-  await lookAt(page, `${name}, ${home.language}`, sides, count);
+  await inspectScreen(page, `${name}, ${home.language}`, sides, count);
 }
 
 /** What stands folded together is read too. */

@@ -1,8 +1,8 @@
 // What changes after a page was drawn, or its answers were read, and before it hears of changes.
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/account.ts';
-import { hold, openDrawn, undrawn } from './calls.fixture.ts';
-import { call, settleIn, writeTestament } from './people.fixture.ts';
+import { stallCalls, openRendered, unrendered } from './calls.fixture.ts';
+import { callFromPage, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 test(
@@ -10,23 +10,23 @@ test(
   inTorture,
   async ({ page, product }) => {
     await settleIn(page, product);
-    await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+    await writeOnScreen(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
     const paused = page.getByRole('heading', { name: /^Paused until / });
     const title = page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
     await test.step('drawn by the server, its scripts on their way', async () => {
-      const come = await hold(page, '**/assets/*.js');
-      await openDrawn(page, '/dashboard');
+      const come = await stallCalls(page, '**/assets/*.js');
+      await openRendered(page, '/dashboard');
       await expect(title).toBeVisible();
-      await call(page, 'post', '/api/pause', { until: await inThirtyDays(page) });
+      await callFromPage(page, 'post', '/api/pause', { until: await inThirtyDays(page) });
       await expect(paused).toBeHidden();
       come();
       await expect(paused).toBeVisible();
     });
 
     await test.step('asked by the browser, the line to the server not yet open', async () => {
-      const open = await hold(page, '**/api/notifications/events');
-      await page.goto(undrawn('/dashboard'));
+      const open = await stallCalls(page, '**/api/notifications/events');
+      await page.goto(unrendered('/dashboard'));
       await expect(paused).toBeVisible();
       expect((await page.request.delete('/api/pause')).ok()).toBe(true);
       open();

@@ -1,13 +1,19 @@
 import { loseAnswers } from './calls.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
-import { call, expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import {
+  callFromPage,
+  expectNotice,
+  settleIn,
+  writeNote,
+  writeOnScreen,
+} from './people.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
 test('a delivered note stays as it was read', inTorture, async ({ page, product, faults }) => {
   await settleIn(page, product);
   const written = { title: 'For Marta', status: 'active' as const };
-  const { id: testamentId } = await writeTestament(page, written, ['marta@example.org']);
-  await writeTestament(page, { title: 'For Rui', status: 'draft' }, []);
+  const { id: testamentId } = await writeOnScreen(page, written, ['marta@example.org']);
+  await writeOnScreen(page, { title: 'For Rui', status: 'draft' }, []);
   const note = { title: 'The keys', content: 'Behind the door.', isPrivate: false };
   const { id } = await writeNote(page, note);
   await page.request.post(`/api/testaments/${testamentId}/notes/${id}`);
@@ -117,7 +123,7 @@ test(
     const words = dialog.getByRole('textbox', { name: 'Content' });
     await words.fill('Under the stone.');
     const elsewhere = { title: 'All the keys', content: 'With Rui.', isPrivate: true };
-    await call(page, 'put', `/api/notes/${id}`, elsewhere);
+    await callFromPage(page, 'put', `/api/notes/${id}`, elsewhere);
     const update = dialog.getByRole('button', { name: 'Update Note' });
     await update.click();
     const short = 'It was changed in another window meanwhile.';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
-import { expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
+import { expectNotice, settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -16,7 +16,7 @@ test('the first note is written, read on its card, changed and deleted', async (
   product,
 }) => {
   await settleIn(page, product);
-  const show = await hold(page, /\/api\/notes$/, 'GET');
+  const show = await stallCalls(page, /\/api\/notes$/, 'GET');
   await page.goto('/notes');
   await expect(page.getByRole('status').locator('[aria-hidden="true"]')).toHaveCount(6);
   show();
@@ -116,7 +116,7 @@ async function deleteFromList(page: Page): Promise<void> {
   await expect(menu).toBeFocused();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const go = await hold(page, /\/api\/notes\/\d+$/, 'DELETE');
+  const go = await stallCalls(page, /\/api\/notes\/\d+$/, 'DELETE');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   go();
@@ -143,8 +143,8 @@ test('the page of a note shows its words and links it to testaments', async ({ p
     '/testaments/new',
   );
   const marta = { title: 'For Marta', status: 'active' as const, shortDescription: 'My letter.' };
-  await writeTestament(page, marta, ['marta@example.org']);
-  const workshop = await writeTestament(page, { title: 'The workshop', status: 'draft' }, []);
+  await writeOnScreen(page, marta, ['marta@example.org']);
+  const workshop = await writeOnScreen(page, { title: 'The workshop', status: 'draft' }, []);
   await page.reload();
   await open.click();
   const row = dialog.getByRole('listitem').filter({ hasText: 'For Marta' });
@@ -195,7 +195,7 @@ test(
     await settleIn(page, product);
     faults.announce(/\/api\/(notes|testaments)/);
     const { id } = await writeNote(page, { title: 'Water', content: 'Off.', isPrivate: false });
-    await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
     await page.route('**/api/notes', (route) => route.fulfill({ status: 418 }));
     await page.goto('/notes');
     await expect(page.getByRole('heading', { name: 'Error Loading Notes' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNotice, letPass, settleIn, stopClock, writeTestament } from './people.fixture.ts';
+import { expectNotice, letPass, settleIn, stopClock, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 test('one notice at a time, for five seconds, and a failure looks like one', async ({
@@ -97,7 +97,7 @@ test(
     }
     await expectFree(page, dialog.getByRole('textbox', { name: 'Title' }));
 
-    const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    const { id } = await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
     await page.goto(`/testaments/edit/${id}`);
     await page.getByRole('textbox', { name: 'Title' }).fill('');
     await page.getByRole('button', { name: 'Save & Activate' }).click();

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { hold, undrawn } from './calls.fixture.ts';
-import type { Faults } from './faults.fixture.ts';
-import { expectNotice, moveTime, settleIn, signOut, writeTestament } from './people.fixture.ts';
+import { stallCalls, unrendered } from './calls.fixture.ts';
+import type { PageFaults } from './faults.fixture.ts';
+import { expectNotice, moveTime, settleIn, signOut, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -16,7 +16,7 @@ test(
   inTorture,
   async ({ page, product, faults }) => {
     await settleIn(page, product);
-    const show = await hold(page, '**/api/notifications');
+    const show = await stallCalls(page, '**/api/notifications');
     const lists = countRequests(page, /\/api\/notifications$/);
     await page.goto('/notifications');
     await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(8);
@@ -28,7 +28,7 @@ test(
     await expect(readAll).toBeHidden();
     await inspectInBoth(page, 'no notifications');
 
-    await writeTestament(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
+    await writeOnScreen(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
     await moveTime(page, { advanceDays: 30 });
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText(asked);
@@ -62,7 +62,7 @@ test(
   },
 );
 
-async function markOneByOne(page: Page, faults: Faults): Promise<void> {
+async function markOneByOne(page: Page, faults: PageFaults): Promise<void> {
   const unreadColour = await edgeOf(page, asked);
   // Anywhere on it.
   await row(page, asked).click({ position: { x: 120, y: 12 } });
@@ -95,11 +95,11 @@ test(
   inTorture,
   async ({ page, product }) => {
     await settleIn(page, product);
-    await writeTestament(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
+    await writeOnScreen(page, { title: 'For Marta', ...settings, status: 'active' }, ['m@x.org']);
     const opened = page.waitForResponse(/\/api\/notifications\/events$/);
     const figures = countRequests(page, /\/api\/dashboard$/);
     const told = await countEvents(page);
-    await page.goto(undrawn('/dashboard'));
+    await page.goto(unrendered('/dashboard'));
     await opened;
     await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
     // The first one says where things stand: the page has just come, and is not read again for it.

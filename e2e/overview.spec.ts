@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
 import {
   expectNotice,
@@ -8,7 +8,7 @@ import {
   newAddress,
   settleIn,
   writeNote,
-  writeTestament,
+  writeOnScreen,
 } from './people.fixture.ts';
 import { linkIn } from './process.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
@@ -26,7 +26,7 @@ test(
     await settleIn(page, product);
     const words = { title: 'For Marta', description: 'My letter.', shortDescription: 'From Ana.' };
     const letter = { ...words, fullContent: 'The papers are in the **green box**.' };
-    const { id, accessLink } = await writeTestament(page, { ...letter, status: 'active' }, people);
+    const { id, accessLink } = await writeOnScreen(page, { ...letter, status: 'active' }, people);
     const note = await writeNote(page, { title: 'The garden', content: 'Water the *roses*.' });
     await page.request.post(`/api/testaments/${id}/notes/${note.id}`);
     await attach(page, id, 'Power of attorney.pdf');
@@ -55,7 +55,7 @@ test(
     await settleIn(page, product);
     const secret = { fullContent: 'The code is 4711.', isPasswordProtected: true };
     const words = { title: 'The safe', ...secret, password: 'green lamp' };
-    const { id } = await writeTestament(page, { ...words, status: 'draft' }, []);
+    const { id } = await writeOnScreen(page, { ...words, status: 'draft' }, []);
     await attach(page, id, 'Plan.pdf');
     await page.goto(`/testaments/${id}`);
     await expect(page.getByText('Protected', { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test(
     const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
     const words = { title: 'For my people', fullContent: 'Where the keys are.', ...settings };
     const marta = newAddress('marta');
-    const { id } = await writeTestament(page, { ...words, status: 'active' }, [marta]);
+    const { id } = await writeOnScreen(page, { ...words, status: 'active' }, [marta]);
     for (const advanceDays of [30, 5, 9]) await moveTime(page, { advanceDays });
     await page.goto(`/testaments/edit/${id}`);
     await expect(
@@ -188,7 +188,7 @@ async function changeLink(page: Page, accessLink: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Make a new link for “For Marta”?' });
   await expect(question).toHaveAccessibleDescription(/gave out before opens nothing/);
   await expect(question.getByRole('button', { name: 'Keep the link' })).toBeFocused();
-  const made = await hold(page, /\/rotate-link$/);
+  const made = await stallCalls(page, /\/rotate-link$/);
   await question.getByRole('button', { name: 'Make a new link' }).click();
   await expect(question.getByRole('button', { name: 'Making a new link...' })).toBeDisabled();
   made();

@@ -1,6 +1,6 @@
 // The counter of pages: what a browser tells it, and on which pages it tells nothing.
 import type { Page, Request } from '@playwright/test';
-import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 const counter = /\/api\/page-views$/;
@@ -21,7 +21,7 @@ test(
     await expect.poll(() => told(seen)).toEqual(['/contact']);
 
     await settleIn(page, product);
-    const { id } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    const { id } = await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
     const note = await writeNote(page, { title: 'The garden', content: 'Water the roses.' });
     const requests = watchCounter(page);
     // Whoever leaves a page before its scripts have come has told nothing.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dashboardOf, expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import { dashboardOf, expectNotice, moveTime, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -16,7 +16,7 @@ test(
     const { email, password } = await settleIn(page, product);
     const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
     const written = { title: 'For Marta', status: 'active' as const, ...settings };
-    await writeTestament(page, written, ['marta@example.org']);
+    await writeOnScreen(page, written, ['marta@example.org']);
     await page.goto('/dashboard');
     const notice = page.getByRole('heading', { name: /^Paused until / });
 

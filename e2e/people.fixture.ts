@@ -7,10 +7,10 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { Note, noteCalls } from '#contract/notes.ts';
 import type { Input } from '#contract/route.ts';
 import type { Testament, testamentCalls } from '#contract/testaments.ts';
-import { codeIn, type Product } from './process.fixture.ts';
+import { codeInMail, type RunningProduct } from './process.fixture.ts';
 import { expect } from './product.fixture.ts';
 
-export interface Person {
+export interface JourneyPerson {
   readonly username: string;
   readonly email: string;
   readonly password: string;
@@ -21,7 +21,7 @@ export const confirmSubject = /^Confirm your email address$/;
 let people = 0;
 
 /** Nobody has the same name twice, whatever runs in the same product. */
-export function newPerson(): Person {
+export function newPerson(): JourneyPerson {
   people += 1;
   const username = `ana${process.pid}x${people}`;
   return { username, email: `${username}@example.com`, password: 'a quiet lake at noon' };
@@ -34,34 +34,38 @@ export function newAddress(name: string): string {
 }
 
 /** Registers and confirms the address over the same calls the pages use. The page is signed in. */
-export async function settleIn(page: Page, product: Product): Promise<Person> {
+export async function settleIn(page: Page, product: RunningProduct): Promise<JourneyPerson> {
   const person = newPerson();
   const fullName = 'Ana Reis';
-  await call(page, 'post', '/api/register', { ...person, fullName, timeZone: 'Europe/Lisbon' });
-  const code = codeIn(await product.mailTo(person.email, confirmSubject));
-  await call(page, 'post', '/api/user/confirm-email', { code });
+  await callFromPage(page, 'post', '/api/register', {
+    ...person,
+    fullName,
+    timeZone: 'Europe/Lisbon',
+  });
+  const code = codeInMail(await product.mailTo(person.email, confirmSubject));
+  await callFromPage(page, 'post', '/api/user/confirm-email', { code });
   return person;
 }
 
 /** Something is written in it unless `written` says otherwise. */
-export async function writeTestament(
+export async function writeOnScreen(
   page: Page,
   written: Input<typeof testamentCalls.createTestament>['body'],
   recipients: readonly string[],
 ): Promise<Testament> {
   const { status, ...words } = written;
   const filled = { fullContent: 'Look after the garden.', ...words };
-  const testament = (await call(page, 'post', '/api/testaments', filled)) as Testament;
+  const testament = (await callFromPage(page, 'post', '/api/testaments', filled)) as Testament;
   const path = `/api/testaments/${testament.id}`;
-  for (const email of recipients) await call(page, 'post', `${path}/recipients`, { email });
-  return (await call(page, 'put', path, { status })) as Testament;
+  for (const email of recipients) await callFromPage(page, 'post', `${path}/recipients`, { email });
+  return (await callFromPage(page, 'put', path, { status })) as Testament;
 }
 
 export async function writeNote(
   page: Page,
   written: Input<typeof noteCalls.createNote>['body'],
 ): Promise<Note> {
-  return (await call(page, 'post', '/api/notes', written)) as Note;
+  return (await callFromPage(page, 'post', '/api/notes', written)) as Note;
 }
 
 export async function dashboardOf(page: Page): Promise<Dashboard> {
@@ -70,7 +74,7 @@ export async function dashboardOf(page: Page): Promise<Dashboard> {
 
 /** Moves simulated time without the bar. */
 export async function moveTime(page: Page, by: object): Promise<void> {
-  await call(page, 'post', '/dev/time', by);
+  await callFromPage(page, 'post', '/dev/time', by);
 }
 
 /** On a desk a button in the sidebar, on a phone an entry of the menu. */
@@ -117,7 +121,7 @@ export async function letPass(page: Page, ms: number): Promise<void> {
 }
 
 /** What the pages would ask the server, without one. */
-export async function call(
+export async function callFromPage(
   page: Page,
   method: 'post' | 'put' | 'patch',
   path: string,

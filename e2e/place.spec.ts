@@ -1,7 +1,7 @@
 // Where a page is looked at: nobody who has begun to read is taken elsewhere by scripts that come.
 import type { Page } from '@playwright/test';
-import { hold, openDrawn } from './calls.fixture.ts';
-import { settleIn, writeTestament } from './people.fixture.ts';
+import { stallCalls, openRendered } from './calls.fixture.ts';
+import { settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 const pages = ['/pt/terms-of-service', '/faq', '/terms-of-service#contact'];
@@ -13,12 +13,12 @@ test(
     await settleIn(page, product);
     const letter = { title: 'For Marta', fullContent: 'Word by word.\n\n'.repeat(60) };
     const recipients = ['marta@example.org'];
-    const { accessLink } = await writeTestament(page, { ...letter, status: 'active' }, recipients);
+    const { accessLink } = await writeOnScreen(page, { ...letter, status: 'active' }, recipients);
 
     for (const address of [...pages, `/testament/${accessLink}`]) {
-      const come = await hold(page, '**/assets/*.js');
+      const come = await stallCalls(page, '**/assets/*.js');
       if (pages.includes(address)) await page.goto(address, { waitUntil: 'domcontentloaded' });
-      else await openDrawn(page, address);
+      else await openRendered(page, address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.mouse.move(300, 300);
       await page.mouse.wheel(0, 400);
@@ -31,7 +31,7 @@ test(
 
     // Between pages as everywhere: a new one begins at its top, the way back leads to the place,
     // also to one that she came to before the scripts.
-    const come = await hold(page, '**/assets/*.js');
+    const come = await stallCalls(page, '**/assets/*.js');
     await page.goto('/pt/terms-of-service', { waitUntil: 'domcontentloaded' });
     const link = page.getByRole('main').getByRole('link', { name: 'política de privacidade' });
     await link.scrollIntoViewIfNeeded();

@@ -16,7 +16,7 @@ const startTimeoutMs = 600_000;
 const stopTimeoutMs = 300_000;
 const mailTimeoutMs = 300_000;
 
-export interface Product {
+export interface RunningProduct {
   readonly url: string;
   /** Everything it has written so far. */
   output(): string;
@@ -28,10 +28,10 @@ export interface Product {
 }
 
 /** `env` is all it gets besides what every program needs; nothing of this machine's settings. */
-export async function startProcess(
+export async function startProgram(
   program: string,
   env: Readonly<Record<string, string>>,
-): Promise<Product> {
+): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -87,7 +87,7 @@ async function newestMail(
 }
 
 /** The six digits stand alone on a line, in two groups. */
-export function codeIn(mail: KeptMail): string {
+export function codeInMail(mail: KeptMail): string {
   const found = /^\s*(\d{3}) ?(\d{3})\s*$/m.exec(mail.text);
   if (found === null) throw new Error(`No code in: ${mail.text}`);
   return `${found[1]}${found[2]}`;

@@ -5,25 +5,25 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { awaitArrivals } from './arrival.fixture.ts';
-import { watchForFaults, type Faults } from './faults.fixture.ts';
-import { startProcess, type Product } from './process.fixture.ts';
-import { readerFor, type Reader } from './seen.fixture.ts';
+import { watchForFaults, type PageFaults } from './faults.fixture.ts';
+import { startProgram, type RunningProduct } from './process.fixture.ts';
+import { readerFor, type ScreenReader } from './seen.fixture.ts';
 
 interface Fixtures {
   /** Every error a browser reported. The test fails on those it did not announce. */
-  faults: Faults;
+  faults: PageFaults;
   /** A page in a browser that never was here before: another person, or another machine. */
   visit: (device?: 'desktop' | 'phone') => Promise<Page>;
   /** A test that moves time takes a world of its own: its people would grow old for others too. */
   world: string;
-  product: Product;
+  product: RunningProduct;
 }
 
 interface WorkerFixtures {
   /** The product of a world, which has one for all of its tests. */
-  enter: (world: string) => Promise<Product>;
+  enter: (world: string) => Promise<RunningProduct>;
   /** Remembers everything that stood on a page. */
-  reader: Reader;
+  reader: ScreenReader;
 }
 
 /** Passwords cost next to nothing: how slow a real one is is tested beside passwords.ts. */
@@ -41,14 +41,14 @@ const devices = {
 const commonWorld = 'common';
 
 interface Opened {
-  readonly product: Product;
+  readonly product: RunningProduct;
   readonly close: () => Promise<void>;
 }
 
 async function open(): Promise<Opened> {
   // Made from the template: a database folder of its own takes as long as a whole journey.
   const database = await createTestDatabase();
-  const product = await startProcess('server/main.ts', {
+  const product = await startProgram('server/main.ts', {
     ...journeyEnv,
     DATABASE_URL: database.url,
   });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { PublicTestament } from '#contract/public-testament.ts';
-import { hold, undrawn } from './calls.fixture.ts';
-import type { Faults } from './faults.fixture.ts';
-import { linkIn, type Product } from './process.fixture.ts';
-import { expectNotice, moveTime, settleIn, writeTestament } from './people.fixture.ts';
+import { stallCalls, unrendered } from './calls.fixture.ts';
+import type { PageFaults } from './faults.fixture.ts';
+import { linkIn, type RunningProduct } from './process.fixture.ts';
+import { expectNotice, moveTime, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -74,12 +74,12 @@ async function expectOnPaper(reader: Page, sentence: string): Promise<void> {
   await reader.emulateMedia({ media: null });
 }
 
-async function deliver(page: Page, product: Product): Promise<string> {
+async function deliver(page: Page, product: RunningProduct): Promise<string> {
   await settleIn(page, product);
   const email = `marta${process.pid}@example.org`;
   const words = { email, name: 'Marta', personalMessage: 'You know the word, Marta.' };
   expect((await page.request.post('/api/recipients', { data: words })).ok()).toBe(true);
-  const { id } = await writeTestament(page, { ...letter, status: 'draft' }, [email]);
+  const { id } = await writeOnScreen(page, { ...letter, status: 'draft' }, [email]);
   const multipart = { file: { name: 'Deed.pdf', mimeType: 'application/pdf', buffer: file } };
   const sent = await page.request.post(`/api/testaments/${id}/attachments`, { multipart });
   expect(sent.ok(), await sent.text()).toBe(true);
@@ -101,7 +101,7 @@ async function guess(reader: Page): Promise<void> {
   await expect(button).toBeDisabled();
 
   await field.fill('the name of the dog');
-  const go = await hold(reader, '**/validate');
+  const go = await stallCalls(reader, '**/validate');
   await button.click();
   await expect(lock.getByRole('button', { name: 'Verifying...' })).toBeDisabled();
   await inspect(reader, 'letter being unlocked');
@@ -134,7 +134,7 @@ async function unlock(reader: Page): Promise<void> {
 
 async function download(reader: Page): Promise<void> {
   // A link that is pressed before the scripts are there is followed by the browser itself.
-  await reader.goto(undrawn(reader.url()));
+  await reader.goto(unrendered(reader.url()));
   const entry = reader.getByRole('link', { name: /^Download Deed\.pdf/ });
   await expect(entry).toContainText('0.1 KB');
   const { height } = (await entry.boundingBox()) ?? { height: 0 };
@@ -181,7 +181,7 @@ async function print(reader: Page): Promise<void> {
   await reader.emulateMedia({ media: null, colorScheme: null });
 }
 
-async function acknowledge(reader: Page, faults: Faults): Promise<void> {
+async function acknowledge(reader: Page, faults: PageFaults): Promise<void> {
   faults.announce(/\/acknowledge$/);
   const button = reader.getByRole('button', { name: 'I have it' });
   await reader.route('**/acknowledge', (route) => route.fulfill({ status: 418 }));
@@ -205,7 +205,7 @@ test('what is sealed until it is delivered shows its first words and nothing mor
   await settleIn(page, product);
   const words = { title: 'For later', shortDescription: 'One day.', fullContent: 'The well.' };
   const sealed = { ...words, isSealedUntilDelivered: true };
-  const { accessLink } = await writeTestament(page, { ...sealed, status: 'active' }, []);
+  const { accessLink } = await writeOnScreen(page, { ...sealed, status: 'active' }, []);
   const reader = await visit();
   await reader.goto(`/testament/${accessLink}`);
   await expect(reader.getByRole('heading', { name: 'Sealed until it is delivered' })).toBeVisible();

@@ -1,8 +1,8 @@
 // Words as they are shown: the server has read them, and what reads Markdown in the browser comes
 // only where it did not.
 import type { Locator, Page } from '@playwright/test';
-import { undrawn } from './calls.fixture.ts';
-import { settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import { unrendered } from './calls.fixture.ts';
+import { settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 const words = `# Dear Marta
@@ -27,7 +27,7 @@ test(
     await settleIn(page, product);
     const note = await writeNote(page, { title: 'The garden', content: words });
     const letter = { title: 'For Marta', fullContent: words, status: 'active' } as const;
-    const { id, accessLink } = await writeTestament(page, letter, []);
+    const { id, accessLink } = await writeOnScreen(page, letter, []);
     expect((await page.request.post(`/api/testaments/${id}/notes/${note.id}`)).ok()).toBe(true);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -36,7 +36,7 @@ test(
       [`/notes/${note.id}`, 1],
       [`/testaments/${id}`, 2],
       [`/testament/${accessLink}`, 1],
-      [undrawn(`/testament/${accessLink}`), 1],
+      [unrendered(`/testament/${accessLink}`), 1],
     ] as const) {
       await test.step(address, () =>
         // A server that has much to do leaves the reading to the browser.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -27,9 +27,9 @@ test(
     await expect(rui.getByRole('cell').first()).toContainText('–');
     await expect(rui.getByRole('cell').nth(2)).toContainText('Porto');
 
-    await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+    await writeOnScreen(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
     const both = ['rui@example.org', 'marta@example.org'];
-    await writeTestament(page, { title: 'The workshop', status: 'draft' }, both);
+    await writeOnScreen(page, { title: 'The workshop', status: 'draft' }, both);
     // What the page still reads because something was written is none of the order.
     await page.goto('about:blank');
     const order: string[] = [];

@@ -1,9 +1,15 @@
 // What a server refuses without a word is said in the words of the page, where it was asked for,
 // and nothing is lost by it.
 import type { Page } from '@playwright/test';
-import { refuse } from './calls.fixture.ts';
+import { refuseCalls } from './calls.fixture.ts';
 import { pdf } from './papers.fixture.ts';
-import { call, expectNotice, settleIn, writeNote, writeTestament } from './people.fixture.ts';
+import {
+  callFromPage,
+  expectNotice,
+  settleIn,
+  writeNote,
+  writeOnScreen,
+} from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,17 +20,17 @@ test(
   async ({ page, product, faults }) => {
     faults.announce(/\/api\/(testaments|testament-public)\//);
     await settleIn(page, product);
-    const { id, accessLink } = await writeTestament(page, { title: 'The mill', status: 'active' }, [
+    const { id, accessLink } = await writeOnScreen(page, { title: 'The mill', status: 'active' }, [
       'marta@example.org',
     ]);
     const note = await writeNote(page, { title: 'The garden', content: 'Water the roses.' });
-    await call(page, 'post', `/api/testaments/${id}/notes/${note.id}`, {});
+    await callFromPage(page, 'post', `/api/testaments/${id}/notes/${note.id}`, {});
 
     await page.goto(`/testaments/${id}`);
     await forbidClipboard(page);
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await expectNotice(page, 'Copy failed', 'Could not copy the link');
-    await refuse(page, /\/(rotate-link|export)$/, 'POST');
+    await refuseCalls(page, /\/(rotate-link|export)$/, 'POST');
     await page.getByRole('button', { name: 'Make a new link' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
     await expectNotice(page, 'Failed to make a new link', 'An error occurred');
@@ -42,7 +48,7 @@ test(
     );
 
     await page.goto(`/notes/${note.id}`);
-    await refuse(page, /\/notes\/\d+$/, 'DELETE');
+    await refuseCalls(page, /\/notes\/\d+$/, 'DELETE');
     await page.getByRole('button', { name: /^Unlink .*The mill/ }).click();
     await expectNotice(
       page,
@@ -71,7 +77,7 @@ test(
     await settleIn(page, product);
     const secret = { isPasswordProtected: true, password: 'green lamp' };
     const written = { title: 'The safe', fullContent: 'Behind the clock.', ...secret };
-    const { id, accessLink } = await writeTestament(page, { ...written, status: 'active' }, [
+    const { id, accessLink } = await writeOnScreen(page, { ...written, status: 'active' }, [
       'marta@example.org',
     ]);
     const sent = await page.request.post(`/api/testaments/${id}/attachments`, {
@@ -84,7 +90,7 @@ test(
     await reader.keyboard.press('Enter');
     await expect(reader.getByText('Behind the clock.')).toBeVisible();
     faults.announce(/\/api\/testament-public\//);
-    const healed = await refuse(reader, /\/api\/testament-public\/[\w-]+$/, 'GET');
+    const healed = await refuseCalls(reader, /\/api\/testament-public\/[\w-]+$/, 'GET');
     const file = reader.getByRole('link', { name: /papers are\.pdf/ });
     await file.click();
     await expectNotice(
@@ -107,7 +113,7 @@ test(
     await settleIn(page, product);
     const secret = { isPasswordProtected: true, password: 'green lamp' };
     const written = { title: 'The safe', fullContent: 'Behind the clock.', ...secret };
-    const { id } = await writeTestament(page, { ...written, status: 'draft' }, []);
+    const { id } = await writeOnScreen(page, { ...written, status: 'draft' }, []);
     await page.goto(`/testaments/edit/${id}`);
     await page.getByRole('tab', { name: 'Content' }).click();
     const passphrase = page.getByRole('textbox', { name: 'Passphrase', exact: true });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
-import { linkIn, type Product } from './process.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
+import { linkIn, type RunningProduct } from './process.fixture.ts';
 import {
   dashboardOf,
   expectNotice,
   moveTime,
   newAddress,
   settleIn,
-  writeTestament,
+  writeOnScreen,
 } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
@@ -28,7 +28,7 @@ test('an owner who comes back calls back what was sent, and her people are told'
   const { password } = await settleIn(page, product);
   const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
   const words = { title: 'For my people', fullContent: 'Where the keys are.', ...settings };
-  await writeTestament(page, { ...words, status: 'active' }, [marta, bruno]);
+  await writeOnScreen(page, { ...words, status: 'active' }, [marta, bruno]);
   await goSilent(page);
   const links = {
     marta: await newestLink(product, marta),
@@ -108,7 +108,7 @@ async function thinkBetterOfIt(page: Page): Promise<void> {
 async function callBack(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Close all pages' }).click();
   const confirm = page.getByRole('button', { name: 'Close and arm again' });
-  const answered = await hold(page, /\/recall$/);
+  const answered = await stallCalls(page, /\/recall$/);
   await confirm.click();
   await expect(page.getByRole('button', { name: 'Closing...' })).toBeDisabled();
   answered();
@@ -140,7 +140,7 @@ async function goSilent(page: Page): Promise<void> {
   await moveTime(page, { advanceDays: 9 });
 }
 
-async function newestLink(product: Product, address: string): Promise<string> {
+async function newestLink(product: RunningProduct, address: string): Promise<string> {
   return linkIn(await product.mailTo(address, deliverySubject));
 }
 

@@ -1,7 +1,7 @@
 // All that a person sees from the first unanswered check to the letter: each screen is sound.
 import type { Page } from '@playwright/test';
-import { linkIn, type Product } from './process.fixture.ts';
-import { moveTime, newAddress, settleIn, writeTestament } from './people.fixture.ts';
+import { linkIn, type RunningProduct } from './process.fixture.ts';
+import { moveTime, newAddress, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect, rulesOfPages } from './screen.fixture.ts';
 
@@ -17,7 +17,7 @@ test(
     const person = await settleIn(page, product);
     const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
     const marta = newAddress('marta');
-    await writeTestament(page, { ...sample, ...settings, status: 'active' }, [marta]);
+    await writeOnScreen(page, { ...sample, ...settings, status: 'active' }, [marta]);
     await dashboardSays(page, 'Nothing is sent while you answer.');
     await inspect(page, 'dashboard');
 
@@ -53,7 +53,11 @@ async function dashboardSays(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'For Marta' })).toBeVisible();
 }
 
-async function inspectMailAndLetter(page: Page, product: Product, marta: string): Promise<void> {
+async function inspectMailAndLetter(
+  page: Page,
+  product: RunningProduct,
+  marta: string,
+): Promise<void> {
   await page.goto('/dev/mail');
   await page.getByRole('button', { name: `Ana Reis left a message for you To ${marta}` }).click();
   await page.getByRole('tab', { name: 'As plain text' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNotice, settleIn, signOut, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, signOut, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -49,8 +49,8 @@ test(
   inTorture,
   async ({ page, product }) => {
     await settleIn(page, product);
-    await writeTestament(page, { title: 'A draft', status: 'draft' }, []);
-    await writeTestament(page, { ...sample, status: 'active' }, ['marta@example.org']);
+    await writeOnScreen(page, { title: 'A draft', status: 'draft' }, []);
+    await writeOnScreen(page, { ...sample, status: 'active' }, ['marta@example.org']);
     await page.goto('/testaments');
     await expect(page.getByRole('heading', { name: 'For Marta' })).toBeVisible();
     await inspect(page, 'testaments');
@@ -103,7 +103,7 @@ test(
   inTorture,
   async ({ page, product }) => {
     await settleIn(page, product);
-    const { id } = await writeTestament(page, { ...sample, status: 'draft' }, []);
+    const { id } = await writeOnScreen(page, { ...sample, status: 'draft' }, []);
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(`/testaments/edit/${id}`);
     const [info, content] = ['Basic Info', 'Content'].map((name) =>
@@ -138,7 +138,7 @@ test(
   inTorture,
   async ({ page, product }) => {
     await settleIn(page, product);
-    const { accessLink } = await writeTestament(page, { ...sample, status: 'active' }, []);
+    const { accessLink } = await writeOnScreen(page, { ...sample, status: 'active' }, []);
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(`/testament/${accessLink}`);
     const words = page.getByRole('tab', { name: 'Testament Content' });

@@ -13,7 +13,7 @@ interface Read {
   readonly texts: readonly string[];
 }
 
-export interface Reader {
+export interface ScreenReader {
   /** From now on everything is read that stands on pages of this browser. */
   follow(context: BrowserContext): Promise<void>;
   /** Everything that was read goes to this folder, into a file of this name. */
@@ -21,7 +21,7 @@ export interface Reader {
 }
 
 /** Without a folder nothing is read: some journeys prove nothing about all texts. */
-export function readerFor(folder: string | undefined): Reader {
+export function readerFor(folder: string | undefined): ScreenReader {
   const pages = new Map<string, Read & { texts: string[] }>();
   const known = new Set<string>();
   function remember({ path, language, texts }: Read): void {

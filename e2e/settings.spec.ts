@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -161,7 +161,7 @@ test('an account is deleted with everything in it, after the password and not be
   faults,
 }) => {
   const person = await settleIn(page, product);
-  const { accessLink } = await writeTestament(page, { title: 'For Marta', status: 'active' }, [
+  const { accessLink } = await writeOnScreen(page, { title: 'For Marta', status: 'active' }, [
     'marta@example.com',
   ]);
   await page.goto('/settings');

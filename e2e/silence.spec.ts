@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { codeIn, linkIn } from './process.fixture.ts';
+import { codeInMail, linkIn } from './process.fixture.ts';
 import {
   confirmSubject,
   dashboardOf,
   expectNotice,
   newPerson,
-  type Person,
+  type JourneyPerson,
 } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
@@ -22,7 +22,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
   const ana = newPerson();
   await test.step('she registers and confirms her address', async () => {
     await register(page, ana);
-    const code = codeIn(await product.mailTo(ana.email, confirmSubject));
+    const code = codeInMail(await product.mailTo(ana.email, confirmSubject));
     await page.getByRole('textbox', { name: 'Six-digit code' }).fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expectNotice(page, 'Address confirmed');
@@ -82,7 +82,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
   }
 });
 
-async function register(page: Page, person: Person): Promise<void> {
+async function register(page: Page, person: JourneyPerson): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Free' }).first().click();
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);

@@ -2,7 +2,7 @@
 import { blogPosts } from '#contract/blog.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
-import { wordsIn } from './words.fixture.ts';
+import { screenWordsIn } from './words.fixture.ts';
 
 const titles = [
   'Notes on your testaments, and two new triggers',
@@ -59,7 +59,7 @@ test('a post that does not exist says so, and the blog speaks every language', a
   await expect(page).toHaveURL('/blog');
 
   await page.goto('/pt/blog');
-  const { posts, feed: follow } = wordsIn['pt-PT'].blog;
+  const { posts, feed: follow } = screenWordsIn['pt-PT'].blog;
   const list = page.getByRole('main').getByRole('listitem');
   await expect(list.getByRole('heading')).toHaveText(
     blogPosts.map(({ slug }) => posts[slug].title),

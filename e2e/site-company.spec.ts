@@ -1,7 +1,7 @@
 // Who is behind the product, and the texts of the law: found, told apart by language, and with what
 // the operator of an installation says of the company.
 import type { Page } from '@playwright/test';
-import { startProcess } from './process.fixture.ts';
+import { startProgram } from './process.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -160,7 +160,7 @@ test(
   'what the operator says of the company stands on the pages, and mail goes there',
   inTorture,
   async ({ page }) => {
-    const product = await startProcess('server/main.ts', {
+    const product = await startProgram('server/main.ts', {
       CLOCK: 'simulated',
       PLAN_POLICY: 'limits',
       COMPANY_REGISTRATION: '510 000 001',

@@ -2,7 +2,7 @@
 // which stand there before their scripts do.
 import type { Locator, Page } from '@playwright/test';
 import type { Installation } from '#contract/system.ts';
-import { undrawn } from './calls.fixture.ts';
+import { unrendered } from './calls.fixture.ts';
 import { newPerson, settleIn } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -224,7 +224,7 @@ async function expectMenuCloses(page: Page): Promise<void> {
 /** Public pages ask who it is only in a browser that had a signed-in page open. */
 async function beSignedInHere(page: Page): Promise<void> {
   // By her browser, which notes it: a page that was drawn is there before that.
-  await page.goto(undrawn('/dashboard'));
+  await page.goto(unrendered('/dashboard'));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 

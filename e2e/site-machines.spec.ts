@@ -5,7 +5,7 @@ import { blogPosts } from '#contract/blog.ts';
 import { languages, type Language } from '#contract/languages.ts';
 import { addressIn, feedAddressIn, sitePages } from '#contract/site.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
-import { wordsIn } from './words.fixture.ts';
+import { screenWordsIn } from './words.fixture.ts';
 
 const atom = 'http://www.w3.org/2005/Atom';
 
@@ -15,8 +15,8 @@ for (const language of languages) {
     inTorture,
     async ({ page, product }) => {
       const own = product.url + feedAddressIn(language);
-      const { posts } = wordsIn[language].blog;
-      const title = wordsIn[language].site.pages.blog;
+      const { posts } = screenWordsIn[language].blog;
+      const title = screenWordsIn[language].site.pages.blog;
       const answer = await page.request.get(own);
       expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
       const [rss, ...more] = await readXml(page, await answer.text());

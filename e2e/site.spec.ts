@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { addressIn, hasEdition, sitePages } from '#contract/site.ts';
-import { allSides, lookAt, sizes } from './matrix.fixture.ts';
+import { allSides, inspectScreen, sizes } from './matrix.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
-import { wordsIn } from './words.fixture.ts';
+import { screenWordsIn } from './words.fixture.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
@@ -31,11 +31,11 @@ for (const language of languages) {
         expect.soft(answer?.status(), address).toBe(isLost ? 404 : 200);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         const drawn = await page.getByRole('heading', { level: 1 }).textContent();
-        await wakeUp(page, wordsIn[language].preferences.theme);
+        await wakeUp(page, screenWordsIn[language].preferences.theme);
         expect
           .soft(await page.getByRole('heading', { level: 1 }).textContent(), address)
           .toBe(drawn);
-        await lookAt(page, address, allSides, { axe: 0 });
+        await inspectScreen(page, address, allSides, { axe: 0 });
         for (const link of await linksOf(page)) links.add(link);
       }
       for (const link of links) {
@@ -122,12 +122,12 @@ test(
   async ({ page, visit }) => {
     const html = page.locator('html');
     await page.goto('/ru/faq');
-    await wakeUp(page, wordsIn.ru.preferences.theme);
+    await wakeUp(page, screenWordsIn.ru.preferences.theme);
     await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
     await expect(page, 'among the Russian pages one stays').toHaveURL('/ru/about');
     await page.goto('/about');
     await expect(html, 'to have been there is no choice').toHaveAttribute('lang', 'en');
-    await wakeUp(page, wordsIn.en.preferences.theme);
+    await wakeUp(page, screenWordsIn.en.preferences.theme);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Русский' }).click();
     await expect(page).toHaveURL('/ru/about');
     await page.goto('/blog');
@@ -137,7 +137,7 @@ test(
     await expect(page.getByText('Русской редакции этого текста нет')).toBeVisible();
     await expect(page.locator('main [lang="en"]').getByText(/^These are the rules/)).toBeVisible();
     await page.goto('/pt/activate/');
-    await wakeUp(page, wordsIn['pt-PT'].preferences.theme);
+    await wakeUp(page, screenWordsIn['pt-PT'].preferences.theme);
     await expect(page.getByRole('textbox'), 'a slash at the end changes nothing').toBeEnabled();
     const another = await visit();
     await another.goto('/blog');

@@ -2,14 +2,14 @@
 // wrote is armed, runs, or is gone, and when nobody can be told anything.
 import type { Page } from '@playwright/test';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { refuse } from './calls.fixture.ts';
+import { refuseCalls } from './calls.fixture.ts';
 import {
-  call,
+  callFromPage,
   dashboardOf,
   expectNotice,
   moveTime,
   settleIn,
-  writeTestament,
+  writeOnScreen,
 } from './people.fixture.ts';
 import { linkIn } from './process.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
@@ -30,7 +30,7 @@ test(
     faults.announce(/\/api\/(checks\/here|check-links\/[\w-]+)$/);
     const { email } = await settleIn(page, product);
     await test.step('one is armed, and one reaches nobody', () => beArmedInPart(page));
-    await writeTestament(page, { title: 'For Rui', ...late, status: 'active' }, marta);
+    await writeOnScreen(page, { title: 'For Rui', ...late, status: 'active' }, marta);
     await moveTime(page, { advanceDays: 30 });
     await moveTime(page, { advanceDays: 5 });
     const asked = linkIn(await product.mailTo(email, /^Please answer: Codicil check 1 of 1$/));
@@ -50,8 +50,8 @@ test(
 );
 
 async function beArmedInPart(page: Page): Promise<void> {
-  await writeTestament(page, { title: 'For Marta', ...soon, status: 'active' }, marta);
-  await writeTestament(page, { title: 'For nobody', ...soon, status: 'active' }, []);
+  await writeOnScreen(page, { title: 'For Marta', ...soon, status: 'active' }, marta);
+  await writeOnScreen(page, { title: 'For nobody', ...soon, status: 'active' }, []);
   await dashboardSays(page, partly);
   const card = page.getByRole('listitem').filter({ hasText: 'For nobody' });
   await expect(card).toContainText('Not armed: nobody receives it yet');
@@ -65,7 +65,7 @@ async function answerInVain(page: Page): Promise<void> {
   );
   const banner = page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ });
   await expect(banner).toContainText('This is about 1 of your 3 testaments.');
-  const healed = await refuse(page, /\/api\/checks\/here$/, 'POST');
+  const healed = await refuseCalls(page, /\/api\/checks\/here$/, 'POST');
   await banner.getByRole('button', { name: 'I’m here' }).click();
   const again = 'Please try again, or answer through the link in the newest email.';
   await expectNotice(page, 'Your answer did not reach us', again);
@@ -77,7 +77,7 @@ async function answerInVain(page: Page): Promise<void> {
 async function answerLate(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByText(/^This check is from .* An answer still counts/)).toBeVisible();
-  const healed = await refuse(page, /\/api\/check-links\//, 'POST');
+  const healed = await refuseCalls(page, /\/api\/check-links\//, 'POST');
   await page.getByRole('button', { name: 'I’m here' }).click();
   await expect(page.getByText('Your answer did not reach us. Please try again.')).toBeVisible();
   await inspectInBoth(page, 'check, missed and refused');
@@ -89,7 +89,7 @@ async function beDeliveredInPart(page: Page): Promise<void> {
   expect((await dashboardOf(page)).armed.armed).toBe(1);
   const all = (await (await page.request.get('/api/testaments')).json()) as TestamentCard[];
   for (const { id } of all.filter(({ title }) => title === 'For nobody')) {
-    await call(page, 'put', `/api/testaments/${id}`, { status: 'draft' });
+    await callFromPage(page, 'put', `/api/testaments/${id}`, { status: 'draft' });
   }
   await dashboardSays(page, '1 testament was delivered. Nothing more is sent while you answer.');
   await inspectInBoth(page, 'dashboard, some delivered');

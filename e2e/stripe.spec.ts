@@ -7,7 +7,7 @@ import {
   type StripeServer,
 } from '#server/payments/stripe-server.fixture.ts';
 import { expectNotice, settleIn } from './people.fixture.ts';
-import { startProcess, type Product } from './process.fixture.ts';
+import { startProgram, type RunningProduct } from './process.fixture.ts';
 import { expect, inTorture, test as base } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -17,7 +17,7 @@ const paidAt = 1_800_000_000;
 
 interface StripeFixtures {
   stripe: StripeServer;
-  paying: Product;
+  paying: RunningProduct;
   /** At the product that is paid with Stripe. */
   payer: Page;
 }
@@ -29,7 +29,7 @@ const test = base.extend<StripeFixtures>({
     await stripe.close();
   },
   paying: async ({ stripe }, use) => {
-    const product = await startProcess('server/main.ts', {
+    const product = await startProgram('server/main.ts', {
       STRIPE_SECRET_KEY: 'sk_test_journey',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_journey',
       STRIPE_WEBHOOK_SECRET: webhookSecret,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './calls.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
 import { expectNotice, moveTime, settleIn } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
@@ -52,7 +52,7 @@ test('a person subscribes with a test card, after cards that are refused, and ca
 
   faults.announce(/\/api\/test-payments\/confirm$/);
   await payWithRefusedCards(page);
-  const release = await hold(page, '**/api/test-payments/confirm');
+  const release = await stallCalls(page, '**/api/test-payments/confirm');
   await payWith(page, good);
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   release();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { expectNotice, letPass, settleIn, stopClock, writeTestament } from './people.fixture.ts';
+import { expectNotice, letPass, settleIn, stopClock, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -13,8 +13,8 @@ test(
     await settleIn(page, product);
     const secret = { isPasswordProtected: true, password: 'violets in march' };
     const description = 'Where the papers are';
-    await writeTestament(page, { title: 'The mill', status: 'draft' }, []);
-    const old = await writeTestament(
+    await writeOnScreen(page, { title: 'The mill', status: 'draft' }, []);
+    const old = await writeOnScreen(
       page,
       { title: 'For Marta', description, ...secret, status: 'draft' },
       ['marta@example.org', 'rui@example.org'],
@@ -45,7 +45,7 @@ test(
     const search = page.getByRole('searchbox', { name: 'Search your testaments' });
     await expect(search).toHaveCount(0);
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
-      await writeTestament(page, { title: `Recipe ${number}`, status: 'draft' }, []);
+      await writeOnScreen(page, { title: `Recipe ${number}`, status: 'draft' }, []);
     }
     await page.reload();
     await search.fill('PAPERS marta');
@@ -74,7 +74,7 @@ test(
   inTorture,
   async ({ page, product, context, faults }) => {
     const { email } = await settleIn(page, product);
-    await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+    await writeOnScreen(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/testaments');
     await page.getByRole('button', { name: 'Test For Marta' }).click();
@@ -151,7 +151,7 @@ test(
   inTorture,
   async ({ page, product, context }) => {
     await settleIn(page, product);
-    await writeTestament(page, { title: 'Марте', status: 'active' }, []);
+    await writeOnScreen(page, { title: 'Марте', status: 'active' }, []);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => localStorage.setItem('language', 'ru'));
     await page.goto('/testaments');

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -73,7 +73,7 @@ test(
     await settleIn(page, product);
     const secret = { isPasswordProtected: true, password: 'violets in march' };
     const words = { title: 'For Marta', fullContent: 'The key is in the blue jug.', ...secret };
-    const { id, accessLink } = await writeTestament(page, { ...words, status: 'active' }, [
+    const { id, accessLink } = await writeOnScreen(page, { ...words, status: 'active' }, [
       'marta@example.org',
     ]);
     await page.request.post(`/api/testaments/${id}/attachments`, { multipart: { file: will } });

@@ -1,6 +1,6 @@
 import type { Testament } from '#contract/testaments.ts';
-import { hold } from './calls.fixture.ts';
-import { call, expectNotice, settleIn, writeTestament } from './people.fixture.ts';
+import { stallCalls } from './calls.fixture.ts';
+import { callFromPage, expectNotice, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 test(
@@ -41,7 +41,7 @@ test(
 
     await page.getByRole('button', { name: 'Add Testament' }).click();
     await dialog.getByRole('textbox', { name: 'Title' }).fill('For nobody yet');
-    const created = await hold(page, /\/api\/testaments$/, 'POST');
+    const created = await stallCalls(page, /\/api\/testaments$/, 'POST');
     await dialog.getByRole('button', { name: 'Create & Activate' }).click();
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     // While it is saved it stays: how it ends is told in it.
@@ -70,7 +70,7 @@ test(
     await settleIn(page, product);
     const message = 'Call *Leonor* at the mill.';
     const written = { title: 'The workshop', status: 'draft' as const, fullContent: message };
-    const { id } = await writeTestament(page, written, ['rui@example.org']);
+    const { id } = await writeOnScreen(page, written, ['rui@example.org']);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Delivery settings of The workshop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Testament' });
@@ -94,7 +94,7 @@ test(
 
     // In another window she changed it as well: nothing there is overwritten unasked.
     const elsewhere = { title: 'The smithy', description: 'By the river.' };
-    await call(page, 'put', `/api/testaments/${id}`, elsewhere);
+    await callFromPage(page, 'put', `/api/testaments/${id}`, elsewhere);
     const update = dialog.getByRole('button', { name: 'Update' });
     await update.click();
     const short = 'It was changed in another window meanwhile.';
@@ -122,7 +122,7 @@ test('deleting asks first, names the testament, and Cancel has the focus', async
   product,
 }) => {
   await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+  await writeOnScreen(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
   await page.goto('/testaments');
   const remove = page.getByRole('button', { name: 'Delete For Marta' });
   await remove.click();
@@ -137,7 +137,7 @@ test('deleting asks first, names the testament, and Cancel has the focus', async
   await cancel.click();
   await expect(remove).toBeFocused();
   await remove.click();
-  const deleted = await hold(page, /\/testaments\/\d+$/, 'DELETE');
+  const deleted = await stallCalls(page, /\/testaments\/\d+$/, 'DELETE');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   deleted();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Trigger } from '#contract/triggers.ts';
-import { expectNotice, settleIn, stopClock, writeTestament } from './people.fixture.ts';
+import { expectNotice, settleIn, stopClock, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -15,8 +15,8 @@ test('a trigger takes the place of own settings, with its dates and what it leav
 }) => {
   test.slow();
   await settleIn(page, product);
-  await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
-  await writeTestament(page, { title: 'The workshop', status: 'active' }, ['rui@example.org']);
+  await writeOnScreen(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+  await writeOnScreen(page, { title: 'The workshop', status: 'active' }, ['rui@example.org']);
   await page.goto('/activation-triggers');
   const empty = page.getByRole('heading', { name: 'No Activation Triggers' });
   await expect(empty).toBeVisible();
@@ -51,7 +51,7 @@ test(
   async ({ page, product, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await settleIn(page, product);
-    await writeTestament(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
+    await writeOnScreen(page, { title: 'For Marta', status: 'active' }, ['marta@example.org']);
     // The names of types in older clients.
     for (const data of [
       { name: 'Payments', triggerType: 'subscription' },

@@ -1,7 +1,7 @@
 // A bad day: what cannot be loaded says so where it would have stood, and can be tried again.
 import type { Page } from '@playwright/test';
-import { hold, undrawn } from './calls.fixture.ts';
-import { settleIn, writeTestament } from './people.fixture.ts';
+import { stallCalls, unrendered } from './calls.fixture.ts';
+import { settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -13,7 +13,7 @@ test(
   async ({ page, product, faults }) => {
     test.slow();
     await settleIn(page, product);
-    const { id, accessLink } = await writeTestament(page, { title: 'For Marta', status: 'draft' }, [
+    const { id, accessLink } = await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, [
       'marta@example.org',
     ]);
     faults.announce(anyCall);
@@ -56,8 +56,8 @@ test(
 async function waitForBoth(page: Page, accessLink: string): Promise<void> {
   await without(page, [`testament-public/${accessLink}`], `/testament/${accessLink}`);
   await expectSaid(page, ['Failed to load testament']);
-  const show = await hold(page, /\/api\/user$/);
-  await page.goto(undrawn('/dashboard'));
+  const show = await stallCalls(page, /\/api\/user$/);
+  await page.goto(unrendered('/dashboard'));
   await expectNamed(page);
   show();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -76,7 +76,7 @@ async function without(page: Page, calls: readonly string[], address: string): P
     },
   );
   const isAsked = page.waitForRequest((request) => refused.has(new URL(request.url()).pathname));
-  await page.goto(undrawn(address));
+  await page.goto(unrendered(address));
   await isAsked;
   await expectNamed(page);
   resolve();

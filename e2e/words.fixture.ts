@@ -3,9 +3,9 @@ import type { Language } from '#contract/languages.ts';
 import { en } from '#web/locales/en.ts';
 import { portuguese, russian } from '#web/locales/catalogues.fixture.ts';
 
-export type Words = typeof en | typeof portuguese | typeof russian;
+export type ScreenWords = typeof en | typeof portuguese | typeof russian;
 
-export const wordsIn: Readonly<Record<Language, Words>> = {
+export const screenWordsIn: Readonly<Record<Language, ScreenWords>> = {
   en,
   'pt-PT': portuguese,
   ru: russian,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNotice, newPerson, settleIn, writeTestament } from './people.fixture.ts';
+import { expectNotice, newPerson, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
 const freePlan = [
@@ -131,7 +131,7 @@ test(
   inTorture,
   async ({ page, product, faults }) => {
     await settleIn(page, product);
-    await writeTestament(page, { title: 'For Marta', status: 'draft' }, []);
+    await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
     faults.announce(/\/api\/(testaments|checks\/send-check)/);
     await page.goto('/dashboard');
     await page.route(/\/api\/(testaments|checks)/, async (route) => {

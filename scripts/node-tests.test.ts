@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { allTests, batchesOf, root, runBatch, testsFor } from './node-tests.ts';
+import { allTests, batchesOf, repositoryRoot, runBatch, testsFor } from './node-tests.ts';
 import { secondsTable } from './seconds-table.ts';
 
 const some = [
@@ -57,9 +57,11 @@ test('neighbours share a process, whole programs do not, and the slow ones start
 });
 
 test('no fixture that batches share registers hooks: they would hold for the first file alone', () => {
-  const fixtures = globSync('!(node_modules|e2e|dist|data)/**/*.fixture.{ts,tsx}', { cwd: root });
+  const fixtures = globSync('!(node_modules|e2e|dist|data)/**/*.fixture.{ts,tsx}', {
+    cwd: repositoryRoot,
+  });
   const hooked = fixtures.filter((path) =>
-    /^(before|after)(Each)?\(/m.test(readFileSync(join(root, path), 'utf8')),
+    /^(before|after)(Each)?\(/m.test(readFileSync(join(repositoryRoot, path), 'utf8')),
   );
   assert.deepEqual(hooked, []);
 });
@@ -67,7 +69,7 @@ test('no fixture that batches share registers hooks: they would hold for the fir
 describe('a batch', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(root, '.cache/batch-'));
+    folder = await mkdtemp(join(repositoryRoot, '.cache/batch-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
@@ -79,7 +81,7 @@ describe('a batch', () => {
     }
     const notes = join(folder, 'seconds.tsv');
     const result = await runBatch(
-      paths.map((path) => relative(root, path)),
+      paths.map((path) => relative(repositoryRoot, path)),
       notes,
     );
     return { ...result, seconds: await readFile(notes, 'utf8') };

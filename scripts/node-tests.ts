@@ -7,11 +7,11 @@ import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 
-export const root = join(import.meta.dirname, '..');
+export const repositoryRoot = join(import.meta.dirname, '..');
 /** Where Node keeps what it has compiled, for every program that the tests start. */
-export const compiled = join(root, '.cache/compiled');
+export const compiled = join(repositoryRoot, '.cache/compiled');
 /** Where the last whole run noted its seconds; `scripts/seconds.ts` reads it. */
-export const nodeSeconds = join(root, '.cache/seconds-node');
+export const nodeSeconds = join(repositoryRoot, '.cache/seconds-node');
 
 /** Tests in these folders are quick: they need no database. */
 const quickFolders = ['contract', 'core', 'tidy', 'torture', 'web'];
@@ -24,7 +24,7 @@ const batchSize = { quick: 40, other: 8 };
 
 /** Paths from the root, sorted. */
 export function allTests(): string[] {
-  const found = globSync(testFiles, { cwd: root });
+  const found = globSync(testFiles, { cwd: repositoryRoot });
   return found.map((path) => path.replaceAll('\\', '/')).toSorted();
 }
 
@@ -132,7 +132,7 @@ export async function runBatch(
       ...files,
     ],
     {
-      cwd: root,
+      cwd: repositoryRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
       // What many batches load is compiled once for all of them.
       env: { NODE_COMPILE_CACHE: compiled, ...process.env },

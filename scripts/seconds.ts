@@ -4,11 +4,11 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, nodeSeconds } from './node-tests.ts';
+import { repositoryRoot, nodeSeconds } from './node-tests.ts';
 import { secondsTable, type FileSeconds } from './seconds-table.ts';
 
-const guide = join(root, 'CONTRIBUTING.md');
-const journeys = join(root, '.cache/seconds-journeys.json');
+const guide = join(repositoryRoot, 'CONTRIBUTING.md');
+const journeys = join(repositoryRoot, '.cache/seconds-journeys.json');
 const marks = ['<!-- seconds -->\n', '<!-- /seconds -->'] as const;
 
 /** As much of the report of the journeys as is read here. */

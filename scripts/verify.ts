@@ -4,7 +4,7 @@
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { leftOut } from '#torture/left-out.ts';
-import { allTests, root, runTests, testsFor } from './node-tests.ts';
+import { allTests, repositoryRoot, runTests, testsFor } from './node-tests.ts';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
 const checks = ['types', 'lint', 'format:check', 'unused'];
@@ -43,7 +43,11 @@ function runScript(name: string): Promise<{ isSound: boolean; output: string }> 
     execFile(
       'npm',
       ['run', '--silent', name],
-      { cwd: root, maxBuffer: Number.POSITIVE_INFINITY, shell: process.platform === 'win32' },
+      {
+        cwd: repositoryRoot,
+        maxBuffer: Number.POSITIVE_INFINITY,
+        shell: process.platform === 'win32',
+      },
       (error, output, errors) => resolve({ isSound: error === null, output: output + errors }),
     );
   });
@@ -68,7 +72,7 @@ function git(command: string, ...options: string[]): string[] {
   const { stdout, status } = spawnSync(
     'git',
     ['-c', 'safe.directory=*', command, '-z', ...options],
-    { cwd: root, encoding: 'utf8' },
+    { cwd: repositoryRoot, encoding: 'utf8' },
   );
   return status === 0 ? stdout.split('\0').filter((path) => path !== '') : [];
 }

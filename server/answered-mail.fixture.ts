@@ -8,7 +8,7 @@ import { replyTo, responders } from '#server/mail/reply.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import type { SunkMail } from './mail-sink.fixture.ts';
 
-export interface AnsweredMail {
+export interface ReplyMailbox {
   /** With which the product reads it. */
   readonly settings: Record<string, string>;
   answerAsPerson(mail: SunkMail): Promise<void>;
@@ -19,7 +19,7 @@ export interface AnsweredMail {
   close(): Promise<void>;
 }
 
-export async function openAnsweredMail(): Promise<AnsweredMail> {
+export async function openAnsweredMail(): Promise<ReplyMailbox> {
   const imap = await startImapServer();
   const { host, port, user, password } = imap.config;
   const answer = ({ to, messageId }: SunkMail, facts: object = {}) =>

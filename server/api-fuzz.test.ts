@@ -22,7 +22,7 @@ import {
   type LivingProduct,
   type Resident,
 } from './living-product.fixture.ts';
-import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
 import { createLog } from '#server/platform/log.ts';
 import { mountRunModes } from './run-modes.fixture.ts';
 
@@ -74,7 +74,7 @@ test(`No request of ${requests} breaks anything (seed ${seed})`, async (context)
     process.off('unhandledRejection', note);
   }
   const { statuses, asked, answered } = seen;
-  tellFigure(context, 'requests that broke nothing', requests);
+  reportFigure(context, 'requests that broke nothing', requests);
   context.diagnostic(`answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`);
   if (requests >= manyRequests) {
     const never = [...asked].filter((id) => !answered.has(id)).toSorted();

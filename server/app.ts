@@ -70,7 +70,7 @@ import { noteVisit } from '#server/engine/visit.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
 import { answerError } from '#server/http/answer-error.ts';
-import { Drawing, type DrawingLimits } from '#server/rendering/drawing.ts';
+import { RenderPool, type RenderLimits } from '#server/rendering/drawing.ts';
 import { EventStreams } from '#server/http/event-stream.ts';
 import { createGuessLimit } from '#server/http/guess-limit.ts';
 import { readMoment } from '#server/store/installation.ts';
@@ -95,7 +95,7 @@ export interface AppOptions {
   readonly trustProxy?: boolean | number | string[];
   /** The folder of the built pages. */
   readonly webRoot?: string;
-  readonly drawingLimits?: DrawingLimits;
+  readonly drawingLimits?: RenderLimits;
   /** How long a request waits for the database, if not the usual time. */
   readonly patienceMs?: number;
   /** The data folder, where it holds files or mail. */
@@ -140,7 +140,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const sessions = new Sessions(deps);
   const guesses = createGuessLimit(deps.db, deps.vault.pepper);
   const webRoot = options.webRoot ?? builtPages;
-  const drawing = new Drawing(options.drawingLimits);
+  const drawing = new RenderPool(options.drawingLimits);
   app.addHook('onClose', () => drawing.close());
   const reader = markdownReader(webRoot, drawing, deps.log);
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);

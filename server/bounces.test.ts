@@ -11,14 +11,18 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import { HOUR_MS } from '#core/release/moment.ts';
-import type { Clockwork } from './clockwork.ts';
+import type { Scheduler } from './clockwork.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
-import { decide, onlyRelease, statuses } from '#server/features/release/returned.fixture.ts';
+import {
+  decideOnReturn,
+  onlyRelease,
+  statuses,
+} from '#server/features/release/returned.fixture.ts';
 import { sweep } from '#server/engine/sweep.ts';
 import { readWatches } from '#server/engine/watch.ts';
-import { call } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
   moveIn,
@@ -40,12 +44,17 @@ import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { startProduct } from './product.ts';
-import { armed, lastMailTo, openReturnedMail, type ReturnedMail } from './returned-mail.fixture.ts';
+import {
+  armTestament,
+  lastMailTo,
+  openReturnedMail,
+  type ReturnedMailProduct,
+} from './returned-mail.fixture.ts';
 
-let returned: ReturnedMail;
+let returned: ReturnedMailProduct;
 let product: LivingProduct;
 let imap: ImapServer;
-let reader: Clockwork;
+let reader: Scheduler;
 let alarms: string[];
 before(async () => {
   returned = await openReturnedMail();
@@ -87,7 +96,7 @@ async function readAgain(): Promise<void> {
 }
 
 test('A return address says which check came back, and an answer to it takes none back', async () => {
-  const lia = await armed(product, 'lia', 'duda@example.org');
+  const lia = await armTestament(product, 'lia', 'duda@example.org');
   await product.passDays(1);
   const check = lastMailTo(product, lia.email);
   const address = returnAddressOf('returned@codicil.example', check.messageId).toLowerCase();
@@ -100,8 +109,8 @@ test('A return address says which check came back, and an answer to it takes non
 });
 
 test('A check that comes back does not count, and the release comes that much later', async () => {
-  const maria = await armed(product, 'maria', 'ana@example.org');
-  const neighbour = await armed(product, 'neighbour', 'bia@example.org');
+  const maria = await armTestament(product, 'maria', 'ana@example.org');
+  const neighbour = await armTestament(product, 'neighbour', 'bia@example.org');
   await product.passDays(1);
   const check = lastMailTo(product, maria.email);
   assert.equal((await phaseOf(maria)).kind, 'checking');
@@ -147,7 +156,7 @@ test('A check that comes back does not count, and the release comes that much la
 
 test('A mail with a link that comes back is told, goes by telephone, and is never sent again', async () => {
   alarms.length = 0;
-  const owner = await armed(product, 'rosa', 'rui@example.org', 'eva@example.org');
+  const owner = await armTestament(product, 'rosa', 'rui@example.org', 'eva@example.org');
   const people = (await owner.call('GET', '/api/recipients')).body as Recipient[];
   const rui = people.find(({ email }) => email === 'rui@example.org') ?? assert.fail();
   const body = { email: rui.email, name: 'Rui', phoneNumber: '+351 912 345 678' };
@@ -156,7 +165,7 @@ test('A mail with a link that comes back is told, goes by telephone, and is neve
   const texts = product.sms.accepted.length;
   const mail = lastMailTo(product, rui.email);
   const path = `/api/testament-public/${readDeliveryToken(lastMailTo(product, 'eva@example.org'))}`;
-  assert.equal((await call(product, 'POST', `${path}/opened`)).status, 204);
+  assert.equal((await callProduct(product, 'POST', `${path}/opened`)).status, 204);
 
   // A server so quick that the worker has not said yet that the mail is gone.
   const row = () => product.db.updateTable('outbox').where('message_id', '=', mail.messageId);
@@ -196,13 +205,13 @@ test('A mail with a link that comes back is told, goes by telephone, and is neve
   const nowMs = () => product.clock.wallMs();
   assert.equal(await sweep({ db: product.db, operator: { alarm: assert.fail }, nowMs }), 0);
   assert.equal(mailsTo(product, rui.email).length, 1, 'no second mail');
-  assert.equal((await decide({ product, owner }, 'recall')).status, 204);
+  assert.equal((await decideOnReturn({ product, owner }, 'recall')).status, 204);
   assert.deepEqual(await statuses({ owner }), ['closed', 'closed']);
   await assertLedgerProves(product.db, owner.owner.id);
 });
 
 test('An owner who is back decides alone whether anything more goes out', async () => {
-  const owner = await armed(product, 'vera', 'otto@example.org');
+  const owner = await armTestament(product, 'vera', 'otto@example.org');
   const [otto] = (await owner.call('GET', '/api/recipients')).body as Recipient[];
   const body = { email: otto?.email, name: 'Otto', phoneNumber: '+351 912 345 679' };
   await owner.call('PUT', `/api/recipients/${otto?.id}`, body);
@@ -216,7 +225,7 @@ test('An owner who is back decides alone whether anything more goes out', async 
 });
 
 test('A mailbox from which everything comes back counts as closed in the end', async () => {
-  const nora = await armed(product, 'nora', 'finn@example.org');
+  const nora = await armTestament(product, 'nora', 'finn@example.org');
   const neighbour = await moveIn(product, 'lively');
   const back = new Set<string>();
   for (let day = 0; (await phaseOf(nora)).kind !== 'released'; day += 1) {

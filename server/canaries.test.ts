@@ -22,7 +22,7 @@ import {
   song,
   useEverything,
 } from './canary-life.fixture.ts';
-import { placesIn, placesOf, placesOfKey, type Place } from './canary-search.fixture.ts';
+import { placesIn, placesOf, placesOfKey, type SearchedPlace } from './canary-search.fixture.ts';
 import { kill, makeDataFolder, startProcess, withQuickHashes } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
@@ -126,7 +126,7 @@ async function found(sink: MailSink, address: string, what: RegExp): Promise<str
 }
 
 /** Without what a mail may say: whom it is for, her name, and to the operator a visitor's words. */
-function readMails({ mails }: MailSink): Place[] {
+function readMails({ mails }: MailSink): SearchedPlace[] {
   return mails.map(({ to, raw, text: shown }) => {
     const allowed = [to, fullName, ...(to === desk ? Object.values(visitor) : [])];
     const content = allowed

@@ -21,7 +21,7 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
-export interface Browser {
+export interface CanaryBrowser {
   send(
     method: string,
     path: string,
@@ -33,9 +33,9 @@ export interface Browser {
 }
 
 /** @param keys gets every token that the product gives this browser to keep. */
-export function openBrowser(product: KillableProduct, keys: Set<string>): Browser {
+export function openBrowser(product: KillableProduct, keys: Set<string>): CanaryBrowser {
   const cookies = new Map<string, string>();
-  const send: Browser['send'] = async (method, path, body = null, headers = {}) => {
+  const send: CanaryBrowser['send'] = async (method, path, body = null, headers = {}) => {
     const isPlain = body === null || typeof body === 'string' || Buffer.isBuffer(body);
     const response = await fetch(`${product.url}${path}`, {
       method,
@@ -85,7 +85,7 @@ const words = () => ({
   fullContent: `# ${canary()}\n\n${canary()} `.repeat(3),
 });
 
-export async function entrustEverything(browser: Browser): Promise<Entrusted> {
+export async function entrustEverything(browser: CanaryBrowser): Promise<Entrusted> {
   const notes: number[] = [];
   for (let count = 0; count < 4; count += 1) {
     const note = { title: canary(), content: canary() };
@@ -127,7 +127,7 @@ interface Kind {
   readonly password?: string;
 }
 
-async function write(browser: Browser, kind: Kind, notes: readonly number[]) {
+async function write(browser: CanaryBrowser, kind: Kind, notes: readonly number[]) {
   type Made = Pick<EntrustedTestament, 'id' | 'accessLink'>;
   const made = { ...words(), ...kind };
   const { id, accessLink } = await browser.ask<Made>('POST', '/api/testaments', made);
@@ -142,7 +142,7 @@ async function write(browser: Browser, kind: Kind, notes: readonly number[]) {
   return { id, accessLink, passphrase: password, isSealed, isDraft, files };
 }
 
-async function attach(browser: Browser, at: string, sizeBytes: number) {
+async function attach(browser: CanaryBrowser, at: string, sizeBytes: number) {
   const word = canary();
   const filling = Buffer.alloc(sizeBytes / 2, 'an ordinary line of text\n');
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), filling, Buffer.from(word), filling]);
@@ -155,10 +155,10 @@ async function attach(browser: Browser, at: string, sizeBytes: number) {
 /** Opens, reads, downloads and exports all of it, as its owner and as who holds the links. */
 export async function useEverything(
   { testaments, triggers }: Entrusted,
-  owner: Browser,
-  reader: Browser,
+  owner: CanaryBrowser,
+  reader: CanaryBrowser,
 ): Promise<void> {
-  const got = async (browser: Browser, method: string, path: string, body?: object) => {
+  const got = async (browser: CanaryBrowser, method: string, path: string, body?: object) => {
     const { status, bytes } = await browser.send(method, path, body ?? null);
     assert.equal(status, 200, `${method} ${path}: ${bytes.toString('latin1').slice(0, 200)}`);
     return bytes;
@@ -200,7 +200,7 @@ export async function useEverything(
 }
 
 /** Changes, deletes and brings back something of every kind: the bin holds the rest of it. */
-export async function fillTheBin(browser: Browser, notes = 2): Promise<void> {
+export async function fillTheBin(browser: CanaryBrowser, notes = 2): Promise<void> {
   const kept = [];
   for (let count = 0; count < notes; count += 1) {
     const note = { title: canary(), content: canary() };
@@ -222,7 +222,10 @@ export async function fillTheBin(browser: Browser, notes = 2): Promise<void> {
 }
 
 /** Wrong words and broken requests at every door, which are where a log says most. */
-export async function knockEverywhere({ testaments }: Entrusted, browser: Browser): Promise<void> {
+export async function knockEverywhere(
+  { testaments }: Entrusted,
+  browser: CanaryBrowser,
+): Promise<void> {
   const json = { 'content-type': 'application/json' };
   for (const { id, accessLink } of testaments) {
     const behindLink = `/api/testament-public/${accessLink}`;

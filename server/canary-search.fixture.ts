@@ -6,13 +6,13 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { plainCode } from '#contract/activation-code.ts';
 
-export interface Place {
+export interface SearchedPlace {
   readonly name: string;
   readonly content: Buffer;
 }
 
 /** The name of a file may give something away as well as its content. */
-export function placesIn(folder: string): Place[] {
+export function placesIn(folder: string): SearchedPlace[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -24,14 +24,14 @@ export function placesIn(folder: string): Place[] {
 }
 
 /** Where a word lies, however it is written. */
-export function placesOf(word: string, places: readonly Place[]): string[] {
+export function placesOf(word: string, places: readonly SearchedPlace[]): string[] {
   // Names and addresses are compared in small letters, codes in capitals.
   const spellings = new Set([word, word.toLowerCase(), word.toUpperCase()]);
   return placesWith([...spellings].flatMap(disguises), places);
 }
 
 /** Where a link, a cookie or a code lies: as a text, or as the bytes that it stands for. */
-export function placesOfKey(key: string, places: readonly Place[]): string[] {
+export function placesOfKey(key: string, places: readonly SearchedPlace[]): string[] {
   const bytes = Buffer.from(key, 'base64url');
   const spellings = new Set([key, key.toLowerCase(), plainCode(key)]);
   const forms = [...spellings].map((text) => Buffer.from(text));
@@ -40,7 +40,7 @@ export function placesOfKey(key: string, places: readonly Place[]): string[] {
   return placesWith(forms, places);
 }
 
-function placesWith(forms: readonly Buffer[], places: readonly Place[]): string[] {
+function placesWith(forms: readonly Buffer[], places: readonly SearchedPlace[]): string[] {
   return places
     .filter(({ content }) => forms.some((form) => content.includes(form)))
     .map(({ name }) => name);

@@ -1,19 +1,19 @@
 /**
- * What the clockwork does besides passes, messages and beats: it tidies up, looks after the disk,
+ * What the scheduler does besides passes, messages and beats: it tidies up, looks after the disk,
  * tells of what is over, and writes down what comes next.
  */
 import type { Moment } from '#core/release/moment.ts';
 import { tidyUnconfirmed } from '#server/features/accounts/unconfirmed.jobs.ts';
 import { endHidden } from '#server/features/testaments/hidden.jobs.ts';
 import { sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
-import { tellOfOldProof } from '#server/features/installation/reach-unproved.jobs.ts';
+import { notifyReachUnproved } from '#server/features/installation/reach-unproved.jobs.ts';
 import { watchDisk } from '#server/features/installation/disk.jobs.ts';
 import {
   compareWithVersionBefore,
   noteForeseen,
   type DryRunContext,
 } from '#server/features/installation/dry-run.jobs.ts';
-import { tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
+import { notifyOutage } from '#server/features/installation/outage-news.jobs.ts';
 import { readBehindSince } from '#server/store/journal.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { forgetOldPageViews } from '#server/features/page-views/page-views.jobs.ts';
@@ -25,7 +25,7 @@ import type { Operator } from '#server/jobs/operator.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 import type { Deps } from './deps.ts';
 
-interface LookingAhead {
+interface ForeseeingOptions {
   readonly operator: Operator;
   readonly selfCheck: SelfCheck;
   readonly dataDir?: string;
@@ -33,7 +33,7 @@ interface LookingAhead {
 }
 
 /** What may run out, and what comes next. */
-export function lookingAhead(deps: Deps, options: LookingAhead) {
+export function foreseeing(deps: Deps, options: ForeseeingOptions) {
   const { db, vault, log, clock, settings: mailFacts } = deps;
   const { operator, selfCheck, dataDir, programVersion: version } = options;
   const dryRun: DryRunContext = { db, vault, log, clock, mailFacts, operator, version };
@@ -70,14 +70,14 @@ interface Sweeping extends Deps, ReadingContext, SweepContext {
 export function sweeping(context: Sweeping): () => Promise<number> {
   return async () => {
     await readUnread(context);
-    await tellOfOldProof(context);
+    await notifyReachUnproved(context);
     const now = await context.trusted();
     if (now !== null) {
       await tidyUnconfirmed(context, now.wall);
       await emptyOldBins(context.db, now);
     }
     await endHidden(context);
-    const told = await tellOfOutage(context);
+    const told = await notifyOutage(context);
     return told + (await closeLeftOpen(context)) + (await sweep(context));
   };
 }

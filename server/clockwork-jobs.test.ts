@@ -7,14 +7,14 @@ import { describe, test, type TestContext } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLog } from '#server/platform/log.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { startJobs, type Work } from './clockwork-jobs.ts';
+import { startJobs, type ScheduledWork } from './clockwork-jobs.ts';
 
 const names = [
   'lookAround',
   'compareVersions',
   'noteForeseen',
   'send',
-  'look',
+  'tick',
   'charge',
   'sweepUp',
   'tidyFiles',
@@ -23,12 +23,12 @@ const names = [
   'report',
   'readBounces',
   'writeJournal',
-] as const satisfies readonly (keyof Work)[];
+] as const satisfies readonly (keyof ScheduledWork)[];
 
 type Name = (typeof names)[number];
 
 /** Notes what begins, and does of it what a test says. */
-function work(done: string[], own: Partial<Work> = {}): Work {
+function work(done: string[], own: Partial<ScheduledWork> = {}): ScheduledWork {
   const nothing = {
     lookAtDisk: null,
     forget: null,
@@ -46,7 +46,7 @@ function work(done: string[], own: Partial<Work> = {}): Work {
         return name in nothing ? undefined : name === 'readBounces' ? false : 0;
       },
     ]),
-  ) as unknown as Work;
+  ) as unknown as ScheduledWork;
   const noted = Object.fromEntries(
     Object.entries(own).map(([name, does]) => [
       name,
@@ -59,7 +59,7 @@ function work(done: string[], own: Partial<Work> = {}): Work {
   return { ...plain, ...noted };
 }
 
-function started(t: TestContext, done: string[], own: Partial<Work> = {}) {
+function started(t: TestContext, done: string[], own: Partial<ScheduledWork> = {}) {
   const jobs = startJobs(work(done, own), createLog('silent'), () => done.push('begun'));
   t.after(() => jobs.stop());
   return jobs;
@@ -94,13 +94,13 @@ describe('The loops', () => {
     for (let turn = 0; turn < 100; turn += 1) await nextTurn();
     assert.deepEqual(done, ['lookAround', 'compareVersions']);
     compared.resolve();
-    await turnsUntil(() => done.includes('look'), 'nothing was looked at');
+    await turnsUntil(() => done.includes('tick'), 'nothing was looked at');
     assert(done.includes('begun'));
   });
 
   test('send at once what a look or a sweep has decided', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
-    for (const decider of ['look', 'sweepUp'] as const) {
+    for (const decider of ['tick', 'sweepUp'] as const) {
       const done: string[] = [];
       const isBegun = Promise.withResolvers<void>();
       let left = 1;

@@ -1,9 +1,9 @@
 /**
- * The loops of the clockwork: what is repeated after which pause, and who wakes whom. Nothing but
+ * The loops of the scheduler: what is repeated after which pause, and who wakes whom. Nothing but
  * the heartbeat runs before the first beat, which says whether anybody may decide, and before this
  * version was held against the one that ran before.
  */
-import { backupLookMs } from '#server/backups/scheduled-backup.jobs.ts';
+import { backupTickMs } from '#server/backups/scheduled-backup.jobs.ts';
 import { fileSweepPauseMs } from '#server/features/attachments/attachment.jobs.ts';
 import { notePauseMs } from '#server/features/installation/dry-run.jobs.ts';
 import { heartbeatMs } from '#server/features/installation/heartbeat.jobs.ts';
@@ -14,7 +14,7 @@ import { repeat, type Repeated } from '#server/jobs/repeat.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /** A decision is at most this late, and a message decided elsewhere is found by then. */
-const lookPauseMs = 5_000;
+const tickPauseMs = 5_000;
 const sendPauseMs = 2_000;
 /** Renewals are a matter of days; only the payment provider of our own has any. */
 const chargePauseMs = 30_000;
@@ -25,8 +25,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export interface Work {
-  readonly look: () => Promise<number>;
+export interface ScheduledWork {
+  readonly tick: () => Promise<number>;
   readonly send: () => Promise<number>;
   readonly charge: () => Promise<number>;
   readonly sweepUp: () => Promise<number>;
@@ -45,7 +45,7 @@ export interface Work {
 }
 
 /** @param begun called after the first beat. */
-export function startJobs(work: Work, log: Logger, begun?: () => void): Jobs {
+export function startJobs(work: ScheduledWork, log: Logger, begun?: () => void): Jobs {
   let isStopped = false;
   let rest: { wake(): void; readonly jobs: readonly Repeated[] } | null = null;
   const heartbeat = repeat('heartbeat', heartbeatMs, log, async () => {
@@ -67,10 +67,10 @@ export function startJobs(work: Work, log: Logger, begun?: () => void): Jobs {
   };
 }
 
-function startRest(work: Work, log: Logger): { wake(): void; readonly jobs: Repeated[] } {
+function startRest(work: ScheduledWork, log: Logger): { wake(): void; readonly jobs: Repeated[] } {
   const sender = repeat('send', sendPauseMs, log, async () => (await work.send()) > 0);
-  const looker = repeat('look', lookPauseMs, log, async () => {
-    const hasMoved = (await work.look()) > 0;
+  const ticker = repeat('tick', tickPauseMs, log, async () => {
+    const hasMoved = (await work.tick()) > 0;
     if (hasMoved) sender.wake();
     return hasMoved;
   });
@@ -110,10 +110,10 @@ function startRest(work: Work, log: Logger): { wake(): void; readonly jobs: Repe
     await work.noteForeseen();
     return false;
   });
-  const keeper = repeat('back up', backupLookMs, log, async () => {
+  const keeper = repeat('back up', backupTickMs, log, async () => {
     await work.backUp();
     return false;
   });
   const daily = [keeper, sweeper, fileSweeper, diskWatcher, forgetter, foreseer, reporter, bounces];
-  return { wake: () => sender.wake(), jobs: [sender, looker, charger, journal, ...daily] };
+  return { wake: () => sender.wake(), jobs: [sender, ticker, charger, journal, ...daily] };
 }

@@ -1,5 +1,5 @@
 /**
- * What the clockwork tells and hears outside: the operator, whoever watches from elsewhere, other
+ * What the scheduler tells and hears outside: the operator, whoever watches from elsewhere, other
  * clocks, and the mailbox for what comes back.
  */
 import { isLight } from '#core/release/darkness.ts';

@@ -1,4 +1,4 @@
-/** That each piece of work of the clockwork calls what it is there for. */
+/** That each piece of work of the scheduler calls what it is there for. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { darkTotal } from '#core/release/darkness.ts';
@@ -13,7 +13,7 @@ import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts'
 import { until } from '#server/platform/until.fixture.ts';
 import { readCanary, readClockState } from '#server/store/installation.ts';
 import { readBeatIds } from '#server/store/reach.ts';
-import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
+import { createScheduler, type Scheduler, type SchedulerOptions } from './clockwork.ts';
 import {
   activeTestament,
   mailsTo,
@@ -26,14 +26,14 @@ import {
 
 let product: LivingProduct;
 let reports: number;
-let running: Clockwork[];
+let running: Scheduler[];
 beforeEach(async () => {
   reports = 0;
   running = [];
   product = await openLivingProduct();
 });
 afterEach(async () => {
-  await Promise.all(running.map((clockwork) => clockwork.stop()));
+  await Promise.all(running.map((scheduler) => scheduler.stop()));
   await product.close();
 });
 
@@ -45,14 +45,14 @@ const operator: Operator = {
 
 /** A process as in production, but for these parts of it. */
 function process(
-  options: Partial<ClockworkOptions> = {},
+  options: Partial<SchedulerOptions> = {},
   clockKind: 'real' | 'simulated' = 'simulated',
-): Clockwork {
+): Scheduler {
   const settings = { ...product.deps.settings, clockKind };
-  return createClockwork({ ...product.deps, settings }, partsWith(options));
+  return createScheduler({ ...product.deps, settings }, partsWith(options));
 }
 
-function partsWith(own: Partial<ClockworkOptions> = {}): ClockworkOptions {
+function partsWith(own: Partial<SchedulerOptions> = {}): SchedulerOptions {
   return {
     mail: product.mail,
     bounces: null,
@@ -65,9 +65,9 @@ function partsWith(own: Partial<ClockworkOptions> = {}): ClockworkOptions {
   };
 }
 
-function start(clockwork: Clockwork): void {
-  running.push(clockwork);
-  clockwork.start();
+function start(scheduler: Scheduler): void {
+  running.push(scheduler);
+  scheduler.start();
 }
 
 test('A heartbeat looks whether people reach us, with the id that is the newest by then', async () => {
@@ -86,22 +86,22 @@ test('Beside a copy of this installation nothing is decided and nothing is sent'
   await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
   await product.register('waits-for-a-code');
   product.clock.advance(2 * DAY_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   const copied = process({ selfCheck: { ...alwaysReachable, isCopied: () => true } });
-  assert.deepEqual([await copied.look(), await copied.send()], [0, 0]);
+  assert.deepEqual([await copied.tick(), await copied.send()], [0, 0]);
   assert.equal(product.mail.tried.length, 0);
   const alone = process();
-  assert.deepEqual([await alone.look(), await alone.send()], [1, 2]);
+  assert.deepEqual([await alone.tick(), await alone.send()], [1, 2]);
 });
 
 const isDoubted = async () => (await readClockState(product.db)).doubt !== null;
 
 /** A process under a clock that is set ahead by so much that nobody believes it. */
-async function startDoubt(own: Partial<ClockworkOptions> = {}) {
+async function startDoubt(own: Partial<SchedulerOptions> = {}) {
   const clock = new SettableClock(product.clock.wallMs());
   const settings = { ...product.deps.settings, clockKind: 'real' } as const;
   const deps = { ...product.deps, clock, settings };
-  const doubting = createClockwork(deps, partsWith(own));
+  const doubting = createScheduler(deps, partsWith(own));
   await doubting.beat();
   clock.wall += HOUR_MS + MINUTE_MS;
   await doubting.beat();
@@ -113,19 +113,19 @@ test('While nobody can say what time it is nothing is decided', async () => {
   const maria = await moveIn(product, 'maria');
   await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
   product.clock.advance(2 * DAY_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   const { doubting, confirm } = await startDoubt();
-  assert.equal(await doubting.look(), 0);
+  assert.equal(await doubting.tick(), 0);
   await confirm();
-  assert.equal(await doubting.look(), 1);
+  assert.equal(await doubting.tick(), 1);
 });
 
 test('While nobody can say what time it is no mail that names a date leaves', async () => {
   const maria = await moveIn(product, 'maria');
   await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
   product.clock.advance(2 * DAY_MS);
-  await product.clockwork.beat(true);
-  assert.equal(await product.clockwork.look(), 1);
+  await product.scheduler.beat(true);
+  assert.equal(await product.scheduler.tick(), 1);
   const { doubting, confirm } = await startDoubt();
   assert.equal(await doubting.send(), 0, 'it is left to whoever knows the time');
   assert.equal(mailsTo(product, maria.email).length, 0);
@@ -148,7 +148,7 @@ test('While the clock is in doubt whoever knows the time is asked', async (t) =>
     await until(async () => !(await isDoubted()), `${Object.keys(asked)[0]} was not asked`);
     await doubting.stop();
     product.clock.advanceTo(clock.wall);
-    await product.clockwork.beat(true);
+    await product.scheduler.beat(true);
   }
 });
 
@@ -156,11 +156,11 @@ test('Nothing is decided long after the last heartbeat', async () => {
   const maria = await moveIn(product, 'maria');
   await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
   product.clock.advance(2 * DAY_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   product.clock.advance(10 * MINUTE_MS);
-  assert.equal(await process().look(), 0, 'it was due at the last beat, and that was long ago');
-  await product.clockwork.beat(true);
-  assert.equal(await process().look(), 1);
+  assert.equal(await process().tick(), 0, 'it was due at the last beat, and that was long ago');
+  await product.scheduler.beat(true);
+  assert.equal(await process().tick(), 1);
 });
 
 test('Time that nobody moved on purpose is dark where no heart beat', async () => {
@@ -168,7 +168,7 @@ test('Time that nobody moved on purpose is dark where no heart beat', async () =
     ['simulated', false],
     ['real', true],
   ] as const) {
-    await product.clockwork.beat(true);
+    await product.scheduler.beat(true);
     const darkMs = darkTotal(await readClockState(product.db));
     product.clock.advance(60 * MINUTE_MS);
     await process({}, clockKind).lookAround();
@@ -233,10 +233,10 @@ test('A sweep does all that belongs to it', async () => {
   const act = { done_light: 1 };
   await db.updateTable('bin_acts').set(act).where('user_id', '=', late.owner.id).execute();
   product.clock.advance(8 * DAY_MS);
-  await product.clockwork.beat(false);
+  await product.scheduler.beat(false);
   // An hour of light ends the outage.
   product.clock.advance(HOUR_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   start(process());
 
   const isGone = async (table: 'users' | 'testaments', of: number) =>
@@ -290,10 +290,10 @@ test('A stop lets go of a mailbox that is being read', async () => {
       reading.resolve(false);
     },
   };
-  const clockwork = process({ bounces });
-  clockwork.start();
+  const scheduler = process({ bounces });
+  scheduler.start();
   await until(() => isRead, 'it is not read');
-  const stopped = clockwork.stop();
+  const stopped = scheduler.stop();
   await until(() => isClosed, 'it is not let go of');
   await stopped;
 });

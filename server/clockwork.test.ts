@@ -1,5 +1,5 @@
 /**
- * The clockwork beside time travel: what runs by itself must not disturb what is moved on purpose.
+ * The scheduler beside time travel: what runs by itself must not disturb what is moved on purpose.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -8,7 +8,7 @@ import { readClockState } from '#server/store/installation.ts';
 import { travel } from '#server/features/simulated-time/time-travel.jobs.ts';
 import { dayMs } from '#server/features/testaments/persons.fixture.ts';
 import { openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
-import { holdAfter } from '#server/mail/held-sender.fixture.ts';
+import { stallAfter } from '#server/mail/held-sender.fixture.ts';
 import { createRecordingSender } from '#server/mail/recording.ts';
 import { until } from '#server/platform/until.fixture.ts';
 
@@ -31,7 +31,7 @@ test('A heartbeat that comes while simulated time moves sees no outage', async (
 });
 
 test('Time does not travel past a message that is just being sent', async () => {
-  const slowly = holdAfter(createRecordingSender());
+  const slowly = stallAfter(createRecordingSender());
   const running = product.anotherProcess(slowly.sender);
   await product.register('sends-slowly');
   running.start();
@@ -39,7 +39,7 @@ test('Time does not travel past a message that is just being sent', async () => 
   const leftAt = product.clock.wallMs();
   const travelling = travel(product.clock, running, leftAt + dayMs);
   // Each comes after a look of the travel, which would be through by then if it did not wait.
-  for (let turn = 0; turn < 10; turn += 1) await running.look();
+  for (let turn = 0; turn < 10; turn += 1) await running.tick();
   assert.equal(product.clock.wallMs(), leftAt);
   slowly.goOn();
   await travelling;

@@ -21,8 +21,8 @@ import {
 import { addBeatId } from '#server/store/reach.ts';
 import type { JournalFile } from '#server/platform/journal-file.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
-import { lookAtDueWatches, nextLookDue } from '#server/engine/look.ts';
-import { forgetting, lookingAhead, sweeping, tidying } from './clockwork-chores.ts';
+import { tickDueWatches, nextTickDue } from '#server/engine/look.ts';
+import { forgetting, foreseeing, sweeping, tidying } from './clockwork-chores.ts';
 import { startJobs, type Jobs } from './clockwork-jobs.ts';
 import { outside } from './clockwork-outside.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -33,12 +33,12 @@ import { kindsHeldWhile } from '#server/jobs/dated-kinds.ts';
 import { MailHealth } from '#server/jobs/mail-health.ts';
 import { nextDueAt } from '#server/jobs/outbox.ts';
 import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
-import { takeTurns } from '#server/jobs/turns.ts';
+import { createTurns } from '#server/jobs/turns.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { sendDue, type WorkerContext } from '#server/jobs/worker.ts';
 import type { BounceMailbox, MailSender } from '#server/mail/port.ts';
 
-export interface Clockwork {
+export interface Scheduler {
   /** The worker looks at once instead of after its pause. */
   wake(): void;
   /** @param begun called after the first beat, before which nothing is decided or sent. */
@@ -50,7 +50,7 @@ export interface Clockwork {
   /** One beat alone. @param steered a simulated clock was just moved on purpose. */
   beat(steered?: boolean): Promise<void>;
   /** One pass over the watches that are due. @returns how many owners had a step taken. */
-  look(): Promise<number>;
+  tick(): Promise<number>;
   /** Sends one batch of due messages. @returns how many were claimed. */
   send(): Promise<number>;
   /** Looks once for mail that came back. @returns whether there is more. */
@@ -65,7 +65,7 @@ export interface Clockwork {
   nextDueAt(): Promise<number | null>;
 }
 
-export interface ClockworkOptions {
+export interface SchedulerOptions {
   readonly mail: MailSender;
   /** Null: mail that comes back is not noticed. */
   readonly bounces: BounceMailbox | null;
@@ -91,14 +91,14 @@ export interface ClockworkOptions {
   readonly batches?: { readonly looks: number; readonly sends: number };
 }
 
-export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwork {
+export function createScheduler(deps: Deps, options: SchedulerOptions): Scheduler {
   const { db, clock, log, settings } = deps;
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
   const trusted = () => readTrustedMoment(db, clock);
   const { operator, selfCheck, bounces, batches } = options;
   const heart = heartOf(deps, options);
   const journal = keepJournal(options.journal && { ...deps, operator, journal: options.journal });
-  const looking = {
+  const ticking = {
     ...deps,
     operator,
     mailFacts: settings,
@@ -110,13 +110,13 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
 
   // Time travel settles beside the loops: it must find nothing half done, or it leaves a message
   // behind that is just being sent. Without time travel nobody else takes a turn.
-  const lookTurn = takeTurns();
-  const sendTurn = takeTurns();
-  const chargeTurn = takeTurns();
+  const tickTurn = createTurns();
+  const sendTurn = createTurns();
+  const chargeTurn = createTurns();
   const { gated, guarded } = gates(selfCheck, journal);
-  const look = guarded(async () => {
+  const tick = guarded(async () => {
     await followOldJournals({ ...deps, operator, replay: replaying(deps) });
-    return lookTurn(() => lookAtDueWatches(looking));
+    return tickTurn(() => tickDueWatches(ticking));
   });
   const send = guarded(() => sendTurn(() => sendAndWrite(sending, journal)));
   const charge = gated(() => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0));
@@ -135,13 +135,13 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     forget,
     writeJournal: () => journal.write(),
     backUp: async () => (selfCheck.isCopied() ? undefined : options.backUp?.()),
-    ...lookingAhead(deps, options),
+    ...foreseeing(deps, options),
   };
   let jobs: Jobs | null = null;
   return {
     wake: () => jobs?.wake(),
     start(begun) {
-      const work = { look, send, charge, ...daily, lookAround, report, readBounces };
+      const work = { tick, send, charge, ...daily, lookAround, report, readBounces };
       jobs = startJobs(work, log, begun);
     },
     async stop() {
@@ -151,19 +151,19 @@ export function createClockwork(deps: Deps, options: ClockworkOptions): Clockwor
     },
     lookAround,
     beat: (steered) => beat(heart, steered),
-    look,
+    tick,
     send,
     readBounces,
     compareJournal: () => journal.compare(),
     isBehind: (handle) => journal.isBehind(handle),
-    settle: () => settle([charge, look, send]),
+    settle: () => settle([charge, tick, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
   };
 }
 
 function sendingWith(
   deps: Deps,
-  options: ClockworkOptions,
+  options: SchedulerOptions,
   { health }: HeartbeatContext,
   journal: KeptJournal,
 ) {
@@ -189,7 +189,7 @@ function sendingWith(
   };
 }
 
-function heartOf(deps: Deps, options: ClockworkOptions): HeartbeatContext {
+function heartOf(deps: Deps, options: SchedulerOptions): HeartbeatContext {
   const { db, clock, log } = deps;
   const { operator, mail, selfCheck, bootId } = options;
   const health = new MailHealth();
@@ -255,11 +255,11 @@ async function earliestDue({ db, payments }: Deps, now: Moment): Promise<number 
   if (await readIsRestored(db)) return null;
   const followedAt = await journalFollowedAt(db);
   if (followedAt !== null) return wallOf(followedAt, now);
-  const light = await nextLookDue(db);
-  const lookAt = light === null ? null : wallOf(asLight(light), now);
+  const light = await nextTickDue(db);
+  const tickAt = light === null ? null : wallOf(asLight(light), now);
   const chargeAt = (await payments.rounds?.nextDueAt()) ?? null;
   const lightAt = outageOverAt(await readClockState(db));
-  const moments = [lookAt, chargeAt, lightAt, await nextDueAt(db), await nextMissedAt(db)];
+  const moments = [tickAt, chargeAt, lightAt, await nextDueAt(db), await nextMissedAt(db)];
   const due = moments.filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
-import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, reportFigure } from '#torture/length.fixture.ts';
 import { assertAllWell, watchLight } from './light-witness.fixture.ts';
 import { openHousehold } from './several-servers.fixture.ts';
 
@@ -35,8 +35,8 @@ test('A crash loop brings no release nearer, and a server that stays up does', a
   assert(lastAt - house.began.at > dueAfterMs, 'by the calendar it would have been due');
   assert.equal(light, house.began.light, 'none of it was light');
   assert.equal(witness.releases.size, 0);
-  tellFigure(t, 'periods of a crash loop', periods);
-  tellFigure(t, 'releases in them', witness.releases.size);
+  reportFigure(t, 'periods of a crash loop', periods);
+  reportFigure(t, 'releases in them', witness.releases.size);
 
   const server = await house.start();
   if (isOutage) {

@@ -25,7 +25,7 @@ import { readMailProof, readReturnedMail } from '#server/store/mail-proof.ts';
 import type { Deps } from './deps.ts';
 import { textRecordsBy } from '#server/doctor/domain-records.ts';
 import * as say from '#server/doctor/findings.ts';
-import type { Finding } from '#server/doctor/findings.ts';
+import type { DoctorFinding } from '#server/doctor/findings.ts';
 import { typedLine } from '#server/doctor/typed-line.ts';
 import { journalMark } from './product-parts.ts';
 import { refuseUnprepared, runProgram } from './run-program.ts';
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   });
 }
 
-function tell(findings: readonly Finding[]): void {
+function tell(findings: readonly DoctorFinding[]): void {
   for (const line of say.linesOf(findings)) console.log(line);
   if (findings.some(({ level }) => level === 'bad')) process.exitCode = 1;
 }
@@ -72,7 +72,7 @@ function readArguments(): Asked {
 }
 
 /** With what would keep a server from starting. */
-function lookAtConfig(): { config: Config | null; finding: Finding } {
+function lookAtConfig(): { config: Config | null; finding: DoctorFinding } {
   try {
     const config = readConfig(process.env);
     const faults = faultsOfRecipient(config);
@@ -101,7 +101,7 @@ async function lookInside(
   { dataDir, bounceMailbox, backups }: Config,
   { db, clock, vault }: Deps,
   keyCopy: string | undefined,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const now = await readMoment(db, clock);
   const nowMs = await readTime(db, clock);
   const proofs = Object.values(await readMailProof(db));
@@ -152,7 +152,7 @@ async function lookOutside(
   { mailFrom, bounceAddress, timeSources }: Config,
   { db }: Deps,
   { resolver, selector }: Asked,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const findings = await lookAtClocks(db, timeSources);
   if (resolver === undefined) return findings;
   const textsOf = textRecordsBy(resolver);
@@ -172,7 +172,7 @@ async function lookOutside(
 async function lookAtClocks(
   db: Deps['db'],
   timeSources: Config['timeSources'],
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const machine = new SystemClock();
   const findings = [say.machineAgrees(await readTime(db, machine), machine.wallMs())];
   // Not HEARTBEAT_URL: whoever watches there would take it for a sign that the server lives.

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { pdfOf } from '#server/features/attachments/uploads.fixture.ts';
 import {
   ask,
-  attach,
+  attachFile,
   kill,
   makeDataFolder,
   moveHours,
@@ -23,7 +23,7 @@ test('The embedded database comes back with its files, in another data folder', 
     id: number;
   }[];
   const picture = pdfOf(300_000, 'The garden. ');
-  const fileId = await attach(product, nora, letter!.id, picture);
+  const fileId = await attachFile(product, nora, letter!.id, picture);
   const made = await house.program('backup', { ...embedded, ...backups });
   assert.equal(made.code, 0, made.said);
   const [name] = readdirSync(backups.BACKUP_DIR);

@@ -9,7 +9,7 @@ import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import { typePassword } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
@@ -148,7 +148,7 @@ function handsOf(product: LivingProduct, person: Resident, word: string): Hands 
       }
       return testament;
     },
-    attach: (testamentId) => attach(product, person, testamentId, `${word}.pdf`, smallPdf),
+    attach: (testamentId) => uploadFile(product, person, testamentId, `${word}.pdf`, smallPdf),
   };
 }
 

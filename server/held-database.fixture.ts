@@ -11,18 +11,18 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openDatabaseProxy } from './database-proxy.fixture.ts';
-import { Moments, type Held } from './moments.fixture.ts';
+import { Moments, type HeldConversation } from './moments.fixture.ts';
 
-export interface HeldDatabase {
+export interface StalledDatabase {
   readonly db: Kysely<Database>;
   /** At the first, or that, moment of this name: see `databaseMoments`. */
-  holdAt(name: string, nth?: number): Held;
+  holdAt(name: string, nth?: number): HeldConversation;
   /** The connections break, wherever they stand. */
   cut(): void;
   close(): Promise<void>;
 }
 
-export async function openHeldDatabase(databaseUrl: string): Promise<HeldDatabase> {
+export async function openStalledDatabase(databaseUrl: string): Promise<StalledDatabase> {
   const moments = new Moments();
   const proxy = await openDatabaseProxy(databaseUrl, moments);
   const pool = new PatientPool({ ...poolConfig(), connectionString: proxy.url });

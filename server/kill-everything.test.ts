@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, reportFigure } from '#torture/length.fixture.ts';
 import { killEverything, makeDataFolder } from './killed-product.fixture.ts';
 import { liveThrough } from './sudden-ends.fixture.ts';
 
@@ -14,5 +14,5 @@ test('After a kill of everything each release happens once and nothing is lost',
     fs.rmSync(dirname(dataDir), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   });
   await liveThrough(t, { dataDir, count, end: (product) => killEverything(product, dataDir) });
-  tellFigure(t, 'kills of process and database together', count);
+  reportFigure(t, 'kills of process and database together', count);
 });

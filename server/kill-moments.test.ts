@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#server/db/test-database.
 import { assertReleasedOnce } from './released-once.fixture.ts';
 import {
   ask,
-  confirmAddress,
+  confirmWriter,
   kill,
   makeDataFolder,
   moveHours,
@@ -21,12 +21,12 @@ import {
   startProcess,
   writeTestament,
   type KillableProduct,
-  type Writer,
+  type RegisteredWriter,
   withQuickHashes,
 } from './killed-product.fixture.ts';
 import { mailMoments, openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments, spreadOver } from './moments.fixture.ts';
-import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
 
 const kills = lengthOf({ share: 2, slice: 10, long: 50 });
 /** A little before the release, which is due three days after the last sign of life. */
@@ -60,7 +60,7 @@ function start(): Promise<KillableProduct> {
 }
 
 interface Round {
-  readonly writer: Writer;
+  readonly writer: RegisteredWriter;
   readonly recipients: readonly string[];
 }
 
@@ -70,7 +70,7 @@ async function prepare(name: string): Promise<Round> {
     (each) => `${each}.${name}@example.org`,
   );
   const writer = await register(product, name);
-  await confirmAddress(product, writer, sink);
+  await confirmWriter(product, writer, sink);
   await writeTestament(product, writer, `Words of ${name}`, recipients);
   await moveHours(product, almostHours);
   return { writer, recipients };
@@ -109,8 +109,8 @@ test('A kill at any moment repeats no release and loses no write', async (t) => 
   if (chosen.some(({ name }) => name === mailMoments.taken)) {
     assert(repeated.length > 0, 'a message that was taken and not recorded goes out again');
   }
-  tellFigure(t, 'kills of the process', kills);
-  tellFigure(t, 'mails repeated under the same Message-ID', repeated.length);
+  reportFigure(t, 'kills of the process', kills);
+  reportFigure(t, 'mails repeated under the same Message-ID', repeated.length);
   for (const [name, rounds] of Map.groupBy(chosen, (moment) => moment.name)) {
     t.diagnostic(`${rounds.length} kills when ${name}`);
   }

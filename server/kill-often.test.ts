@@ -10,7 +10,7 @@ import { SECOND_MS } from '#core/release/moment.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
-import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
 import { ask, readTitles, register, type KillableProduct } from './killed-product.fixture.ts';
 import { assertAllWell, watchLight } from './light-witness.fixture.ts';
 import { openHousehold, type Household } from './several-servers.fixture.ts';
@@ -123,9 +123,9 @@ test('Of two servers that are killed in turn none loses what was acknowledged', 
     acknowledged += await killAmongWriters(house, servers, name, count);
   }
   assert(acknowledged > kills, 'people were writing all the time');
-  tellFigure(t, 'kills of servers among writers', kills);
-  tellFigure(t, 'acknowledged writes', acknowledged);
-  tellFigure(t, 'of them lost', 0);
+  reportFigure(t, 'kills of servers among writers', kills);
+  reportFigure(t, 'acknowledged writes', acknowledged);
+  reportFigure(t, 'of them lost', 0);
   if (isOutage) {
     // Nobody lived for long enough to make light: nothing is released before an hour of it.
     await until(async () => (await readClockState(house.db)).outage !== null);

@@ -115,7 +115,7 @@ function readParents(): Map<number, number> {
   return parents;
 }
 
-export interface Writer {
+export interface RegisteredWriter {
   readonly id: number;
   readonly email: string;
   readonly cookie: string;
@@ -141,7 +141,7 @@ export async function ask(
   return { status: response.status, body: parsed, cookie: cookies.join('; ') };
 }
 
-export async function register(product: KillableProduct, name: string): Promise<Writer> {
+export async function register(product: KillableProduct, name: string): Promise<RegisteredWriter> {
   const email = `${name}@example.org`;
   const person = { username: name, email, password: 'a quiet lake at noon' };
   const answer = await ask(product, 'POST', '/api/register', person);
@@ -149,9 +149,9 @@ export async function register(product: KillableProduct, name: string): Promise<
   return { id: (answer.body as User).id, email, cookie: answer.cookie, acknowledged: [] };
 }
 
-export async function confirmAddress(
+export async function confirmWriter(
   product: KillableProduct,
-  writer: Pick<Writer, 'email' | 'cookie'>,
+  writer: Pick<RegisteredWriter, 'email' | 'cookie'>,
   sink: MailSink,
 ): Promise<void> {
   const { text } = await sink.mailTo(writer.email);
@@ -164,7 +164,7 @@ export async function confirmAddress(
 /** Writes an active testament with the shortest life for these people. */
 export async function writeTestament(
   product: KillableProduct,
-  writer: Writer,
+  writer: RegisteredWriter,
   title: string,
   recipients: readonly string[],
 ): Promise<void> {
@@ -181,16 +181,20 @@ export async function writeTestament(
 }
 
 /** A draft: another small write that was acknowledged. */
-export async function jot(product: KillableProduct, writer: Writer, title: string): Promise<void> {
+export async function jot(
+  product: KillableProduct,
+  writer: RegisteredWriter,
+  title: string,
+): Promise<void> {
   const created = await ask(product, 'POST', '/api/testaments', { title }, writer.cookie);
   assert.equal(created.status, 201, JSON.stringify(created.body));
   writer.acknowledged.push(title);
 }
 
 /** @returns the id of the file, once the product said that it has it. */
-export async function attach(
+export async function attachFile(
   product: KillableProduct,
-  { cookie }: Pick<Writer, 'cookie'>,
+  { cookie }: Pick<RegisteredWriter, 'cookie'>,
   testamentId: number,
   content: Buffer,
 ): Promise<number> {
@@ -205,7 +209,7 @@ export async function attach(
 
 export async function readAttached(
   product: KillableProduct,
-  { cookie }: Pick<Writer, 'cookie'>,
+  { cookie }: Pick<RegisteredWriter, 'cookie'>,
   testamentId: number,
   id: number,
 ): Promise<Buffer> {
@@ -215,7 +219,10 @@ export async function readAttached(
   return Buffer.from(await response.arrayBuffer());
 }
 
-export async function readTitles(product: KillableProduct, writer: Writer): Promise<string[]> {
+export async function readTitles(
+  product: KillableProduct,
+  writer: RegisteredWriter,
+): Promise<string[]> {
   const answer = await ask(product, 'GET', '/api/testaments', null, writer.cookie);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return (answer.body as TestamentCard[]).map(({ title }) => title);
@@ -227,7 +234,7 @@ export async function moveHours(product: KillableProduct, advanceHours: number):
 }
 
 /** The simulated moment, in a form that sorts as time does. */
-export async function readTime(product: KillableProduct): Promise<string> {
+export async function readSimulatedTime(product: KillableProduct): Promise<string> {
   const { body } = await ask(product, 'GET', '/dev/time', null);
   return (body as { now: string }).now;
 }

@@ -41,7 +41,7 @@ interface Apart {
   behindAtFirstMs: number;
 }
 
-export interface Witness {
+export interface BeatWitness {
   readonly beats: ReadonlyMap<string, readonly SeenBeat[]>;
   readonly releases: ReadonlyMap<number, SeenRelease>;
   readonly apart: Apart;
@@ -52,7 +52,7 @@ export interface Witness {
   end(): Promise<void>;
 }
 
-export async function watchLight({ db, began }: Household): Promise<Witness> {
+export async function watchLight({ db, began }: Household): Promise<BeatWitness> {
   const beats = new Map<string, SeenBeat[]>();
   const releases = new Map<number, SeenRelease>();
   const apart: Apart = { aheadMs: 0, behindMs: 0, behindAtFirstMs: 0 };
@@ -133,7 +133,7 @@ function unionMs(stretches: readonly Stretch[]): number {
  * Never more light than beats prove, and as much at beats of the first server. One that joins later
  * says at its own beats what the first one does not say before its next: less than a beat.
  */
-function assertLightAsProved({ apart, beats }: Witness): void {
+function assertLightAsProved({ apart, beats }: BeatWitness): void {
   const { aheadMs, behindMs, behindAtFirstMs } = apart;
   const rounded = roundedMs * [...beats.values()].flat().length;
   assert(aheadMs <= rounded, `light was ${aheadMs} ms ahead of what beats proved`);
@@ -144,7 +144,7 @@ function assertLightAsProved({ apart, beats }: Witness): void {
 /** Everybody who is due was released, in time and once, and each recipient has one mail. */
 export async function assertAllWell(
   house: Household,
-  witness: Witness,
+  witness: BeatWitness,
   server: KillableProduct,
 ): Promise<void> {
   const { db, sink, residents } = house;
@@ -166,7 +166,7 @@ async function areAllTaken({ db }: Household, userId: number): Promise<boolean> 
 }
 
 /** @returns how many were released before their moment; none ever may. */
-function earlyReleases({ releases }: Witness, { residents, began }: Household): number {
+function earlyReleases({ releases }: BeatWitness, { residents, began }: Household): number {
   let early = 0;
   for (const { writer, dueLight } of residents) {
     const seen = releases.get(writer.id);

@@ -1,15 +1,15 @@
 /**
- * The product as it lives: the application, its clockwork and a mail server that remembers, on a
+ * The product as it lives: the application, its scheduler and a mail server that remembers, on a
  * database of its own, under a clock that stands still until moved. Only tests import this file.
  */
 import { MINUTE_MS, type Moment } from '#core/release/moment.ts';
-import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
+import { createScheduler, type Scheduler, type SchedulerOptions } from './clockwork.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { travel } from '#server/features/simulated-time/time-travel.jobs.ts';
-import { call, dayMs, type Person } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, dayMs, type TestUser } from '#server/features/testaments/persons.fixture.ts';
 import { createOperator, type Operator } from '#server/jobs/operator.ts';
 import type { Mail, MailSender } from '#server/mail/port.ts';
 import { createRecordingSender, type RecordingSender } from '#server/mail/recording.ts';
@@ -18,9 +18,9 @@ import { openTestApp, type TestApp, type TestAppOptions } from './test-app.fixtu
 
 export interface LivingProduct extends TestApp {
   readonly mail: RecordingSender;
-  readonly clockwork: Clockwork;
+  readonly scheduler: Scheduler;
   /** Another process on the same database: its own view of mail and of itself. */
-  anotherProcess(mail?: MailSender, bootId?: string, options?: ProcessOptions): Clockwork;
+  anotherProcess(mail?: MailSender, bootId?: string, options?: ProcessOptions): Scheduler;
   /** Time passes as it does in the product: through every due step in order. */
   pass(ms: number): Promise<void>;
   passDays(days: number): Promise<void>;
@@ -30,13 +30,13 @@ export interface LivingProduct extends TestApp {
 }
 
 export interface ProcessOptions extends Partial<
-  Pick<ClockworkOptions, 'bounces' | 'journal' | 'operator' | 'programVersion'>
+  Pick<SchedulerOptions, 'bounces' | 'journal' | 'operator' | 'programVersion'>
 > {
   /** The same database on a way of its own. */
   readonly db?: TestApp['db'];
 }
 
-export interface Resident extends Person {
+export interface Resident extends TestUser {
   readonly name: string;
   readonly email: string;
   readonly headers: { readonly cookie: string };
@@ -46,13 +46,13 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
   const settings = { mailKind: 'smtp', clockKind: 'simulated', ...options.settings } as const;
   const product = await openTestApp({ ...options, settings });
   const mail = createRecordingSender();
-  const processes: Clockwork[] = [];
+  const processes: Scheduler[] = [];
   const anotherProcess = (
     sender: MailSender = mail,
     bootId = 'another process',
     { db = product.db, ...others }: ProcessOptions = {},
-  ): Clockwork => {
-    const made = createClockwork(
+  ): Scheduler => {
+    const made = createScheduler(
       { ...product.deps, db },
       {
         bounces: null,
@@ -68,13 +68,13 @@ export async function openLivingProduct(options: TestAppOptions = {}): Promise<L
     processes.push(made);
     return made;
   };
-  const clockwork = anotherProcess(mail, 'this process');
-  await clockwork.beat(true);
-  const pass = (ms: number) => travel(product.clock, clockwork, product.clock.wallMs() + ms);
+  const scheduler = anotherProcess(mail, 'this process');
+  await scheduler.beat(true);
+  const pass = (ms: number) => travel(product.clock, scheduler, product.clock.wallMs() + ms);
   return {
     ...product,
     mail,
-    clockwork,
+    scheduler,
     anotherProcess,
     pass,
     passDays: (days) => pass(days * dayMs),
@@ -93,10 +93,10 @@ function operatorOf({ deps }: TestApp, mail: MailSender): Operator {
 }
 
 /** Minutes pass with a beat each, and nobody is waited for. */
-export async function live({ clock, clockwork }: LivingProduct, ms: number): Promise<void> {
+export async function liveMinutes({ clock, scheduler }: LivingProduct, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += MINUTE_MS) {
     clock.advance(MINUTE_MS);
-    await clockwork.beat(true);
+    await scheduler.beat(true);
   }
 }
 
@@ -139,7 +139,7 @@ export async function moveIn(
     name,
     email,
     headers,
-    call: (method, path, body) => call(product, method, path, body, headers),
+    call: (method, path, body) => callProduct(product, method, path, body, headers),
   };
 }
 

@@ -11,7 +11,7 @@ import { until } from '#server/platform/until.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { noteOutage } from '#server/store/outages.ts';
 import {
-  confirmAddress,
+  confirmWriter,
   kill,
   makeDataFolder,
   register,
@@ -53,7 +53,7 @@ test('After four days away a start tells everybody whose time runs', async (t) =
   const { database, sink, start } = await openHouse(t);
   const before = await start();
   const ana = await register(before, 'ana');
-  await confirmAddress(before, ana, sink);
+  await confirmWriter(before, ana, sink);
   await writeTestament(before, ana, 'To them', ['heir@example.org']);
   await kill(before);
   const { db } = database;

@@ -35,9 +35,9 @@ import {
   withQuickHashes,
   writeTestament,
   type KillableProduct,
-  type Writer,
+  type RegisteredWriter,
 } from './killed-product.fixture.ts';
-import { live, openLivingProduct } from './living-product.fixture.ts';
+import { liveMinutes, openLivingProduct } from './living-product.fixture.ts';
 
 const reason = missingPostfix() ?? missingDovecot();
 const skip = reason ?? false;
@@ -90,7 +90,7 @@ async function mailTo({ dovecot, postfix }: Post, to: string | RegExp, words: Re
 }
 
 /** A person of this domain with a letter for two people, of whom one is not known here. */
-async function writeLetter(post: Post, product: KillableProduct): Promise<Writer> {
+async function writeLetter(post: Post, product: KillableProduct): Promise<RegisteredWriter> {
   const nora = await register(product, 'nora');
   const { text = '' } = await mailTo(post, nora.email, /code|confirm/i);
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? assert.fail('no code came');
@@ -201,14 +201,14 @@ test('A mailbox that nobody can read for a day makes the day dark', { skip }, as
   const began = (await product.now()).wall;
   await sendToBeReadBack(toItself);
   await until(() => isReadSince(began), `no canary came back: ${postfix.log()}`);
-  await live(product, HOUR_MS);
+  await liveMinutes(product, HOUR_MS);
   assert(isLight(await readClockState(db)));
 
   await dovecot.halt();
   const darkBefore = darkTotal(await readClockState(db));
   for (let hour = 0; hour < 24; hour += 1) {
     await sendToBeReadBack(toItself);
-    await live(product, HOUR_MS);
+    await liveMinutes(product, HOUR_MS);
     await reader.readBounces();
   }
   assert(!isLight(await readClockState(db)));
@@ -221,7 +221,7 @@ test('A mailbox that nobody can read for a day makes the day dark', { skip }, as
   const again = (await product.now()).wall;
   await sendToBeReadBack(toItself);
   await until(() => isReadSince(again), 'it was not read when it could be');
-  await live(product, 2 * MINUTE_MS);
+  await liveMinutes(product, 2 * MINUTE_MS);
   assert(isLight(await readClockState(db)), 'it is light with the first that comes back');
 });
 

@@ -5,21 +5,21 @@
  */
 import { pointOf, turnOf } from '#torture/length.fixture.ts';
 
-export interface Moment {
+export interface ConversationMoment {
   readonly name: string;
   /** Which of the moments of this name, from 1. */
   readonly nth: number;
 }
 
 /** A conversation that stands still at its moment. */
-export interface Held {
+export interface HeldConversation {
   readonly reached: Promise<void>;
   goOn(): void;
 }
 
 export class Moments {
   #counts = new Map<string, number>();
-  #chosen: Moment | null = null;
+  #chosen: ConversationMoment | null = null;
   #onChosen: (() => void) | null = null;
   #mayGoOn: Promise<void> = new Promise(() => undefined);
 
@@ -36,19 +36,19 @@ export class Moments {
   }
 
   /** Counts from here on. @returns when the chosen moment is reached. */
-  choose(moment: Moment): Promise<void> {
+  choose(moment: ConversationMoment): Promise<void> {
     this.count();
     return this.#standStill(moment, new Promise(() => undefined));
   }
 
   /** As `choose`, until it is told to go on. */
-  hold(moment: Moment): Held {
+  hold(moment: ConversationMoment): HeldConversation {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.count();
     return { reached: this.#standStill(moment, promise), goOn: resolve };
   }
 
-  #standStill(moment: Moment, mayGoOn: Promise<void>): Promise<void> {
+  #standStill(moment: ConversationMoment, mayGoOn: Promise<void>): Promise<void> {
     this.#chosen = moment;
     this.#mayGoOn = mayGoOn;
     return new Promise((resolve) => {
@@ -77,11 +77,11 @@ export function spreadOver(
   counts: ReadonlyMap<string, number>,
   total: number,
   round = 0,
-): Moment[] {
+): ConversationMoment[] {
   const byRarity = [...counts].toSorted(([, one], [, other]) => one - other);
   const isShort = total < byRarity.length;
   const turning = isShort ? turnOf(unacknowledgedFirst(byRarity), total, round) : byRarity;
-  const chosen: Moment[] = [];
+  const chosen: ConversationMoment[] = [];
   const offset = pointOf(round);
   for (const [place, [name, count]] of turning.entries()) {
     const fairShare = Math.floor((total - chosen.length) / (turning.length - place));

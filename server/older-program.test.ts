@@ -9,7 +9,7 @@ import { SECOND_MS } from '#core/release/moment.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { builderOn } from '#server/db/open-database.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { tellFigure } from '#torture/length.fixture.ts';
+import { reportFigure } from '#torture/length.fixture.ts';
 import { openEarlierVersion } from './earlier-version.fixture.ts';
 import { assertAllWell, watchLight } from './light-witness.fixture.ts';
 import { noVersion, unpackVersion } from './older-program.fixture.ts';
@@ -48,6 +48,6 @@ test('An older program and its successor release nothing early or twice', async 
   await witness.end();
   await assertAllWell(house, witness, staying);
   assert.deepEqual(await alarmsOf(house), []);
-  tellFigure(t, 'releases beside an older program', dueAfterMs.length);
-  tellFigure(t, 'of them early or twice', 0);
+  reportFigure(t, 'releases beside an older program', dueAfterMs.length);
+  reportFigure(t, 'of them early or twice', 0);
 });

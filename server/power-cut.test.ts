@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
 import { pdfOf } from '#server/features/attachments/uploads.fixture.ts';
-import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, reportFigure } from '#torture/length.fixture.ts';
 import { openCutDisk } from './cut-disk.fixture.ts';
 import {
   ask,
-  attach,
+  attachFile,
   kill,
   readAttached,
   register,
@@ -24,9 +24,9 @@ test('After a power cut each release happens once and nothing is lost', async (t
   if (disk === null) return t.skip('this machine mounts no disk for us');
   const dataDir = join(disk.folder, 'data');
   const acknowledged = await liveThrough(t, { dataDir, count, end: () => disk.cut() });
-  tellFigure(t, 'power cuts', count);
-  tellFigure(t, 'acknowledged writes', acknowledged);
-  tellFigure(t, 'of them lost to a power cut', 0);
+  reportFigure(t, 'power cuts', count);
+  reportFigure(t, 'acknowledged writes', acknowledged);
+  reportFigure(t, 'of them lost to a power cut', 0);
 });
 
 test('A file that was acknowledged right before a power cut is there under its name', async (t) => {
@@ -39,7 +39,7 @@ test('A file that was acknowledged right before a power cut is there under its n
   const draft = await ask(product, 'POST', '/api/testaments', { title: 'Pictures' }, writer.cookie);
   const { id } = draft.body as Testament;
   const content = pdfOf(20_000, 'The garden. ');
-  const fileId = await attach(product, writer, id, content);
+  const fileId = await attachFile(product, writer, id, content);
   // Nothing else is written meanwhile that would take its name along to the disk.
   await disk.cut();
   product = await start();

@@ -22,7 +22,7 @@ import type { Deps, Settings } from './deps.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { repeatableMessageIds } from '#server/crypto/repeatable-id.ts';
 import { mailDomain, messageIds } from '#server/mail/message-id.ts';
-import type { BounceMailbox, Mailbox, MailSender } from '#server/mail/port.ts';
+import type { BounceMailbox, LocalMailbox, MailSender } from '#server/mail/port.ts';
 import { openSmtpSender } from '#server/mail/smtp.ts';
 import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-provider.ts';
 import type { BackupSource } from '#server/backups/write-backup.ts';
@@ -43,7 +43,7 @@ import { isOpenToStrangers, isTryOut, openToStrangers } from './try-out.ts';
 export interface Parts {
   /** Everything that features are given, but for what only a running product knows. */
   readonly deps: Omit<Deps, 'isBehind' | 'wake'>;
-  readonly mail: MailSender | Mailbox;
+  readonly mail: MailSender | LocalMailbox;
   readonly bounces: BounceMailbox | null;
   /** In the opposite order; the database is the caller's. */
   close(): Promise<void>;
@@ -197,7 +197,7 @@ async function openMail(
   { smtpUrl, mailFrom: from, bounceAddress, bounceMailbox, dataDir }: Config,
   clock: Clock,
   log: Logger,
-): Promise<MailSender | Mailbox> {
+): Promise<MailSender | LocalMailbox> {
   if (smtpUrl === undefined) return openMailbox({ dataDir, from, clock });
   const isBounceRead = bounceMailbox !== undefined;
   return openSmtpSender({ smtpUrl, from, bounceAddress, isBounceRead, clock, log });

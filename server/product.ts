@@ -1,5 +1,5 @@
 /**
- * Puts the product together from its parts: application and clockwork on an open database.
+ * Puts the product together from its parts: application and scheduler on an open database.
  * Everything is opened in order and closed in the opposite one.
  */
 import { execFile } from 'node:child_process';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import { createApp, type Feature } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
-import { createClockwork, type Clockwork, type ClockworkOptions } from './clockwork.ts';
+import { createScheduler, type Scheduler, type SchedulerOptions } from './clockwork.ts';
 import { refuseMistyped } from '#server/backups/recipient.ts';
 import { backUpDaily } from '#server/backups/scheduled-backup.jobs.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
@@ -19,7 +19,7 @@ import { timeHandlers } from '#server/features/simulated-time/simulated-time.rou
 import type { Deps } from './deps.ts';
 import { mount } from '#server/http/mount.ts';
 import { createOperator, type Operator } from '#server/jobs/operator.ts';
-import type { Mailbox, MailSender } from '#server/mail/port.ts';
+import type { LocalMailbox, MailSender } from '#server/mail/port.ts';
 import { SimulatedClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { openJournalFile } from '#server/platform/journal-file.ts';
@@ -75,17 +75,17 @@ async function startOn(
   extras: readonly Feature[],
 ): Promise<Product> {
   const parts = await openParts(database, config, log);
-  let clockwork: Clockwork | null = null;
+  let scheduler: Scheduler | null = null;
   const deps: Deps = {
     ...parts.deps,
     // Nothing is asked before there is one.
-    isBehind: (db) => clockwork?.isBehind(db) ?? Promise.resolve(true),
-    wake: () => clockwork?.wake(),
+    isBehind: (db) => scheduler?.isBehind(db) ?? Promise.resolve(true),
+    wake: () => scheduler?.wake(),
   };
   const operator = operatorOf(config, deps);
   const selfCheck = openSelfCheck(config, deps, operator);
   const stopping = new AbortController();
-  const running = openClockwork(config, deps, {
+  const running = openScheduler(config, deps, {
     bounces: parts.bounces,
     journal: await openJournalFile(config.dataDir, journalMark(deps.vault), deps.entropy),
     operator,
@@ -93,7 +93,7 @@ async function startOn(
     backUp: backingUp(config, deps, operator, stopping.signal),
     programVersion: await readProgramVersion(),
   });
-  clockwork = running;
+  scheduler = running;
   if (parts.bounces === null) warnOfUnproved(deps);
   await alarmOfSettings(config, deps, operator);
   // Time that is moved on purpose needs to know where it stands before anybody moves it.
@@ -190,32 +190,32 @@ function openSelfCheck({ publicUrl }: Config, deps: Deps, operator: Operator): S
   return isSimulated ? alwaysReachable : checkOwnAddress({ ...deps, publicUrl, operator });
 }
 
-function openClockwork(
+function openScheduler(
   config: Config,
   deps: Deps,
   options: Pick<
-    ClockworkOptions,
+    SchedulerOptions,
     'bounces' | 'journal' | 'operator' | 'selfCheck' | 'programVersion' | 'backUp'
   >,
-): Clockwork {
+): Scheduler {
   const { mail, entropy } = deps;
   const bootId = entropy.token();
   const { heartbeatUrl, timeSources, dataDir } = config;
   // The mailbox lives by a real clock.
   const isReadBack = deps.settings.clockKind === 'real';
   const own = { mail, heartbeatUrl, timeSources, dataDir, isReadBack, bootId };
-  return createClockwork(deps, { ...options, ...own });
+  return createScheduler(deps, { ...options, ...own });
 }
 
 function runModeFeatures(
   { db, vault, clock, settings }: Deps,
-  clockwork: Clockwork,
-  mail: MailSender | Mailbox,
+  scheduler: Scheduler,
+  mail: MailSender | LocalMailbox,
 ): Feature[] {
   const features: Feature[] = [];
   if (!settings.isForTrying) return features;
   if (clock instanceof SimulatedClock) {
-    const handlers = timeHandlers({ db, vault, clock, steps: clockwork });
+    const handlers = timeHandlers({ db, vault, clock, steps: scheduler });
     features.push((app, sessions) => mount(app, timeCalls, handlers, sessions));
   }
   if ('list' in mail) {

@@ -8,11 +8,11 @@ import type { Testament } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import { missingPostgres15, readOne, startPostgres15 } from '#server/db/postgres-15.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { tellFigure } from '#torture/length.fixture.ts';
+import { reportFigure } from '#torture/length.fixture.ts';
 import { openDatabaseProxy, databaseMoments } from './database-proxy.fixture.ts';
 import {
   ask,
-  confirmAddress,
+  confirmWriter,
   kill,
   moveHours,
   register,
@@ -68,7 +68,7 @@ interface WithdrawnCode {
 /** Hers goes out by a code alone. */
 async function writeForCode(house: Restorable, product: KillableProduct): Promise<WithdrawnCode> {
   const yara = await register(product, 'yara');
-  await confirmAddress(product, yara, house.sink);
+  await confirmWriter(product, yara, house.sink);
   async function create<T>(path: string, fields: object) {
     const { status, body } = await ask(product, 'POST', path, fields, yara.cookie);
     assert.equal(status, 201, JSON.stringify(body));
@@ -162,7 +162,7 @@ test('A running product goes on with a replica that lagged behind', needed, asyn
   await code.enter(product);
   await until(() => noticed.test(product.said()), 'it does not notice');
   await goOn(house, product, code);
-  tellFigure(t, 'replicas promoted that lagged behind', 1);
+  reportFigure(t, 'replicas promoted that lagged behind', 1);
 });
 
 test(
@@ -187,7 +187,7 @@ test(
     await house.confirm(house.url);
     await moveHours(product, daysUntilAllIsOver * 24);
     const ids = house.mailsToHeirOf('olga').map(({ messageId }) => messageId);
-    tellFigure(t, 'mails that came again under the same id', ids.length - 1);
+    reportFigure(t, 'mails that came again under the same id', ids.length - 1);
     assert.equal(new Set(ids).size, 1);
     assert.equal(await house.opens(product, 'olga'), 200);
   },
@@ -226,5 +226,5 @@ test('A product starts on a replica that lagged behind', needed, async (t) => {
   const product = await house.run();
   assert.match(product.said(), noticed);
   await goOn(house, product, code);
-  tellFigure(t, 'replicas promoted that lagged behind', 1);
+  reportFigure(t, 'replicas promoted that lagged behind', 1);
 });

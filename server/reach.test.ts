@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test, type TestContext } from 'node:test';
 import { isLight } from '#core/release/darkness.ts';
-import type { Process } from '#core/release/light.ts';
+import type { ProcessBeat } from '#core/release/light.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { builderOn } from '#server/db/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
@@ -11,7 +11,7 @@ import { DAY_MS } from '#core/release/moment.ts';
 import {
   answering,
   parkingPage,
-  type Address,
+  type ReachAddress,
 } from '#server/features/installation/reach.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { readOldProofUntil } from '#server/store/reach.ts';
@@ -21,7 +21,7 @@ import { openMailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
 import {
   ask,
-  confirmAddress,
+  confirmWriter,
   kill,
   makeDataFolder,
   register,
@@ -44,7 +44,7 @@ after(async () => {
 /** Ends with the test, also with one that fails. */
 async function startAt(
   t: TestContext,
-  address: Address,
+  address: ReachAddress,
   settings: Record<string, string> = {},
 ): Promise<KillableProduct> {
   t.after(() => address.close());
@@ -60,7 +60,7 @@ async function startAt(
 }
 
 /** Null before the first start. */
-async function readProcesses(): Promise<Readonly<Record<string, Process>> | null> {
+async function readProcesses(): Promise<Readonly<Record<string, ProcessBeat>> | null> {
   const row = await database.db.selectFrom('installation').select('clock').executeTakeFirst();
   return row?.clock.processes ?? null;
 }
@@ -102,7 +102,7 @@ test('Owners whose time runs hear from a start that the old proof ends', async (
   t.after(() => sink.close());
   const before = await startAt(t, await parkingPage(), { SMTP_URL: sink.url });
   const ana = await register(before, 'ana');
-  await confirmAddress(before, ana, sink);
+  await confirmWriter(before, ana, sink);
   await writeTestament(before, ana, 'To them', ['heir@example.org']);
   await kill(before);
   const { light } = await readClockState(database.db);

@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
-import { readTitles, type KillableProduct, type Writer } from './killed-product.fixture.ts';
+import {
+  readTitles,
+  type KillableProduct,
+  type RegisteredWriter,
+} from './killed-product.fixture.ts';
 import type { MailSink } from './mail-sink.fixture.ts';
 
 /**
@@ -13,7 +17,7 @@ export async function assertReleasedOnce(
   db: Kysely<Database>,
   product: KillableProduct,
   sink: MailSink,
-  writer: Writer,
+  writer: RegisteredWriter,
   recipients: readonly string[],
 ): Promise<void> {
   const releases = await db

@@ -8,9 +8,9 @@ import { followRelease, type Standstill } from '#server/engine/follow-release.ts
 import { command, lockWatches } from '#server/engine/watch.ts';
 import { nothingKnown } from '#server/engine/world.ts';
 import { rearmTestament, signOfLife } from '#server/engine/life.ts';
-import { deleteRows as deleteAccountRows } from '#server/features/accounts/account-deletion.changes.ts';
+import { deleteAccountRows } from '#server/features/accounts/account-deletion.changes.ts';
 import { closePages } from '#server/features/release/recall.changes.ts';
-import { deleteRows as deleteTestamentRows } from '#server/features/testaments/testament.changes.ts';
+import { deleteTestamentRows } from '#server/features/testaments/testament.changes.ts';
 import type { OutboxKind } from '#server/jobs/message-kind.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import {

@@ -12,7 +12,7 @@ import { replyTo, responders, type ReplyFacts } from '#server/mail/reply.fixture
 import { messageKeyOf, returnAddressOf } from '#server/mail/return-address.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
-import type { Clockwork } from './clockwork.ts';
+import type { Scheduler } from './clockwork.ts';
 import {
   mailsTo,
   readCheckMail,
@@ -20,11 +20,16 @@ import {
   type LivingProduct,
   type Resident,
 } from './living-product.fixture.ts';
-import { armed, lastMailTo, openReturnedMail, type ReturnedMail } from './returned-mail.fixture.ts';
+import {
+  armTestament,
+  lastMailTo,
+  openReturnedMail,
+  type ReturnedMailProduct,
+} from './returned-mail.fixture.ts';
 
-let returned: ReturnedMail;
+let returned: ReturnedMailProduct;
 let product: LivingProduct;
-let reader: Clockwork;
+let reader: Scheduler;
 before(async () => {
   returned = await openReturnedMail();
   ({ product } = returned);
@@ -38,7 +43,7 @@ async function writesBack(resident: Resident, facts: Partial<ReplyFacts> = {}): 
   const from = `Somebody <${resident.email}>`;
   await returned.imap.deliver(replyTo({ from, ...facts, messageId: messageId ?? '' }));
   assert.equal(await reader.readBounces(), false);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
 }
 
 const asksForPress = /^Please press the button/;
@@ -67,7 +72,7 @@ async function releasesOf({ owner }: Resident): Promise<number> {
 
 /** An hour before the release, or the given time after arming. */
 async function silent(name: string, ms = shortLifeMs - HOUR_MS): Promise<Resident> {
-  const resident = await armed(product, name, `heir-of-${name}@example.org`);
+  const resident = await armTestament(product, name, `heir-of-${name}@example.org`);
   await product.pass(ms);
   return resident;
 }
@@ -149,7 +154,10 @@ test('What programs answer delays nothing and is not answered', async () => {
 });
 
 test('Another sender, and a mail that is none of ours, are nothing', async () => {
-  const [vera, other] = [await silent('vera'), await armed(product, 'other', 'o@example.org')];
+  const [vera, other] = [
+    await silent('vera'),
+    await armTestament(product, 'other', 'o@example.org'),
+  ];
   const signs = await signsOf(vera);
   const { messageId } = lastMailTo(product, vera.email);
   for (const from of ['rui@example.org', other.email, 'vera@example.com', 'vvera@example.org']) {
@@ -191,7 +199,7 @@ test('Read again, and read in another process, it is the same reply', async () =
   await writesBack(ida);
   await product.db.deleteFrom('bounce_mailboxes').execute();
   while (await returned.readingProcess().readBounces());
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(await doubtsOf(ida), ['reply']);
   assert.equal(answersTo(ida).length, 1);
 });
@@ -226,14 +234,14 @@ test('Read again after she was there, a reply of the round before is nothing', a
 });
 
 test('A reply to the alarm about a code leads to the page that stops it', async () => {
-  const pia = await armed(product, 'pia', 'pia-heir@example.org');
+  const pia = await armTestament(product, 'pia', 'pia-heir@example.org');
   const [card] = (await pia.call('GET', '/api/testaments')).body as { id: number }[];
   const trigger = { name: 'By code', triggerType: 'contacted_by_instruction', cancelHours: 72 };
   const testamentIds = [card?.id];
   const made = await pia.call('POST', '/api/activation-triggers', { ...trigger, testamentIds });
   const { activationCode } = made.body as { activationCode: string };
   await pia.call('POST', '/api/activate-by-code', { activationCode });
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const alarm = lastMailTo(product, pia.email);
   assert.equal(alarm.subject, 'Somebody entered your activation code');
   await writesBack(pia);
@@ -256,6 +264,6 @@ test('Who presses before the mail leaves is not asked for it', async () => {
   await returned.imap.deliver(replyTo({ messageId, from: sara.email }));
   await reader.readBounces();
   await sara.call('POST', '/api/checks/here');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(answersTo(sara).length, 0);
 });

@@ -15,7 +15,7 @@ import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-d
 import type { Database } from '#server/db/schema.ts';
 import {
   ask,
-  confirmAddress,
+  confirmWriter,
   kill,
   makeDataFolder,
   register,
@@ -23,7 +23,7 @@ import {
   withQuickHashes,
   writeTestament,
   type KillableProduct,
-  type Writer,
+  type RegisteredWriter,
 } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink, type SunkMail } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
@@ -162,9 +162,9 @@ export class Restorable {
   }
 
   /** A person with one testament for one heir, whose time runs from now on. */
-  async write(product: KillableProduct, name: string): Promise<Writer> {
+  async write(product: KillableProduct, name: string): Promise<RegisteredWriter> {
     const writer = await register(product, name);
-    await confirmAddress(product, writer, this.sink);
+    await confirmWriter(product, writer, this.sink);
     await writeTestament(product, writer, `Words of ${name}`, [heirOf(name)]);
     return writer;
   }

@@ -7,12 +7,12 @@ import assert from 'node:assert/strict';
 import { cpSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, reportFigure } from '#torture/length.fixture.ts';
 import {
   kill,
   makeDataFolder,
   moveHours,
-  readTime,
+  readSimulatedTime,
   type KillableProduct,
 } from './killed-product.fixture.ts';
 import { mailMoments } from './mail-sink.fixture.ts';
@@ -129,7 +129,7 @@ async function liveThrough({ house, backUp }: Vaulted): Promise<Lived> {
     await run(product);
   }
   await moveHours(product, endHours - now);
-  const endedAt = await readTime(product);
+  const endedAt = await readSimulatedTime(product);
   await kill(product);
   return { backups, onTheirWay, endedAt };
 }
@@ -152,7 +152,7 @@ async function restoreOne(
     house.sink.mails.slice(sentBefore).filter(({ to }) => to === `heir.of.${name}@example.org`);
   await house.standAt(settings.DATABASE_URL, endedAt);
   const product = await house.run(settings.DATABASE_URL, dataDir);
-  assert.equal((await readTime(product)) >= endedAt, true);
+  assert.equal((await readSimulatedTime(product)) >= endedAt, true);
   await moveHours(product, 24);
   const early = house.sink.mails.slice(sentBefore).filter(({ to }) => to.startsWith('heir.'));
   assert.deepEqual(early, [], 'nothing leaves before somebody confirms it');
@@ -186,7 +186,7 @@ test('Backups of all ages come back without a second mail, a dead link or a lost
   for (const [place, backup] of backups.entries()) {
     await restoreOne(t, vaulted, backup, { place, endedAt });
   }
-  tellFigure(t, 'backups restored', backups.length);
-  tellFigure(t, 'of them made while a letter was on its way', onTheirWay.length);
-  tellFigure(t, 'second mails, dead links and lost letters', 0);
+  reportFigure(t, 'backups restored', backups.length);
+  reportFigure(t, 'of them made while a letter was on its way', onTheirWay.length);
+  reportFigure(t, 'second mails, dead links and lost letters', 0);
 });

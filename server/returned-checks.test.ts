@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { HOUR_MS } from '#core/release/moment.ts';
-import type { Clockwork } from './clockwork.ts';
+import type { Scheduler } from './clockwork.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { signOfLife } from '#server/engine/life.ts';
@@ -11,12 +11,17 @@ import { mailsTo, type LivingProduct } from './living-product.fixture.ts';
 import { postfixNotice } from '#server/mail/bounce-notice.fixture.ts';
 import type { ImapServer } from '#server/mail/imap-server.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { armed, lastMailTo, openReturnedMail, type ReturnedMail } from './returned-mail.fixture.ts';
+import {
+  armTestament,
+  lastMailTo,
+  openReturnedMail,
+  type ReturnedMailProduct,
+} from './returned-mail.fixture.ts';
 
-let returned: ReturnedMail;
+let returned: ReturnedMailProduct;
 let product: LivingProduct;
 let imap: ImapServer;
-let reader: Clockwork;
+let reader: Scheduler;
 let alarms: string[];
 before(async () => {
   returned = await openReturnedMail();
@@ -27,7 +32,7 @@ after(() => returned.close());
 
 test('Checks that come back for ever are told once, and once more after she answered', async () => {
   const subject = 'checks of an owner come back again and again';
-  const olga = await armed(product, 'olga', 'ivo@example.org');
+  const olga = await armTestament(product, 'olga', 'ivo@example.org');
   const back = new Set<string>();
   async function blockedFor(hours: number): Promise<number> {
     alarms.length = 0;
@@ -50,9 +55,9 @@ test('Checks that come back for ever are told once, and once more after she answ
 });
 
 test('A notice that is read while she answers is not added to what her answer forgets', async () => {
-  const nina = await armed(product, 'nina', 'leo@example.org');
+  const nina = await armTestament(product, 'nina', 'leo@example.org');
   // Whose mail is taken, so that it is her address and not the provider.
-  await armed(product, 'ines', 'gil@example.org');
+  await armTestament(product, 'ines', 'gil@example.org');
   await product.passDays(1);
   await imap.deliver(postfixNotice({ messageId: lastMailTo(product, nina.email).messageId }));
   await reader.readBounces();

@@ -3,7 +3,7 @@
  * tests import this file.
  */
 import assert from 'node:assert/strict';
-import type { Clockwork } from './clockwork.ts';
+import type { Scheduler } from './clockwork.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -18,17 +18,17 @@ import { startImapServer, type ImapServer } from '#server/mail/imap-server.fixtu
 import { openBounceMailbox } from '#server/mail/imap.ts';
 import type { Mail } from '#server/mail/port.ts';
 
-export interface ReturnedMail {
+export interface ReturnedMailProduct {
   readonly product: LivingProduct;
   readonly imap: ImapServer;
   /** What the operator was told, in order; a test may empty it. */
   readonly alarms: string[];
   /** One that knows nothing of what another has read. */
-  readingProcess(): Clockwork;
+  readingProcess(): Scheduler;
   close(): Promise<void>;
 }
 
-export async function openReturnedMail(): Promise<ReturnedMail> {
+export async function openReturnedMail(): Promise<ReturnedMailProduct> {
   const product = await openLivingProduct();
   const imap = await startImapServer();
   const alarms: string[] = [];
@@ -49,7 +49,7 @@ export async function openReturnedMail(): Promise<ReturnedMail> {
   };
 }
 
-export async function armed(
+export async function armTestament(
   product: LivingProduct,
   name: string,
   ...people: string[]

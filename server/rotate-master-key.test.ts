@@ -13,7 +13,7 @@ import { keyIdOf, sealKey } from '#server/crypto/seal.ts';
 import { createVault, type MasterKeys, type Vault } from '#server/crypto/vault.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { lengthOf, pointOf, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, pointOf, reportFigure } from '#torture/length.fixture.ts';
 import {
   openDatabaseProxy,
   rotationMoments,
@@ -28,7 +28,7 @@ import {
   register,
   startProcess,
   type KillableProduct,
-  type Writer,
+  type RegisteredWriter,
   withQuickHashes,
 } from './killed-product.fixture.ts';
 import { Moments } from './moments.fixture.ts';
@@ -113,14 +113,14 @@ async function wrappedBy(key: Buffer): Promise<number> {
 }
 
 interface Traffic {
-  readonly people: Writer[];
+  readonly people: RegisteredWriter[];
   /** Until everybody has read and written once more. */
   goOn(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Everybody reads and writes, and somebody new comes, until it is stopped. */
-function keepBusy(people: Writer[]): Traffic {
+function keepBusy(people: RegisteredWriter[]): Traffic {
   let isOver = false;
   let round = 0;
   const work = (async () => {
@@ -194,7 +194,7 @@ test('The master key is replaced under a product that goes on, and once killed i
   assert.throws(() => before.usePepper(pepper!), /not configured/);
   assert.equal(before.provesKey(proof), false);
 
-  tellFigure(t, 'data keys under another master key', crowd);
+  reportFigure(t, 'data keys under another master key', crowd);
 
   // Without a restart, and with one.
   await database.db.deleteFrom('guess_limits').execute();

@@ -27,7 +27,7 @@ export async function mountRunModes(product: LivingProduct): Promise<() => Promi
     }
     return mailbox.list();
   }
-  const time = timeHandlers({ db, vault: deps.vault, clock, steps: product.clockwork });
+  const time = timeHandlers({ db, vault: deps.vault, clock, steps: product.scheduler });
   mount(app, timeCalls, time, askedByNobody);
   mount(app, mailboxCalls, mailboxHandlers(list), askedByNobody);
   return () => mailbox.close();

@@ -17,7 +17,7 @@ import { answering } from '#server/features/installation/reach.fixture.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { createInstallation, readClockState, readTime } from '#server/store/installation.ts';
 import {
-  confirmAddress,
+  confirmWriter,
   kill,
   makeDataFolder,
   moveHours,
@@ -26,7 +26,7 @@ import {
   withQuickHashes,
   writeTestament,
   type KillableProduct,
-  type Writer,
+  type RegisteredWriter,
 } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
@@ -37,8 +37,8 @@ export const operatorEmail = 'operator@example.org';
 /** Long enough ago for any life, and not so long that accounts would be settled. */
 const beganAgoMs = 30 * DAY_MS;
 
-export interface Resident {
-  readonly writer: Writer;
+export interface ServerResident {
+  readonly writer: RegisteredWriter;
   readonly recipients: readonly string[];
   /** In light time: not released before. */
   readonly dueLight: number;
@@ -47,7 +47,7 @@ export interface Resident {
 export interface Household {
   readonly db: Kysely<Database>;
   readonly sink: MailSink;
-  readonly residents: readonly Resident[];
+  readonly residents: readonly ServerResident[];
   /** Light when the servers take over, and the wall time of that moment. */
   readonly began: { readonly light: number; readonly at: number };
   /** A server more. @param env beside what all share. @param program today's, or another. */
@@ -62,7 +62,7 @@ export interface Household {
   stop(server: KillableProduct): Promise<void>;
 }
 
-export interface Place {
+export interface ServerPlace {
   readonly db: Kysely<Database>;
   readonly url: string;
   /** What its people lived with so far; the program of today where nothing is said. */
@@ -73,9 +73,9 @@ export interface Place {
 export async function openHousehold(
   t: TestContext,
   dueAfterMs: readonly number[],
-  place?: Place,
+  place?: ServerPlace,
 ): Promise<Household> {
-  const { db, url, program }: Place = place ?? (await ownDatabase(t));
+  const { db, url, program }: ServerPlace = place ?? (await ownDatabase(t));
   const key = newKeyBytes();
   const longAgo = (await readTime(db, machine)) - beganAgoMs;
   await createInstallation(db, createVault(key).keyProof(), longAgo);
@@ -119,7 +119,7 @@ export async function openHousehold(
   return { db, sink, residents, began: { light, at }, start, end, stop };
 }
 
-async function ownDatabase(t: TestContext): Promise<Place> {
+async function ownDatabase(t: TestContext): Promise<ServerPlace> {
   const database = await createTestDatabase();
   t.after(() => database.close());
   return database;
@@ -141,18 +141,18 @@ async function liveUntilDue(
   t: TestContext,
   { db, sink, shared, program }: Pick<Household, 'db' | 'sink'> & Past,
   dueAfterMs: readonly number[],
-): Promise<Resident[]> {
+): Promise<ServerResident[]> {
   const env = { ...shared, CLOCK: 'simulated', DATA_DIR: dataFolder(t) };
   const past = await startProcess(env, program);
   t.after(() => kill(past));
-  const lived: Omit<Resident, 'dueLight'>[] = [];
+  const lived: Omit<ServerResident, 'dueLight'>[] = [];
   for (const [place, dueMs] of dueAfterMs.entries()) {
     const before = dueAfterMs[place - 1] ?? dueMs;
     if (dueMs > before) await moveHours(past, (dueMs - before) / HOUR_MS);
     const name = `owner${place}`;
     const recipients = ['one', 'two'].map((each) => `${each}.${name}@example.org`);
     const writer = await register(past, name);
-    await confirmAddress(past, writer, sink);
+    await confirmWriter(past, writer, sink);
     await writeTestament(past, writer, `Words of ${name}`, recipients);
     lived.push({ writer, recipients });
   }

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '#core/release/moment.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, reportFigure } from '#torture/length.fixture.ts';
 import { assertAllWell, watchLight } from './light-witness.fixture.ts';
 import { alarmsOf, farAlarm, openHousehold } from './several-servers.fixture.ts';
 import { noShiftedClocks, shiftClock } from './shifted-clock.fixture.ts';
@@ -43,8 +43,8 @@ test('Two servers whose clocks differ release nothing early or twice', allAtOnce
         await assertAllWell(house, witness, first);
         assert.equal(witness.beats.size, 2, 'both servers beat');
         if (isFar === false) assert.deepEqual(await alarmsOf(house), []);
-        tellFigure(pair, 'releases by pairs of servers', dueAfterMs.length);
-        tellFigure(pair, 'of them early', 0);
+        reportFigure(pair, 'releases by pairs of servers', dueAfterMs.length);
+        reportFigure(pair, 'of them early', 0);
         const { aheadMs, behindAtFirstMs } = witness.apart;
         pair.diagnostic(`light: ${aheadMs} ms ahead of beats at most, ${behindAtFirstMs} behind`);
       }),

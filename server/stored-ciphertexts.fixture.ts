@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { openingStream } from '#server/crypto/file-seal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openProtection, openWith, type Protection } from '#server/crypto/protection.ts';
-import { open, sealKey, type Place } from '#server/crypto/seal.ts';
+import { unseal, sealKey, type SealContext } from '#server/crypto/seal.ts';
 import { slowHash } from '#server/crypto/slow-hash.ts';
 import { listAttachments, openKey } from '#server/store/attachments.ts';
 import { openFarewell } from '#server/store/farewells.ts';
@@ -108,7 +108,7 @@ async function rowsOf({ db }: LivingProduct, owner: Owner): Promise<Stored[]> {
   return found;
 }
 
-function placeOf(table: string, owner: Owner, row: SealedRow): Place {
+function placeOf(table: string, owner: Owner, row: SealedRow): SealContext {
   const { version } = row;
   return table === 'testament_notes'
     ? { table: `${table}:${row.testament_id}`, userId: owner.id, id: row.note_id!, version }
@@ -143,14 +143,14 @@ async function protectedBy(product: LivingProduct, house: FullHouse): Promise<St
 /** Its slow hash is made once, not for every try. */
 async function privateHalf(
   { salt, cost, identity }: Protection,
-  place: Place,
+  place: SealContext,
   passphrase: string,
   pepper: Buffer,
 ): Promise<Stored> {
   const options = { salt: Buffer.from(salt, 'base64'), ...cost, bytes: 32, secret: pepper };
   const key = sealKey(await slowHash(passphrase, options));
   const lasting = { ...place, table: 'testaments protection' };
-  const unwrap = async (bytes: Buffer) => open(key, lasting, bytes);
+  const unwrap = async (bytes: Buffer) => unseal(key, lasting, bytes);
   return { kind: 'private half', bytes: Buffer.from(identity, 'base64'), open: unwrap };
 }
 

@@ -19,19 +19,19 @@ import { until } from '#server/platform/until.fixture.ts';
 import { pointOf } from '#torture/length.fixture.ts';
 import {
   ask,
-  attach,
-  confirmAddress,
+  attachFile,
+  confirmWriter,
   jot,
   kill,
   moveHours,
   readAttached,
-  readTime,
+  readSimulatedTime,
   readTitles,
   register,
   startProcess,
   writeTestament,
   type KillableProduct,
-  type Writer,
+  type RegisteredWriter,
   withQuickHashes,
 } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
@@ -46,7 +46,7 @@ export interface SuddenEnds {
 }
 
 /** Who writes all the time: titles of drafts and files of one of them. */
-interface Diarist extends Writer {
+interface Diarist extends RegisteredWriter {
   readonly keptIn: number;
   /** What the product said it has of each file. */
   readonly files: { readonly id: number; readonly content: Buffer }[];
@@ -105,7 +105,7 @@ async function liveThroughOne(
   { name, afterMs }: { readonly name: string; readonly afterMs: number },
 ): Promise<void> {
   const { writer, recipients } = await prepare(world, name);
-  const stoodAt = await readTime(world.product);
+  const stoodAt = await readSimulatedTime(world.product);
   const writing = keepWriting(world.product, diarist, name);
   const kept = diarist.files.length;
   await until(() => diarist.files.length > kept);
@@ -117,7 +117,7 @@ async function liveThroughOne(
   await Promise.all([moving, writing]);
 
   world.product = await start(world.dataDir, world.sink);
-  const goesOn = (await readTime(world.product)) >= stoodAt;
+  const goesOn = (await readSimulatedTime(world.product)) >= stoodAt;
   assert(goesOn, 'simulated time goes on where it stood');
   await moveHours(world.product, 2);
   await assertWell(world, writer, recipients);
@@ -127,10 +127,10 @@ async function liveThroughOne(
 async function prepare(
   { product, sink }: World,
   name: string,
-): Promise<{ writer: Writer; recipients: string[] }> {
+): Promise<{ writer: RegisteredWriter; recipients: string[] }> {
   const recipients = ['one', 'two', 'three'].map((each) => `${each}.${name}@example.org`);
   const writer = await register(product, name);
-  await confirmAddress(product, writer, sink);
+  await confirmWriter(product, writer, sink);
   await writeTestament(product, writer, `Words of ${name}`, recipients);
   await moveHours(product, almostHours);
   return { writer, recipients };
@@ -147,7 +147,7 @@ async function keepWriting(
     try {
       await jot(product, diarist, title);
       const content = pdfOf(smallBytes, title);
-      const id = await attach(product, diarist, diarist.keptIn, content);
+      const id = await attachFile(product, diarist, diarist.keptIn, content);
       diarist.files.push({ id, content });
     } catch (error) {
       // `fetch` says so when a connection breaks; an answer that is no acknowledgement fails.
@@ -169,7 +169,7 @@ async function assertKept(product: KillableProduct, diarist: Diarist): Promise<v
 /** Looks into the database beside the product. */
 async function assertWell(
   { product, sink, dataDir }: World,
-  writer: Writer,
+  writer: RegisteredWriter,
   recipients: readonly string[],
 ): Promise<void> {
   const { socketFolder } = planLayout(dataDir);

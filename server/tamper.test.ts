@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { seededEntropy } from '#server/platform/entropy.ts';
 import { fillHouse } from './full-house.fixture.ts';
 import { moveIn, openLivingProduct, type LivingProduct } from './living-product.fixture.ts';
-import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
 import { byKind, collectStored, type Stored } from './stored-ciphertexts.fixture.ts';
 
 const attempts = lengthOf({ share: 1000, slice: 20_000, long: 100_000 });
@@ -92,5 +92,5 @@ test(`Of ${attempts} changes none opens, and each says so as a broken seal`, asy
       return true;
     });
   }
-  tellFigure(t, 'changes to sealed bytes refused', attempts);
+  reportFigure(t, 'changes to sealed bytes refused', attempts);
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { freePlan } from '#contract/limits.ts';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import {
-  attach,
+  uploadFile,
   pdfOf,
   part,
   send,
@@ -15,7 +15,7 @@ import {
 } from '#server/features/attachments/uploads.fixture.ts';
 import { failsLater, subscribe } from '#server/features/subscription/subscribers.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
-import { addTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
+import { postTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -40,7 +40,7 @@ async function enter(activationCode: string | null): Promise<void> {
   const call = { method: 'POST', url: '/api/activate-by-code' } as const;
   const answer = await product.app.inject({ ...call, payload: { activationCode } });
   assert.equal(answer.statusCode, 200, answer.body);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
 }
 
 function mailCounts(): number[] {
@@ -59,7 +59,7 @@ test('A testament goes out when checks stay unanswered, payments fail, or a code
 
   const giver = await moveIn(product, 'giver');
   await write(giver, long, heir('code'));
-  const { activationCode: code } = await addTrigger(giver, codeTrigger);
+  const { activationCode: code } = await postTrigger(giver, codeTrigger);
   const watcher = await moveIn(product, 'watcher');
   await write(watcher, long, 'nobody@example.org');
 
@@ -115,14 +115,14 @@ test('Neither the limits of a plan nor its end keep back anything that is due', 
   for (const name of ['silent', 'giver']) {
     const person = await moveIn(product, name);
     const { id } = await write(person, { ...activeTestament, ...monthly }, ...three(name));
-    await attach(product, person, id, 'all.pdf', pdfOf(freePlan.storageBytes));
+    await uploadFile(product, person, id, 'all.pdf', pdfOf(freePlan.storageBytes));
     assert.equal((await person.call('POST', '/api/checks/send-check')).status, 201);
     assert.equal((await person.call('POST', '/api/checks/here')).status, 204);
     const codes = ['plan-testaments', 'plan-recipients', 'plan-checks', 'storage-full'];
     assert.deepEqual(await refusedMore(person, id), codes);
     free.push({ person, id });
   }
-  const given = await addTrigger(free[1]!.person, codeTrigger);
+  const given = await postTrigger(free[1]!.person, codeTrigger);
   // One who pays, and has more than the Free plan would allow, until no payment comes any more.
   const payer = await moveIn(product, 'payer');
   await subscribe(payer, failsLater);
@@ -132,7 +132,7 @@ test('Neither the limits of a plan nor its end keep back anything that is due', 
   await write(payer, { ...fields, checkInterval: 60 }, ...three('unheard'));
   const picked = await write(payer, { ...fields, checkInterval: 365 }, ...three('asked-for'));
   const byCode = { ...codeTrigger, name: 'Of the payer', testamentIds: [picked.id] };
-  const owned = await addTrigger(payer, byCode);
+  const owned = await postTrigger(payer, byCode);
 
   await product.passDays(29);
   await enter(given.activationCode);

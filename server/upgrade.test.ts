@@ -5,7 +5,7 @@ import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault } from '#server/crypto/vault.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { builderOn } from '#server/db/open-database.ts';
-import { readCover } from '#server/engine/cover.ts';
+import { readScope } from '#server/engine/cover.ts';
 import { isReleased } from '#server/store/released.ts';
 import { openEarlierVersion, type EarlierVersion } from './earlier-version.fixture.ts';
 
@@ -55,7 +55,7 @@ test('What was released stays released, and what was called back can be released
   await migrate(db);
   const vault = createVault(newKeyBytes());
   const owner = { id: 1, key: vault.ownerKey(1, vault.newOwnerKey(1, vault.keyProof()).wrapped) };
-  const { testaments } = await readCover(db, owner);
+  const { testaments } = await readScope(db, owner);
   assert.deepEqual(
     testaments.map((one) => [one.id, one.arming, one.isReleased]),
     [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { firstBrokenEntry, readLedger } from '#server/store/ledger.ts';
-import { call, write, type Person } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, write, type TestUser } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
   openLivingProduct,
@@ -17,18 +17,18 @@ before(async () => {
 });
 after(() => product.close());
 
-async function register(username: string): Promise<Person> {
+async function register(username: string): Promise<TestUser> {
   const { owner, headers } = await product.register(username);
   return {
     owner,
     headers,
-    call: (method, path, body) => call(product, method, path, body, headers),
+    call: (method, path, body) => callProduct(product, method, path, body, headers),
   };
 }
 
 test('A person registers, writes, goes silent, and her words reach her people', async () => {
   const maria = await register('maria');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [codeMail] = mailsTo(product, 'maria@example.org');
   const code = /\b\d{6}\b/.exec(codeMail?.text ?? '')?.[0] ?? assert.fail('no code came');
   const confirmed = await maria.call('POST', '/api/user/confirm-email', { code });
@@ -64,9 +64,9 @@ test('A person registers, writes, goes silent, and her words reach her people', 
     assert(mail !== undefined && others.length === 0, `${email} got ${1 + others.length} mails`);
     assert(!mail.text.includes('For my children'), 'no title leaves in a mail');
     const path = `/api/testament-public/${readDeliveryToken(mail)}`;
-    const page = await call(product, 'GET', path);
+    const page = await callProduct(product, 'GET', path);
     assert.equal((page.body as PublicTestament).fullContent, '# Where things are');
-    assert.equal((await call(product, 'POST', `${path}/opened`)).status, 204);
+    assert.equal((await callProduct(product, 'POST', `${path}/opened`)).status, 204);
   }
 
   const releases = await product.db.selectFrom('releases').selectAll().execute();

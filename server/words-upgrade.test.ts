@@ -5,7 +5,7 @@ import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault } from '#server/crypto/vault.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { builderOn } from '#server/db/open-database.ts';
-import { readCover } from '#server/engine/cover.ts';
+import { readScope } from '#server/engine/cover.ts';
 import { openEarlierVersion, type EarlierVersion } from './earlier-version.fixture.ts';
 
 let earlier: EarlierVersion;
@@ -33,7 +33,7 @@ test('The upgrade itself disarms nothing and says of no row that it is empty', a
   await migrate(db);
   const vault = createVault(newKeyBytes());
   const owner = { id: 1, key: vault.ownerKey(1, vault.newOwnerKey(1, vault.keyProof()).wrapped) };
-  const { desired } = await readCover(db, owner);
+  const { desired } = await readScope(db, owner);
   assert.deepEqual(
     desired.map(({ testamentIds }) => testamentIds),
     [[1]],

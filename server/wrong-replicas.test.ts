@@ -7,10 +7,15 @@ import { test, type TestContext } from 'node:test';
 import { SECOND_MS } from '#core/release/moment.ts';
 import { freePort } from '#server/platform/free-port.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { tellFigure } from '#torture/length.fixture.ts';
+import { reportFigure } from '#torture/length.fixture.ts';
 import { readTitles, register } from './killed-product.fixture.ts';
 import { assertAllWell, watchLight } from './light-witness.fixture.ts';
-import { alarmsOf, farAlarm, openHousehold, type Resident } from './several-servers.fixture.ts';
+import {
+  alarmsOf,
+  farAlarm,
+  openHousehold,
+  type ServerResident,
+} from './several-servers.fixture.ts';
 import { noShiftedClocks, shiftClock } from './shifted-clock.fixture.ts';
 
 const allAtOnce = { concurrency: true, skip: noShiftedClocks };
@@ -31,7 +36,7 @@ async function waitWhenFar(t: TestContext): Promise<void> {
   const clock = shiftClock(t, '+61s');
   const server = await house.start(clock);
   const witness = await watchLight(house);
-  const [{ dueLight }] = house.residents as [Resident];
+  const [{ dueLight }] = house.residents as [ServerResident];
   // By then it had at least a minute of passes over what was due.
   await until(() => witness.newestState().light >= dueLight + 60 * SECOND_MS);
   assert.equal(witness.releases.size, 0);
@@ -61,7 +66,7 @@ async function standBesideWrongOnes(t: TestContext): Promise<void> {
   assert.deepEqual(await alarmsOf(house), ['nothing answers at PUBLIC_URL', farAlarm]);
   assert.equal(witness.newestState().outage, null);
   assert.deepEqual(await readTitles(right, newcomer), [], 'and she is still there');
-  tellFigure(t, 'wrong servers beside a right one', 3);
+  reportFigure(t, 'wrong servers beside a right one', 3);
 }
 
 async function takeOver(t: TestContext): Promise<void> {
@@ -77,7 +82,7 @@ async function takeOver(t: TestContext): Promise<void> {
   await until(() => witness.releases.size === 2);
   await witness.end();
   await assertAllWell(house, witness, next);
-  tellFigure(t, 'servers that took over', 1);
+  reportFigure(t, 'servers that took over', 1);
 }
 
 const lives = [

@@ -10,7 +10,7 @@ import { settleDoubt } from '#server/features/installation/clock-doubt.jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readClockState, readTrustedMoment } from '#server/store/installation.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { lengthOf, round, tellFigure, turnOf } from '#torture/length.fixture.ts';
+import { lengthOf, round, reportFigure, turnOf } from '#torture/length.fixture.ts';
 import { ask, register, type KillableProduct } from './killed-product.fixture.ts';
 import { assertAllWell, watchLight } from './light-witness.fixture.ts';
 import {
@@ -20,7 +20,7 @@ import {
   openHousehold,
   operatorEmail,
   type Household,
-  type Resident,
+  type ServerResident,
 } from './several-servers.fixture.ts';
 import { noShiftedClocks, shiftClock } from './shifted-clock.fixture.ts';
 import { openShiftedDatabase } from './shifted-database.fixture.ts';
@@ -41,7 +41,7 @@ function assertNoWrongYear({ sink }: Household): void {
 }
 
 /** A mail that names when its link ends. */
-async function askForCheck(server: KillableProduct, { writer }: Resident): Promise<void> {
+async function askForCheck(server: KillableProduct, { writer }: ServerResident): Promise<void> {
   // The one that waits is answered by that; only then there is another.
   const here = await ask(server, 'POST', '/api/checks/here', null, writer.cookie);
   assert.equal(here.status, 204, JSON.stringify(here.body));
@@ -50,7 +50,11 @@ async function askForCheck(server: KillableProduct, { writer }: Resident): Promi
 }
 
 /** Told by a mail of its own, at once: whoever it was not has to hear of it. */
-async function signInElsewhere({ sink }: Household, server: KillableProduct, { writer }: Resident) {
+async function signInElsewhere(
+  { sink }: Household,
+  server: KillableProduct,
+  { writer }: ServerResident,
+) {
   const { email } = writer;
   const told = () =>
     sink.mails.filter(({ to, raw }) => to === email && raw.includes('opened in a new browser'))
@@ -67,7 +71,7 @@ async function letPostponedGo({ db }: Household): Promise<void> {
   await db.updateTable('outbox').set({ due_at: 0 }).where('status', '=', 'pending').execute();
 }
 
-function checksTo({ sink }: Household, { writer }: Resident): number {
+function checksTo({ sink }: Household, { writer }: ServerResident): number {
   return sink.mails.filter(({ to, text }) => to === writer.email && /\/check\//.test(text)).length;
 }
 
@@ -77,7 +81,7 @@ function isTold({ sink }: Household, alarm: string): boolean {
 
 async function liveWithServer(t: TestContext, shift: string): Promise<void> {
   const house = await openHousehold(t, dueAfterMs);
-  const [due, asking] = house.residents as [Resident, Resident];
+  const [due, asking] = house.residents as [ServerResident, ServerResident];
   const clock = shiftClock(t, shift);
   const server = await house.start(clock);
   const witness = await watchLight(house);
@@ -96,7 +100,7 @@ async function liveWithServer(t: TestContext, shift: string): Promise<void> {
   await witness.end();
   await assertAllWell({ ...house, residents: [due] }, witness, server);
   assertNoWrongYear(house);
-  tellFigure(t, 'servers five years off', 1);
+  reportFigure(t, 'servers five years off', 1);
 }
 
 /** As the operator does once the clock is right again; a beat may still meet the way back. */
@@ -108,7 +112,7 @@ async function confirmClock({ db }: Household): Promise<void> {
 async function liveWithDatabase(t: TestContext, shift: string): Promise<void> {
   const clock = shiftClock(t, '+0');
   const house = await openHousehold(t, dueAfterMs, await openShiftedDatabase(t, clock));
-  const [due, asking] = house.residents as [Resident, Resident];
+  const [due, asking] = house.residents as [ServerResident, ServerResident];
   const server = await house.start();
   // It has beaten once by the right clock; the next beat would release somebody.
   clock.set(shift);
@@ -132,7 +136,7 @@ async function liveWithDatabase(t: TestContext, shift: string): Promise<void> {
   await until(() => checksTo(house, asking) > before, 'it does not go on');
   for (const { released_light: light } of await releasesOf(house)) assert(light >= due.dueLight);
   assertNoWrongYear(house);
-  tellFigure(t, 'databases five years off', 1);
+  reportFigure(t, 'databases five years off', 1);
 }
 
 /** What is due is decided after a beat, if at all. */

@@ -3,7 +3,7 @@
  * it twice. Cards fail by themselves, and for good some time after their owner died.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { Life } from './lives.ts';
+import type { OwnerLife } from './lives.ts';
 import type { Random } from './random.ts';
 import type { Surroundings } from './shell/surroundings.ts';
 import { takeReport } from './shell/triggers.ts';
@@ -19,7 +19,7 @@ export interface BillingPorts {
 }
 
 interface Subscription {
-  readonly life: Life;
+  readonly life: OwnerLife;
   readonly periodMs: number;
   hasGoodCard: boolean;
   isCancelled: boolean;
@@ -37,7 +37,7 @@ const MAX_TRIES = 4;
 const CARD_LASTS_MS = 1.5 * YEAR_MS;
 const REPORT_AGAIN_MS = 2 * HOUR_MS;
 
-export function openBilling(ports: BillingPorts, lives: readonly Life[]): void {
+export function openBilling(ports: BillingPorts, lives: readonly OwnerLife[]): void {
   for (const life of lives) {
     if (!paysAtAll(life)) continue;
     const periodMs = ports.random.pick(PERIODS_MS);
@@ -54,7 +54,7 @@ export function openBilling(ports: BillingPorts, lives: readonly Life[]): void {
   }
 }
 
-function paysAtAll({ testaments, triggers }: Life): boolean {
+function paysAtAll({ testaments, triggers }: OwnerLife): boolean {
   return (
     testaments.some(({ ownKind }) => ownKind === 'payment') ||
     triggers.some(({ kind }) => kind === 'payment')

@@ -2,7 +2,7 @@
 import { coreEngine, goodHabits } from './shell/engine.ts';
 import type { Engine, Habits } from './shell/engine.ts';
 
-export interface Bug {
+export interface ModelBug {
   /** How many people it takes to show; null for the usual small world. */
   readonly owners: number | null;
   readonly name: string;
@@ -11,11 +11,11 @@ export interface Bug {
   readonly habits: Habits;
 }
 
-export function decision(name: string, mistake: string, change: Partial<Engine>): Bug {
+export function decision(name: string, mistake: string, change: Partial<Engine>): ModelBug {
   return { name, mistake, owners: null, engine: { ...coreEngine, ...change }, habits: goodHabits };
 }
 
-export function habit(name: string, mistake: string, broken: keyof Habits): Bug {
+export function habit(name: string, mistake: string, broken: keyof Habits): ModelBug {
   return {
     name,
     mistake,

@@ -1,8 +1,8 @@
 /** Planted bugs in what is done about rows that break, and about mail that cannot be recorded. */
 import { habit } from './bug.ts';
-import type { Bug } from './bug.ts';
+import type { ModelBug } from './bug.ts';
 
-export const bugsOfBrokenRows: readonly Bug[] = [
+export const bugsOfBrokenRows: readonly ModelBug[] = [
   habit('broken-before-all', 'whoever comes after a broken row waits for it', 'setsBrokenAside'),
   habit('broken-in-silence', 'what breaks is tried again, and nobody is told', 'alarmsOfBroken'),
   habit(

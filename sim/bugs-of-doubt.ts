@@ -2,12 +2,12 @@
 import { darkTotal, isLight } from '#core/release/darkness.ts';
 import { MINUTE_MS, addLight } from '#core/release/moment.ts';
 import { decision, habit } from './bug.ts';
-import type { Bug } from './bug.ts';
+import type { ModelBug } from './bug.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
 
 const { classifyRefusal, decide, observe, trustedMoment } = coreEngine;
 
-export const bugsOfDoubt: readonly Bug[] = [
+export const bugsOfDoubt: readonly ModelBug[] = [
   decision('reach-assumed', 'nobody asks whether people reach us', {
     observe: (state, beat) => observe(state, { ...beat, selfReachable: true }),
   }),

@@ -3,14 +3,14 @@ import type { Floor } from '#core/release/floor.ts';
 import { HOUR_MS, addLight, asLight } from '#core/release/moment.ts';
 import type { LightMs } from '#core/release/moment.ts';
 import { decision, habit } from './bug.ts';
-import type { Bug } from './bug.ts';
+import type { ModelBug } from './bug.ts';
 import { coreEngine } from './shell/engine.ts';
 
 const { floorAfter, decidePause } = coreEngine;
 
 const FLOOR_MS = 72 * HOUR_MS;
 
-export const bugsOfFloors: readonly Bug[] = [
+export const modelBugsOfFloors: readonly ModelBug[] = [
   habit('floors-unread', 'a release does not look at its floor', 'readsFloors'),
   habit('codes-without-floors', 'a code of a thief opens at once', 'holdsCodes'),
   decision('floor-of-a-day', 'a change without the password waits a day and no longer', {

@@ -1,12 +1,12 @@
 /** Planted bugs in what triggers add: failed payments, codes, watches over several testaments. */
 import { lightOf } from '#core/release/moment.ts';
 import { decision } from './bug.ts';
-import type { Bug } from './bug.ts';
+import type { ModelBug } from './bug.ts';
 import { coreEngine } from './shell/engine.ts';
 
 const { decide, evolve, desiredWatches } = coreEngine;
 
-export const bugsOfKinds: readonly Bug[] = [
+export const bugsOfKinds: readonly ModelBug[] = [
   decision('failures-survive', 'after an answer failed payments go on counting', {
     decide: (state, policy, command, now) =>
       command.kind === 'answer' && state.phase.kind === 'waiting'
@@ -67,7 +67,7 @@ export const bugsOfKinds: readonly Bug[] = [
   }),
   decision('code-held-back', 'a code waits like a silence for the end of a hold', {
     decide: (state, policy, command, now) => {
-      const isHeld = command.kind === 'look' && policy.kind === 'code' && command.world.hold;
+      const isHeld = command.kind === 'tick' && policy.kind === 'code' && command.world.hold;
       const isRunning = isHeld && lightOf(now) < isHeld.until;
       return isRunning ? [] : decide(state, policy, command, now);
     },

@@ -2,12 +2,12 @@
 import type { Command } from '#core/release/commands.ts';
 import { DAY_MS, addLight, lightOf } from '#core/release/moment.ts';
 import { decision, habit } from './bug.ts';
-import type { Bug } from './bug.ts';
+import type { ModelBug } from './bug.ts';
 import { coreEngine } from './shell/engine.ts';
 
 const { decide, carryFrom, provesNothing } = coreEngine;
 
-export const bugsOfStrength: readonly Bug[] = [
+export const modelBugsOfStrength: readonly ModelBug[] = [
   decision('carried-for-ever', 'weak signs carry for ever', {
     decide: (state, policy, command, now) => decide(state, policy, unlimited(command), now),
     provesNothing: () => false,

@@ -1,12 +1,12 @@
 /** Planted bugs in what is no sign of life: a page that was opened, a responder that answered. */
 import type { WatchState } from '#core/release/state.ts';
 import { decision, habit } from './bug.ts';
-import type { Bug } from './bug.ts';
+import type { ModelBug } from './bug.ts';
 import { coreEngine } from './shell/engine.ts';
 
 const { decide, nextLookAt, releaseIsDue } = coreEngine;
 
-export const bugsOfVisits: readonly Bug[] = [
+export const bugsOfVisits: readonly ModelBug[] = [
   habit(
     'visits-are-life',
     'whoever opens a page in her browser says that she lives',
@@ -20,7 +20,7 @@ export const bugsOfVisits: readonly Bug[] = [
   }),
   decision('visit-before-the-last', 'the last warning forgets a visit before it', {
     decide: (state, policy, command, now) =>
-      decide(command.kind === 'look' ? forgetful(state) : state, policy, command, now),
+      decide(command.kind === 'tick' ? forgetful(state) : state, policy, command, now),
     nextLookAt: (state, policy, world, now) => nextLookAt(forgetful(state), policy, world, now),
     releaseIsDue: (state, policy, world, now) => releaseIsDue(forgetful(state), policy, world, now),
   }),

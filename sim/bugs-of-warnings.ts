@@ -1,17 +1,17 @@
 /** Planted bugs in how often an owner is warned. */
 import { addLight, lightOf } from '#core/release/moment.ts';
 import { decision } from './bug.ts';
-import type { Bug } from './bug.ts';
+import type { ModelBug } from './bug.ts';
 import { coreEngine } from './shell/engine.ts';
 
 const { decide } = coreEngine;
 
-export const bugsOfWarnings: readonly Bug[] = [
+export const bugsOfWarnings: readonly ModelBug[] = [
   decision('warned-twice-a-day', 'the warning after an outage asks not whether she was warned', {
     decide: (state, policy, command, now) => {
       const events = decide(state, policy, command, now);
       const { phase } = state;
-      if (events.length > 0 || command.kind !== 'look' || phase.kind !== 'grace') return events;
+      if (events.length > 0 || command.kind !== 'tick' || phase.kind !== 'grace') return events;
       const since = command.world.hold?.since ?? null;
       if (since === null || lightOf(now) < since || !command.world.armed) return events;
       const isDue = phase.warnings.every(({ acceptedAt }) => (acceptedAt ?? since) < since);
@@ -24,7 +24,7 @@ export const bugsOfWarnings: readonly Bug[] = [
     decide: (state, policy, command, now) => {
       const events = decide(state, policy, command, now);
       const { phase } = state;
-      if (events.length > 0 || command.kind !== 'look' || phase.kind !== 'grace') return events;
+      if (events.length > 0 || command.kind !== 'tick' || phase.kind !== 'grace') return events;
       if (phase.endsAt === null || !command.world.armed) return events;
       const lastAt = addLight(phase.endsAt, -86_400_000);
       const isDue = phase.warnings.every(({ acceptedAt }) => (acceptedAt ?? lastAt) < lastAt);

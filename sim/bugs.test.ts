@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AssertionFailure } from '#core/assert.ts';
-import { lengthOf, tellFigure, turnOf } from '#torture/length.fixture.ts';
-import { bugs } from './bugs.ts';
+import { lengthOf, reportFigure, turnOf } from '#torture/length.fixture.ts';
+import { modelBugs } from './bugs.ts';
 import { runWorld, type WorldOptions } from './world.ts';
 
 const OWNERS = 60;
 const YEARS = 3;
 const MAX_SEEDS = 6;
 
-const count = lengthOf({ share: 1, slice: 25, long: bugs.length });
+const count = lengthOf({ share: 1, slice: 25, long: modelBugs.length });
 
 /** What the judge says first, or the engine, which releases nothing without evidence. */
 function objectionTo(world: WorldOptions): string | null {
@@ -24,7 +24,7 @@ function objectionTo(world: WorldOptions): string | null {
 }
 
 describe('The judge catches', () => {
-  for (const { name, mistake, engine, habits, owners } of turnOf(bugs, count)) {
+  for (const { name, mistake, engine, habits, owners } of turnOf(modelBugs, count)) {
     it(`${name}: ${mistake}`, (test) => {
       for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
         const first = objectionTo({
@@ -37,7 +37,7 @@ describe('The judge catches', () => {
         });
         if (first === null) continue;
         test.diagnostic(`seed ${seed}: ${first}`);
-        tellFigure(test, 'planted bugs caught', 1);
+        reportFigure(test, 'planted bugs caught', 1);
         return;
       }
       assert.fail(`${name} was not caught in ${MAX_SEEDS} worlds`);

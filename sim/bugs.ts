@@ -9,19 +9,19 @@ import type { Moment } from '#core/release/moment.ts';
 import type { CheckPolicy } from '#core/release/policy.ts';
 import { assert } from '#core/assert.ts';
 import { decision, habit } from './bug.ts';
-import type { Bug } from './bug.ts';
+import type { ModelBug } from './bug.ts';
 import { bugsOfBrokenRows } from './bugs-of-broken-rows.ts';
 import { bugsOfDoubt } from './bugs-of-doubt.ts';
-import { bugsOfFloors } from './bugs-of-floors.ts';
+import { modelBugsOfFloors } from './bugs-of-floors.ts';
 import { bugsOfKinds } from './bugs-of-kinds.ts';
-import { bugsOfStrength } from './bugs-of-strength.ts';
+import { modelBugsOfStrength } from './bugs-of-strength.ts';
 import { bugsOfVisits } from './bugs-of-visits.ts';
 import { bugsOfWarnings } from './bugs-of-warnings.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
 
 const { decide, decidePause, evolve, nextLookAt, observe, afterFailedTry } = coreEngine;
 
-const decisions: readonly Bug[] = [
+const decisions: readonly ModelBug[] = [
   decision('unaccepted-counts', 'an attempt counts whether anybody accepted it or not', {
     isChannelClosed: () => true,
   }),
@@ -47,7 +47,7 @@ const decisions: readonly Bug[] = [
   decision('two-steps', 'a late look takes every step that is due', {
     decide: (state, policy, command, now) => {
       const events = decide(state, policy, command, now);
-      if (command.kind !== 'look') return events;
+      if (command.kind !== 'tick') return events;
       return [...events, ...decide(events.reduce(evolve, state), policy, command, now)];
     },
   }),
@@ -67,7 +67,7 @@ const decisions: readonly Bug[] = [
     releaseIsDue: (state, policy, world, now) =>
       endsBefore(state, now) || coreEngine.releaseIsDue(state, policy, world, now),
     decide: (state, policy, command, now) =>
-      command.kind === 'look' && command.world.mayRelease && endsBefore(state, now)
+      command.kind === 'tick' && command.world.mayRelease && endsBefore(state, now)
         ? [{ kind: 'Released', releasedAt: lightOf(now), cause: 'silence' }]
         : decide(state, policy, command, now),
   }),
@@ -138,7 +138,7 @@ const decisions: readonly Bug[] = [
   },
 ];
 
-const habits: readonly Bug[] = [
+const habits: readonly ModelBug[] = [
   habit('answer-overwritten', 'a look writes over whoever was faster', 'comparesVersions'),
   habit('two-workers', 'a message is claimed and settled without a fence', 'fencesClaims'),
   habit('new-message-id', 'every try has a Message-ID of its own', 'keepsMessageId'),
@@ -174,21 +174,24 @@ const habits: readonly Bug[] = [
   habit('links-forgotten', 'an old link is invalid', 'keepsLinks'),
 ];
 
-export const bugs: readonly Bug[] = [
+export const modelBugs: readonly ModelBug[] = [
   ...decisions,
   ...bugsOfKinds,
   ...bugsOfWarnings,
   ...bugsOfDoubt,
-  ...bugsOfStrength,
+  ...modelBugsOfStrength,
   ...bugsOfVisits,
-  ...bugsOfFloors,
+  ...modelBugsOfFloors,
   ...bugsOfBrokenRows,
   ...habits,
 ];
 
-export function findBug(name: string): Bug {
-  const bug = bugs.find((one) => one.name === name);
-  assert(bug !== undefined, `There is no bug ${name}; there are ${bugs.map((b) => b.name).join()}`);
+export function findBug(name: string): ModelBug {
+  const bug = modelBugs.find((one) => one.name === name);
+  assert(
+    bug !== undefined,
+    `There is no bug ${name}; there are ${modelBugs.map((b) => b.name).join()}`,
+  );
   return bug;
 }
 

@@ -1,5 +1,5 @@
 /** Who lives in a world: drawn once at its beginning, before anything happens. */
-import type { Settings } from '#core/release/govern.ts';
+import type { ScheduleSettings } from '#core/release/govern.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Random } from './random.ts';
@@ -7,20 +7,20 @@ import type { Random } from './random.ts';
 export interface TestamentPlan {
   readonly id: number;
   readonly ownKind: 'check' | 'payment';
-  readonly settings: Settings;
+  readonly settings: ScheduleSettings;
   readonly recipientIds: readonly number[];
 }
 
 export interface TriggerPlan {
   readonly id: number;
   readonly kind: Policy['kind'];
-  readonly settings: Settings;
+  readonly settings: ScheduleSettings;
   readonly cancelHours: number;
   /** Null: over every testament. */
   readonly picked: readonly number[] | null;
 }
 
-export interface Life {
+export interface OwnerLife {
   readonly id: number;
   readonly zone: string;
   /** Milliseconds since the world began. */
@@ -73,7 +73,7 @@ const TRIGGER_SHARES: readonly { readonly kind: Policy['kind']; readonly share: 
 ];
 const OWN_PAYMENT_SHARE = 0.1;
 
-export function drawLives(random: Random, owners: number, worldMs: number): Life[] {
+export function drawLives(random: Random, owners: number, worldMs: number): OwnerLife[] {
   let testaments = 0;
   let recipients = 0;
   let triggers = 0;
@@ -108,7 +108,7 @@ function drawLife(
   random: Random,
   id: number,
   worldMs: number,
-): Omit<Life, 'testaments' | 'triggers'> {
+): Omit<OwnerLife, 'testaments' | 'triggers'> {
   const registersAt = random.between(0, Math.floor(worldMs / 4));
   const dies = random.chance(0.35);
   const diesAt = dies ? random.between(registersAt + DAY_MS, worldMs) : null;
@@ -127,7 +127,7 @@ function drawLife(
   };
 }
 
-export function drawSettings(random: Random): Settings {
+export function drawSettings(random: Random): ScheduleSettings {
   return {
     intervalDays: random.pick(INTERVALS),
     attempts: random.pick(ATTEMPTS),

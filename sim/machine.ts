@@ -8,7 +8,7 @@ import type { Judge } from './judge/judge.ts';
 import type { Random } from './random.ts';
 import { OwnClock, type WrongClock } from './shell/own-clock.ts';
 import { takeBounce, takeReply } from './shell/bounces.ts';
-import { Process } from './shell/process.ts';
+import { SimulatedProcess } from './shell/process.ts';
 import type { Reach, Surroundings } from './shell/surroundings.ts';
 
 const BOUNCE_AGAIN_MS = HOUR_MS / 2;
@@ -26,7 +26,7 @@ export class Machine {
   readonly #trouble: Trouble;
   readonly #judge: Judge;
   readonly #clocks: Random | null;
-  readonly #processes: Process[] = [];
+  readonly #processes: SimulatedProcess[] = [];
   #processIds = 0;
   #unreachable = 0;
   #foreign = 0;
@@ -64,7 +64,7 @@ export class Machine {
   }
 
   /** Another process than the one which acts. */
-  other(actor: number): Process | undefined {
+  other(actor: number): SimulatedProcess | undefined {
     return this.#processes.find((one) => one.id !== actor && one.isAwake());
   }
 
@@ -158,10 +158,10 @@ export class Machine {
     this.#around.later(forMs, () => second.died());
   }
 
-  #start(): Process {
+  #start(): SimulatedProcess {
     this.#processIds += 1;
     const aheadMs = this.#clocks?.between(-MOST_APART_MS, MOST_APART_MS) ?? 0;
-    const process = new Process(
+    const process = new SimulatedProcess(
       { id: this.#processIds, clock: new OwnClock(aheadMs) },
       this.#around,
       (dead) => this.#buried(dead),
@@ -172,7 +172,7 @@ export class Machine {
     return process;
   }
 
-  #buried(dead: Process): void {
+  #buried(dead: SimulatedProcess): void {
     this.#processes.splice(this.#processes.indexOf(dead), 1);
     if (this.#processes.length > 0) return this.#noteAwake();
     this.#judge.dark('down', true);

@@ -4,9 +4,9 @@
  */
 import { openBilling, type BillingPorts } from './billing.ts';
 import { seatPressers } from './pressers.ts';
-import type { Life } from './lives.ts';
+import type { OwnerLife } from './lives.ts';
 import { troubleRecipients } from './mailboxes.ts';
-import type { Address, Mailbox } from './postal.ts';
+import type { PostalAddress, MailboxFate } from './postal.ts';
 import { Random } from './random.ts';
 import { inviteRelatives } from './relatives.ts';
 import { letThievesIn } from './thieves.ts';
@@ -14,10 +14,10 @@ import { inviteVisitors } from './visitors.ts';
 
 export interface OtherPorts extends Omit<BillingPorts, 'random'> {
   readonly seed: string;
-  readonly setMailbox: (address: Address, mailbox: Mailbox) => void;
+  readonly setMailbox: (address: PostalAddress, mailbox: MailboxFate) => void;
 }
 
-export function settleOthers(ports: OtherPorts, lives: readonly Life[]): void {
+export function settleOthers(ports: OtherPorts, lives: readonly OwnerLife[]): void {
   const { seed, around, request, setMailbox } = ports;
   const drawing = (what: string): Random => new Random(`${seed} ${what}`);
   troubleRecipients(

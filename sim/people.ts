@@ -3,22 +3,22 @@
  * travel, pause, change their minds, die, come back. All they know of the engine is its letters.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
-import type { LifeStrength } from '#core/release/strength.ts';
+import type { LivenessStrength } from '#core/release/strength.ts';
 import { drawPicks, drawSettings, HABITS } from './lives.ts';
-import type { Life, TriggerPlan } from './lives.ts';
-import type { Address, Mailbox } from './postal.ts';
+import type { OwnerLife, TriggerPlan } from './lives.ts';
+import type { PostalAddress, MailboxFate } from './postal.ts';
 import type { Random } from './random.ts';
 import { armAgain, changeTestament, confirmAddress, pauseUntil } from './shell/life.ts';
 import { answerLink, keepChanged, sayAlive } from './shell/life.ts';
 import type { TriggerRow } from './shell/rows.ts';
-import type { Mail, Surroundings } from './shell/surroundings.ts';
+import type { SimulatedMail, Surroundings } from './shell/surroundings.ts';
 
 export interface PeoplePorts {
   readonly random: Random;
   readonly around: Surroundings;
   /** Runs in a process that is there; false when none is, or when it died over it. */
   readonly request: (run: () => void) => boolean;
-  readonly setMailbox: (address: Address, mailbox: Mailbox) => void;
+  readonly setMailbox: (address: PostalAddress, mailbox: MailboxFate) => void;
   /** A link that was in a letter meant nothing. */
   readonly deadLink: (ownerId: number) => void;
   /** When the owner's soonest release is due, in true milliseconds, if any is. */
@@ -26,7 +26,7 @@ export interface PeoplePorts {
 }
 
 interface Person {
-  readonly life: Life;
+  readonly life: OwnerLife;
   isGone: boolean;
   awayUntil: number;
   /** Links of letters received, the newest last. */
@@ -41,7 +41,7 @@ export class People {
   readonly #ports: PeoplePorts;
   readonly #persons = new Map<number, Person>();
 
-  constructor(ports: PeoplePorts, lives: readonly Life[]) {
+  constructor(ports: PeoplePorts, lives: readonly OwnerLife[]) {
     this.#ports = ports;
     for (const life of lives) {
       const person: Person = { life, isGone: false, awayUntil: 0, links: [] };
@@ -51,7 +51,7 @@ export class People {
   }
 
   /** A letter lies in an owner's mailbox. */
-  received(mail: Mail): void {
+  received(mail: SimulatedMail): void {
     const person = this.#persons.get(mail.ownerId);
     if (person === undefined || mail.token === null) return;
     person.links.push(mail.token);
@@ -152,7 +152,7 @@ export class People {
   }
 
   /** Whether she has typed her password a short while ago. */
-  #typed(): LifeStrength {
+  #typed(): LivenessStrength {
     return this.#ports.random.chance(0.6) ? 'strong' : 'weak';
   }
 
@@ -206,7 +206,7 @@ export class People {
 
   #troubleMailbox(person: Person): void {
     const { around, random, setMailbox } = this.#ports;
-    const address: Address = `owner-${person.life.id}`;
+    const address: PostalAddress = `owner-${person.life.id}`;
     setMailbox(address, random.pick(['full', 'gone', 'gone-late', 'blocked']));
     around.later(random.scaled(DAY_MS, 100 * DAY_MS), () => {
       if (!person.isGone) setMailbox(address, 'open');

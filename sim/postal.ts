@@ -5,17 +5,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { Try } from './shell/facts.ts';
 import type { Random } from './random.ts';
-import type { MailOutcome } from './shell/fates.ts';
-import type { Mail } from './shell/surroundings.ts';
+import type { MailFate } from './shell/fates.ts';
+import type { SimulatedMail } from './shell/surroundings.ts';
 
 /**
  * `gone-late`: the relay takes it and reports days later that nobody lives there. `answers`: a
  * vacation responder does, at once.
  */
-export type Mailbox = 'open' | 'answers' | 'full' | 'gone' | 'gone-late' | 'blocked';
+export type MailboxFate = 'open' | 'answers' | 'full' | 'gone' | 'gone-late' | 'blocked';
 
 /** Where a message goes: an owner's own mailbox, or that of one recipient. */
-export type Address = `owner-${number}` | `recipient-${number}`;
+export type PostalAddress = `owner-${number}` | `recipient-${number}`;
 
 /** This share of tries is put off without a reason, whatever the mailbox. */
 const PUT_OFF_SHARE = 0.01;
@@ -27,7 +27,7 @@ interface PostalPorts {
   readonly trueMs: () => number;
   readonly later: (delayMs: number, run: () => void) => void;
   readonly tried: (attempt: Try) => void;
-  readonly arrived: (mail: Mail) => void;
+  readonly arrived: (mail: SimulatedMail) => void;
   readonly cameBack: (messageId: string, enhancedCode: string) => void;
   /** A mailbox answered by itself. */
   readonly replied: (messageId: string) => void;
@@ -36,7 +36,7 @@ interface PostalPorts {
 
 export class Postal {
   readonly #ports: PostalPorts;
-  readonly #mailboxes = new Map<Address, Mailbox>();
+  readonly #mailboxes = new Map<PostalAddress, MailboxFate>();
   /** Until when a message is put off, and 0 for most of them. */
   readonly #greylist = new Map<string, number>();
   #outages = 0;
@@ -58,7 +58,7 @@ export class Postal {
   }
 
   /** @param mailbox 'open' for the ordinary case. */
-  set(address: Address, mailbox: Mailbox): void {
+  set(address: PostalAddress, mailbox: MailboxFate): void {
     this.#mailboxes.set(address, mailbox);
   }
 
@@ -66,7 +66,7 @@ export class Postal {
     return !this.isDown;
   }
 
-  send(mail: Mail): MailOutcome {
+  send(mail: SimulatedMail): MailFate {
     const { count } = this.#ports;
     if (this.isDown) {
       count('mail: provider down');
@@ -94,7 +94,7 @@ export class Postal {
     return isGreylisted;
   }
 
-  #deliver(mail: Mail, mailbox: Mailbox): MailOutcome {
+  #deliver(mail: SimulatedMail, mailbox: MailboxFate): MailFate {
     switch (mailbox) {
       case 'full':
         this.#tried(mail, 'address', false);
@@ -121,23 +121,23 @@ export class Postal {
     }
   }
 
-  #reply({ messageId }: Mail): void {
+  #reply({ messageId }: SimulatedMail): void {
     const { random, later, replied } = this.#ports;
     later(random.scaled(SECOND_MS, HOUR_MS), () => replied(messageId));
   }
 
-  #sendBack(mail: Mail): void {
+  #sendBack(mail: SimulatedMail): void {
     const { random, later, cameBack } = this.#ports;
     const delayMs = random.scaled(5 * MINUTE_MS, 2 * DAY_MS);
     later(delayMs, () => cameBack(mail.messageId, '5.1.1'));
   }
 
-  #tried(mail: Mail, outcome: Try['outcome'], isLost: boolean): void {
+  #tried(mail: SimulatedMail, outcome: Try['outcome'], isLost: boolean): void {
     const { messageId, kind, ownerId } = mail;
     this.#ports.tried({ messageId, kind, ownerId, outcome, isLost });
   }
 }
 
-function addressOf(mail: Mail): Address {
+function addressOf(mail: SimulatedMail): PostalAddress {
   return mail.kind === 'delivery' ? `recipient-${mail.to}` : `owner-${mail.to}`;
 }

@@ -4,7 +4,7 @@
  * lasts, whatever it answers.
  */
 import { DAY_MS } from '#core/release/moment.ts';
-import type { Life } from './lives.ts';
+import type { OwnerLife } from './lives.ts';
 import type { Random } from './random.ts';
 import { sayAlive } from './shell/life.ts';
 import type { Surroundings } from './shell/surroundings.ts';
@@ -18,7 +18,7 @@ export interface PresserPorts {
 const OWNER_SHARE = 0.1;
 const HEIR_SHARE = 0.4;
 
-export function seatPressers(ports: PresserPorts, lives: readonly Life[]): void {
+export function seatPressers(ports: PresserPorts, lives: readonly OwnerLife[]): void {
   const { random, around } = ports;
   for (const { id, registersAt, diesAt } of lives) {
     const everyMs = random.scaled(DAY_MS / 2, 60 * DAY_MS);

@@ -2,8 +2,8 @@
 import type { Trouble } from './trouble.ts';
 import type { Machine } from './machine.ts';
 import type { Random } from './random.ts';
-import { lookAtDueWatches } from './shell/look.ts';
-import type { Place, Surroundings } from './shell/surroundings.ts';
+import { tickDueWatches } from './shell/look.ts';
+import type { InterruptionPoint, Surroundings } from './shell/surroundings.ts';
 import { enterCode } from './shell/triggers.ts';
 import { sendDue } from './shell/worker.ts';
 
@@ -17,7 +17,11 @@ export interface RacePorts {
 }
 
 /** How often somebody else is faster, and how much more often while a second process runs. */
-const SHARES: Partial<Record<Place, number>> = { look: 0.002, release: 0.1, claim: 0.01 };
+const SHARES: Partial<Record<InterruptionPoint, number>> = {
+  tick: 0.002,
+  release: 0.1,
+  claim: 0.01,
+};
 const SECOND_PROCESS_TIMES = 50;
 
 export class Races {
@@ -27,7 +31,7 @@ export class Races {
     this.#ports = ports;
   }
 
-  run(place: Place, ownerId: number, actor: number): void {
+  run(place: InterruptionPoint, ownerId: number, actor: number): void {
     const { random, trouble, machine } = this.#ports;
     const times = machine.other(actor) === undefined ? 1 : SECOND_PROCESS_TIMES;
     if (trouble.isCalm || !random.chance((SHARES[place] ?? 0) * times)) return;
@@ -36,13 +40,13 @@ export class Races {
     trouble.isCalm = false;
   }
 
-  #race(place: Place, ownerId: number, actor: number): void {
+  #race(place: InterruptionPoint, ownerId: number, actor: number): void {
     const { random, around, machine, actNow } = this.#ports;
     const other = machine.other(actor);
     if (place === 'claim') {
       if (other !== undefined && sendDue(around, other) > 0) around.count('claims raced');
     } else if (other !== undefined && random.chance(0.5)) {
-      if (lookAtDueWatches(around, other.id) > 0) around.count('looks raced');
+      if (tickDueWatches(around, other.id) > 0) around.count('looks raced');
     } else if (random.chance(0.3) && this.#entersCode(ownerId)) {
       around.count(`code raced a ${place}`);
     } else if (actNow(ownerId)) {

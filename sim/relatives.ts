@@ -3,7 +3,7 @@
  * lives, by mistake or in a hurry. They enter it once more when nothing seems to happen.
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import type { Life } from './lives.ts';
+import type { OwnerLife } from './lives.ts';
 import type { Random } from './random.ts';
 import type { Surroundings } from './shell/surroundings.ts';
 import { enterCode } from './shell/triggers.ts';
@@ -20,7 +20,7 @@ const MISTAKE_MS = 4 * YEAR_MS;
 const AGAIN_MS = 100 * DAY_MS;
 const TRY_AGAIN_MS = 3 * HOUR_MS;
 
-export function inviteRelatives(ports: RelativePorts, lives: readonly Life[]): void {
+export function inviteRelatives(ports: RelativePorts, lives: readonly OwnerLife[]): void {
   for (const life of lives) {
     for (const { id, kind } of life.triggers) {
       if (kind !== 'code') continue;
@@ -32,7 +32,7 @@ export function inviteRelatives(ports: RelativePorts, lives: readonly Life[]): v
   }
 }
 
-function wait(ports: RelativePorts, life: Life, triggerId: number): void {
+function wait(ports: RelativePorts, life: OwnerLife, triggerId: number): void {
   const { around, random } = ports;
   around.later(life.registersAt + random.wait(MISTAKE_MS), () => enter(ports, life.id, triggerId));
 }

@@ -6,9 +6,9 @@
  *     npm run sim -- --many --owners 10000 --years 10
  */
 import { parseArgs } from 'node:util';
-import { bugs, findBug } from './bugs.ts';
+import { modelBugs, findBug } from './bugs.ts';
 import { missingFrom, type Lived } from './coverage.ts';
-import type { Rule, Violation } from './judge/record.ts';
+import type { JudgeRule, Violation } from './judge/record.ts';
 import { lanesFor, liveMany, sumOf, worldsOf, type LivedWorld } from './many.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
 import { runWorld } from './world.ts';
@@ -21,7 +21,7 @@ const faithful = { engine: coreEngine, habits: goodHabits };
 /** What is lived where nothing else is asked for. */
 const usual = { one: { owners: '1000', years: '5' }, many: { owners: '10000', years: '10' } };
 
-const kinds: readonly { readonly name: string; readonly rules: readonly Rule[] }[] = [
+const kinds: readonly { readonly name: string; readonly rules: readonly JudgeRule[] }[] = [
   {
     name: 'false',
     rules: [
@@ -60,7 +60,7 @@ interface Asked {
 
 const asked = readArguments();
 if (asked === null) {
-  const names = bugs.map(({ name, mistake }) => `  ${name.padEnd(24)} ${mistake}`);
+  const names = modelBugs.map(({ name, mistake }) => `  ${name.padEnd(24)} ${mistake}`);
   console.error('npm run sim -- [--seed TEXT] [--owners N] [--years N] [--bug NAME | --many]\n');
   console.error(names.join('\n'));
   process.exitCode = 2;
@@ -176,7 +176,7 @@ function readArguments(): Asked | null {
     const years = Number(values.years ?? size.years);
     const bug = values.bug ?? null;
     const isCount = Number.isInteger(owners) && owners > 0 && years > 0;
-    const isKnown = bug === null || (!isMany && bugs.some(({ name }) => name === bug));
+    const isKnown = bug === null || (!isMany && modelBugs.some(({ name }) => name === bug));
     return isCount && isKnown ? { seed, owners, years, bug, isMany } : null;
   } catch (error) {
     if (error instanceof TypeError) return null;

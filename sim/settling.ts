@@ -1,10 +1,10 @@
 /** The rows that are there before anything happens: owners, and what they have begun to write. */
-import type { Life } from './lives.ts';
+import type { OwnerLife } from './lives.ts';
 import type { Database } from './shell/database.ts';
 
 const unsettled = { confirmedAt: null, pausedUntil: null, carriedUntil: null };
 
-export function settle(db: Database, lives: readonly Life[]): void {
+export function settleOwners(db: Database, lives: readonly OwnerLife[]): void {
   for (const { id: ownerId, zone, testaments } of lives) {
     db.owners.write(ownerId, { id: ownerId, zone, ...unsettled });
     for (const testament of testaments) {
@@ -14,7 +14,7 @@ export function settle(db: Database, lives: readonly Life[]): void {
   }
 }
 
-export function recipientsOf(lives: readonly Life[]): Map<number, readonly number[]> {
+export function recipientsOf(lives: readonly OwnerLife[]): Map<number, readonly number[]> {
   return new Map(
     lives.flatMap(({ testaments }) =>
       testaments.map(({ id, recipientIds }) => [id, recipientIds] as const),

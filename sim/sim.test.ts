@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { isTorture, lengthOf, round, tellFigure, turnOf } from '#torture/length.fixture.ts';
+import { isTorture, lengthOf, round, reportFigure, turnOf } from '#torture/length.fixture.ts';
 import { missingFrom } from './coverage.ts';
 import { liveMany, sumOf, worldsOf } from './many.ts';
 import { runWorld } from './world.ts';
@@ -34,7 +34,7 @@ describe('A world in which everything goes wrong', () => {
   for (const seed of [...fixedSeeds, ...pastFailures]) {
     it(`releases nothing falsely, twice or never: seed ${seed}`, (test) => {
       assert.deepEqual(live(seed).violations, []);
-      tellFigure(test, 'years of owners in simulated worlds', OWNERS * YEARS);
+      reportFigure(test, 'years of owners in simulated worlds', OWNERS * YEARS);
     });
   }
 

@@ -6,7 +6,7 @@ import { readMoment } from './shell/moments.ts';
 import type { Surroundings } from './shell/surroundings.ts';
 
 /** In wall milliseconds; null while nothing of hers runs out. */
-export function soonestRelease(around: Surroundings, ownerId: number): number | null {
+export function soonestReleaseMs(around: Surroundings, ownerId: number): number | null {
   const moment = readMoment(around);
   const ends = around.db
     .watchesOf(ownerId)

@@ -4,7 +4,7 @@
  * words, or by a code of their own; and what would hide a death.
  */
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { Life } from './lives.ts';
+import type { OwnerLife } from './lives.ts';
 import type { PresserPorts } from './pressers.ts';
 import { changeTestament, keepTrigger, pauseUntil } from './shell/life.ts';
 import type { TriggerRow } from './shell/rows.ts';
@@ -15,7 +15,7 @@ const SHORTEST = { intervalDays: 1, attempts: 1, graceDays: 1 };
 /** So much more than those that are drawn for lives. */
 const CODE_IDS = 1_000_000;
 
-type Theft = (ports: PresserPorts, life: Life) => void;
+type Theft = (ports: PresserPorts, life: OwnerLife) => void;
 
 const thefts: Readonly<Record<string, Theft>> = {
   'shortens a rhythm': ({ random, around }, { testaments }) =>
@@ -41,7 +41,7 @@ const thefts: Readonly<Record<string, Theft>> = {
   },
 };
 
-export function letThievesIn(ports: PresserPorts, lives: readonly Life[]): void {
+export function letThievesIn(ports: PresserPorts, lives: readonly OwnerLife[]): void {
   const { random, around } = ports;
   for (const life of lives) {
     if (!random.chance(SHARE)) continue;
@@ -50,7 +50,7 @@ export function letThievesIn(ports: PresserPorts, lives: readonly Life[]): void 
   }
 }
 
-function steal(ports: PresserPorts, life: Life, everyMs: number): void {
+function steal(ports: PresserPorts, life: OwnerLife, everyMs: number): void {
   const { random, around, request } = ports;
   const what = random.pick(Object.keys(thefts));
   if (request(() => thefts[what]?.(ports, life))) around.count(`thief ${what}`);
@@ -58,7 +58,7 @@ function steal(ports: PresserPorts, life: Life, everyMs: number): void {
 }
 
 /** The one that there is, or his own. */
-function codeOf({ around }: PresserPorts, { id: ownerId, triggers }: Life): TriggerRow {
+function codeOf({ around }: PresserPorts, { id: ownerId, triggers }: OwnerLife): TriggerRow {
   const plan = triggers.find(({ kind }) => kind === 'code');
   const id = plan?.id ?? CODE_IDS + ownerId;
   const rules = { settings: SHORTEST, cancelHours: 0, picked: null };

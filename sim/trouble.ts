@@ -2,11 +2,11 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { Random } from './random.ts';
 import type { Fate } from './shell/fates.ts';
-import type { Place } from './shell/surroundings.ts';
+import type { InterruptionPoint } from './shell/surroundings.ts';
 
 /** How often a process is killed or a commit lost there; the release path is hit on purpose. */
-const FATE_SHARES: Record<Place, { lost: number; before: number; after: number }> = {
-  look: { lost: 0.002, before: 0.001, after: 0.001 },
+const FATE_SHARES: Record<InterruptionPoint, { lost: number; before: number; after: number }> = {
+  tick: { lost: 0.002, before: 0.001, after: 0.001 },
   release: { lost: 0.05, before: 0.03, after: 0.03 },
   claim: { lost: 0, before: 0, after: 0 },
   compose: { lost: 0.01, before: 0.002, after: 0.002 },
@@ -19,8 +19,8 @@ const FATE_SHARES: Record<Place, { lost: number; before: number; after: number }
   bounce: { lost: 0, before: 0.01, after: 0.01 },
 };
 
-const KILL_SHARES: Partial<Record<Place, number>> = {
-  look: 0.0005,
+const KILL_SHARES: Partial<Record<InterruptionPoint, number>> = {
+  tick: 0.0005,
   release: 0.03,
   claim: 0.0002,
   send: 0.001,
@@ -38,7 +38,7 @@ export class Trouble {
     this.#count = count;
   }
 
-  fate(place: Place): Fate {
+  fate(place: InterruptionPoint): Fate {
     const { lost, before, after } = FATE_SHARES[place];
     const dice = this.#random.next();
     if (this.isCalm || dice >= lost + before + after) return 'commit';
@@ -46,7 +46,7 @@ export class Trouble {
     return this.#counted(dice < lost + before ? 'crash-before' : 'crash-after', place);
   }
 
-  kills(place: Place): boolean {
+  kills(place: InterruptionPoint): boolean {
     if (this.isCalm || !this.#random.chance(KILL_SHARES[place] ?? 0)) return false;
     this.#count(`killed at ${place}`);
     return true;
@@ -64,7 +64,7 @@ export class Trouble {
     return this.#random.scaled(5 * MINUTE_MS, 10 * HOUR_MS);
   }
 
-  #counted(fate: Fate, place: Place): Fate {
+  #counted(fate: Fate, place: InterruptionPoint): Fate {
     this.#count(`${fate} at ${place}`);
     return fate;
   }

@@ -3,13 +3,13 @@
  * words and does not see that she is asked, and whoever sits at her laptop after her death.
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import type { Life } from './lives.ts';
+import type { OwnerLife } from './lives.ts';
 import type { PresserPorts } from './pressers.ts';
 import { openPage } from './shell/visits.ts';
 
 const SHARE = 0.4;
 
-export function inviteVisitors(ports: PresserPorts, lives: readonly Life[]): void {
+export function inviteVisitors(ports: PresserPorts, lives: readonly OwnerLife[]): void {
   const { random, around } = ports;
   for (const { id, registersAt } of lives) {
     if (!random.chance(SHARE)) continue;

@@ -9,7 +9,7 @@ import { Heap } from './heap.ts';
 import { Judge } from './judge/judge.ts';
 import type { Violation } from './judge/record.ts';
 import { drawLives } from './lives.ts';
-import type { Life } from './lives.ts';
+import type { OwnerLife } from './lives.ts';
 import { Machine } from './machine.ts';
 import { settleOthers } from './others.ts';
 import { People } from './people.ts';
@@ -17,8 +17,8 @@ import { Poisons } from './poison.ts';
 import { Postal } from './postal.ts';
 import { Races } from './races.ts';
 import { Random } from './random.ts';
-import { recipientsOf, settle } from './settling.ts';
-import { soonestRelease } from './soonest-release.ts';
+import { recipientsOf, settleOwners } from './settling.ts';
+import { soonestReleaseMs } from './soonest-release.ts';
 import { confirmWave } from './shell/breaker.ts';
 import { Database } from './shell/database.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
@@ -51,21 +51,21 @@ export interface Chronicle {
 }
 
 /** A Monday in January: the world begins, by its own clock. */
-export const START_WALL = 1_768_219_200_000;
+export const WORLD_START_WALL = 1_768_219_200_000;
 const YEAR_MS = 365 * DAY_MS;
 /** Small beside the server's, as the world is: it cuts through what one owner has due at once. */
 const BATCHES = { looks: 5, sends: 10 };
 
 export function runWorld(options: WorldOptions): Chronicle {
-  return new World(options).run();
+  return new SimulatedWorld(options).run();
 }
 
-export class World {
+export class SimulatedWorld {
   readonly #options: WorldOptions;
   readonly #counts = new Map<string, number>();
   readonly #queue = new Heap<() => void>();
-  readonly lives: readonly Life[];
-  readonly db = new Database(START_WALL);
+  readonly lives: readonly OwnerLife[];
+  readonly db = new Database(WORLD_START_WALL);
   readonly #random: Random;
   readonly #around: Surroundings;
   readonly #postal: Postal;
@@ -88,14 +88,14 @@ export class World {
     this.#random = new Random(`${seed} world`);
     this.#judge = new Judge({
       recipientsOf: recipientsOf(lives),
-      startLightMs: START_WALL,
+      startLightMs: WORLD_START_WALL,
       count: (name) => this.#count(name),
     });
     this.#trouble = new Trouble(new Random(`${seed} trouble`), (name) => this.#count(name));
     this.#postal = this.#openPost(new Random(`${seed} post`));
     this.#around = this.#surround(new Random(`${seed} shell`));
     this.lives = lives;
-    settle(this.db, lives);
+    settleOwners(this.db, lives);
     this.#people = this.#invite(new Random(`${seed} people`), lives);
     const clocks = isTaped ? null : new Random(`${seed} clocks`);
     this.#machine = new Machine(this.#around, this.#trouble, this.#judge, clocks);
@@ -134,7 +134,7 @@ export class World {
     };
   }
 
-  #settleOthers(lives: readonly Life[]): void {
+  #settleOthers(lives: readonly OwnerLife[]): void {
     settleOthers(
       {
         seed: this.#options.seed,
@@ -153,7 +153,7 @@ export class World {
   }
 
   #record(deed: Deed, ownerId?: number): void {
-    const wallMs = START_WALL + this.#nowMs + this.#skewMs;
+    const wallMs = WORLD_START_WALL + this.#nowMs + this.#skewMs;
     const isProviderUp = !this.#postal.isDown;
     this.tape?.record({ trueMs: this.#nowMs, wallMs, isProviderUp }, deed, ownerId);
   }
@@ -188,7 +188,7 @@ export class World {
       trueMs: () => this.#nowMs,
       uptimeMs: () => this.#machine.uptimeMs(),
       apartMs: (processId) => this.#machine.apartMs(processId),
-      wallMs: () => START_WALL + this.#nowMs + this.#skewMs,
+      wallMs: () => WORLD_START_WALL + this.#nowMs + this.#skewMs,
       reach: () => this.#machine.reach(),
       later: (delayMs, run) => this.#later(delayMs, run),
       send: (mail) => this.#postal.send(mail),
@@ -235,7 +235,7 @@ export class World {
     });
   }
 
-  #invite(random: Random, lives: readonly Life[]): People {
+  #invite(random: Random, lives: readonly OwnerLife[]): People {
     return new People(
       {
         random,
@@ -245,8 +245,8 @@ export class World {
         deadLink: (ownerId) =>
           this.#judge.object({ rule: 'I8 old links', says: `a link of owner ${ownerId} is dead` }),
         releaseAt: (ownerId) => {
-          const wall = soonestRelease(this.#around, ownerId);
-          return wall === null ? null : wall - START_WALL - this.#skewMs;
+          const wall = soonestReleaseMs(this.#around, ownerId);
+          return wall === null ? null : wall - WORLD_START_WALL - this.#skewMs;
         },
       },
       lives,

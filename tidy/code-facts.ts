@@ -1,11 +1,11 @@
 /** Small facts read from code without running it: the keys of an object, the strings of a file. */
 import type { Expression } from 'oxc-parser';
-import { parseSource, visit } from './source.ts';
+import { parseSource, visitSource } from './source.ts';
 
 /** The keys of the object which a file assigns to the constant `name`. */
 export function objectKeys(path: string, text: string, name: string): string[] {
   const keys: string[] = [];
-  visit(parseSource(path, text), {
+  visitSource(parseSource(path, text), {
     VariableDeclarator: (node) => {
       if (node.id.type !== 'Identifier' || node.id.name !== name || node.init === null) return;
       keys.push(...keysOf(node.init));
@@ -17,7 +17,7 @@ export function objectKeys(path: string, text: string, name: string): string[] {
 /** The keys of the objects which functions called `...Handlers` answer with. */
 export function handlerNames(path: string, text: string): string[] {
   const names: string[] = [];
-  visit(parseSource(path, text), {
+  visitSource(parseSource(path, text), {
     FunctionDeclaration: (node) => {
       if (node.id === null || !node.id.name.endsWith('Handlers')) return;
       for (const statement of node.body?.body ?? []) {
@@ -31,7 +31,7 @@ export function handlerNames(path: string, text: string): string[] {
 
 export function stringsIn(path: string, text: string): string[] {
   const strings: string[] = [];
-  visit(parseSource(path, text), {
+  visitSource(parseSource(path, text), {
     Literal: (node) => {
       if (typeof node.value === 'string') strings.push(node.value);
     },

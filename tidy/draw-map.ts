@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImports } from './import-graph.ts';
 import { drawMap } from './map-drawing.ts';
-import { planOf } from './map-rooms.ts';
+import { floorPlanOf } from './map-rooms.ts';
 import { projectTree } from './tree.ts';
 
 const target = join(import.meta.dirname, '../docs/architecture.svg');
-writeFileSync(target, drawMap(planOf(readImports(projectTree()))));
+writeFileSync(target, drawMap(floorPlanOf(readImports(projectTree()))));

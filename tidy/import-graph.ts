@@ -4,10 +4,10 @@
  */
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { parseSource, visit, type Source } from './source.ts';
+import { parseSource, visitSource, type ParsedSource } from './source.ts';
 import { isCode, type Tree } from './tree.ts';
 
-export type Target =
+export type ImportTarget =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package'; readonly name: string }
   | { readonly kind: 'node'; readonly name: string }
@@ -17,7 +17,7 @@ export interface Import {
   readonly from: string;
   readonly line: number;
   readonly spelling: string;
-  readonly target: Target;
+  readonly target: ImportTarget;
 }
 
 export interface ImportGraph {
@@ -52,13 +52,13 @@ interface Spelling {
   readonly offset: number;
 }
 
-function spellings(source: Source): Spelling[] {
+function spellings(source: ParsedSource): Spelling[] {
   const found: Spelling[] = [];
   const add = (node: { type: string; start: number; value?: unknown }) => {
     const spelling = typeof node.value === 'string' ? node.value : null;
     found.push({ spelling, offset: node.start });
   };
-  visit(source, {
+  visitSource(source, {
     ImportDeclaration: (node) => add(node.source),
     ExportAllDeclaration: (node) => add(node.source),
     ExportNamedDeclaration: (node) => {
@@ -78,7 +78,7 @@ const computedImports: ReadonlyMap<string, string> = new Map([
   ['web/locales/catalogues.fixture.ts', 'the words of each area'],
 ]);
 
-function resolve(from: string, spelling: string | null, known: ReadonlySet<string>): Target {
+function resolve(from: string, spelling: string | null, known: ReadonlySet<string>): ImportTarget {
   if (spelling === null) {
     const name = computedImports.get(from);
     if (name !== undefined) return { kind: 'node', name };
@@ -95,11 +95,11 @@ function resolve(from: string, spelling: string | null, known: ReadonlySet<strin
   return { kind: 'package', name: packageName(spelling) };
 }
 
-function fileOrNowhere(path: string, known: ReadonlySet<string>): Target {
+function fileOrNowhere(path: string, known: ReadonlySet<string>): ImportTarget {
   return known.has(path) ? { kind: 'file', path } : nowhere('leads to no file');
 }
 
-function nowhere(because: string): Target {
+function nowhere(because: string): ImportTarget {
   return { kind: 'nowhere', because };
 }
 

@@ -2,7 +2,7 @@
  * Draws a plan as a picture: a box for each room, low rooms low, an arrow from each room to what it
  * imports. The colours follow the reader's choice of light or dark.
  */
-import type { Plan, Room, Wing } from './map-rooms.ts';
+import type { FloorPlan, Room, Wing } from './map-rooms.ts';
 
 interface Box {
   readonly room: Room;
@@ -29,7 +29,7 @@ const titles: Readonly<Record<Wing, string>> = {
 };
 
 /** @returns the text of an SVG file. */
-export function drawMap(plan: Plan): string {
+export function drawMap(plan: FloorPlan): string {
   const { boxes, width, height, heads } = place(plan.rooms);
   const byName = new Map(boxes.map((box) => [box.room.name, box]));
   const arrows = plan.arrows.flatMap(({ from, to }) => {

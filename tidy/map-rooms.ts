@@ -16,7 +16,7 @@ export interface Room {
   readonly inside: readonly string[];
 }
 
-export interface Plan {
+export interface FloorPlan {
   readonly rooms: readonly Room[];
   /** What each room imports, without what follows from the other arrows. */
   readonly arrows: readonly { readonly from: string; readonly to: string }[];
@@ -26,7 +26,7 @@ const both = ['contract', 'core'];
 const opened = ['web/features', 'server/features'];
 
 /** @throws where rooms import each other in a circle: such a plan has no floors. */
-export function planOf(graph: ImportGraph): Plan {
+export function floorPlanOf(graph: ImportGraph): FloorPlan {
   const next = roomImports(graph);
   const floors = new Map<string, number>();
   const floorOf = (room: string, above: readonly string[]): number => {

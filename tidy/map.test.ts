@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readImports } from './import-graph.ts';
 import { drawMap } from './map-drawing.ts';
-import { planOf } from './map-rooms.ts';
+import { floorPlanOf } from './map-rooms.ts';
 import { plantedTree, projectTree } from './tree.ts';
 
 test('the picture of the architecture shows the rooms as they are', () => {
   const tree = projectTree();
-  const drawn = drawMap(planOf(readImports(tree)));
+  const drawn = drawMap(floorPlanOf(readImports(tree)));
   assert.ok(tree.read('docs/architecture.svg') === drawn, 'Draw it anew with `npm run map`.');
 });
 
 test('a room stands above all that it imports, and an arrow that follows from others is left out', () => {
-  const plan = planOf(
+  const plan = floorPlanOf(
     readImports(
       plantedTree({
         'server/features/a/a.routes.ts': "import '#server/engine/b.ts'; import '#core/c.ts';",
@@ -40,5 +40,5 @@ test('rooms that import each other have no floors', () => {
     'core/a.ts': "import '#sim/b.ts';",
     'sim/b.ts': "import '#core/a.ts';",
   });
-  assert.throws(() => planOf(readImports(planted)), /is a circle/);
+  assert.throws(() => floorPlanOf(readImports(planted)), /is a circle/);
 });

@@ -3,7 +3,7 @@
  * linter has no rule for. Each rule answers with the faults it found in one file.
  */
 import { posix } from 'node:path';
-import { parseSource, visit, type Source } from './source.ts';
+import { parseSource, visitSource, type ParsedSource } from './source.ts';
 import { isCode, isTest, type Tree } from './tree.ts';
 
 export const maxFileLines = 300;
@@ -122,7 +122,7 @@ function breakableColumns(line: string): number {
   return line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '').length;
 }
 
-function codeFaults(source: Source): ShapeFault[] {
+function codeFaults(source: ParsedSource): ShapeFault[] {
   return [
     ...headFaults(source),
     ...functionFaults(source),
@@ -132,14 +132,14 @@ function codeFaults(source: Source): ShapeFault[] {
   ];
 }
 
-function headFaults({ path, text }: Source): ShapeFault[] {
+function headFaults({ path, text }: ParsedSource): ShapeFault[] {
   if (isTest(path)) return [];
   const first = text.replace(/^#!.*\n/, '').trimStart();
   if (first.startsWith('/**') || first.startsWith('//')) return [];
   return [{ rule: 'head', path, says: 'does not say at its head what it is responsible for' }];
 }
 
-function functionFaults(source: Source): ShapeFault[] {
+function functionFaults(source: ParsedSource): ShapeFault[] {
   const faults: ShapeFault[] = [];
   const groups = new Set<number>();
   const measure = (node: { start: number; end: number }) => {
@@ -149,7 +149,7 @@ function functionFaults(source: Source): ShapeFault[] {
     const says = `the function at line ${from} has ${lines} lines`;
     faults.push({ rule: 'function-lines', path: source.path, says });
   };
-  visit(source, {
+  visitSource(source, {
     // A group of tests is a chapter, not a function to be understood at once.
     CallExpression: (node) => {
       const isGroup = node.callee.type === 'Identifier' && node.callee.name === 'describe';
@@ -163,7 +163,7 @@ function functionFaults(source: Source): ShapeFault[] {
 }
 
 /** A file that only hands on what other files export hides where things are. */
-function barrelFaults({ path, program }: Source): ShapeFault[] {
+function barrelFaults({ path, program }: ParsedSource): ShapeFault[] {
   const handsOn = program.body.map(
     (statement) =>
       (statement.type === 'ExportAllDeclaration' || statement.type === 'ExportNamedDeclaration') &&
@@ -175,9 +175,9 @@ function barrelFaults({ path, program }: Source): ShapeFault[] {
 }
 
 /** The linter catches `Date.now`; this is the other way to read the clock. */
-function clockFaults(source: Source): ShapeFault[] {
+function clockFaults(source: ParsedSource): ShapeFault[] {
   const faults: ShapeFault[] = [];
-  visit(source, {
+  visitSource(source, {
     NewExpression: (node) => {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'Date') return;
       if (node.arguments.length > 0) return;
@@ -188,10 +188,10 @@ function clockFaults(source: Source): ShapeFault[] {
   return faults;
 }
 
-function titleFaults(source: Source): ShapeFault[] {
+function titleFaults(source: ParsedSource): ShapeFault[] {
   if (!isTest(source.path)) return [];
   const faults: ShapeFault[] = [];
-  visit(source, {
+  visitSource(source, {
     CallExpression: (node) => {
       const title = node.arguments[0];
       if (node.callee.type !== 'Identifier' || !['test', 'it'].includes(node.callee.name)) return;

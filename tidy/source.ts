@@ -1,14 +1,14 @@
 /** Parses one file of code and tells lines from offsets. Judges nothing. */
 import { parseSync, Visitor, type Program, type VisitorObject } from 'oxc-parser';
 
-export interface Source {
+export interface ParsedSource {
   readonly path: string;
   readonly text: string;
   readonly program: Program;
   lineAt(offset: number): number;
 }
 
-export function parseSource(path: string, text: string): Source {
+export function parseSource(path: string, text: string): ParsedSource {
   const parsed = parseSync(path, text);
   const broken = parsed.errors[0];
   if (broken !== undefined) throw new Error(`${path} does not parse: ${broken.message}`);
@@ -20,6 +20,6 @@ export function parseSource(path: string, text: string): Source {
   };
 }
 
-export function visit(source: Source, visitor: VisitorObject): void {
+export function visitSource(source: ParsedSource, visitor: VisitorObject): void {
   new Visitor(visitor).visit(source.program);
 }

@@ -5,7 +5,9 @@
 import { inspect } from 'node:util';
 import type { TestEvent } from 'node:test/reporters';
 
-export default async function* report(events: AsyncIterable<TestEvent>): AsyncIterable<string> {
+export default async function* reportFigures(
+  events: AsyncIterable<TestEvent>,
+): AsyncIterable<string> {
   for await (const event of events) {
     if (event.type === 'test:diagnostic') yield `${event.data.message}\n`;
     if (event.type === 'test:fail') {

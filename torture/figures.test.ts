@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { spreadOver } from '#server/moments.fixture.ts';
-import { addFigure, wordsOf, type Figures } from './figures.ts';
+import { addFigure, figureText, type Figures } from './figures.ts';
 
 test('figures of the same name are added up over all rounds, and other lines are left alone', () => {
   const lines = ['figure: 10 kills of the process', 'noise', 'figure: 2,5 x', 'figure: 3 worlds'];
@@ -14,8 +14,8 @@ test('figures of the same name are added up over all rounds, and other lines are
       ['worlds', 6],
     ],
   );
-  assert.equal(wordsOf(new Map([['requests', 100_000]])), '100,000 requests');
-  assert.equal(wordsOf(new Map()), 'passed');
+  assert.equal(figureText(new Map([['requests', 100_000]])), '100,000 requests');
+  assert.equal(figureText(new Map()), 'passed');
 });
 
 const counted = new Map([

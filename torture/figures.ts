@@ -10,7 +10,7 @@ export function addFigure(figures: Figures, line: string): Figures {
   return new Map([...figures, [name, (figures.get(name) ?? 0) + Number(count)]]);
 }
 
-export function wordsOf(figures: Figures): string {
+export function figureText(figures: Figures): string {
   const told = [...figures].map(([name, count]) => `${count.toLocaleString('en')} ${name}`);
   return told.length === 0 ? 'passed' : told.join(', ');
 }

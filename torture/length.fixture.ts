@@ -37,7 +37,7 @@ export function pointOf(inRound = round): number {
 }
 
 /** A figure of this run, which `npm run torture` adds up over its rounds. */
-export function tellFigure(
+export function reportFigure(
   test: { diagnostic(message: string): void },
   name: string,
   count: number,

@@ -12,7 +12,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addFigure, wordsOf, type Figures } from './figures.ts';
+import { addFigure, figureText, type Figures } from './figures.ts';
 import { stations, type Station } from './stations.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -105,7 +105,7 @@ function print(): void {
   for (const [station, { rounds, ms, figures }] of lived) {
     const minutes = (ms / MINUTE_MS).toFixed(1);
     const times = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${minutes} min`;
-    const outcome = station === failed ? 'FAILED' : wordsOf(figures);
+    const outcome = station === failed ? 'FAILED' : figureText(figures);
     console.log(`${station.name.padEnd(14)} ${times.padEnd(20)} ${outcome}`);
   }
   const notRun = asked.stations.length - lived.size;

@@ -6,12 +6,14 @@ import assert from 'node:assert/strict';
 import { api } from '#contract/api.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Answer, Parsed, Route } from '#contract/route.ts';
+import type { RouteAnswer, Parsed, Route } from '#contract/route.ts';
 
 type Api = typeof api;
 export type Call = keyof Api;
 /** Nothing is said where the contract answers nothing. */
-type Said<Name extends Call> = [Answer<Api[Name]>] extends [void] ? [] : [Answer<Api[Name]>];
+type Said<Name extends Call> = [RouteAnswer<Api[Name]>] extends [void]
+  ? []
+  : [RouteAnswer<Api[Name]>];
 
 /** A call that waits until the test says what became of it. */
 interface Held<Name extends Call> {

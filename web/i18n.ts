@@ -9,7 +9,7 @@ import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
 import type { en } from './locales/en.ts';
 import { parts, type Part } from './locales/parts.ts';
 import { speakWith } from './sentences.ts';
-import { keep, kept, tellServer, told } from './storage.ts';
+import { writeSetting, readSetting, writeCookie, readCookie } from './storage.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -32,7 +32,7 @@ const inUse = new Set<Part>(['start']);
 /** The language that somebody chose in this browser. Keep `public/first.js` the same. */
 export function chosenLanguage(): Language | null {
   const { name } = languageCookie;
-  const chosen = Language.safeParse(told(name) ?? kept(name));
+  const chosen = Language.safeParse(readCookie(name) ?? readSetting(name));
   return chosen.success ? chosen.data : null;
 }
 
@@ -77,8 +77,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** For the next page, whether this browser draws it or the server does. */
 export function rememberLanguage(language: Language): void {
-  keep(languageCookie.name, language);
-  tellServer(languageCookie, language);
+  writeSetting(languageCookie.name, language);
+  writeCookie(languageCookie, language);
 }
 
 /** The language saved on the account of whoever signs in goes before that of the browser. */
@@ -100,14 +100,14 @@ export function withWords<Module>(wanted: readonly Part[], load: () => Promise<M
 async function use(part: Part): Promise<void> {
   if (inUse.has(part)) return;
   const { language } = i18n;
-  const words = await wordsOf(part, language);
+  const words = await loadWords(part, language);
   inUse.add(part);
   i18n.addResourceBundle(language, 'translation', words, true);
   // She chose another language meanwhile.
   if (i18n.language !== language) await speak(currentLanguage());
 }
 
-export async function wordsOf<P extends Part>(
+export async function loadWords<P extends Part>(
   part: P,
   language: string,
 ): Promise<Pick<Words, (typeof parts)[P][number]>> {
@@ -132,7 +132,7 @@ async function speak(language: Language): Promise<void> {
   let said: Part[];
   do {
     said = [...inUse];
-    for (const words of await Promise.all(said.map((part) => wordsOf(part, language)))) {
+    for (const words of await Promise.all(said.map((part) => loadWords(part, language)))) {
       i18n.addResourceBundle(language, 'translation', words, true);
     }
     // A screen that came meanwhile has its words in the language from before.

@@ -3,7 +3,7 @@ import './zod-without-eval.ts';
 import './app.css';
 import { Language } from '#contract/languages.ts';
 import type { Known } from '#contract/rendering.ts';
-import { noteDrawnFor } from './api/account.ts';
+import { noteRenderedFor } from './api/account.ts';
 import { createQueryClient } from './api/cache.ts';
 import { App } from './app.tsx';
 import { preferredLanguage, startI18n } from './i18n.ts';
@@ -37,7 +37,7 @@ async function takeOver(element: HTMLElement, known: HTMLElement): Promise<void>
   for (const [name, answer] of answers) cache.setQueryData(name, answer, when);
   // Words must not stay in the page when they have left it. By hers public/first.js knows whose
   // page it is, until `useReturn` takes them out.
-  if (!noteDrawnFor(cache)) known.remove();
+  if (!noteRenderedFor(cache)) known.remove();
   const router = createAppRouter(cache, { isDrawn: true });
   // Else it puts a boundary around the page which the server did not draw.
   router.ssr = { manifest: undefined };

@@ -5,7 +5,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { addressIn, hasEdition, readAddress } from '#contract/site.ts';
 import { currentLanguage } from './i18n.ts';
 import { routeTree } from './routes.tsx';
-import { Failed } from './screens/failed.tsx';
+import { FailedScreen } from './screens/failed.tsx';
 
 interface RouterOptions {
   /** Where there is no browser: the server draws pages too. */
@@ -28,9 +28,9 @@ export function createAppRouter(cache: QueryClient, { history, isDrawn }: Router
     scrollRestorationBehavior: 'instant',
     defaultNotFoundComponent: lazyRouteComponent(
       () => import('./screens/not-found.tsx'),
-      'NotFound',
+      'NotFoundScreen',
     ),
-    defaultErrorComponent: Failed,
+    defaultErrorComponent: FailedScreen,
   });
   if (isDrawn) router.options.scrollRestoration = placing(router.latestLocation);
   // She went back to an address of the language that she read before.

@@ -6,16 +6,16 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { userQuery } from './api/account.ts';
 import { installationQuery } from './api/installation.ts';
 import { speakAs } from './i18n.ts';
-import { root } from './root-route.tsx';
+import { rootRoute } from './root-route.tsx';
 import { screen } from './screen.ts';
 import { siteRoutes } from './site-routes.tsx';
-import { tellToSignIn } from './features/subscription/tell-to-sign-in.ts';
+import { promptSignIn } from './features/subscription/tell-to-sign-in.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 type AuthSearch = { tab?: 'login' | 'register'; invite?: string };
 
 const auth = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/auth',
   validateSearch: ({ tab, invite }: Record<string, unknown>): AuthSearch => ({
     ...((tab === 'login' || tab === 'register') && { tab }),
@@ -26,27 +26,27 @@ const auth = createRoute({
     const user = await context.cache.ensureQueryData(userQuery);
     if (user) throw redirect({ to: '/dashboard', replace: true });
   },
-  component: screen(() => import('./screens/auth.tsx'), 'Auth'),
+  component: screen(() => import('./screens/auth.tsx'), 'AuthScreen'),
 });
 
 const subscribe = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/subscribe',
   beforeLoad: async ({ context, preload }) => {
     const user = await context.cache.ensureQueryData(userQuery);
     if (user) return speakAs(user);
     // A link that is only pointed at says nothing yet.
-    if (!preload) tellToSignIn();
+    if (!preload) promptSignIn();
     throw redirect({ to: '/auth', replace: true });
   },
-  component: screen(() => import('./screens/subscribe.tsx'), 'Subscribe', ['owners']),
+  component: screen(() => import('./screens/subscribe.tsx'), 'SubscribeScreen', ['owners']),
 });
 
 type PortalSearch = { return?: string };
 
 /** Where the built-in payment provider's customers change their card or cancel. */
 const testPortal = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/test-portal',
   staticData: { isCounted: false },
   validateSearch: ({ return: back }: Record<string, unknown>): PortalSearch =>
@@ -58,18 +58,18 @@ const testPortal = createRoute({
     if (!user) throw redirect({ to: '/auth', replace: true });
     await speakAs(user);
   },
-  component: screen(() => import('./screens/test-portal.tsx'), 'TestPortal', ['owners']),
+  component: screen(() => import('./screens/test-portal.tsx'), 'TestPortalScreen', ['owners']),
 });
 
 const devMailbox = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/dev/mail',
   staticData: { isCounted: false },
-  component: screen(() => import('./screens/dev-mailbox.tsx'), 'DevMailbox', ['visitors']),
+  component: screen(() => import('./screens/dev-mailbox.tsx'), 'DevMailboxScreen', ['visitors']),
 });
 
 const app = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad: async ({ context }) => {
     const user = await context.cache.ensureQueryData(userQuery);
@@ -97,82 +97,82 @@ const dashboard = createRoute({
       return { subscription: 'failed' };
     return subscription === 'success' ? { subscription } : {};
   },
-  component: screen(() => import('./screens/dashboard.tsx'), 'Dashboard'),
+  component: screen(() => import('./screens/dashboard.tsx'), 'DashboardScreen'),
 });
 
 const testaments = createRoute({
   getParentRoute: () => app,
   path: '/testaments',
-  component: screen(() => import('./screens/testaments.tsx'), 'Testaments'),
+  component: screen(() => import('./screens/testaments.tsx'), 'TestamentsScreen'),
 });
 
 const newTestament = createRoute({
   getParentRoute: () => app,
   path: '/testaments/new',
-  component: screen(() => import('./screens/testament-new.tsx'), 'NewTestament'),
+  component: screen(() => import('./screens/testament-new.tsx'), 'NewTestamentScreen'),
 });
 
 const testament = createRoute({
   getParentRoute: () => app,
   path: '/testaments/$id',
-  component: screen(() => import('./screens/testament.tsx'), 'TestamentOverview'),
+  component: screen(() => import('./screens/testament.tsx'), 'TestamentScreen'),
 });
 
 const editTestament = createRoute({
   getParentRoute: () => app,
   path: '/testaments/edit/$id',
-  component: screen(() => import('./screens/testament-edit.tsx'), 'EditTestament'),
+  component: screen(() => import('./screens/testament-edit.tsx'), 'EditTestamentScreen'),
 });
 
 const recipients = createRoute({
   getParentRoute: () => app,
   path: '/recipients',
-  component: screen(() => import('./screens/recipients.tsx'), 'Recipients'),
+  component: screen(() => import('./screens/recipients.tsx'), 'RecipientsScreen'),
 });
 
 const notes = createRoute({
   getParentRoute: () => app,
   path: '/notes',
-  component: screen(() => import('./screens/notes.tsx'), 'Notes'),
+  component: screen(() => import('./screens/notes.tsx'), 'NotesScreen'),
 });
 
 const newNote = createRoute({
   getParentRoute: () => app,
   path: '/notes/new',
-  component: screen(() => import('./screens/note-new.tsx'), 'NewNote'),
+  component: screen(() => import('./screens/note-new.tsx'), 'NewNoteScreen'),
 });
 
 const note = createRoute({
   getParentRoute: () => app,
   path: '/notes/$id',
-  component: screen(() => import('./screens/note.tsx'), 'NoteDetail'),
+  component: screen(() => import('./screens/note.tsx'), 'NoteScreen'),
 });
 
 const triggers = createRoute({
   getParentRoute: () => app,
   path: '/activation-triggers',
-  component: screen(() => import('./screens/triggers.tsx'), 'ActivationTriggers', ['triggers']),
+  component: screen(() => import('./screens/triggers.tsx'), 'TriggersScreen', ['triggers']),
 });
 
 const notifications = createRoute({
   getParentRoute: () => app,
   path: '/notifications',
-  component: screen(() => import('./screens/notifications.tsx'), 'Notifications'),
+  component: screen(() => import('./screens/notifications.tsx'), 'NotificationsScreen'),
 });
 
 const bin = createRoute({
   getParentRoute: () => app,
   path: '/bin',
-  component: screen(() => import('./screens/bin.tsx'), 'Bin', ['changes']),
+  component: screen(() => import('./screens/bin.tsx'), 'BinScreen', ['changes']),
 });
 
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  component: screen(() => import('./screens/settings.tsx'), 'Settings', ['settings']),
+  component: screen(() => import('./screens/settings.tsx'), 'SettingsScreen', ['settings']),
 });
 
-export const routeTree = root.addChildren([
+export const routeTree = rootRoute.addChildren([
   ...siteRoutes,
   auth,
   subscribe,

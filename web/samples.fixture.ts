@@ -53,7 +53,7 @@ export const notArmed: Armed = {
   mail: null,
 };
 
-export const armed: Armed = {
+export const sampleArmed: Armed = {
   ...notArmed,
   armed: true,
   reason: null,
@@ -63,7 +63,7 @@ export const armed: Armed = {
   releaseAt: '2027-03-25T09:00:00.000Z',
 };
 
-export const dashboard: Dashboard = {
+export const sampleDashboard: Dashboard = {
   subscriptionStatus: 'pending',
   stats: {
     activeTestaments: 0,
@@ -79,7 +79,7 @@ export const dashboard: Dashboard = {
   forecast: [],
 };
 
-export const subscription: Subscription = {
+export const sampleSubscription: Subscription = {
   status: 'pending',
   nextBillingDate: null,
   failureAttempts: 0,

@@ -14,7 +14,7 @@ import { App } from './app.tsx';
 import { installFakeClient } from './fake-client.fixture.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.ts';
-import { dashboard, installation, owner } from './samples.fixture.ts';
+import { sampleDashboard, installation, owner } from './samples.fixture.ts';
 
 export { screen, waitFor, within } from '@testing-library/react';
 
@@ -57,7 +57,7 @@ export function person(is: Partial<User> | null = {}) {
   else {
     client.answer('user', { ...owner, ...is });
     client.answer('listNotifications', []);
-    client.answer('dashboard', dashboard);
+    client.answer('dashboard', sampleDashboard);
   }
   const user = userEvent.setup();
   return {
@@ -97,7 +97,7 @@ export async function noticed(...words: string[]): Promise<void> {
 }
 
 /** Waits until the field is marked as wrong, and says why. */
-export async function faultOf(label: string | RegExp): Promise<string> {
+export async function findFault(label: string | RegExp): Promise<string> {
   const field = await screen.findByLabelText(label, { selector: fields });
   await waitFor(() => assert.equal(field.getAttribute('aria-invalid'), 'true'));
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -114,7 +114,7 @@ export function said(...elements: Element[]): string {
 }
 
 /** The card or row that this heading stands in. */
-export async function cardOf(name: string): Promise<HTMLElement> {
+export async function findCard(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { name });
   const card = heading.closest<HTMLElement>('li, article');
   assert.ok(card, `“${name}” stands in no card`);

@@ -5,7 +5,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { blogPosts } from '#contract/blog.ts';
 import { currentLanguage } from './i18n.ts';
-import { root } from './root-route.tsx';
+import { rootRoute } from './root-route.tsx';
 import { screen } from './screen.ts';
 
 /** The list of all texts is loaded with the first of them. */
@@ -15,105 +15,109 @@ async function article(name: string) {
 }
 
 const landing = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/',
-  component: screen(() => import('./screens/landing.tsx'), 'Landing', ['both', 'visitors']),
+  component: screen(() => import('./screens/landing.tsx'), 'LandingScreen', ['both', 'visitors']),
 });
 
 const check = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/check/$token',
   staticData: { isCounted: false },
   component: screen(() => import('./screens/check.tsx'), 'CheckScreen', ['both', 'changes']),
 });
 
 const checkVerified = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/check-verified',
   staticData: { isCounted: false },
-  component: screen(() => import('./screens/check-verified.tsx'), 'CheckVerified', ['both']),
+  component: screen(() => import('./screens/check-verified.tsx'), 'CheckVerifiedScreen', ['both']),
 });
 
 const publicTestament = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/testament/$accessLink',
   staticData: { isCounted: false },
-  component: screen(() => import('./screens/public-testament.tsx'), 'PublicTestament', [
+  component: screen(() => import('./screens/public-testament.tsx'), 'PublicTestamentScreen', [
     'both',
     'visitors',
   ]),
 });
 
 const activate = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/activate',
   staticData: { isCounted: false },
-  component: screen(() => import('./screens/activate.tsx'), 'Activate', ['visitors']),
+  component: screen(() => import('./screens/activate.tsx'), 'ActivateScreen', ['visitors']),
 });
 
 const about = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/about',
-  component: screen(() => import('./screens/about.tsx'), 'About', ['site']),
+  component: screen(() => import('./screens/about.tsx'), 'AboutScreen', ['site']),
 });
 
 const documentation = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/documentation',
-  component: screen(() => import('./screens/documentation.tsx'), 'Documentation', ['site']),
+  component: screen(() => import('./screens/documentation.tsx'), 'DocumentationScreen', ['site']),
 });
 
 const faq = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/faq',
-  component: screen(() => import('./screens/faq.tsx'), 'Faq', ['site']),
+  component: screen(() => import('./screens/faq.tsx'), 'FaqScreen', ['site']),
 });
 
 const blog = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/blog',
-  component: screen(() => import('./screens/blog.tsx'), 'Blog', ['site']),
+  component: screen(() => import('./screens/blog.tsx'), 'BlogScreen', ['site']),
 });
 
 const blogPost = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/blog/$slug',
   loader: ({ params }) => {
     const post = blogPosts.find(({ slug }) => slug === params.slug);
     return post && article(`blog/${post.slug}`);
   },
-  component: screen(() => import('./screens/blog-post.tsx'), 'BlogPost', ['site']),
+  component: screen(() => import('./screens/blog-post.tsx'), 'BlogPostScreen', ['site']),
 });
 
 const terms = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/terms-of-service',
   loader: () => article('terms-of-service'),
-  component: screen(() => import('./screens/terms-of-service.tsx'), 'TermsOfService', ['law']),
+  component: screen(() => import('./screens/terms-of-service.tsx'), 'TermsOfServiceScreen', [
+    'law',
+  ]),
 });
 
 const privacy = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/privacy-policy',
   loader: () => article('privacy-policy'),
-  component: screen(() => import('./screens/privacy-policy.tsx'), 'PrivacyPolicy', ['law']),
+  component: screen(() => import('./screens/privacy-policy.tsx'), 'PrivacyPolicyScreen', ['law']),
 });
 
 const legalInformation = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/legal-information',
   loader: () => article('legal-information'),
-  component: screen(() => import('./screens/legal-information.tsx'), 'LegalInformation', ['law']),
+  component: screen(() => import('./screens/legal-information.tsx'), 'LegalInformationScreen', [
+    'law',
+  ]),
 });
 
 type ContactSearch = { about?: 'support' };
 
 const contact = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/contact',
   validateSearch: ({ about }: Record<string, unknown>): ContactSearch =>
     about === 'support' ? { about } : {},
-  component: screen(() => import('./screens/contact.tsx'), 'Contact', ['both']),
+  component: screen(() => import('./screens/contact.tsx'), 'ContactScreen', ['both']),
 });
 
 export const siteRoutes = [

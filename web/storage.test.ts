@@ -1,7 +1,7 @@
 // What a browser is told to keep where it keeps nothing.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { keep, kept } from './storage.ts';
+import { writeSetting, readSetting } from './storage.ts';
 
 const own = { window: undefined, localStorage: undefined };
 const before = Object.keys(own).map(
@@ -20,9 +20,9 @@ test('A browser that keeps nothing still knows it until the page is left', () =>
   };
   Object.defineProperty(globalThis, 'window', { value: globalThis, configurable: true });
   Object.defineProperty(globalThis, 'localStorage', { get: forbidden, configurable: true });
-  assert.equal(kept('signed-in'), null);
-  keep('signed-in', '7');
-  assert.equal(kept('signed-in'), '7');
-  keep('signed-in', null);
-  assert.equal(kept('signed-in'), null);
+  assert.equal(readSetting('signed-in'), null);
+  writeSetting('signed-in', '7');
+  assert.equal(readSetting('signed-in'), '7');
+  writeSetting('signed-in', null);
+  assert.equal(readSetting('signed-in'), null);
 });

@@ -6,7 +6,7 @@
 /** What it would have kept. */
 const unkept: Record<string, string | null> = {};
 
-export function kept(key: string): string | null {
+export function readSetting(key: string): string | null {
   if (typeof window === 'undefined') return null;
   try {
     return localStorage.getItem(key);
@@ -16,7 +16,7 @@ export function kept(key: string): string | null {
 }
 
 /** `null` forgets it. */
-export function keep(key: string, value: string | null): void {
+export function writeSetting(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -27,7 +27,7 @@ export function keep(key: string, value: string | null): void {
 }
 
 /** What the server was told, or remembered itself because there were no scripts yet. */
-export function told(key: string): string | undefined {
+export function readCookie(key: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.cookie.match(`(?:^|; )${key}=([^;]*)`)?.[1];
 }
@@ -35,7 +35,7 @@ export function told(key: string): string | undefined {
 type Cookie = { name: string; maxAge: number };
 
 /** For choices that the server has to know before it answers: sent along with every request. */
-export function tellServer({ name, maxAge }: Cookie, value: string): void {
+export function writeCookie({ name, maxAge }: Cookie, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

@@ -1,5 +1,5 @@
 /** Light, dark, or as the system has it. `public/first.js` applies it before the first paint. */
-import { keep } from './storage.ts';
+import { writeSetting } from './storage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -14,7 +14,7 @@ export function chosenTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
-  keep(storageKey, theme === 'system' ? null : theme);
+  writeSetting(storageKey, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 /** What a sign of life means for a watch: everything open is answered, and counting starts anew. */
 import { addDays } from './calendar.ts';
-import type { Answer, LifeSource } from './commands.ts';
+import type { AnswerCommand, LivenessSource } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { asLight, earlierOf, latestOf, lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
@@ -12,7 +12,7 @@ import { provesNothing } from './strength.ts';
 export function answerTo(
   state: WatchState,
   policy: Policy,
-  { source, carriesUntil = null }: Omit<Answer, 'kind'>,
+  { source, carriesUntil = null }: Omit<AnswerCommand, 'kind'>,
   now: Moment,
 ): ReleaseEvent[] {
   const { phase } = state;
@@ -38,7 +38,11 @@ export function nextCheckFrom(
 }
 
 /** Who comes back after a relative's code finds a decision of another person, which is final. */
-function returnTo(phase: ReleasedPhase, source: LifeSource, returnedAt: LightMs): ReleaseEvent[] {
+function returnTo(
+  phase: ReleasedPhase,
+  source: LivenessSource,
+  returnedAt: LightMs,
+): ReleaseEvent[] {
   if (phase.cause === 'code' || phase.returnedAt !== null) return [];
   return [{ kind: 'Returned', source, returnedAt }];
 }
@@ -47,7 +51,7 @@ function returnTo(phase: ReleasedPhase, source: LifeSource, returnedAt: LightMs)
 function pauseThatGoesOn(
   phase: Phase,
   policy: Policy,
-  source: LifeSource,
+  source: LivenessSource,
   restsUntil: LightMs,
 ): LightMs | null {
   const isPaused = phase.kind === 'held' && phase.reason === 'pause' && policy.kind !== 'code';

@@ -1,13 +1,13 @@
 /** A relative's activation code: at once, or after a window in which its owner can stop it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LifeSource, World } from './commands.ts';
+import type { LivenessSource, World } from './commands.ts';
 import { decidePause, releaseIsDue } from './decide.ts';
 import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
 import type { Policy } from './policy.ts';
 import { TestWatch, kindsOf, usualCode, usualPayment, usualPolicy } from './test-watch.ts';
 
-const SOURCES: LifeSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
+const SOURCES: LivenessSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
 
 /** Everything that keeps a silence from releasing, but for the breaker. */
 function worstWorld(watch: TestWatch): World {

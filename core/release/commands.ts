@@ -6,10 +6,10 @@ import type { NoticeNumber } from './state.ts';
  * `here` is the owner saying so unprompted; `check` a confirmed check; `change` any successful
  * change made while signed in.
  */
-export type LifeSource = 'check' | 'here' | 'sign-in' | 'change' | 'payment';
+export type LivenessSource = 'check' | 'here' | 'sign-in' | 'change' | 'payment';
 
 /** The safety hold after an outage; stays known after it ended. See `darkness.ts`. */
-export interface Hold {
+export interface SafetyHold {
   /** Only warnings accepted from here on count as fresh. */
   readonly since: LightMs;
   readonly until: LightMs;
@@ -20,9 +20,9 @@ export interface World {
   readonly armed: boolean;
   /** No confirmed channel to the owner accepts mail any more. See `channel.ts`. */
   readonly channelsClosed: boolean;
-  readonly hold: Hold | null;
+  readonly hold: SafetyHold | null;
   /** The hold of this watch alone: a new version of the program foresaw an earlier release. */
-  readonly heldAlone?: Hold | null;
+  readonly heldAlone?: SafetyHold | null;
   /** The floor under what this watch is over: it lets nothing go before. See `floor.ts`. */
   readonly notBefore?: LightMs | null;
   /** The breaker lets this release through. Only asked when `releaseIsDue` says so. */
@@ -42,8 +42,8 @@ export interface Stop {
 }
 
 /** A pass looks at the watch: at most one step, however late it comes. */
-export interface Look {
-  readonly kind: 'look';
+export interface TickCommand {
+  readonly kind: 'tick';
   readonly world: World;
 }
 
@@ -59,16 +59,16 @@ export interface Accept {
  * The message came back after the provider had taken it. With every channel closed that is
  * expected: the notice then counts as given.
  */
-export interface Bounce {
+export interface BounceCommand {
   readonly kind: 'bounce';
   readonly notice: NoticeNumber;
   readonly channelsClosed: boolean;
 }
 
 /** A sign of life. */
-export interface Answer {
+export interface AnswerCommand {
   readonly kind: 'answer';
-  readonly source: LifeSource;
+  readonly source: LivenessSource;
   /** A weak one carries no further than this; absent or null: as far as the rules of the watch. */
   readonly carriesUntil?: LightMs | null;
 }
@@ -108,10 +108,10 @@ export interface FollowRelease {
 export type Command =
   | Arm
   | Stop
-  | Look
+  | TickCommand
   | Accept
-  | Bounce
-  | Answer
+  | BounceCommand
+  | AnswerCommand
   | DoubtSilence
   | PaymentFailure
   | EnterCode

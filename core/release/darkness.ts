@@ -4,7 +4,7 @@
  * light is stands in `light.ts`, what an outage is in `outage.ts`, and when nobody can say what
  * time it is in `doubt.ts`.
  */
-import type { Hold } from './commands.ts';
+import type { SafetyHold } from './commands.ts';
 import {
   agreesSince,
   isAlone,
@@ -16,7 +16,7 @@ import {
   type Doubt,
   type DoubtCause,
   type DoubtEnd,
-  type Stopped,
+  type StoppedProcesses,
 } from './doubt.ts';
 import {
   LONGEST_STRETCH_MS,
@@ -27,15 +27,15 @@ import {
   supportedBy,
   within,
   withLight,
-  type Process,
+  type ProcessBeat,
   type Stretch,
 } from './light.ts';
 import { MINUTE_MS, addLight, asLight } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import {
   OUTAGE_WINDOW_MS,
-  holdAfter,
-  holdFrom,
+  safetyHoldAfter,
+  safetyHoldFrom,
   isLitForAnHour,
   outageIn,
   type Outage,
@@ -71,19 +71,19 @@ export interface ClockState extends Agreement {
   /** Light time at the last beat: what is due by it is due. */
   readonly light: LightMs;
   /** The processes that are up, by what their monotonic clocks count from. */
-  readonly processes: Readonly<Record<string, Process>>;
+  readonly processes: Readonly<Record<string, ProcessBeat>>;
   /**
    * Those that were up when everything stopped, for a moment after it goes on. One that beats again
    * after a jump is the only one that can tell it from an outage, if a new one met it first.
    */
-  readonly stopped?: Stopped | null;
+  readonly stopped?: StoppedProcesses | null;
   /** What was light in the last hour. */
   readonly lit: readonly Stretch[];
   /** The first moment of which anything is known by the clock as it is now. */
   readonly knownSince: number;
   readonly outage: Outage | null;
   /** The last hold, also after it ended: what was warned before it is not fresh. */
-  readonly hold: Hold | null;
+  readonly hold: SafetyHold | null;
   readonly doubt: Doubt | null;
 }
 
@@ -146,7 +146,7 @@ export function observe(before: ClockState, beat: Beat): Observation {
  */
 export function endDoubt(before: ClockState, by: DoubtEnd, apartMs: number): Observation {
   if (before.doubt === null) return { state: before, facts: [] };
-  const { state: held, facts } = beginHold(before);
+  const { state: held, facts } = beginSafetyHold(before);
   // Beside one that agrees with the database, whoever is far off is wrong and stays so.
   const agreed = { ...before, acceptedApartMs: 0 };
   const hasNear = Object.values(before.processes).some((one) => isNear(one.apartMs, agreed));
@@ -158,8 +158,8 @@ export function endDoubt(before: ClockState, by: DoubtEnd, apartMs: number): Obs
 }
 
 /** Releases are held from now on, and whoever is in grace is warned again. */
-export function beginHold(before: ClockState): Observation {
-  const hold = holdFrom(before.hold, before.light);
+export function beginSafetyHold(before: ClockState): Observation {
+  const hold = safetyHoldFrom(before.hold, before.light);
   return { state: { ...before, hold }, facts: [{ kind: 'HoldStarted', ...hold }] };
 }
 
@@ -190,7 +190,7 @@ export function trustedMoment(state: ClockState, at: number, apartMs: number): M
   return momentAt(state, at);
 }
 
-function processAt({ light }: ClockState, beat: Beat): Process {
+function processAt({ light }: ClockState, beat: Beat): ProcessBeat {
   return {
     at: beat.at,
     mono: beat.mono,
@@ -205,7 +205,7 @@ function processAt({ light }: ClockState, beat: Beat): Process {
 function shine(
   before: ClockState,
   beat: Beat,
-  now: Process,
+  now: ProcessBeat,
 ): { readonly state: ClockState; readonly addedMs: number } {
   const last = before.processes[beat.bootId];
   const from = Math.min(before.lastAt, now.at - OUTAGE_WINDOW_MS);
@@ -218,7 +218,7 @@ function shine(
   const light = addLight(before.light, addedMs);
   const litNow = stretch === null ? lit : withLight(lit, stretch, newMs - addedMs);
   const others = Object.entries(before.processes).filter(([name]) => name !== beat.bootId);
-  const isUp = ({ at }: Process): boolean => at <= now.at && now.at - at <= LONGEST_STRETCH_MS;
+  const isUp = ({ at }: ProcessBeat): boolean => at <= now.at && now.at - at <= LONGEST_STRETCH_MS;
   const heard = others.filter(([, one]) => isUp(one));
   const up = heard.map(([, one]) => one);
   // By its own clock at most: a step of the database's that is smaller than a drift proves nothing.
@@ -237,7 +237,7 @@ function shine(
 }
 
 /** A simulated clock moves on purpose only, whoever sees it first. */
-function steeredStretch({ lastAt, processes }: ClockState, now: Process): Stretch | null {
+function steeredStretch({ lastAt, processes }: ClockState, now: ProcessBeat): Stretch | null {
   const newest = Object.values(processes).filter((one) => one.at === lastAt);
   const wasGood = newest.length === 0 || newest.some(({ isGood }) => isGood);
   return wasGood && now.isGood && now.at >= lastAt ? { from: lastAt, until: now.at } : null;
@@ -264,20 +264,20 @@ function followOutage(
   // A clock that went back meanwhile would let it end before it began.
   const from = Math.min(outage.startedAt, until - outage.darkMs);
   facts.push({ kind: 'OutageEnded', at, darkMs: outage.darkMs, from, until });
-  const hold = holdAfter(state.hold, outage.darkMs, at);
+  const hold = safetyHoldAfter(state.hold, outage.darkMs, at);
   if (hold !== null) facts.push({ kind: 'HoldStarted', ...hold });
   return { ...state, outage: null, hold: hold ?? state.hold };
 }
 
-function agreementAfter(state: ClockState, now: Process, steered: boolean): Agreement {
+function agreementAfter(state: ClockState, now: ProcessBeat, steered: boolean): Agreement {
   const isHere = steered || isNear(now.apartMs, { ...state, acceptedApartMs: 0 });
   const nearLight = steered || isNear(now.apartMs, state) ? state.light : state.nearLight;
   return { acceptedApartMs: isHere ? 0 : state.acceptedApartMs, nearLight };
 }
 
 interface BeatSeen {
-  readonly last: Process | undefined;
-  readonly now: Process;
+  readonly last: ProcessBeat | undefined;
+  readonly now: ProcessBeat;
   readonly addedMs: number;
   readonly facts: ClockFact[];
 }

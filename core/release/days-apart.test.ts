@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { slotTimes, spanFrom } from './grace.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, addLight } from './moment.ts';
 import { isNoticeWanted } from './outcomes.ts';
-import { anyLife, anyPolicyOf, live } from './test-lives.ts';
+import { anyWatchLife, anyPolicyOf, liveWatch } from './test-lives.ts';
 import { START_WALL, TestWatch, kindsOf, slotsOf, usualPolicy } from './test-watch.ts';
 
 function inGrace(graceDays: number): TestWatch {
@@ -185,10 +185,10 @@ describe('Whatever happens in whatever order', () => {
       fc.constantFrom(3, 4, 7, 14),
     );
     fc.assert(
-      fc.property(policy, anyLife, ([any, graceDays], actions) => {
+      fc.property(policy, anyWatchLife, ([any, graceDays], actions) => {
         if (any.kind === 'code') return;
         const calm = actions.filter(({ do: what }) => what !== 'change');
-        const { watch } = live({ ...any, graceDays }, calm);
+        const { watch } = liveWatch({ ...any, graceDays }, calm);
         const { phase } = watch.state;
         const given = phase.kind === 'grace' ? phase.warnings : [];
         const times = given.flatMap(({ acceptedAt }) => (acceptedAt === null ? [] : [acceptedAt]));

@@ -59,7 +59,7 @@ export function decide(
       return decideArm(state, policy, command, now);
     case 'stop':
       return isAlive(state) ? [{ kind: 'Stopped' }] : [];
-    case 'look':
+    case 'tick':
       return decideLook(state, policy, command.world, now);
     case 'accept':
       return decideAccept(state, policy, command, now);
@@ -126,7 +126,7 @@ export function keepPause(
 }
 
 /** When a pass next has something to do; null when only a message's outcome or a person does. */
-export function nextLookAt(
+export function nextTickAt(
   state: WatchState,
   policy: Policy,
   world: World,

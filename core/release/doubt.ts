@@ -6,7 +6,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './moment.ts';
 import type { LightMs } from './moment.ts';
-import { LONGEST_STRETCH_MS, jumpBetween, type Process } from './light.ts';
+import { LONGEST_STRETCH_MS, jumpBetween, type ProcessBeat } from './light.ts';
 
 /** A jump below this is dark time and nothing else. */
 const DOUBTED_JUMP_MS = HOUR_MS;
@@ -51,9 +51,9 @@ export function doesSourceAgree(sourceMs: number, at: number): boolean {
 
 /** What a beat gives reason to doubt, apart from how far its process is off. */
 export function jumpSeen(
-  last: Process | undefined,
+  last: ProcessBeat | undefined,
   lastAt: number,
-  now: Process,
+  now: ProcessBeat,
 ): { readonly cause: DoubtCause; readonly byMs: number } | null {
   if (last !== undefined) {
     const byMs = jumpBetween(last, now);
@@ -65,18 +65,21 @@ export function jumpSeen(
 }
 
 /** Who was up when everything stopped. */
-export interface Stopped {
-  readonly processes: Readonly<Record<string, Process>>;
+export interface StoppedProcesses {
+  readonly processes: Readonly<Record<string, ProcessBeat>>;
   /** The first beat afterwards, by the clock of the database. */
   readonly since: number;
 }
 
 /** @param isWitnessed somebody was up all the time: not everything had stopped. */
 export function stoppedAt(
-  { stopped = null, processes }: Pick<Stopped, 'processes'> & { readonly stopped?: Stopped | null },
+  {
+    stopped = null,
+    processes,
+  }: Pick<StoppedProcesses, 'processes'> & { readonly stopped?: StoppedProcesses | null },
   at: number,
   isWitnessed: boolean,
-): Stopped | null {
+): StoppedProcesses | null {
   if (!isWitnessed) return { processes, since: at };
   return stopped !== null && at - stopped.since <= LONGEST_STRETCH_MS ? stopped : null;
 }
@@ -87,7 +90,7 @@ export function isAlone(light: LightMs, { nearLight }: Agreement): boolean {
 }
 
 /** Whether the three clocks went on alike between two beats of a process. */
-export function agreesSince(last: Process, now: Process): boolean {
+export function agreesSince(last: ProcessBeat, now: ProcessBeat): boolean {
   const passedMs = now.mono - last.mono;
   const mostMs = SECOND_MS + passedMs * DRIFT_SHARE;
   const databaseMs = now.at - last.at;

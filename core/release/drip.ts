@@ -9,14 +9,14 @@ import { DAY_MS } from './moment.ts';
 const A_DAY = { young: 20, invited: 100, others: 100 } as const;
 const YOUNG_MS = 30 * DAY_MS;
 
-export interface Writer {
+export interface DripWriter {
   /** In wall milliseconds. */
   readonly createdAt: number;
   readonly isInvited: boolean;
 }
 
 /** @returns how many new addresses a day. */
-export function newAddressesADay({ createdAt, isInvited }: Writer, wall: number): number {
+export function newAddressesADay({ createdAt, isInvited }: DripWriter, wall: number): number {
   if (wall - createdAt >= YOUNG_MS) return A_DAY.others;
   return isInvited ? A_DAY.invited : A_DAY.young;
 }

@@ -2,11 +2,11 @@
  * What happened to a watch. Events carry the results of every calculation, so that replaying the
  * ledger under later rules still gives exactly the stored state.
  */
-import type { LifeSource, SilenceDoubt } from './commands.ts';
+import type { LivenessSource, SilenceDoubt } from './commands.ts';
 import type { LightMs } from './moment.ts';
 import type { AcceptedBy, NoticeNumber, ReleaseCause, WarningSlot } from './state.ts';
 
-export interface Armed {
+export interface ArmedEvent {
   readonly kind: 'Armed';
   readonly arming: number;
   /** Null for a watch that waits instead of asking. */
@@ -97,14 +97,14 @@ export interface Released {
 /** The first sign of life after an automatic release. */
 export interface Returned {
   readonly kind: 'Returned';
-  readonly source: LifeSource;
+  readonly source: LivenessSource;
   readonly returnedAt: LightMs;
 }
 
 /** A sign of life: everything open is answered. */
 export interface Answered {
   readonly kind: 'Answered';
-  readonly source: LifeSource;
+  readonly source: LivenessSource;
   readonly answeredAt: LightMs;
   /** Null for a watch that waits instead of asking. */
   readonly nextCheckAt: LightMs | null;
@@ -142,7 +142,7 @@ export interface CodeEntered {
 }
 
 export type ReleaseEvent =
-  | Armed
+  | ArmedEvent
   | Stopped
   | AttemptRequested
   | AttemptAccepted

@@ -161,7 +161,7 @@ describe('The evidence for a release by a code', () => {
     assert.deepEqual(releaseObjections(state, watch.policy, watch.world, watch.now), [
       'the owner can still stop the code',
     ]);
-    const look = { kind: 'look', world: watch.world } as const;
+    const look = { kind: 'tick', world: watch.world } as const;
     assert.throws(() => decide(state, watch.policy, look, watch.now), /can still stop/);
     watch.wait(1);
     assert.deepEqual(releaseObjections(watch.state, watch.policy, watch.world, watch.now), []);
@@ -209,7 +209,7 @@ describe('A broken state', () => {
     const grace = watch.in('grace');
     const attempts = grace.attempts.map((given) => ({ ...given, acceptedAt: null }));
     const state: WatchState = { ...watch.state, phase: { ...grace, attempts } };
-    const look = { kind: 'look', world: watch.world } as const;
+    const look = { kind: 'tick', world: watch.world } as const;
     assert.throws(() => decide(state, watch.policy, look, watch.now), /Release without evidence/);
   });
 

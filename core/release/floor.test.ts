@@ -6,7 +6,7 @@ import {
   floorAfter,
   releaseTimes,
   soonestRelease,
-  type TestamentChange,
+  type ChangedTestament,
   type Way,
 } from './floor.ts';
 import { DAY_MS, HOUR_MS, addLight, asLight, latestOf } from './moment.ts';
@@ -23,7 +23,7 @@ const way = (fields: Omit<Way, 'unheld'>): Way => ({ ...fields, unheld: fields.s
 const byCheck = way({ watchId: 1, kind: 'check', code: '', soonest: inAYear });
 const inTwoDays = addLight(at, 48 * HOUR_MS);
 const byCode = way({ watchId: 2, kind: 'code', code: 'hash', soonest: inTwoDays });
-const same: TestamentChange = {
+const same: ChangedTestament = {
   before: [byCheck],
   after: [byCheck],
   isSameContents: true,
@@ -35,7 +35,7 @@ const everyWay = { check: inThreeDays, payment: inThreeDays, code: inThreeDays }
 
 interface Row {
   readonly name: string;
-  readonly change: TestamentChange;
+  readonly change: ChangedTestament;
   readonly floor: ReturnType<typeof floorAfter>;
 }
 

@@ -7,7 +7,7 @@ import { assertNever } from '#core/assert.ts';
 import type { World } from './commands.ts';
 import { decide } from './decide.ts';
 import { evolveAll } from './evolve.ts';
-import { forecast } from './forecast.ts';
+import { forecastWatch } from './forecast.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -67,7 +67,7 @@ export function soonestRelease(
   const plan = planStep(worst, policy, world, now);
   // It may be over already, where something else holds it.
   if (plan?.step.kind === 'release') return plan.at;
-  const steps = forecast(worst, policy, now, world);
+  const steps = forecastWatch(worst, policy, now, world);
   const release = steps.findLast(({ kind }) => kind === 'release');
   return release === undefined ? null : asLight(release.at - now.dark);
 }
@@ -121,7 +121,7 @@ function worstOf(state: WatchState, policy: Policy, world: World, now: Moment) {
 }
 
 /** What an act changed of one testament that was there before. */
-export interface TestamentChange {
+export interface ChangedTestament {
   /** No ways: it is not armed. */
   readonly before: readonly Way[];
   readonly after: readonly Way[];
@@ -140,7 +140,7 @@ export interface Act {
 }
 
 /** The floor of a testament after an act: later is immediate, earlier waits. */
-export function floorAfter(change: TestamentChange, act: Act): Floor {
+export function floorAfter(change: ChangedTestament, act: Act): Floor {
   const until = act.isFresh ? confirmedFloor : heldFloor;
   const entries = kinds.flatMap((kind) => {
     const at = until(change, kind, act.at);
@@ -153,14 +153,14 @@ export function floorAfter(change: TestamentChange, act: Act): Floor {
  * The floor of a testament that is being written. Silence takes longer than three days in any case;
  * without the password no code lets it go sooner, or a copy of her words would go at once.
  */
-export function floorOfNew({ after, floor }: TestamentChange, act: Act): Floor {
+export function floorOfNew({ after, floor }: ChangedTestament, act: Act): Floor {
   const isOpen = after.some(({ kind }) => kind === 'code');
   if (act.isFresh || !isOpen) return floor;
   return { ...floor, code: latestOf(addLight(act.at, FLOOR_MS), floor.code ?? null) };
 }
 
 /** Whoever typed the password stands for what she sets; what others did otherwise still waits. */
-function confirmedFloor(change: TestamentChange, kind: Kind): LightMs | null {
+function confirmedFloor(change: ChangedTestament, kind: Kind): LightMs | null {
   const { before, after, floor, isSaved } = change;
   // A code is a trigger's. What she saves of a testament she has seen with its rhythm.
   const isHers = isSaved && kind !== 'code';
@@ -168,7 +168,7 @@ function confirmedFloor(change: TestamentChange, kind: Kind): LightMs | null {
   return isHers || isSet ? null : (floor[kind] ?? null);
 }
 
-function heldFloor(change: TestamentChange, kind: Kind, at: LightMs): LightMs {
+function heldFloor(change: ChangedTestament, kind: Kind, at: LightMs): LightMs {
   const { before, after, floor } = change;
   const least = hasToWait(change) ? leastFloor(ofKind(before, kind), at) : at;
   return latestOf(
@@ -202,7 +202,7 @@ function leastFloor(before: readonly Way[], at: LightMs): LightMs {
  * Whether a change has to wait where no password was typed: something that is armed would go out
  * earlier, in another way, to somebody else or in other words.
  */
-export function hasToWait({ before, after, isSameContents }: TestamentChange): boolean {
+export function hasToWait({ before, after, isSameContents }: ChangedTestament): boolean {
   if (after.length === 0) return false;
   const isMore = (way: Way) => {
     const was = before.find((one) => isSameWay(one, way));

@@ -1,13 +1,13 @@
 /** The forecast: the dates a person is shown are the dates the machine keeps. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forecast } from './forecast.ts';
-import type { ForecastStep } from './forecast.ts';
+import { forecastWatch } from './forecast.ts';
+import type { WatchForecastStep } from './forecast.ts';
 import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
 import { START_WALL, TestWatch, clearWorld, usualCode, usualPayment } from './test-watch.ts';
 
-function forecastOf(watch: TestWatch): ForecastStep[] {
-  return forecast(watch.state, watch.policy, watch.now, watch.world);
+function forecastOf(watch: TestWatch): WatchForecastStep[] {
+  return forecastWatch(watch.state, watch.policy, watch.now, watch.world);
 }
 
 describe('The forecast', () => {

@@ -4,7 +4,7 @@
  */
 import { assert } from '#core/assert.ts';
 import type { Command, World } from './commands.ts';
-import { decide, nextLookAt } from './decide.ts';
+import { decide, nextTickAt } from './decide.ts';
 import type { ReleaseEvent } from './events.ts';
 import { evolveAll } from './evolve.ts';
 import { isOutstanding } from './grace.ts';
@@ -16,7 +16,7 @@ import { attemptsOf, warningsOf } from './state.ts';
 import type { Phase, WarningSlot, WatchState } from './state.ts';
 
 /** Every `at` and `endsAt` is expected wall time in milliseconds. */
-export type ForecastStep =
+export type WatchForecastStep =
   | { readonly kind: 'check'; readonly at: number; readonly number: number }
   | { readonly kind: 'grace'; readonly at: number; readonly endsAt: number }
   | { readonly kind: 'warning'; readonly at: number; readonly slot: WarningSlot }
@@ -29,15 +29,15 @@ const MAX_LOOKS = 100;
  * Empty when silence alone changes nothing: off, released, not armed (which a code does not need),
  * or waiting for payments to fail or for a code.
  */
-export function forecast(
+export function forecastWatch(
   state: WatchState,
   policy: Policy,
   now: Moment,
   world: World,
-): ForecastStep[] {
+): WatchForecastStep[] {
   if (!world.armed && policy.kind !== 'code') return [];
   const silence: World = { ...world, mayRelease: true };
-  const steps: ForecastStep[] = [];
+  const steps: WatchForecastStep[] = [];
   // As if the next beat had come: that the light since the last one is proved.
   let moment: Moment = { wall: now.wall, dark: now.dark };
   let current = state;
@@ -52,18 +52,18 @@ export function forecast(
   };
   acceptAll();
   for (let looks = 0; current.phase.kind !== 'released'; looks += 1) {
-    const dueAt = nextLookAt(current, policy, silence, moment);
+    const dueAt = nextTickAt(current, policy, silence, moment);
     if (dueAt === null) break;
     assert(looks < MAX_LOOKS, 'The forecast does not come to an end');
     if (dueAt > lightOf(moment)) moment = { wall: wallOf(dueAt, now), dark: now.dark };
-    const happened = apply({ kind: 'look', world: silence });
+    const happened = apply({ kind: 'tick', world: silence });
     assert(happened > 0, 'A watch that was due did not move');
     acceptAll();
   }
   return steps;
 }
 
-function stepsOf(event: ReleaseEvent, policy: Policy, moment: Moment): ForecastStep[] {
+function stepsOf(event: ReleaseEvent, policy: Policy, moment: Moment): WatchForecastStep[] {
   switch (event.kind) {
     case 'AttemptRequested':
       return [{ kind: 'check', at: moment.wall, number: event.number }];

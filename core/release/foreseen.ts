@@ -32,11 +32,11 @@ export function compareForeseen(
   const expected = firstOfEach(before);
   const found = firstOfEach(after);
   const earlier = after.filter((release) => {
-    const atBefore = expected.get(testamentKey(release))?.at;
+    const atBefore = expected.get(foreseenKey(release))?.at;
     return atBefore === undefined || release.at < atBefore - TOLERANCE_MS;
   });
   const later = [...expected.values()].filter((release) => {
-    const atNow = found.get(testamentKey(release))?.at;
+    const atNow = found.get(foreseenKey(release))?.at;
     return atNow === undefined || atNow > release.at + TOLERANCE_MS;
   });
   return { earlier, later };
@@ -45,13 +45,13 @@ export function compareForeseen(
 function firstOfEach(releases: readonly ForeseenRelease[]): Map<string, ForeseenRelease> {
   const first = new Map<string, ForeseenRelease>();
   for (const release of releases) {
-    const known = first.get(testamentKey(release));
-    if (known === undefined || release.at < known.at) first.set(testamentKey(release), release);
+    const known = first.get(foreseenKey(release));
+    if (known === undefined || release.at < known.at) first.set(foreseenKey(release), release);
   }
   return first;
 }
 
 /** The same for all watches over one testament. */
-export function testamentKey({ userId, testamentId }: ForeseenRelease): string {
+export function foreseenKey({ userId, testamentId }: ForeseenRelease): string {
   return `${userId} ${testamentId}`;
 }

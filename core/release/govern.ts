@@ -14,19 +14,19 @@ import { assertNever } from '#core/assert.ts';
 import type { Policy } from './policy.ts';
 
 /** The numbers that testaments and triggers share; which of them count depends on the kind. */
-export interface Settings {
+export interface ScheduleSettings {
   readonly intervalDays: number;
   readonly attempts: number;
   readonly graceDays: number;
 }
 
-export interface GovernedTestament extends Settings, Releasable {
+export interface GovernedTestament extends ScheduleSettings, Releasable {
   readonly id: number;
   /** By what its own settings would release it. */
   readonly ownKind: 'check' | 'payment';
 }
 
-export interface GoverningTrigger extends Settings, Governor {
+export interface GoverningTrigger extends ScheduleSettings, Governor {
   readonly id: number;
   readonly cancelHours: number;
 }

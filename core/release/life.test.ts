@@ -1,12 +1,12 @@
 /** Signs of life, pauses, and the owner who comes back. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LifeSource } from './commands.ts';
+import type { LivenessSource } from './commands.ts';
 import { decidePause, keepPause } from './decide.ts';
 import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
 import { START_WALL, TestWatch, kindsOf, usualCode, usualPayment } from './test-watch.ts';
 
-const SOURCES: LifeSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
+const SOURCES: LivenessSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
 
 describe('A sign of life', () => {
   for (const phase of ['resting', 'checking', 'grace'] as const) {

@@ -68,15 +68,15 @@ const anyHappening = fc.oneof(
     }),
   },
 );
-export interface Start {
+export interface LightStart {
   readonly apartMs: number;
   readonly driftPpm: number;
   readonly firstBeatMs: number;
 }
 
-export type Happening = typeof anyHappening extends fc.Arbitrary<infer T> ? T : never;
+export type LightHappening = typeof anyHappening extends fc.Arbitrary<infer T> ? T : never;
 
-export const anyLife = fc.record({
+export const anyLightLife = fc.record({
   processes: fc.array(
     fc.record({
       apartMs: fc.integer({ min: -10 * MINUTE_MS, max: 10 * MINUTE_MS }),
@@ -92,7 +92,7 @@ export const anyLife = fc.record({
   happenings: fc.array(anyHappening, { minLength: 5, maxLength: 40, size: 'max' }),
 });
 
-export class World {
+export class LightWorld {
   trueMs = 0;
   #setByMs = 0;
   #lastSetMs = Number.NEGATIVE_INFINITY;
@@ -103,7 +103,7 @@ export class World {
   readonly processes: (Running | null)[];
   readonly #fastestPpm: number;
 
-  constructor(life: { processes: readonly Start[] }) {
+  constructor(life: { processes: readonly LightStart[] }) {
     this.#fastestPpm = Math.max(0, ...life.processes.map(({ driftPpm }) => driftPpm));
     this.processes = life.processes.map(({ apartMs, driftPpm, firstBeatMs }) => ({
       name: `boot ${(this.#boots += 1)}`,
@@ -121,7 +121,7 @@ export class World {
     return START + this.trueMs + this.#setByMs;
   }
 
-  happen(happening: Happening): void {
+  happen(happening: LightHappening): void {
     switch (happening.kind) {
       case 'passes':
         return this.pass(happening.ms);

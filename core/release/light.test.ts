@@ -7,16 +7,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { lengthOf, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, reportFigure } from '#torture/length.fixture.ts';
 import { trustedMoment } from './darkness.ts';
-import { anyLife, World, type Happening, type Start } from './light.fixture.ts';
+import { anyLightLife, LightWorld, type LightHappening, type LightStart } from './light.fixture.ts';
 import { HOUR_MS, MINUTE_MS } from './moment.ts';
 
-const passes = (ms: number): Happening => ({ kind: 'passes', ms });
-const atOnce: Start = { apartMs: 0, driftPpm: 0, firstBeatMs: 0 };
+const passes = (ms: number): LightHappening => ({ kind: 'passes', ms });
+const atOnce: LightStart = { apartMs: 0, driftPpm: 0, firstBeatMs: 0 };
 
 /** Lives in which light was once early by a millisecond; long runs found them. */
-const onceEarly: readonly { processes: readonly Start[]; happenings: readonly Happening[] }[] = [
+const onceEarly: readonly {
+  processes: readonly LightStart[];
+  happenings: readonly LightHappening[];
+}[] = [
   {
     processes: [
       { ...atOnce, firstBeatMs: 154 },
@@ -58,7 +61,7 @@ const onceEarly: readonly { processes: readonly Start[]; happenings: readonly Ha
 describe('Light', () => {
   for (const { processes, happenings } of onceEarly) {
     it(`is not early where it once was, through ${happenings.length} happenings`, () => {
-      const world = new World({ processes });
+      const world = new LightWorld({ processes });
       for (const happening of happenings) world.happen(happening);
       world.revive();
       world.pass(2 * MINUTE_MS);
@@ -69,8 +72,8 @@ describe('Light', () => {
   it('is never early against the true clock, never runs back, and goes on when faults end', (t) => {
     let lives = 0;
     fc.assert(
-      fc.property(anyLife, ({ processes, happenings }) => {
-        const world = new World({ processes });
+      fc.property(anyLightLife, ({ processes, happenings }) => {
+        const world = new LightWorld({ processes });
         for (const happening of happenings) world.happen(happening);
         world.revive();
         world.pass(2 * MINUTE_MS);
@@ -87,6 +90,6 @@ describe('Light', () => {
       }),
       { numRuns: lengthOf({ share: 300, slice: 2000, long: 100_000 }) },
     );
-    tellFigure(t, 'lives of processes in which light was never early', lives);
+    reportFigure(t, 'lives of processes in which light was never early', lives);
   });
 });

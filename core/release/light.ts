@@ -15,7 +15,7 @@ const JUMP_MS = 30 * SECOND_MS;
 export const MOMENT_MS = 5 * SECOND_MS;
 
 /** What a process said of itself at its last beat. */
-export interface Process {
+export interface ProcessBeat {
   /** Milliseconds by the clock of the database. */
   readonly at: number;
   /** Milliseconds by its monotonic clock. */
@@ -36,7 +36,10 @@ export interface Stretch {
 }
 
 /** How much longer the database says that it was than the process. */
-export function jumpBetween(last: Process, now: Pick<Process, 'at' | 'mono' | 'uptime'>): number {
+export function jumpBetween(
+  last: ProcessBeat,
+  now: Pick<ProcessBeat, 'at' | 'mono' | 'uptime'>,
+): number {
   const byDatabaseMs = now.at - last.at;
   // A machine that slept has not jumped.
   const byProcessMs = Math.max(now.mono - last.mono, now.uptime - last.uptime);
@@ -46,8 +49,8 @@ export function jumpBetween(last: Process, now: Pick<Process, 'at' | 'mono' | 'u
 
 /** What two beats of one process that follow each other light; null when that is nothing. */
 export function stretchBetween(
-  last: Process | undefined,
-  now: Pick<Process, 'at' | 'mono' | 'isGood'>,
+  last: ProcessBeat | undefined,
+  now: Pick<ProcessBeat, 'at' | 'mono' | 'isGood'>,
 ): Stretch | null {
   if (last === undefined) return null;
   const byDatabaseMs = now.at - last.at;
@@ -60,8 +63,8 @@ export function stretchBetween(
 
 /** How much light there can be by the monotonic clock of a process. */
 export function supportedBy(
-  last: Process | undefined,
-  now: Pick<Process, 'mono'>,
+  last: ProcessBeat | undefined,
+  now: Pick<ProcessBeat, 'mono'>,
   light: LightMs,
 ): number {
   return last === undefined ? light : last.mostLight + now.mono - last.mono;
@@ -131,7 +134,7 @@ export function mostLightAt(
   at: number,
   light: LightMs,
   lit: readonly Stretch[],
-  processes: readonly Process[],
+  processes: readonly ProcessBeat[],
 ): LightMs {
   const most = processes
     .filter(({ isGood }) => isGood)

@@ -7,9 +7,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ReleaseEvent } from './events.ts';
 import { evolveAll, offState } from './evolve.ts';
-import { forecast } from './forecast.ts';
+import { forecastWatch } from './forecast.ts';
 import { namedDate } from './promise.ts';
-import { anyLife, anyPolicy, anyPolicyOf, live } from './test-lives.ts';
+import { anyWatchLife, anyPolicy, anyPolicyOf, liveWatch } from './test-lives.ts';
 import { clearWorld, kindsOf } from './test-watch.ts';
 import type { TestWatch } from './test-watch.ts';
 
@@ -31,8 +31,8 @@ describe('Whatever happens in whatever order', () => {
     it(`nothing is released by a ${kind} that the books of a witness do not justify`, () => {
       let releases = 0;
       fc.assert(
-        fc.property(anyPolicyOf[kind], anyLife, (policy, actions) => {
-          releases += live(policy, actions).witness.releases;
+        fc.property(anyPolicyOf[kind], anyWatchLife, (policy, actions) => {
+          releases += liveWatch(policy, actions).witness.releases;
         }),
         { numRuns },
       );
@@ -42,8 +42,8 @@ describe('Whatever happens in whatever order', () => {
 
   it('a testament is released at most once per arming', () => {
     fc.assert(
-      fc.property(anyPolicy, anyLife, (policy, actions) => {
-        const { ledger } = live(policy, actions).watch;
+      fc.property(anyPolicy, anyWatchLife, (policy, actions) => {
+        const { ledger } = liveWatch(policy, actions).watch;
         let isReleased = false;
         for (const event of ledger) {
           if (event.kind === 'Armed') isReleased = false;
@@ -58,8 +58,8 @@ describe('Whatever happens in whatever order', () => {
 
   it('the ledger alone gives the stored state', () => {
     fc.assert(
-      fc.property(anyPolicy, anyLife, (policy, actions) => {
-        const { watch } = live(policy, actions);
+      fc.property(anyPolicy, anyWatchLife, (policy, actions) => {
+        const { watch } = liveWatch(policy, actions);
         const stored: unknown = JSON.parse(JSON.stringify(watch.ledger));
         assert.deepEqual(evolveAll(offState, stored as ReleaseEvent[]), watch.state);
       }),
@@ -69,10 +69,10 @@ describe('Whatever happens in whatever order', () => {
 
   it('a silence without further faults ends as the forecast says, in a release or never', () => {
     fc.assert(
-      fc.property(anyPolicy, anyLife, (policy, actions) => {
-        const { watch, witness } = live(policy, actions);
+      fc.property(anyPolicy, anyWatchLife, (policy, actions) => {
+        const { watch, witness } = liveWatch(policy, actions);
         watch.world = { ...clearWorld, hold: watch.world.hold };
-        const promised = forecast(watch.state, watch.policy, watch.now, watch.world);
+        const promised = forecastWatch(watch.state, watch.policy, watch.now, watch.world);
         if (!witness.isDoomed) {
           assert.deepEqual(promised, []);
           assert.deepEqual(kindsOf(runDown(watch)), []);
@@ -93,10 +93,10 @@ describe('Whatever happens in whatever order', () => {
     fc.assert(
       fc.property(
         anyPolicy,
-        anyLife,
+        anyWatchLife,
         fc.integer({ min: 1, max: 9e9 }),
         (policy, actions, backMs) => {
-          const { watch } = live(policy, actions);
+          const { watch } = liveWatch(policy, actions);
           const { phase } = watch.state;
           if (phase.kind !== 'checking' && phase.kind !== 'grace') return;
           const notices =

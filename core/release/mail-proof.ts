@@ -125,9 +125,9 @@ export function judgeMail(proof: MailProof, now: Moment): MailVerdict | null {
 }
 
 /** What a release was decided on, as its evidence and its owner are told. */
-export type ReturnedMail = 'read' | 'not-proved' | 'unreadable';
+export type ReturnedMailProof = 'read' | 'not-proved' | 'unreadable';
 
-export function returnedMailOf(proof: MailProof, now: Moment): ReturnedMail {
+export function returnedMailOf(proof: MailProof, now: Moment): ReturnedMailProof {
   const verdict = judgeMail(proof, now);
   if (verdict === 'proved') return 'read';
   return verdict === 'missing' || verdict === 'given-up' ? 'unreadable' : 'not-proved';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS, addLight } from './moment.ts';
-import { hasStaleNotice, outageNews } from './outage-news.ts';
+import { hasStaleNotice, outageNoticeOf } from './outage-news.ts';
 import { TestWatch } from './test-watch.ts';
 
 /** Dark for so long, with the hold that follows. */
@@ -17,7 +17,7 @@ function outage(watch: TestWatch, darkMs: number) {
 function newsOf(watch: TestWatch, ended: ReturnType<typeof outage>) {
   const { state, policy, world, now } = watch;
   const isStale = hasStaleNotice(state, ended);
-  return outageNews([{ state, policy, world, isStale }], ended, now);
+  return outageNoticeOf([{ state, policy, world, isStale }], ended, now);
 }
 
 const resting = () => new TestWatch().arm();

@@ -22,7 +22,7 @@ export interface EndedOutage {
 }
 
 /** One watch of an owner that has something to release. */
-export interface NewsWatch {
+export interface OutageWatch {
   readonly state: WatchState;
   readonly policy: Policy;
   readonly world: World;
@@ -31,13 +31,13 @@ export interface NewsWatch {
 }
 
 /** `warning`: the warning after the outage says it all, and is the one mail. */
-export type OutageNews = 'mail' | 'warning' | 'none';
+export type OutageNotice = 'mail' | 'warning' | 'none';
 
-export function outageNews(
-  watches: readonly NewsWatch[],
+export function outageNoticeOf(
+  watches: readonly OutageWatch[],
   outage: EndedOutage,
   now: Moment,
-): OutageNews {
+): OutageNotice {
   const running = watches.filter(({ state: { phase } }) => {
     return phase.kind !== 'off' && phase.kind !== 'released';
   });
@@ -57,7 +57,7 @@ export function hasStaleNotice({ phase }: WatchState, { endedLight }: EndedOutag
   return taken.length > 0 && taken.every((at) => at <= endedLight);
 }
 
-function isWarnedAfresh({ state, policy, world }: NewsWatch, outage: EndedOutage, now: Moment) {
+function isWarnedAfresh({ state, policy, world }: OutageWatch, outage: EndedOutage, now: Moment) {
   const isAsked = warningsOf(state.phase).some(
     ({ slot, requestedAt }) => slot === 'fresh' && requestedAt > outage.endedLight,
   );

@@ -3,7 +3,7 @@
  * dark minutes within an hour and ends after an hour of unbroken light; what was dark in it adds
  * up.
  */
-import type { Hold } from './commands.ts';
+import type { SafetyHold } from './commands.ts';
 import { LONGEST_STRETCH_MS, MOMENT_MS, litIn, type Stretch } from './light.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, addLight, latestOf } from './moment.ts';
 import type { LightMs } from './moment.ts';
@@ -40,7 +40,7 @@ export function isLongOutage({ darkMs }: Pick<OutageEnded, 'darkMs'>): boolean {
   return darkMs >= LONG_OUTAGE_MS;
 }
 
-export interface Seen {
+export interface SeenBeats {
   readonly at: number;
   readonly light: LightMs;
   /** Of at least the last hour. */
@@ -52,7 +52,7 @@ export interface Seen {
 }
 
 /** The outage that the last hour amounts to; null while it amounts to none. */
-export function outageIn({ at, light, lit, knownSince, beatBefore }: Seen): Outage | null {
+export function outageIn({ at, light, lit, knownSince, beatBefore }: SeenBeats): Outage | null {
   const hourAgo = at - OUTAGE_WINDOW_MS;
   const window = { from: Math.max(knownSince, Math.min(hourAgo, beatBefore)), until: at };
   const darkMs = window.until - window.from - litIn(window, lit);
@@ -69,7 +69,7 @@ function darkSince({ from, until }: Stretch, lit: readonly Stretch[]): number {
 }
 
 /** Whether there was light all the last hour. */
-export function isLitForAnHour({ at, lit, knownSince }: Seen): boolean {
+export function isLitForAnHour({ at, lit, knownSince }: SeenBeats): boolean {
   const window = { from: at - OUTAGE_WINDOW_MS, until: at };
   return window.from >= knownSince && OUTAGE_WINDOW_MS - litIn(window, lit) < MOMENT_MS;
 }
@@ -78,15 +78,23 @@ export function isLitForAnHour({ at, lit, knownSince }: Seen): boolean {
  * The hold that an outage leaves behind, if any. It begins a little later, because until the next
  * beat others may have seen light that much ahead: a warning accepted then was before the end.
  */
-export function holdAfter(running: Hold | null, darkMs: number, at: LightMs): Hold | null {
+export function safetyHoldAfter(
+  running: SafetyHold | null,
+  darkMs: number,
+  at: LightMs,
+): SafetyHold | null {
   if (!isLongOutage({ darkMs })) return null;
   const isRunning = running !== null && at < running.until;
   if (isRunning && darkMs <= SECOND_OUTAGE_MS) return null;
-  return holdFrom(running, at, Math.max(MIN_HOLD_MS, Math.min(darkMs, MAX_HOLD_MS)));
+  return safetyHoldFrom(running, at, Math.max(MIN_HOLD_MS, Math.min(darkMs, MAX_HOLD_MS)));
 }
 
 /** At least this long, and as long as one that runs. */
-export function holdFrom(running: Hold | null, at: LightMs, lengthMs = MIN_HOLD_MS): Hold {
+export function safetyHoldFrom(
+  running: SafetyHold | null,
+  at: LightMs,
+  lengthMs = MIN_HOLD_MS,
+): SafetyHold {
   const since = addLight(at, LONGEST_STRETCH_MS);
   return { since, until: latestOf(addLight(since, lengthMs), running?.until ?? null) };
 }

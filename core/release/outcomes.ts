@@ -2,7 +2,7 @@
  * What the outcome of one message means for its watch: accepted by the provider, or come back.
  * A notice that the watch no longer knows is stale and means nothing.
  */
-import type { Accept, Bounce } from './commands.ts';
+import type { Accept, BounceCommand } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { earliestAcceptance, earliestRelease, spanFrom, spanOf } from './grace.ts';
 import type { GraceSpan } from './grace.ts';
@@ -103,7 +103,7 @@ function dateOf(acceptedAt: LightMs, span: GraceSpan, now: Moment): number {
 export function decideBounce(
   state: WatchState,
   policy: Policy,
-  command: Bounce,
+  command: BounceCommand,
   now: Moment,
 ): ReleaseEvent[] {
   const { notice } = command;

@@ -1,12 +1,12 @@
 /** Failed payments in the place of unanswered checks: what counts, what ends it, what follows. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LifeSource, World } from './commands.ts';
+import type { LivenessSource, World } from './commands.ts';
 import { releaseIsDue } from './decide.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, addLight } from './moment.ts';
 import { TestWatch, clearWorld, kindsOf, slotsOf, usualPayment } from './test-watch.ts';
 
-const SOURCES: LifeSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
+const SOURCES: LivenessSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
 
 function waiting(failures = 0): TestWatch {
   const watch = new TestWatch(usualPayment).arm();

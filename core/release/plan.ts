@@ -3,7 +3,7 @@
  * A look takes this step and the due column stores this moment, so the two can never disagree.
  */
 import { assertNever } from '#core/assert.ts';
-import type { Hold, World } from './commands.ts';
+import type { SafetyHold, World } from './commands.ts';
 import {
   isOutstanding,
   latestAcceptance,
@@ -22,7 +22,7 @@ import type {
   Attempt,
   Checking,
   Grace,
-  Held,
+  Suspension,
   NoticeNumber,
   Phase,
   Warning,
@@ -37,7 +37,7 @@ export type Step =
   | { readonly kind: 'end-pause' }
   | { readonly kind: 'release' };
 
-export interface Plan {
+export interface StepPlan {
   readonly at: LightMs;
   readonly step: Step;
 }
@@ -48,7 +48,7 @@ export function planStep(
   policy: Policy,
   world: World,
   now: Moment,
-): Plan | null {
+): StepPlan | null {
   const plan = planPhase(state.phase, policy, world, now);
   if (plan === null) return null;
   // A clock that went back shows a look before what already happened: it must not move anything.
@@ -63,7 +63,7 @@ export function planStep(
  * A phase that the policy's kind does not know means nothing: it is left by the answer that comes
  * with every change of a policy.
  */
-function planPhase(phase: Phase, policy: Policy, world: World, now: Moment): Plan | null {
+function planPhase(phase: Phase, policy: Policy, world: World, now: Moment): StepPlan | null {
   switch (phase.kind) {
     case 'off':
     case 'released':
@@ -84,12 +84,12 @@ function planPhase(phase: Phase, policy: Policy, world: World, now: Moment): Pla
   }
 }
 
-function planFailures(phase: Phase, policy: Policy, at: LightMs): Plan | null {
+function planFailures(phase: Phase, policy: Policy, at: LightMs): StepPlan | null {
   const isEnough = policy.kind === 'payment' && failuresOf(phase) >= policy.attempts;
   return isEnough ? { at, step: { kind: 'request-warning', slot: 'start' } } : null;
 }
 
-function planHeld(phase: Held, policy: Policy, world: World): Plan | null {
+function planHeld(phase: Suspension, policy: Policy, world: World): StepPlan | null {
   if (phase.reason === 'code') {
     const alone = latestOf(phase.until, phase.heldUntil ?? null, world.heldAlone?.until ?? null);
     // A floor may have risen since: a sign that is spent leaves the code alone.
@@ -105,7 +105,7 @@ function planChecking(
   policy: CheckPolicy,
   world: World,
   now: Moment,
-): Plan | null {
+): StepPlan | null {
   const open = phase.attempts.at(-1);
   if (open !== undefined && isOutstanding(open)) return planUnanswered(open, world);
   const at = latestOf(open?.nextAt ?? phase.quietUntil ?? lightOf(now), phase.quietUntil);
@@ -114,12 +114,12 @@ function planChecking(
 }
 
 /** A message nobody has accepted yet: wait, unless nobody can accept any more. */
-function planUnanswered(notice: Attempt | Warning, world: World): Plan | null {
+function planUnanswered(notice: Attempt | Warning, world: World): StepPlan | null {
   if (!world.channelsClosed) return null;
   return { at: notice.requestedAt, step: { kind: 'count-as-given', notice: notice.notice } };
 }
 
-function planGrace(phase: Grace, policy: GracePolicy, world: World, now: Moment): Plan | null {
+function planGrace(phase: Grace, policy: GracePolicy, world: World, now: Moment): StepPlan | null {
   const outstanding = phase.warnings.find(isOutstanding);
   // Cannot be reached by bounces, which leave grace; a repaired policy may ask for more.
   if (policy.kind === 'payment' && failuresOf(phase) < policy.attempts) return null;
@@ -159,12 +159,12 @@ function promisedLight(phase: Grace, now: Moment): LightMs | null {
   return promisedAt === null ? null : asLight(promisedAt - now.dark);
 }
 
-function planWarning(slot: WarningSlot, at: LightMs, phase: Grace): Plan {
+function planWarning(slot: WarningSlot, at: LightMs, phase: Grace): StepPlan {
   return { at: latestOf(at, phase.quietUntil), step: { kind: 'request-warning', slot } };
 }
 
 /** The hold of everybody and that of this watch alone, where both are to be kept. */
-function holdOver({ hold, heldAlone = null }: World): Hold | null {
+function holdOver({ hold, heldAlone = null }: World): SafetyHold | null {
   if (hold === null || heldAlone === null) return hold ?? heldAlone;
   return {
     since: latestOf(hold.since, heldAlone.since),
@@ -173,7 +173,7 @@ function holdOver({ hold, heldAlone = null }: World): Hold | null {
 }
 
 /** After an outage the owner must have been told once more since she could answer again. */
-function needsFreshWarning(phase: Grace, hold: Hold, warnedAt: LightMs): boolean {
+function needsFreshWarning(phase: Grace, hold: SafetyHold, warnedAt: LightMs): boolean {
   if (warnedAt >= hold.since) return false;
   return !phase.warnings.some(
     (warning) => isOutstanding(warning) && warning.requestedAt >= hold.since,
@@ -193,7 +193,7 @@ function planSlot(
   span: GraceSpan,
   warnedAt: LightMs,
   light: LightMs,
-): Plan | null {
+): StepPlan | null {
   const open = openSlots(span, policy, warnedAt, latestOf(light, phase.quietUntil));
   const slot = open.findLast(({ at }) => at <= light) ?? open[0];
   return slot === undefined ? null : planWarning(slot.slot, slot.at, phase);

@@ -5,7 +5,7 @@
  * `temporary`: try again. `permanent`: refused for good, but for another reason (policy, content,
  * sender) or without one that can be trusted: somebody has to look.
  */
-export type Refusal = 'address' | 'temporary' | 'permanent';
+export type MailRefusal = 'address' | 'temporary' | 'permanent';
 
 export interface RefusalCodes {
   /** RFC 3463, e.g. `5.1.1`; null when the server gave none. */
@@ -18,7 +18,7 @@ export interface RefusalCodes {
 const NOT_THE_MAILBOX = new Set(['5.1.7', '5.1.8', '5.2.3']);
 const MAILBOX_FULL = '4.2.2';
 
-export function classifyRefusal({ enhanced, smtp }: RefusalCodes): Refusal {
+export function classifyRefusal({ enhanced, smtp }: RefusalCodes): MailRefusal {
   const code = enhanced?.trim() ?? '';
   if (code === MAILBOX_FULL) return 'address';
   if (/^5\.[12]\.\d{1,3}$/.test(code) && !NOT_THE_MAILBOX.has(code)) return 'address';

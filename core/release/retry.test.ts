@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './moment.ts';
 import { afterFailedTry } from './retry.ts';
-import type { MessageKind } from './retry.ts';
+import type { RetryKind } from './retry.ts';
 
-const KINDS: MessageKind[] = ['check', 'warning', 'delivery', 'account'];
+const KINDS: RetryKind[] = ['check', 'warning', 'delivery', 'account'];
 
-function waitMs(kind: MessageKind, tries: number, jitter: number, ageMs = 0): number | null {
+function waitMs(kind: RetryKind, tries: number, jitter: number, ageMs = 0): number | null {
   const decision = afterFailedTry({ kind, tries, ageMs, jitter });
   return decision.kind === 'wait' ? decision.waitMs : null;
 }
@@ -29,7 +29,7 @@ describe('A message that was not accepted', () => {
   });
 
   it('is tried five times in four days where there is no such address, and then weekly', () => {
-    const waitOf = (kind: MessageKind, unknownTries: number) =>
+    const waitOf = (kind: RetryKind, unknownTries: number) =>
       afterFailedTry({ kind, tries: 9, ageMs: 0, jitter: 0, unknownTries });
     const waits = [1, 2, 3, 4, 5, 9].map((times) => waitOf('delivery', times));
     const hours = [3, 9, 24, 48, 168, 168];

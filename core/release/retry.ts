@@ -3,10 +3,10 @@ import { assert } from '#core/assert.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './moment.ts';
 
 /** `account`: codes and confirmations somebody waits for at the screen. */
-export type MessageKind = 'check' | 'warning' | 'delivery' | 'account';
+export type RetryKind = 'check' | 'warning' | 'delivery' | 'account';
 
 export interface FailedTry {
-  readonly kind: MessageKind;
+  readonly kind: RetryKind;
   /** How many tries have failed, this one included. */
   readonly tries: number;
   /** Light time since the first try. */
@@ -28,7 +28,7 @@ const UNKNOWN_WAITS_MS = [3 * HOUR_MS, 9 * HOUR_MS, DAY_MS, 2 * DAY_MS];
 const WEEK_MS = 7 * DAY_MS;
 
 /** A check or warning never gives up: without it nothing could ever be released. */
-const RULES: Record<MessageKind, { maxWaitMs: number; giveUpAfterMs: number | null }> = {
+const RULES: Record<RetryKind, { maxWaitMs: number; giveUpAfterMs: number | null }> = {
   check: { maxWaitMs: 6 * HOUR_MS, giveUpAfterMs: null },
   warning: { maxWaitMs: 6 * HOUR_MS, giveUpAfterMs: null },
   delivery: { maxWaitMs: 6 * HOUR_MS, giveUpAfterMs: 90 * DAY_MS },

@@ -1,8 +1,8 @@
 /** What an outage that runs leads to, if there is light from now on: its end, and its hold. */
-import type { Hold } from './commands.ts';
+import type { SafetyHold } from './commands.ts';
 import { isLight, type ClockState } from './darkness.ts';
 import { MINUTE_MS, addLight } from './moment.ts';
-import { OUTAGE_WINDOW_MS, holdAfter, holdFrom } from './outage.ts';
+import { OUTAGE_WINDOW_MS, safetyHoldAfter, safetyHoldFrom } from './outage.ts';
 
 /** When the outage that runs will be over if there is light from now on; null where none is. */
 export function outageOverAt(state: ClockState): number | null {
@@ -13,11 +13,11 @@ export function outageOverAt(state: ClockState): number | null {
  * The hold to decide with: during an outage it is the one that begins if there is light from now
  * on, so that nothing is decided meanwhile and the dates shown are those that follow.
  */
-export function holdOf(state: ClockState): Hold | null {
+export function safetyHoldOf(state: ClockState): SafetyHold | null {
   const { outage, hold, light } = state;
   if (outage === null) return hold;
   const overLight = addLight(light, lightUntilOver(state));
-  return holdAfter(hold, outage.darkMs, overLight) ?? holdFrom(hold, overLight);
+  return safetyHoldAfter(hold, outage.darkMs, overLight) ?? safetyHoldFrom(hold, overLight);
 }
 
 /** How much light an outage that runs still needs until it is over. */

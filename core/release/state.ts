@@ -102,7 +102,7 @@ export interface CancelWindow {
   readonly heldUntil?: LightMs;
 }
 
-export type Held = Pause | CancelWindow;
+export type Suspension = Pause | CancelWindow;
 
 export type ReleaseCause = 'silence' | 'payment' | 'code';
 
@@ -114,7 +114,7 @@ export interface ReleasedPhase {
   readonly returnedAt: LightMs | null;
 }
 
-export type Phase = Off | Resting | Waiting | Checking | Grace | Held | ReleasedPhase;
+export type Phase = Off | Resting | Waiting | Checking | Grace | Suspension | ReleasedPhase;
 
 /** The attempts of a phase that asks; other phases have none. */
 export function attemptsOf(phase: Phase): readonly Attempt[] {

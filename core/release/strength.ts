@@ -10,7 +10,7 @@ import type { Policy } from './policy.ts';
  * `strong`: in a session in which the password was typed a short while ago. `medium`: a check that
  * was answered through its link. `weak`: anything else that she did on purpose.
  */
-export type LifeStrength = 'strong' | 'medium' | 'weak';
+export type LivenessStrength = 'strong' | 'medium' | 'weak';
 
 const CARRY_DAYS = 365;
 

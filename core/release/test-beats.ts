@@ -6,16 +6,16 @@ import { darkTotal, endDoubt, observe, startClock } from './darkness.ts';
 import type { Beat, ClockFact, ClockState } from './darkness.ts';
 import { MINUTE_MS } from './moment.ts';
 
-export const START_WALL = 1_800_000_000_000;
+export const BEATS_START_WALL = 1_800_000_000_000;
 
 export class Beats {
-  at = START_WALL;
+  at = BEATS_START_WALL;
   /** By how much the wall clock of the process is ahead. */
   apartMs = 0;
   mono = 1000;
   uptime = 5_000_000;
   bootId = 'first';
-  state: ClockState = startClock(START_WALL);
+  state: ClockState = startClock(BEATS_START_WALL);
   facts: ClockFact[] = [];
 
   constructor() {
@@ -23,7 +23,7 @@ export class Beats {
   }
 
   get light(): number {
-    return this.state.light - START_WALL;
+    return this.state.light - BEATS_START_WALL;
   }
 
   get dark(): number {

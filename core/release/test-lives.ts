@@ -9,13 +9,13 @@ import type { ReleaseEvent } from './events.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, addLight } from './moment.ts';
 import type { Policy } from './policy.ts';
 import { TestWatch } from './test-watch.ts';
-import { Witness } from './test-witness.ts';
+import { WatchWitness } from './test-witness.ts';
 
 export type Action =
   | { do: 'wait'; ms: number }
   | { do: 'wait-until-due' }
   | { do: 'step' }
-  | { do: 'look' | 'answer' | 'sign-in' | 'stop' | 'arm' | 'outage' }
+  | { do: 'tick' | 'answer' | 'sign-in' | 'stop' | 'arm' | 'outage' }
   | { do: 'go-dark'; ms: number }
   | { do: 'accept' | 'bounce' | 'bounce-closed'; back: number }
   | { do: 'pause'; days: number }
@@ -52,7 +52,7 @@ export const anyPolicy = fc.oneof(...Object.values(anyPolicyOf));
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('step' as const) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('wait-until-due' as const) }) },
-  { weight: 12, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
+  { weight: 12, arbitrary: fc.record({ do: fc.constant('tick' as const) }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(...LENGTHS_MS) }),
@@ -116,7 +116,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-export const anyLife = fc.array(anyAction, { minLength: 1, maxLength: 120, size: 'max' });
+export const anyWatchLife = fc.array(anyAction, { minLength: 1, maxLength: 120, size: 'max' });
 
 /** A warning may come with what it takes the place of, or with the release that was held back. */
 function isOneStep(events: readonly ReleaseEvent[]): boolean {
@@ -127,7 +127,7 @@ function isOneStep(events: readonly ReleaseEvent[]): boolean {
 }
 
 /** One look, with everything that has to be true of any look. */
-function lookAt(watch: TestWatch, witness: Witness): void {
+function lookAt(watch: TestWatch, witness: WatchWitness): void {
   const { dueAt, world, policy, state } = watch;
   const asksBreaker = releaseIsDue(state, policy, { ...world, mayRelease: false }, watch.now);
   const events = watch.look();
@@ -143,14 +143,14 @@ function isLiving({ state }: TestWatch): boolean {
   return state.phase.kind !== 'off' && state.phase.kind !== 'released';
 }
 
-function failPayment(watch: TestWatch, witness: Witness, failures: number | 'all'): void {
+function failPayment(watch: TestWatch, witness: WatchWitness, failures: number | 'all'): void {
   const mayMove = watch.policy.kind === 'payment' && isLiving(watch);
   if (mayMove) witness.unpaid(failures);
   const events = watch.failPayment(failures);
   assert(mayMove || events.length === 0, 'a payment moved what it cannot move');
 }
 
-function enterCode(watch: TestWatch, witness: Witness): void {
+function enterCode(watch: TestWatch, witness: WatchWitness): void {
   const mayMove = watch.policy.kind === 'code' && isLiving(watch);
   if (mayMove) witness.entered();
   const events = watch.enterCode();
@@ -158,7 +158,7 @@ function enterCode(watch: TestWatch, witness: Witness): void {
   witness.saw(events);
 }
 
-function act(watch: TestWatch, witness: Witness, action: Action): void {
+function act(watch: TestWatch, witness: WatchWitness, action: Action): void {
   switch (action.do) {
     case 'wait':
       watch.wait(action.ms);
@@ -172,7 +172,7 @@ function act(watch: TestWatch, witness: Witness, action: Action): void {
       witness.saw(watch.accept());
       return;
     }
-    case 'look':
+    case 'tick':
       lookAt(watch, witness);
       return;
     case 'go-dark':
@@ -228,12 +228,12 @@ function act(watch: TestWatch, witness: Witness, action: Action): void {
   }
 }
 
-export function live(
+export function liveWatch(
   policy: Policy,
   actions: readonly Action[],
-): { watch: TestWatch; witness: Witness } {
+): { watch: TestWatch; witness: WatchWitness } {
   const watch = new TestWatch(policy).arm();
-  const witness = new Witness(watch);
+  const witness = new WatchWitness(watch);
   for (const action of actions) act(watch, witness, action);
   return { watch, witness };
 }

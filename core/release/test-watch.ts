@@ -3,8 +3,8 @@
  * test reads as given, when, then.
  */
 import { assert } from '#core/assert.ts';
-import type { Command, LifeSource, World } from './commands.ts';
-import { decide, decidePause, nextLookAt } from './decide.ts';
+import type { Command, LivenessSource, World } from './commands.ts';
+import { decide, decidePause, nextTickAt } from './decide.ts';
 import type { ReleaseEvent } from './events.ts';
 import { evolve, offState } from './evolve.ts';
 import { lightOf } from './moment.ts';
@@ -56,7 +56,7 @@ export class TestWatch {
   }
 
   get dueAt(): LightMs | null {
-    return nextLookAt(this.state, this.policy, this.world, this.now);
+    return nextTickAt(this.state, this.policy, this.world, this.now);
   }
 
   run(command: Command): ReleaseEvent[] {
@@ -69,7 +69,7 @@ export class TestWatch {
   }
 
   look(world: Partial<World> = {}): ReleaseEvent[] {
-    return this.run({ kind: 'look', world: { ...this.world, ...world } });
+    return this.run({ kind: 'tick', world: { ...this.world, ...world } });
   }
 
   /** The provider takes the newest notice, or the named one. */
@@ -81,7 +81,7 @@ export class TestWatch {
     return this.run({ kind: 'bounce', notice, channelsClosed });
   }
 
-  answer(source: LifeSource = 'check'): ReleaseEvent[] {
+  answer(source: LivenessSource = 'check'): ReleaseEvent[] {
     return this.run({ kind: 'answer', source });
   }
 

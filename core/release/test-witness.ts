@@ -13,7 +13,7 @@ interface Mail {
   acceptedAt: number | null;
 }
 
-export class Witness {
+export class WatchWitness {
   readonly watch: TestWatch;
   readonly #mails = new Map<number, Mail>();
   #failures = 0;

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { fillTables, rowsIn } from '#server/db/table-copy.ts';
 import type { BlobStore } from '#server/files/port.ts';
-import type { Tell } from './progress.ts';
+import type { ReportProgress } from './progress.ts';
 import { readPieces, type CheckedBackup, type ReadPiece } from './read-backup.ts';
 
-export interface Target {
+export interface RestoreTarget {
   /** Its tables are those of the backup, and empty. */
   readonly pool: pg.Pool;
   readonly files: BlobStore;
@@ -18,9 +18,9 @@ export interface Target {
  * @param tell hears what is being copied, in words.
  */
 export async function applyBackup(
-  target: Target,
+  target: RestoreTarget,
   backup: CheckedBackup,
-  tell: Tell,
+  tell: ReportProgress,
 ): Promise<{ files: number }> {
   const { head } = backup;
   return fillTables(target.pool, head.sequences, async (client) => {

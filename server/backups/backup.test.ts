@@ -145,7 +145,7 @@ test('One backup a day is made, of several servers by one, and old ones go', asy
   for (let day = 0; day < 20; day += 1) {
     product.clock.advance(DAY_MS);
     // Somebody knows what time it is.
-    await product.clockwork.beat(true);
+    await product.scheduler.beat(true);
     await backUpDaily(context);
   }
   assert.ok(made().length >= 8 && made().length <= 10, `${made().length} are left`);
@@ -171,7 +171,7 @@ test('A folder that takes nothing is an alarm, and is tried again within hours',
 
 test('A server that ends lets the next one make it, and alarms nobody', async () => {
   product.clock.advance(2 * DAY_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   const context = await contextOf();
   const isEnding = new AbortController();
   const make = () => {
@@ -198,7 +198,7 @@ test('A name says when it was made and of what, and no other name does', () => {
 
 test('Other installations in the folder keep theirs, and what a killed process left goes', async () => {
   product.clock.advance(2 * DAY_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   const context = await contextOf();
   mkdirSync(join(folder, 'backups'));
   const now = product.clock.wallMs();

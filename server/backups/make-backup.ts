@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { readTime, readTrustedMoment } from '#server/store/installation.ts';
 import { madeAtOf, unfinishedEnding } from './form.ts';
-import type { Tell } from './progress.ts';
+import type { ReportProgress } from './progress.ts';
 import { thinnedOut } from './thinning.ts';
 import { writeBackup, type BackupSource, type MadeBackup } from './write-backup.ts';
 
@@ -22,7 +22,7 @@ export interface BackupContext {
 /** @throws StartupError in one sentence. Old backups go only when the new one is there. */
 export async function makeBackup(
   { db, clock, source, backups }: BackupContext,
-  tell: Tell = () => undefined,
+  tell: ReportProgress = () => undefined,
 ): Promise<MadeBackup> {
   const { folder, recipient } = backups;
   const nowMs = await readTime(db, clock);

@@ -10,7 +10,7 @@ import { extract } from 'tar-stream';
 import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { End, Head, endName, headName, pieceOf, type Piece } from './form.ts';
-import { tellingTenths, type Tell } from './progress.ts';
+import { reportingTenths, type ReportProgress } from './progress.ts';
 
 export interface SealedBackup {
   readonly path: string;
@@ -43,7 +43,10 @@ export interface CheckedBackup extends SealedBackup {
  * @param tell hears how far it is, in words.
  * @throws StartupError in one sentence.
  */
-export async function checkBackup(backup: SealedBackup, tell: Tell): Promise<CheckedBackup> {
+export async function checkBackup(
+  backup: SealedBackup,
+  tell: ReportProgress,
+): Promise<CheckedBackup> {
   const seen = { pieces: 0, files: new Set<string>() };
   let head: Head | null = null;
   let end: End | null = null;
@@ -65,7 +68,10 @@ export async function checkBackup(backup: SealedBackup, tell: Tell): Promise<Che
 }
 
 /** The pieces in their order. */
-export async function* readPieces(backup: CheckedBackup, tell: Tell): AsyncGenerator<ReadPiece> {
+export async function* readPieces(
+  backup: CheckedBackup,
+  tell: ReportProgress,
+): AsyncGenerator<ReadPiece> {
   for await (const { name, content } of entriesOf(backup, tell)) {
     const piece = pieceOf(name);
     if (piece !== null) yield { piece, content };
@@ -74,11 +80,11 @@ export async function* readPieces(backup: CheckedBackup, tell: Tell): AsyncGener
 
 async function* entriesOf(
   backup: SealedBackup,
-  tell: Tell,
+  tell: ReportProgress,
 ): AsyncGenerator<{ name: string; content: Buffer }> {
   const archive = extract();
   const { content, file, bytes } = await opening(backup);
-  const tellShare = tellingTenths(bytes, tell);
+  const tellShare = reportingTenths(bytes, tell);
   content.on('error', (error) => archive.destroy(error));
   content.pipe(archive);
   try {

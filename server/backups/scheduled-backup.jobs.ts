@@ -19,7 +19,7 @@ export interface ScheduleContext {
   readonly operator: Pick<Operator, 'alarm'>;
 }
 
-export const backupLookMs = HOUR_MS;
+export const backupTickMs = HOUR_MS;
 const everyMs = DAY_MS - HOUR_MS / 2;
 /** After one that failed this server or another one tries again. */
 const retryMs = 2 * HOUR_MS;

@@ -19,7 +19,7 @@ import {
   type Head,
   type Piece,
 } from './form.ts';
-import type { Tell } from './progress.ts';
+import type { ReportProgress } from './progress.ts';
 
 export interface BackupSource {
   readonly pool: pg.Pool;
@@ -38,7 +38,7 @@ export interface MadeBackup {
 interface Making {
   readonly source: BackupSource;
   readonly nowMs: number;
-  readonly tell: Tell;
+  readonly tell: ReportProgress;
   readonly count: { pieces: number; files: number };
 }
 
@@ -52,7 +52,7 @@ export async function writeBackup(
   recipient: string,
   folder: string,
   nowMs: number,
-  tell: Tell,
+  tell: ReportProgress,
 ): Promise<MadeBackup> {
   const path = join(folder, backupName(source.installation, nowMs));
   const unfinished = `${path}${unfinishedEnding}`;

@@ -4,10 +4,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { giveBack, openingStream, sealingStream } from './file-seal.ts';
-import { newKeyBytes, SealBrokenError, type Place } from './seal.ts';
+import { newKeyBytes, SealBrokenError, type SealContext } from './seal.ts';
 
 const key = newKeyBytes();
-const place: Place = { table: 'attachment files', userId: 7, id: 42, version: 1 };
+const place: SealContext = { table: 'attachment files', userId: 7, id: 42, version: 1 };
 const CHUNK = 64 * 1024;
 const SEALED_CHUNK = CHUNK + 16;
 const HEADER = 17;

@@ -8,7 +8,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { systemEntropy } from '#server/platform/entropy.ts';
-import { SealBrokenError, type Place } from './seal.ts';
+import { SealBrokenError, type SealContext } from './seal.ts';
 
 const FORMAT = 1;
 const HEADER_BYTES = 17;
@@ -21,7 +21,7 @@ const CIPHER = 'aes-256-gcm';
 const entropy = systemEntropy();
 
 /** Every stream seals under a key of its own, made of the file's key and a fresh salt. */
-export function sealingStream(key: Buffer, place: Place): Transform {
+export function sealingStream(key: Buffer, place: SealContext): Transform {
   const header = Buffer.concat([Buffer.from([FORMAT]), entropy.bytes(HEADER_BYTES - 1)]);
   const chunks = new Chunks(key, header, place);
   const pieces = new Pieces(CHUNK_BYTES);
@@ -52,7 +52,7 @@ export function giveBack({ buffer, length }: Buffer): void {
 }
 
 /** Fails with a SealBrokenError; what came before the broken chunk was given out already. */
-export function openingStream(key: Buffer, place: Place): Transform {
+export function openingStream(key: Buffer, place: SealContext): Transform {
   let header = Buffer.alloc(0);
   let chunks: Chunks | null = null;
   const pieces = new Pieces(CHUNK_BYTES + TAG_BYTES);
@@ -83,10 +83,10 @@ export function openingStream(key: Buffer, place: Place): Transform {
 class Chunks {
   readonly #key: Buffer;
   readonly #authenticated: Buffer;
-  readonly #place: Place;
+  readonly #place: SealContext;
   #count = 0;
 
-  constructor(key: Buffer, header: Buffer, place: Place) {
+  constructor(key: Buffer, header: Buffer, place: SealContext) {
     if (key.length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes.`);
     if (header.readUInt8(0) !== FORMAT) {
       throw new SealBrokenError(place, 'it is not in the form this version writes');

@@ -5,7 +5,7 @@
  */
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { systemEntropy } from '#server/platform/entropy.ts';
-import { open, seal, SealBrokenError, sealKey, type Place, type SealKey } from './seal.ts';
+import { unseal, seal, SealBrokenError, sealKey, type SealContext, type SealKey } from './seal.ts';
 import { slowHash } from './slow-hash.ts';
 
 export interface Protection {
@@ -41,7 +41,7 @@ export class ProtectionBrokenError extends Error {
 /** A fresh pair of halves. `identity` is for sealing anew what there is already; never store it. */
 export async function newProtection(
   passphrase: string,
-  place: Place,
+  place: SealContext,
   pepper: Buffer,
 ): Promise<{ protection: Protection; identity: string }> {
   const salt = entropy.bytes(SALT_BYTES);
@@ -62,13 +62,13 @@ export async function newProtection(
 export async function openProtection(
   protection: Protection,
   passphrase: string,
-  place: Place,
+  place: SealContext,
   pepper: Buffer,
 ): Promise<string | null> {
   const { salt, cost, identity } = protection;
   const key = await keyOf(passphrase, Buffer.from(salt, 'base64'), cost, pepper);
   try {
-    return open(key, lasting(place), Buffer.from(identity, 'base64')).toString('utf8');
+    return unseal(key, lasting(place), Buffer.from(identity, 'base64')).toString('utf8');
   } catch (error) {
     if (error instanceof SealBrokenError) return null;
     throw error;
@@ -103,6 +103,6 @@ async function keyOf(
 }
 
 /** It stays as it is while its row gets new versions; the row itself is sealed with its version. */
-function lasting(place: Place): Place {
+function lasting(place: SealContext): SealContext {
   return { ...place, table: `${place.table} protection`, version: 0 };
 }

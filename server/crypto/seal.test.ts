@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { newKeyBytes, open, seal, SealBrokenError, sealKey, type Place } from './seal.ts';
+import { newKeyBytes, unseal, seal, SealBrokenError, sealKey, type SealContext } from './seal.ts';
 
 const key = sealKey(newKeyBytes());
-const place: Place = { table: 'testaments', userId: 7, id: 42, version: 3 };
+const place: SealContext = { table: 'testaments', userId: 7, id: 42, version: 3 };
 const words = Buffer.from('The letters are in the blue box.', 'utf8');
 
-function refuses(sealed: Buffer, at: Place = place, withKey = key): void {
-  assert.throws(() => open(withKey, at, sealed), SealBrokenError);
+function refuses(sealed: Buffer, at: SealContext = place, withKey = key): void {
+  assert.throws(() => unseal(withKey, at, sealed), SealBrokenError);
 }
 
 describe('a sealed value', () => {
@@ -16,7 +16,7 @@ describe('a sealed value', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {
         const content = Buffer.from(bytes);
-        assert.deepEqual(open(key, place, seal(key, place, content)), content);
+        assert.deepEqual(unseal(key, place, seal(key, place, content)), content);
       }),
     );
   });
@@ -73,7 +73,7 @@ describe('a sealed value', () => {
     sealed[20]! ^= 1;
 
     assert.throws(
-      () => open(key, place, sealed),
+      () => unseal(key, place, sealed),
       (error: Error) =>
         /testaments 42 of user 7/.test(error.message) && !/blue/.test(error.message),
     );

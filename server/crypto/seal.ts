@@ -20,7 +20,7 @@ const CIPHER = 'aes-256-gcm';
 const entropy = systemEntropy();
 
 /** Where a sealed value lives. `version` is the row's, counted up on every change. */
-export interface Place {
+export interface SealContext {
   readonly table: string;
   readonly userId: number;
   readonly id: number;
@@ -37,7 +37,7 @@ export interface SealKey {
 export class SealBrokenError extends Error {
   override readonly name = 'SealBrokenError';
 
-  constructor(place: Place, reason: string, cause?: unknown) {
+  constructor(place: SealContext, reason: string, cause?: unknown) {
     const where = `${place.table} ${place.id} of user ${place.userId}, version ${place.version}`;
     super(`The sealed value in ${where} does not open: ${reason}.`, { cause });
   }
@@ -62,7 +62,7 @@ export function sealKey(secret: Buffer): SealKey {
   };
 }
 
-export function seal(key: SealKey, place: Place, content: Buffer): Buffer {
+export function seal(key: SealKey, place: SealContext, content: Buffer): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt8(FORMAT, 0);
   header.writeUInt32BE(key.id, 1);
@@ -73,7 +73,7 @@ export function seal(key: SealKey, place: Place, content: Buffer): Buffer {
   return Buffer.concat([header, ...sealed, cipher.getAuthTag()]);
 }
 
-export function open(key: SealKey, place: Place, sealed: Buffer): Buffer {
+export function unseal(key: SealKey, place: SealContext, sealed: Buffer): Buffer {
   if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed.readUInt8(0) !== FORMAT) {
     throw new SealBrokenError(place, 'it is not in the form this version writes');
   }
@@ -101,7 +101,7 @@ export function keyIdOf(sealed: Buffer): number {
   return sealed.length >= NONCE_AT ? sealed.readUInt32BE(1) : -1;
 }
 
-function authenticated(header: Buffer, place: Place): Buffer {
+function authenticated(header: Buffer, place: SealContext): Buffer {
   const where = [place.table, place.userId, place.id, place.version].join('\0');
   return Buffer.concat([header, Buffer.from(where, 'utf8')]);
 }

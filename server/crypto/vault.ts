@@ -8,25 +8,25 @@ import {
   deriveKey,
   keyIdOf,
   newKeyBytes,
-  open,
+  unseal,
   seal,
   SealBrokenError,
   sealKey,
-  type Place,
+  type SealContext,
   type SealKey,
 } from './seal.ts';
 import { equalSecret } from './tokens.ts';
 
 /** What one owner's rows are sealed with. */
 export interface OwnerKey {
-  seal(place: Place, value: object): Buffer;
-  open<T>(place: Place, sealed: Buffer): T;
+  seal(place: SealContext, value: object): Buffer;
+  open<T>(place: SealContext, sealed: Buffer): T;
   /** Finds a value again without storing it; different for every owner and purpose. */
   keyedHash(purpose: string, text: string): Buffer;
 }
 
 const CACHED_OWNERS = 1000;
-const pepperPlace: Place = { table: 'installation', userId: 0, id: 1, version: 1 };
+const pepperPlace: SealContext = { table: 'installation', userId: 0, id: 1, version: 1 };
 
 /** The newest first. */
 export type MasterKeys = readonly [Buffer, ...Buffer[]];
@@ -106,20 +106,20 @@ export class Vault {
     return this.#pepper;
   }
 
-  #rewrap(place: Place, wrapped: Buffer, proof: Buffer): Buffer | null {
+  #rewrap(place: SealContext, wrapped: Buffer, proof: Buffer): Buffer | null {
     const master = this.#provenBy(proof);
     return keyIdOf(wrapped) === master.id
       ? null
       : seal(master, place, this.#unwrap(place, wrapped));
   }
 
-  #unwrap(place: Place, wrapped: Buffer): Buffer {
+  #unwrap(place: SealContext, wrapped: Buffer): Buffer {
     const id = keyIdOf(wrapped);
     const master = this.#find((own) => own.key.id === id);
     if (master === undefined) {
       throw new SealBrokenError(place, 'its master key is not configured');
     }
-    return open(master.key, place, wrapped);
+    return unseal(master.key, place, wrapped);
   }
 
   /** Anything else would be wrapped by a key that nobody keeps. */
@@ -152,7 +152,7 @@ export function createVault(...masterKeys: [Buffer, ...Buffer[]]): Vault {
   return new Vault(masterKeys);
 }
 
-function placeOfKey(userId: number): Place {
+function placeOfKey(userId: number): SealContext {
   return { table: 'users', userId, id: userId, version: 1 };
 }
 
@@ -161,8 +161,8 @@ function ownerKeyOf(dataKey: Buffer): OwnerKey {
   const hashKeys = new Map<string, Buffer>();
   return {
     seal: (place, value) => seal(key, place, Buffer.from(JSON.stringify(value), 'utf8')),
-    open: <T>(place: Place, sealed: Buffer) =>
-      JSON.parse(open(key, place, sealed).toString('utf8')) as T,
+    open: <T>(place: SealContext, sealed: Buffer) =>
+      JSON.parse(unseal(key, place, sealed).toString('utf8')) as T,
     keyedHash(purpose, text) {
       const hashKey = hashKeys.get(purpose) ?? deriveKey(dataKey, `hash ${purpose}`);
       hashKeys.set(purpose, hashKey);

@@ -1,5 +1,5 @@
 /** The tables of what the program that ran last foresaw. */
-import type { Hold } from '#core/release/commands.ts';
+import type { SafetyHold } from '#core/release/commands.ts';
 import type { Moment } from '#core/release/moment.ts';
 
 /** What the question was: a new version answers the same one. */
@@ -7,7 +7,7 @@ export interface ForeseenAt {
   /** Names the program that answered. */
   readonly version: string;
   readonly now: Pick<Moment, 'wall' | 'dark'>;
-  readonly hold: Hold | null;
+  readonly hold: SafetyHold | null;
 }
 
 export interface ForeseenReleasesTable {

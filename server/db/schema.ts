@@ -4,7 +4,7 @@
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { Breaker } from '#core/release/breaker.ts';
-import type { Hold } from '#core/release/commands.ts';
+import type { SafetyHold } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { Floor } from '#core/release/floor.ts';
 import type { MailProof } from '#core/release/mail-proof.ts';
@@ -166,7 +166,7 @@ export interface WatchesTable {
   phase: WatchState['phase']['kind'];
   due_light: number | null;
   /** After a new version: see `core/release/foreseen.ts`. */
-  held_alone: ColumnType<Hold | null, string | undefined, string>;
+  held_alone: ColumnType<SafetyHold | null, string | undefined, string>;
   version: number;
   created_at: number;
   updated_at: number;

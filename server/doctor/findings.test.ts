@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import * as say from './findings.ts';
-import type { Finding } from './findings.ts';
+import type { DoctorFinding } from './findings.ts';
 
 const now = Date.UTC(2026, 10, 26);
 const mail = { returned: 'read', backAt: now - 40 * MINUTE_MS, hasMailbox: true } as const;
@@ -11,7 +11,7 @@ const dkim = (...records: string[]) => say.dkimKeyIsThere('s1._domainkey.example
 
 const decides = say.engineDecides({ isBehind: false, knowsTheTime: true });
 
-const cases: [finding: Finding, level: Finding['level'], says: RegExp][] = [
+const cases: [finding: DoctorFinding, level: DoctorFinding['level'], says: RegExp][] = [
   [say.mailArrives(mail, now), 'good', /the last left 40 minutes ago/],
   [say.mailArrives({ ...mail, hasMailbox: false }, now), 'look', /set BOUNCE_IMAP_URL/],
   [

@@ -2,10 +2,10 @@
  * What the doctor says of each thing that it has looked at. Pure: facts in, one line each out.
  * `bad` needs somebody now, `look` needs a thought.
  */
-import type { ReturnedMail } from '#core/release/mail-proof.ts';
+import type { ReturnedMailProof } from '#core/release/mail-proof.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 
-export interface Finding {
+export interface DoctorFinding {
   readonly level: 'good' | 'look' | 'bad';
   readonly about: string;
   readonly says: string;
@@ -18,7 +18,7 @@ export interface Finding {
 export function configIsRead(
   faults: readonly string[],
   unread: readonly { name: string; meant: string }[],
-): Finding {
+): DoctorFinding {
   const about = 'Configuration';
   if (faults.length > 0) return { level: 'bad', about, says: faults.join('; ') };
   const names = unread.map(({ name, meant }) => `${name} (${meant}?)`).join(', ');
@@ -32,9 +32,9 @@ export function mailArrives(
     returned,
     backAt,
     hasMailbox,
-  }: { returned: ReturnedMail; backAt: number | null; hasMailbox: boolean },
+  }: { returned: ReturnedMailProof; backAt: number | null; hasMailbox: boolean },
   nowMs: number,
-): Finding {
+): DoctorFinding {
   const about = 'Mail arrives';
   if (!hasMailbox) {
     const says = 'nobody reads what comes back: set BOUNCE_IMAP_URL';
@@ -48,20 +48,20 @@ export function mailArrives(
 }
 
 /** What everybody goes by is the clock of the database. */
-export function machineAgrees(databaseMs: number, machineMs: number): Finding {
+export function machineAgrees(databaseMs: number, machineMs: number): DoctorFinding {
   const apartMs = machineMs - databaseMs;
   const time = new Date(databaseMs).toISOString();
   const says = `by the database it is ${time}; this machine is ${apartOf(apartMs)}`;
   return { level: Math.abs(apartMs) > MINUTE_MS ? 'bad' : 'good', about: 'Clock', says };
 }
 
-export function noSource(): Finding {
+export function noSource(): DoctorFinding {
   const about = 'Clock beside another source';
   return { level: 'look', about, says: 'none is asked: set TIME_SOURCES' };
 }
 
 /** @param apartMs by how much the database is ahead; null where the source did not answer. */
-export function clockAgrees(source: string, apartMs: number | null): Finding {
+export function clockAgrees(source: string, apartMs: number | null): DoctorFinding {
   const about = `Clock beside ${source}`;
   if (apartMs === null) return { level: 'look', about, says: 'no answer' };
   const says = `the database is ${apartOf(apartMs)}`;
@@ -73,7 +73,7 @@ export function clockAgrees(source: string, apartMs: number | null): Finding {
   };
 }
 
-export function diskHasRoom(freeBytes: number, totalBytes: number): Finding {
+export function diskHasRoom(freeBytes: number, totalBytes: number): DoctorFinding {
   const share = totalBytes === 0 ? 1 : freeBytes / totalBytes;
   const says = `the disk of the data folder has ${Math.floor(share * 100)} % free`;
   const level = share >= 0.2 ? 'good' : share >= 0.1 ? 'look' : 'bad';
@@ -81,7 +81,7 @@ export function diskHasRoom(freeBytes: number, totalBytes: number): Finding {
 }
 
 /** @param madeAt of those that there are; undefined where no folder is set. */
-export function backupIsYoung(madeAt: readonly number[] | undefined, nowMs: number): Finding {
+export function backupIsYoung(madeAt: readonly number[] | undefined, nowMs: number): DoctorFinding {
   const about = 'Backup';
   if (madeAt === undefined) {
     const says = 'none is made automatically: set BACKUP_DIR and BACKUP_RECIPIENT';
@@ -104,13 +104,13 @@ export function backupIsYoung(madeAt: readonly number[] | undefined, nowMs: numb
   };
 }
 
-export function alarmsAreSeenTo(open: number): Finding {
+export function alarmsAreSeenTo(open: number): DoctorFinding {
   const about = 'Alarms';
   if (open === 0) return { level: 'good', about, says: 'none is open' };
   return { level: 'bad', about, says: `${open} wait for you: npm run alarms` };
 }
 
-export function engineDecides(belief: { isBehind: boolean; knowsTheTime: boolean }): Finding {
+export function engineDecides(belief: { isBehind: boolean; knowsTheTime: boolean }): DoctorFinding {
   const about = 'Engine';
   if (belief.isBehind) {
     return { level: 'bad', about, says: 'frozen after a restore: npm run confirm-restore' };
@@ -122,7 +122,7 @@ export function engineDecides(belief: { isBehind: boolean; knowsTheTime: boolean
 }
 
 /** @param doesFit null where what was typed is no key. */
-export function keyFits(doesFit: boolean | null): Finding {
+export function keyFits(doesFit: boolean | null): DoctorFinding {
   const about = 'Copy of the master key';
   if (doesFit === null) {
     const says = 'it is no key, which has 32 bytes as 64 hexadecimal digits or as base64';
@@ -134,7 +134,7 @@ export function keyFits(doesFit: boolean | null): Finding {
 }
 
 /** Records of the sender's domain. Null where the resolver did not answer. */
-export function spfNamesSenders(domain: string, records: readonly string[] | null): Finding {
+export function spfNamesSenders(domain: string, records: readonly string[] | null): DoctorFinding {
   const about = `SPF of ${domain}`;
   if (records === null) return { level: 'look', about, says: 'the resolver does not answer' };
   const found = records.filter((text) => /^v=spf1(\s|$)/i.test(text));
@@ -145,7 +145,7 @@ export function spfNamesSenders(domain: string, records: readonly string[] | nul
   return { level: 'good', about, says: record };
 }
 
-export function dmarcIsThere(domain: string, records: readonly string[] | null): Finding {
+export function dmarcIsThere(domain: string, records: readonly string[] | null): DoctorFinding {
   const about = `DMARC of ${domain}`;
   if (records === null) return { level: 'look', about, says: 'the resolver does not answer' };
   const record = records.find((text) => /^v=DMARC1\s*;/i.test(text));
@@ -153,7 +153,7 @@ export function dmarcIsThere(domain: string, records: readonly string[] | null):
   return { level: 'good', about, says: record };
 }
 
-export function dkimKeyIsThere(place: string, records: readonly string[] | null): Finding {
+export function dkimKeyIsThere(place: string, records: readonly string[] | null): DoctorFinding {
   const about = `DKIM key ${place}`;
   if (records === null) return { level: 'look', about, says: 'the resolver does not answer' };
   const record = records.find((text) => /(^|;)\s*p=/i.test(text));
@@ -163,7 +163,7 @@ export function dkimKeyIsThere(place: string, records: readonly string[] | null)
   return { level: 'good', about, says: 'there is a key' };
 }
 
-export function linesOf(findings: readonly Finding[]): string[] {
+export function linesOf(findings: readonly DoctorFinding[]): string[] {
   return findings.map(({ level, about, says }) => `${level.padEnd(8)}${about}: ${says}`);
 }
 

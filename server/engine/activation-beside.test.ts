@@ -6,9 +6,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
-  openHeldDatabase,
+  openStalledDatabase,
   untilSomebodyWaits,
-  type HeldDatabase,
+  type StalledDatabase,
 } from '#server/held-database.fixture.ts';
 import {
   activeTestament,
@@ -25,19 +25,19 @@ import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { signOfLife } from './life.ts';
 import {
-  addTrigger,
+  addTriggerRow,
   byCode,
-  changeTrigger,
+  changeTriggerRow,
   enter,
   silentOperator,
   watchOfTrigger,
 } from './triggers.fixture.ts';
 
 let product: LivingProduct;
-let held: HeldDatabase;
+let held: StalledDatabase;
 beforeEach(async () => {
   product = await openLivingProduct();
-  held = await openHeldDatabase(product.databaseUrl);
+  held = await openStalledDatabase(product.databaseUrl);
 });
 afterEach(async () => {
   await held.close();
@@ -58,7 +58,7 @@ async function releasesOf({ owner }: Resident) {
 test('What a code released is final: coming back neither holds it nor calls it back', async () => {
   const paul = await moveIn(product, 'paul');
   await write(paul, activeTestament, 'final@example.org');
-  const trigger = await addTrigger(product, paul, byCode);
+  const trigger = await addTriggerRow(product, paul, byCode);
   await enter(product, paul, trigger.id);
   assert.equal((await paul.call('POST', '/api/checks/here')).status, 204);
   const [release] = await releasesOf(paul);
@@ -67,14 +67,14 @@ test('What a code released is final: coming back neither holds it nor calls it b
     const { status, body } = await paul.call('POST', `/api/releases/${release!.id}/${decision}`);
     assert.deepEqual([status, (body as { code: string }).code], [409, 'release-final']);
   }
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsTo(product, 'final@example.org').length, 1);
 });
 
 test('A code that takes the last testament ends the questions about it', async () => {
   const olga = await moveIn(product, 'olga');
   await write(olga, { ...activeTestament, ...shortLife, gracePeriod: 5 }, heir);
-  const trigger = await addTrigger(product, olga, byCode);
+  const trigger = await addTriggerRow(product, olga, byCode);
   await product.passDays(3);
   const asked = mailsTo(product, olga.email).length;
   assert(asked >= 2, 'a check and a warning');
@@ -91,10 +91,10 @@ test('A code that takes the last testament ends the questions about it', async (
 test('Whoever comes back holds what silence released, and never what a code did', async () => {
   const tess = await moveIn(product, 'tess');
   await write(tess, activeTestament, heir);
-  const trigger = await addTrigger(product, tess, byCode);
+  const trigger = await addTriggerRow(product, tess, byCode);
   await enter(product, tess, trigger.id);
   // The same trigger, and so the same watch, releases something else by silence afterwards.
-  await changeTrigger(product, tess, trigger.id, {
+  await changeTriggerRow(product, tess, trigger.id, {
     type: 'check_inactive',
     activationCode: null,
     activatedAt: null,
@@ -102,8 +102,8 @@ test('Whoever comes back holds what silence released, and never what a code did'
   await write(tess, activeTestament, 'silent@example.org');
   await product.pass(shortLifeMs - 60_000);
   product.clock.advance(60_000);
-  await product.clockwork.beat(true);
-  await product.clockwork.look();
+  await product.scheduler.beat(true);
+  await product.scheduler.tick();
   // As if its recipient's address had refused it: not sent, and tried again.
   await product.db
     .updateTable('deliveries')
@@ -133,10 +133,10 @@ async function dueWithCode(name: string) {
   const resident = await moveIn(product, name);
   const email = `heir-of-${name}@example.org`;
   await write(resident, { ...activeTestament, ...shortLife }, email);
-  const { id } = await addTrigger(product, resident, byCode);
+  const { id } = await addTriggerRow(product, resident, byCode);
   await product.pass(shortLifeMs - 60_000);
   product.clock.advance(60_000);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   return { resident, email, triggerId: id };
 }
 
@@ -144,7 +144,7 @@ async function assertReleasedOnce(
   { resident, email }: Awaited<ReturnType<typeof dueWithCode>>,
   cause: 'code' | 'silence',
 ): Promise<void> {
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(
     (await releasesOf(resident)).map((release) => release.cause),
     [cause],
@@ -156,7 +156,7 @@ async function assertReleasedOnce(
 test('A code that is entered while a pass releases the same finds nothing left', async () => {
   const life = await dueWithCode('pass-first');
   const pass = held.holdAt(databaseMoments.inside);
-  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).look();
+  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
   await pass.reached;
   const entering = enter(product, life.resident, life.triggerId);
   await untilSomebodyWaits(product.db);
@@ -171,7 +171,7 @@ test('A pass that looks while a code releases the same finds nothing left', asyn
   const code = held.holdAt(databaseMoments.inside);
   const entering = enter({ ...product, db: held.db }, life.resident, life.triggerId);
   await code.reached;
-  const looking = product.clockwork.look();
+  const looking = product.scheduler.tick();
   await untilSomebodyWaits(product.db);
   code.goOn();
   await looking;
@@ -182,7 +182,7 @@ test('A pass that looks while a code releases the same finds nothing left', asyn
 test('A sign of life and a code that is entered twice at once exclude each other', async () => {
   const ines = await moveIn(product, 'ines');
   await write(ines, activeTestament, heir);
-  const trigger = await addTrigger(product, ines, byCode);
+  const trigger = await addTriggerRow(product, ines, byCode);
   const context = { ...product.deps, operator: silentOperator };
   const work = [
     ...Array.from(

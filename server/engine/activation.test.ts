@@ -17,10 +17,10 @@ import { readClockState } from '#server/store/installation.ts';
 import { noteBehind, noteCaughtUp } from '#server/store/journal.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import {
-  addTrigger,
-  armedOf,
+  addTriggerRow,
+  readArmed,
   byCode,
-  changeTrigger,
+  changeTriggerRow,
   enter,
   phaseOf,
   releaseCounts,
@@ -54,8 +54,8 @@ test('A code without a window releases everything it is over at once, and touche
   const other = await write(maria, activeTestament, 'other@example.org');
   await write(maria, { title: 'A draft' }, heir);
   const ids = [one.id, two.id];
-  const trigger = await addTrigger(product, maria, { ...byCode, testamentIds: ids });
-  const checkedAt = (await armedOf(maria, other)).nextCheckAt;
+  const trigger = await addTriggerRow(product, maria, { ...byCode, testamentIds: ids });
+  const checkedAt = (await readArmed(maria, other)).nextCheckAt;
   await product.pass(HOUR_MS);
 
   const entered = await enter(product, maria, trigger.id);
@@ -66,8 +66,8 @@ test('A code without a window releases everything it is over at once, and touche
     releases.map(({ testament_id: id, cause }) => [id, cause]),
     ids.map((id) => [id, 'code']),
   );
-  assert.equal((await armedOf(maria, other)).nextCheckAt, checkedAt, 'the silence goes on');
-  await product.clockwork.settle();
+  assert.equal((await readArmed(maria, other)).nextCheckAt, checkedAt, 'the silence goes on');
+  await product.scheduler.settle();
   assert.equal(mailsTo(product, 'one@example.org').length, 1);
   assert.match(mailsTo(product, 'one@example.org')[0]!.text, /entered an activation code/);
   const row = await product.db
@@ -84,7 +84,10 @@ test('A code that is entered in an older copy waits, whether anybody has noticed
   const maria = await moveIn(product, 'waiting');
   const testament = await write(maria, activeTestament, heir);
   const enterNext = async (differently = {}) => {
-    const trigger = await addTrigger(product, maria, { ...byCode, testamentIds: [testament.id] });
+    const trigger = await addTriggerRow(product, maria, {
+      ...byCode,
+      testamentIds: [testament.id],
+    });
     return (await enter(product, maria, trigger.id, differently)).kind;
   };
   assert.equal(await enterNext({ isBehind: () => Promise.resolve(true) }), 'held');
@@ -98,10 +101,10 @@ test('A code that is entered in an older copy waits, whether anybody has noticed
 test('With a window the owner can stop it until its last millisecond, and the code stays good', async () => {
   const rosa = await moveIn(product, 'rosa');
   const letter = await write(rosa, activeTestament, 'window@example.org');
-  const trigger = await addTrigger(product, rosa, withWindow);
+  const trigger = await addTriggerRow(product, rosa, withWindow);
   const until = product.clock.wallMs() + windowHours * HOUR_MS;
   assert.deepEqual(await enter(product, rosa, trigger.id), { kind: 'held', until, isNew: true });
-  const armed = await armedOf(rosa, letter);
+  const armed = await readArmed(rosa, letter);
   assert.deepEqual([armed.phase, Date.parse(armed.releaseAt!)], ['held', until]);
   await product.pass(HOUR_MS);
   assert.deepEqual(
@@ -127,7 +130,7 @@ test('With a window the owner can stop it until its last millisecond, and the co
 
 test('A code that would deliver nothing is not spent, and delivers later', async () => {
   const nora = await moveIn(product, 'nora');
-  const trigger = await addTrigger(product, nora, byCode);
+  const trigger = await addTriggerRow(product, nora, byCode);
   assert.deepEqual(await enter(product, nora, trigger.id), { kind: 'nothing' }, 'no watch yet');
   const letter = await write(nora, activeTestament, heir);
   await nora.call('PUT', `/api/testaments/${letter.id}`, { status: 'paused' });
@@ -149,10 +152,10 @@ test('A code that would deliver nothing is not spent, and delivers later', async
 test('A pause stops no code', async () => {
   const vera = await moveIn(product, 'vera');
   const letter = await write(vera, activeTestament, heir);
-  const trigger = await addTrigger(product, vera, byCode);
+  const trigger = await addTriggerRow(product, vera, byCode);
   const until = new Date(product.clock.wallMs() + 30 * 24 * HOUR_MS).toISOString();
   assert.equal((await vera.call('POST', '/api/pause', { until })).status, 200);
-  const byItsCode = (await armedOf(vera, letter)).by.find(({ kind }) => kind === 'code');
+  const byItsCode = (await readArmed(vera, letter)).by.find(({ kind }) => kind === 'code');
   assert.equal(byItsCode?.triggerId, trigger.id);
   assert.equal((await enter(product, vera, trigger.id)).kind, 'released');
 });
@@ -160,12 +163,12 @@ test('A pause stops no code', async () => {
 test('A new code for a trigger that was used makes it good again for what is left', async () => {
   const lena = await moveIn(product, 'lena');
   await write(lena, activeTestament, heir);
-  const trigger = await addTrigger(product, lena, byCode);
+  const trigger = await addTriggerRow(product, lena, byCode);
   await enter(product, lena, trigger.id);
   const next = await write(lena, activeTestament, heir);
   assert.equal(await phaseOf(product, lena, trigger.id), 'released', 'spent');
   assert.deepEqual(await enter(product, lena, trigger.id), { kind: 'nothing' });
-  await changeTrigger(product, lena, trigger.id, { activationCode: 'new', activatedAt: null });
+  await changeTriggerRow(product, lena, trigger.id, { activationCode: 'new', activatedAt: null });
   assert.equal(await phaseOf(product, lena, trigger.id), 'waiting');
   const entered = await enter(product, lena, trigger.id);
   assert.deepEqual(entered.kind === 'released' && entered.testaments, 1);
@@ -179,8 +182,8 @@ test('The question whether to stop a code is missed when its window ends, and no
     await write(irma, activeTestament, heir),
     await write(irma, activeTestament, heir),
   ];
-  const first = await addTrigger(product, irma, { ...withWindow, testamentIds: [one.id] });
-  const second = await addTrigger(product, irma, { ...withWindow, testamentIds: [two.id] });
+  const first = await addTriggerRow(product, irma, { ...withWindow, testamentIds: [one.id] });
+  const second = await addTriggerRow(product, irma, { ...withWindow, testamentIds: [two.id] });
   const ask = async (triggerId: number): Promise<void> => {
     await enter(product, irma, triggerId);
     const now = await product.now();

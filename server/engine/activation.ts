@@ -10,14 +10,14 @@ import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { admitRelease } from './breaker.ts';
-import { coveredBy, readCover } from './cover.ts';
+import { testamentsInScope, readScope } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
 import { readFloors } from './floors.ts';
-import { missUnawaited, tellReleased } from './owner-news.ts';
+import { missUnawaited, notifyReleased } from './owner-news.ts';
 import { countPeople, releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
 import { command, lockWatches } from './watch.ts';
-import { nothingKnown, readStanding } from './world.ts';
+import { nothingKnown, readConfirmation } from './world.ts';
 
 export type Activation =
   | {
@@ -56,9 +56,9 @@ export async function enterCode(
   if (watch?.policy.kind !== 'code') {
     return { kind: 'nothing' };
   }
-  const covered = coveredBy(watch, await readCover(tx, owner));
+  const covered = testamentsInScope(watch, await readScope(tx, owner));
   if (covered.length === 0) return { kind: 'nothing' };
-  if (!(await readStanding(tx, owner)).opensByCode) return { kind: 'unconfirmed' };
+  if (!(await readConfirmation(tx, owner)).opensByCode) return { kind: 'unconfirmed' };
   const notBefore = (await readFloors(tx, owner))(watch);
   const mayRelease =
     releasesAtOnce(watch.state, watch.policy, { notBefore }, now) &&
@@ -79,7 +79,7 @@ export async function enterCode(
   const releases = await releaseSet(tx, context, owner, now, lettingGo);
   await stopEmptyWatches(tx, owner, now);
   await missUnawaited(tx, owner, now);
-  await tellReleased(tx, owner, now, releases);
+  await notifyReleased(tx, owner, now, releases);
   return {
     kind: 'released',
     testaments: releases.length,

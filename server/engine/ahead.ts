@@ -3,13 +3,13 @@
  * release, and what goes out together. For mails that speak of more than one watch.
  */
 import type { Kysely } from 'kysely';
-import { forecast } from '#core/release/forecast.ts';
+import { forecastWatch } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { World } from '#core/release/commands.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import { coveredBy, readCover, recipientsByTestament } from './cover.ts';
-import type { Outlook, OutlookTestament } from './notice.ts';
+import { testamentsInScope, readScope, recipientsByTestament } from './cover.ts';
+import type { NoticeForecast, NoticeTestament } from './notice.ts';
 import { readWatches, type Watch } from './watch.ts';
 import { readWorld, type MailFacts } from './world.ts';
 
@@ -20,7 +20,7 @@ export interface Ahead {
   readonly nextCheckAt: number | null;
   /** Null while silence alone releases nothing. */
   readonly releaseAt: number | null;
-  readonly testaments: readonly OutlookTestament[];
+  readonly testaments: readonly NoticeTestament[];
 }
 
 export async function readAhead(
@@ -29,18 +29,18 @@ export async function readAhead(
   owner: Owner,
   now: Moment,
 ): Promise<Ahead[]> {
-  const cover = await readCover(db, owner);
+  const cover = await readScope(db, owner);
   const people = await recipientsByTestament(db, owner);
   const { worldFor } = await readWorld(db, facts, owner, now);
   const ahead: Ahead[] = [];
   for (const watch of await readWatches(db, owner)) {
-    const testaments = coveredBy(watch, cover).map(({ id }) => ({
+    const testaments = testamentsInScope(watch, cover).map(({ id }) => ({
       id,
       recipientIds: people.get(id) ?? [],
     }));
     if (testaments.length === 0) continue;
     const world = worldFor(watch);
-    const steps = forecast(watch.state, watch.policy, now, world);
+    const steps = forecastWatch(watch.state, watch.policy, now, world);
     const atOf = (wanted: string) => steps.find(({ kind }) => kind === wanted)?.at ?? null;
     const releaseAt = atOf('release');
     ahead.push({ watch, world, nextCheckAt: atOf('check'), releaseAt, testaments });
@@ -49,13 +49,13 @@ export async function readAhead(
 }
 
 /** What goes out at one moment: how much, and to how many people. */
-export interface Delivery {
+export interface UpcomingRelease {
   readonly releaseAt: number;
   readonly testaments: number;
   readonly people: number;
 }
 
-export function bySoonest(one: Delivery, other: Delivery): number {
+export function bySoonest(one: UpcomingRelease, other: UpcomingRelease): number {
   return one.releaseAt - other.releaseAt;
 }
 
@@ -64,10 +64,10 @@ export function bySoonest(one: Delivery, other: Delivery): number {
  * first of them, and each person is counted once a moment.
  */
 export function deliveriesOf(
-  outlooks: readonly Pick<Outlook, 'releaseAt' | 'testaments'>[],
-): Delivery[] {
+  outlooks: readonly Pick<NoticeForecast, 'releaseAt' | 'testaments'>[],
+): UpcomingRelease[] {
   const gone = new Set<number>();
-  const deliveries: Delivery[] = [];
+  const deliveries: UpcomingRelease[] = [];
   for (const [releaseAt, together] of Map.groupBy(outlooks, (outlook) => outlook.releaseAt)) {
     const left = new Map(
       together

@@ -14,7 +14,7 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { addTrigger, armedOf, byCode, byPayment, enter } from './triggers.fixture.ts';
+import { addTriggerRow, readArmed, byCode, byPayment, enter } from './triggers.fixture.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -40,10 +40,10 @@ test('Under two triggers a testament shows the earliest check and the earliest r
   const letter = await write(maria, activeTestament, heir, 'two@example.org');
   const other = await write(maria, activeTestament, heir);
   // Asks first and releases last.
-  await addTrigger(product, maria, { name: 'Patient', checkInterval: 5, gracePeriod: 60 });
+  await addTriggerRow(product, maria, { name: 'Patient', checkInterval: 5, gracePeriod: 60 });
   const hasty = { name: 'Hasty', checkInterval: 10, gracePeriod: 7, testamentIds: [letter.id] };
-  await addTrigger(product, maria, hasty);
-  const armed = await armedOf(maria, letter);
+  await addTriggerRow(product, maria, hasty);
+  const armed = await readArmed(maria, letter);
   assert.deepEqual(
     armed.by.map(({ kind, name }) => [kind, name]),
     [
@@ -55,7 +55,7 @@ test('Under two triggers a testament shows the earliest check and the earliest r
     [inDays(armed.nextCheckAt), inDays(armed.graceAt), inDays(armed.releaseAt)],
     [5, 11, 18],
   );
-  assert.equal(inDays((await armedOf(maria, other)).releaseAt), 66);
+  assert.equal(inDays((await readArmed(maria, other)).releaseAt), 66);
 
   const { stats, forecast, armed: figures } = await dashboardOf(maria);
   assert.deepEqual(figures, { armed: 2, notArmed: 0, reason: null });
@@ -90,7 +90,7 @@ test('Testaments under one trigger stand in the forecast together, each person c
   const paul = await moveIn(product, 'paul');
   await write(paul, { ...activeTestament, title: 'One' }, heir, 'two@example.org');
   await write(paul, { ...activeTestament, title: 'Two' }, heir);
-  await addTrigger(product, paul, { checkInterval: 30 });
+  await addTriggerRow(product, paul, { checkInterval: 30 });
   const { forecast } = await dashboardOf(paul);
   assert.deepEqual(
     forecast.map(({ titles, testaments, people }) => [titles.toSorted(), testaments, people]),
@@ -101,12 +101,12 @@ test('Testaments under one trigger stand in the forecast together, each person c
 test('A code that waits has no dates, and in its window it has one', async () => {
   const rosa = await moveIn(product, 'rosa');
   const letter = await write(rosa, { ...activeTestament, activationType: 'subscription' }, heir);
-  const trigger = await addTrigger(product, rosa, { ...byCode, cancelHours: 48 });
-  const waiting = await armedOf(rosa, letter);
+  const trigger = await addTriggerRow(product, rosa, { ...byCode, cancelHours: 48 });
+  const waiting = await readArmed(rosa, letter);
   assert.deepEqual([waiting.armed, waiting.phase, waiting.releaseAt], [true, 'waiting', null]);
   assert.deepEqual((await dashboardOf(rosa)).forecast, []);
   await enter(product, rosa, trigger.id);
-  const held = await armedOf(rosa, letter);
+  const held = await readArmed(rosa, letter);
   assert.deepEqual([held.phase, held.heldFor, inDays(held.releaseAt)], ['held', 'code', 2]);
   await write(rosa, activeTestament, heir);
   await enter(product, rosa, trigger.id);
@@ -141,16 +141,16 @@ test('The dashboard shows the subscription as it stands', async () => {
 test('Before her address is confirmed nothing arms, but for a code of before the upgrade', async () => {
   const vera = await moveIn(product, 'vera', { isConfirmed: false });
   const letter = await write(vera, activeTestament, heir);
-  await addTrigger(product, vera, byPayment);
-  const { id } = await addTrigger(product, vera, byCode);
-  const { armed, reason } = await armedOf(vera, letter);
+  await addTriggerRow(product, vera, byPayment);
+  const { id } = await addTriggerRow(product, vera, byCode);
+  const { armed, reason } = await readArmed(vera, letter);
   assert.deepEqual([armed, reason], [false, 'confirm-address']);
   assert.deepEqual(await enter(product, vera, id), { kind: 'unconfirmed' });
   await product.db
     .updateTable('installation')
     .set({ unconfirmed_since: product.clock.wallMs() + 1 })
     .execute();
-  const upgraded = await armedOf(vera, letter);
+  const upgraded = await readArmed(vera, letter);
   assert.deepEqual([upgraded.armed, upgraded.by.map(({ kind }) => kind)], [true, ['code']]);
   assert.equal((await dashboardOf(vera)).armed.reason, 'confirm-address');
   assert.equal((await enter(product, vera, id)).kind, 'released');
@@ -170,7 +170,7 @@ test('While the breaker holds a release no date is shown, and with the operatorâ
   assert(heldIds.length > 0, 'some are held');
   const held = wave.find(({ owner }) => heldIds.includes(owner.id))!;
   const letter = ((await held.call('GET', '/api/testaments')).body as { id: number }[])[0]!;
-  const { armed, phase, heldFor, releaseAt } = await armedOf(held, letter);
+  const { armed, phase, heldFor, releaseAt } = await readArmed(held, letter);
   assert.deepEqual([armed, phase, heldFor, releaseAt], [true, 'held', 'operator', null]);
   const shown = (await dashboardOf(held)).forecast.flatMap(({ steps }) => steps);
   assert.deepEqual(
@@ -182,5 +182,5 @@ test('While the breaker holds a release no date is shown, and with the operatorâ
     .updateTable('installation')
     .set({ breaker: JSON.stringify(breaker) })
     .execute();
-  assert.notEqual((await armedOf(held, letter)).releaseAt, null);
+  assert.notEqual((await readArmed(held, letter)).releaseAt, null);
 });

@@ -9,9 +9,9 @@ import { asLight, lightOf, wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
-import type { CoveredTestament } from './cover.ts';
+import type { ScopedTestament } from './cover.ts';
 import { mailOfReleases } from './release-mail.ts';
-import { readSchedules, releaseStep, type Covering, type Schedules } from './schedule.ts';
+import { readSchedules, releaseStep, type ScopeForecast, type Schedules } from './schedule.ts';
 import type { MailFacts } from './world.ts';
 
 export async function describeArmed(
@@ -36,7 +36,7 @@ export async function describeArmed(
 
 export function armedOf(
   schedules: Schedules,
-  testament: CoveredTestament,
+  testament: ScopedTestament,
   mail: Armed['mail'] = null,
 ): Armed {
   const coverings = schedules.coveringOf(testament.id);
@@ -61,32 +61,32 @@ export function armedOf(
 
 function reasonOf(
   { governed, notArmed }: Schedules,
-  testament: CoveredTestament,
-  arming: readonly Covering[],
+  testament: ScopedTestament,
+  arming: readonly ScopeForecast[],
 ): Armed['reason'] {
   const notGoverned = notGovernedReason(testament, governed);
   if (notGoverned !== null) return notGoverned;
   return arming.length > 0 ? null : (notArmed ?? 'no-subscription');
 }
 
-function byOf({ watch, triggerName }: Covering): Armed['by'][number] {
+function byOf({ watch, triggerName }: ScopeForecast): Armed['by'][number] {
   return { kind: watch.policy.kind, triggerId: watch.triggerId, name: triggerName };
 }
 
 /** A release that waits for an operator is held, whatever the watch itself is doing. */
-function phaseOf(covering: Covering | undefined): Armed['phase'] {
+function phaseOf(covering: ScopeForecast | undefined): Armed['phase'] {
   if (covering === undefined) return 'off';
   return covering.isHeldBack ? 'held' : covering.watch.state.phase.kind;
 }
 
-function heldForOf(covering: Covering | undefined): Armed['heldFor'] {
+function heldForOf(covering: ScopeForecast | undefined): Armed['heldFor'] {
   if (covering?.isHeldBack === true) return 'operator';
   const phase = covering?.watch.state.phase;
   return phase?.kind === 'held' ? phase.reason : null;
 }
 
 /** None that would only come after everything went out. */
-function nextCheckOf(arming: readonly Covering[], releaseAt: number | null): string | null {
+function nextCheckOf(arming: readonly ScopeForecast[], releaseAt: number | null): string | null {
   const checks = arming
     .flatMap(({ steps }) => steps.find(({ kind }) => kind === 'check')?.at ?? [])
     .filter((at) => releaseAt === null || at < releaseAt);
@@ -95,8 +95,8 @@ function nextCheckOf(arming: readonly Covering[], releaseAt: number | null): str
 
 /** The first of its floors that is not over, by the ways that arm it. */
 function waitsUntil(
-  { floor }: CoveredTestament,
-  arming: readonly Covering[],
+  { floor }: ScopedTestament,
+  arming: readonly ScopeForecast[],
   now: Moment,
 ): number | null {
   const floors = arming
@@ -105,7 +105,7 @@ function waitsUntil(
   return floors.length === 0 ? null : wallOf(asLight(Math.min(...floors)), now);
 }
 
-function graceOf({ watch, steps }: Covering, now: Moment): string | null {
+function graceOf({ watch, steps }: ScopeForecast, now: Moment): string | null {
   const { phase } = watch.state;
   if (phase.kind === 'grace' && phase.startedAt !== null) {
     return isoOf(wallOf(phase.startedAt, now));

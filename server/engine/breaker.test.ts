@@ -18,7 +18,7 @@ import {
 import { confirmWaiting } from '#server/store/breakers.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import type { Activation } from './activation.ts';
-import { addTrigger, byCode, byPayment, enter } from './triggers.fixture.ts';
+import { addTriggerRow, byCode, byPayment, enter } from './triggers.fixture.ts';
 
 interface Letter {
   readonly armed: ArmedLetter;
@@ -64,8 +64,8 @@ test('A wave of releases is held, warned again, and opens one owner an hour afte
     assert.equal(mailsTo(product, resident.email).length, before + 1, 'told that it is held');
   }
   product.clock.advance(13 * DAY_MS);
-  await product.clockwork.beat(true);
-  await product.clockwork.settle();
+  await product.scheduler.beat(true);
+  await product.scheduler.settle();
   assert.equal((await releasedAt()).length, 3, 'nobody confirmed it');
 
   const [alive, ...silent] = held;
@@ -143,8 +143,8 @@ async function withCodes(count: number): Promise<Resident[]> {
     const resident = await moveIn(product, `coded${n}`);
     const fields = { ...activeTestament, activationType: 'subscription', checkInterval: 3650 };
     await write(resident, fields, `coded-heir${n}@example.org`);
-    await addTrigger(product, resident, { ...byPayment, isActive: false });
-    await addTrigger(product, resident, byCode);
+    await addTriggerRow(product, resident, { ...byPayment, isActive: false });
+    await addTriggerRow(product, resident, byCode);
     residents.push(resident);
   }
   return residents;

@@ -17,7 +17,7 @@ const kind = sql<string>`watches.policy ->> 'kind'`;
 /** Over how many days the ordinary number of releases a day is taken. */
 const meanDays = 30;
 
-export interface Asking {
+export interface BreakerContext {
   readonly operator: Pick<Operator, 'alarm'>;
   readonly isByCode: boolean;
 }
@@ -26,7 +26,7 @@ export async function admitRelease(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  { operator, isByCode }: Asking,
+  { operator, isByCode }: BreakerContext,
 ): Promise<boolean> {
   const crowd = await readCrowd(tx, owner, now);
   const figures = await readFigures(tx, now, { crowd, isByCode });

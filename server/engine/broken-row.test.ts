@@ -61,7 +61,7 @@ test('A recipient who cannot be read alarms the operator, holds up nobody else, 
     assert.deepEqual({ userId, error }, { userId: maria.owner.id, error: 'SealBrokenError' });
   }
   assert.equal(alarms.length, 6, 'every ten minutes, and not with every pass');
-  for (let pass = 1; pass <= 5; pass += 1) await product.clockwork.look();
+  for (let pass = 1; pass <= 5; pass += 1) await product.scheduler.tick();
   assert.deepEqual(readAlarms(), []);
 
   await seal(sealed);

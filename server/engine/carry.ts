@@ -2,11 +2,11 @@
  * How far weak signs of life carry an owner, as a column of hers. A stronger one counts from its
  * own moment on, by the rules that stand after what was done with it.
  */
-import { carryFrom, type LifeStrength } from '#core/release/strength.ts';
+import { carryFrom, type LivenessStrength } from '#core/release/strength.ts';
 import { asLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { readCover } from './cover.ts';
+import { readScope } from './cover.ts';
 
 /** Null while no weak sign is limited: after a stronger one, until it has been counted. */
 export async function readCarriedUntil(
@@ -27,7 +27,7 @@ function readRow(tx: Pick<Tx, 'selectFrom'>, owner: Owner) {
 }
 
 /** From a stronger sign on nothing is limited until `countCarry`. */
-export async function beginCarry(tx: Tx, owner: Owner, strength: LifeStrength): Promise<void> {
+export async function beginCarry(tx: Tx, owner: Owner, strength: LivenessStrength): Promise<void> {
   if (strength !== 'weak') await writeCarriedUntil(tx, owner, null);
 }
 
@@ -36,7 +36,7 @@ export async function countCarry(tx: Tx, owner: Owner, now: Moment): Promise<voi
   const row = await readRow(tx, owner);
   // Gone with what was done, or counted.
   if (row === undefined || row.carried_until_light !== null) return;
-  const { desired } = await readCover(tx, owner);
+  const { desired } = await readScope(tx, owner);
   const policies = desired.map(({ policy }) => policy);
   await writeCarriedUntil(tx, owner, carryFrom(lightOf(now), policies));
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import { DAY_MS, HOUR_MS, type Moment } from '#core/release/moment.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import type { Failure } from '#server/jobs/message-kind.ts';
+import type { SendFailure } from '#server/jobs/message-kind.ts';
 import {
   moveIn,
   openLivingProduct,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-const unknown = mailboxUnknown as Failure;
+const unknown = mailboxUnknown as SendFailure;
 
 /** So much of the past was dark that light and wall are nowhere near each other. */
 function at(ms: number): Moment {
@@ -35,7 +35,7 @@ function keep(work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   return inTransaction(product.db, work);
 }
 
-const refuse = (now: Moment, failure: Failure = unknown) =>
+const refuse = (now: Moment, failure: SendFailure = unknown) =>
   keep((tx) => noteMailRefused(tx, maria.owner, now, failure));
 
 const record = (): Promise<ChannelRecord> => readChannel(product.db, maria.owner);
@@ -79,9 +79,9 @@ test('An acceptance that stood for three days takes back what was known against 
   assert.equal((await record()).refusedDays, 0);
 });
 
-const notTheMailbox: readonly Failure[] = [
-  { ...unknown, enhancedCode: '5.7.1', reason: '550 5.7.1 looks like spam' } as Failure,
-  { ...mailboxFull, scope: 'provider' } as Failure,
+const notTheMailbox: readonly SendFailure[] = [
+  { ...unknown, enhancedCode: '5.7.1', reason: '550 5.7.1 looks like spam' } as SendFailure,
+  { ...mailboxFull, scope: 'provider' } as SendFailure,
   { kind: 'retry-later', scope: 'recipient', reason: 'no answer' },
 ];
 
@@ -95,6 +95,6 @@ for (const failure of notTheMailbox) {
 
 test('A full mailbox says something of it', async () => {
   await noteCanary(product.db, at(0).wall);
-  assert.equal(await refuse(at(0), mailboxFull as Failure), true);
+  assert.equal(await refuse(at(0), mailboxFull as SendFailure), true);
   assert.equal((await record()).refusedDays, 1);
 });

@@ -14,7 +14,7 @@ import { classifyRefusal } from '#core/release/refusal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Failure } from '#server/jobs/message-kind.ts';
+import type { SendFailure } from '#server/jobs/message-kind.ts';
 import { readCanary } from '#server/store/installation.ts';
 import { othersAcceptedAt } from '#server/jobs/outbox.ts';
 
@@ -44,7 +44,7 @@ export async function noteMailRefused(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  failure: Failure,
+  failure: SendFailure,
 ): Promise<boolean> {
   return noteRefusal(tx, owner, now, failure, null);
 }
@@ -57,7 +57,7 @@ export async function noteMailBounced(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  failure: Failure,
+  failure: SendFailure,
   messageId: string,
 ): Promise<boolean> {
   return noteRefusal(tx, owner, now, failure, await acceptedLight(tx, owner, messageId));
@@ -67,7 +67,7 @@ async function noteRefusal(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  failure: Failure,
+  failure: SendFailure,
   bounceOf: LightMs | null,
 ): Promise<boolean> {
   if (!isAboutAddress(failure)) {
@@ -102,7 +102,7 @@ async function acceptedLight(tx: Tx, owner: Owner, messageId: string): Promise<L
 }
 
 /** An answer about us or our server says nothing of the mailbox, whatever its code. */
-function isAboutAddress(failure: Failure): boolean {
+function isAboutAddress(failure: SendFailure): boolean {
   if (failure.kind === 'retry-later' && failure.scope === 'provider') {
     return false;
   }

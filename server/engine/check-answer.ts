@@ -8,7 +8,7 @@ import { confirmAddress } from '#server/store/addresses.ts';
 import { markResponded } from '#server/store/check-outcomes.ts';
 import { findCheck, findCheckLink, openSecrets, type CheckRow } from '#server/store/checks.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { tellFirstArming } from './first-arming.ts';
+import { notifyFirstArming } from './first-arming.ts';
 import { signOfLife } from './life.ts';
 
 export interface OwnCheck {
@@ -40,7 +40,7 @@ export async function answerCheck(deps: Deps, { owner, check }: OwnCheck): Promi
     await confirmAddress(tx, owner, now.wall);
     await signOfLife(tx, owner, now, { source: 'check', strength: 'medium' });
     await markResponded(tx, owner, check.id, now.wall);
-    await tellFirstArming(tx, deps, owner, now);
+    await notifyFirstArming(tx, deps, owner, now);
   });
   return { owner, check: (await findCheck(db, owner, check.id)) ?? check };
 }

@@ -24,21 +24,21 @@ import type { Database } from '#server/db/schema.ts';
 import { inPresentArming } from '#server/store/released.ts';
 import type { Watch } from './watch.ts';
 
-export interface CoveredTestament extends GovernedTestament {
+export interface ScopedTestament extends GovernedTestament {
   readonly arming: number;
   /** Of the release of its present arming, in wall milliseconds. */
   readonly releasedAt: number | null;
   readonly floor: Floor;
 }
 
-export interface Cover {
-  readonly testaments: readonly CoveredTestament[];
+export interface Scope {
+  readonly testaments: readonly ScopedTestament[];
   readonly desired: readonly DesiredWatch[];
   /** The owner's pause in light time; it may be over. */
   readonly pausedUntil: LightMs | null;
 }
 
-export async function readCover(db: Kysely<Database>, owner: Owner): Promise<Cover> {
+export async function readScope(db: Kysely<Database>, owner: Owner): Promise<Scope> {
   const user = await db
     .selectFrom('users')
     .select(['time_zone', 'paused_until_light'])
@@ -68,10 +68,10 @@ export function desiredFinder(
 }
 
 /** What the watch would release now; empty when it has nothing to ask about. */
-export function coveredBy(
+export function testamentsInScope(
   watch: Pick<Watch, 'testamentId' | 'triggerId'>,
-  { testaments, desired }: Cover,
-): CoveredTestament[] {
+  { testaments, desired }: Scope,
+): ScopedTestament[] {
   const ids = new Set(desiredFinder(desired)(watch)?.testamentIds);
   return testaments.filter(({ id }) => ids.has(id));
 }
@@ -90,7 +90,7 @@ export async function recipientsByTestament(
   return new Map([...links].map(([id, found]) => [id, found.map((row) => row.recipient_id)]));
 }
 
-async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<CoveredTestament[]> {
+async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<ScopedTestament[]> {
   const rows = await db
     .selectFrom('testaments')
     .leftJoin('releases', inPresentArming)

@@ -15,7 +15,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { mailboxFull } from '#server/mail/recording.ts';
 import { failPayment } from './payment-watch.ts';
-import { addTrigger } from './triggers.fixture.ts';
+import { addTriggerRow } from './triggers.fixture.ts';
 
 let product: LivingProduct;
 let maria: Resident;
@@ -29,7 +29,7 @@ const heir = 'heir@example.org';
 
 async function standStill(ms: number): Promise<void> {
   product.clock.advance(ms);
-  await product.clockwork.beat(false);
+  await product.scheduler.beat(false);
 }
 
 function mails(): number {
@@ -54,7 +54,7 @@ test('A warning that an outage held up is not sent beside the one after it', asy
 test('She is not warned again on the day of an outage, even if a payment fails then', async () => {
   await write(maria, activeTestament, heir);
   const rules = { checkInterval: 30, checkAttempts: 1, gracePeriod: 14 };
-  await addTrigger(product, maria, { type: 'payment_failed', ...rules });
+  await addTriggerRow(product, maria, { type: 'payment_failed', ...rules });
   const fail = async () => {
     const now = await product.now();
     await inTransaction(product.db, (tx) => failPayment(tx, maria.owner, now, 1));

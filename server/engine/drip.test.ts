@@ -19,7 +19,7 @@ import { takeTurns } from '#server/store/mailed-addresses.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
-import { addTrigger, byCode, enter } from './triggers.fixture.ts';
+import { addTriggerRow, byCode, enter } from './triggers.fixture.ts';
 
 let product: LivingProduct;
 beforeEach(async () => {
@@ -42,14 +42,14 @@ async function withCode(name: string, ...emails: string[]): Promise<() => Promis
 
 async function codeOf(resident: Resident, ...emails: string[]): Promise<() => Promise<unknown>> {
   await write(resident, activeTestament, ...emails, resident.email);
-  const { id } = await addTrigger(product, resident, byCode);
+  const { id } = await addTriggerRow(product, resident, byCode);
   return () => enter(product, resident, id);
 }
 
 test('Twenty new people a day get their letter, and nobody is forgotten', async () => {
   const open = await withCode('maria', ...people(45));
   await open();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const letters = product.mail.accepted.filter(({ subject }) => /left a message/.test(subject));
   assert.equal(letters.length, 21, 'and she herself, who is no stranger');
   const days = [reached()];
@@ -66,7 +66,7 @@ test('Whoever was invited writes to a hundred from the first day', async () => {
   await product.db.updateTable('users').set({ is_invited: true }).where('id', '=', id).execute();
   const open = await codeOf(invited, ...people(101));
   await open();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(reached(), 100);
 });
 
@@ -74,7 +74,7 @@ test('An account of thirty days writes to a hundred', async () => {
   const open = await withCode('maria', ...people(101));
   await product.db.updateTable('users').set({ created_at: 0 }).execute();
   await open();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(reached(), 100);
 });
 
@@ -115,10 +115,10 @@ test('Whoever was written to once is no stranger, and gets the next letter at on
   await write(olga, { ...activeTestament, title: 'Another' }, ...people(21));
   const letters = (await olga.call('GET', '/api/testaments')).body as { id: number }[];
   for (const { id } of letters.toSorted((one, other) => one.id - other.id)) {
-    const trigger = await addTrigger(product, olga, { ...byCode, testamentIds: [id] });
+    const trigger = await addTriggerRow(product, olga, { ...byCode, testamentIds: [id] });
     await enter(product, olga, trigger.id);
   }
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(product.mail.accepted.filter(({ to }) => to === 'heir-7@example.net').length, 2);
   assert.equal(reached(), 20);
   await product.pass(DAY_MS);
@@ -133,7 +133,7 @@ test('A clock that ran ahead makes nobody wait for longer than one turn takes', 
     .set((e) => ({ due_at: e('due_at', '+', 400 * DAY_MS) }))
     .where('put_off_ms', '>', 0)
     .execute();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(reached(), 45, 'what lies that far ahead is due');
 });
 

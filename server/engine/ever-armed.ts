@@ -2,7 +2,7 @@
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readLedgerSince } from '#server/store/ledger.ts';
-import { coveredBy, readCover } from './cover.ts';
+import { testamentsInScope, readScope } from './cover.ts';
 import { readWatches } from './watch.ts';
 
 /** Her ledger knows it for ever, also of what she has deleted since. */
@@ -22,9 +22,9 @@ export async function wasEverArmed(tx: Tx, owner: Owner, testamentId: number): P
   const watches = await readWatches(tx, owner);
   // A watch of its own came with its first arming, and stays.
   if (watches.some((watch) => watch.testamentId === testamentId)) return true;
-  const cover = await readCover(tx, owner);
+  const cover = await readScope(tx, owner);
   const isCovered = watches.some((watch) =>
-    coveredBy(watch, cover).some(({ id }) => id === testamentId),
+    testamentsInScope(watch, cover).some(({ id }) => id === testamentId),
   );
   if (isCovered) return true;
   const off = await readLedgerSince(tx, owner.id, 'switched-off', 0);

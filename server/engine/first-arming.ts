@@ -12,7 +12,7 @@ import { readWatches } from './watch.ts';
 import { hasMailServer } from './world.ts';
 
 /** Called after whatever may have armed something, in the same transaction. */
-export async function tellFirstArming(
+export async function notifyFirstArming(
   tx: Tx,
   { settings, newMessageId }: Pick<Deps, 'settings' | 'newMessageId'>,
   owner: Owner,
@@ -33,7 +33,7 @@ export async function tellFirstArming(
 }
 
 /** She was told: never again, whatever she switches off and on. */
-export async function noteArmingTold(tx: Tx, userId: number, now: Moment): Promise<void> {
+export async function markArmingNotified(tx: Tx, userId: number, now: Moment): Promise<void> {
   await tx
     .updateTable('users')
     .set({ arming_told_at: now.wall })

@@ -10,7 +10,7 @@ import {
   floorUntold,
   hasToWait,
   type Floor,
-  type TestamentChange,
+  type ChangedTestament,
 } from '#core/release/floor.ts';
 import { MINUTE_MS, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
@@ -19,7 +19,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 import { isSameContents } from '#server/store/contents.ts';
-import { coveredBy, readCover, type CoveredTestament } from './cover.ts';
+import { testamentsInScope, readScope, type ScopedTestament } from './cover.ts';
 import { hasEverArmed, wasEverArmed } from './ever-armed.ts';
 import { floorOver, readProspects, type Prospects } from './prospects.ts';
 import type { Watch } from './watch.ts';
@@ -39,7 +39,7 @@ export async function readProspectsBefore(
 }
 
 /** A testament of which a change waits. */
-export interface Waiting {
+export interface WaitingTestament {
   readonly testament: number;
   readonly floor: Floor;
 }
@@ -53,7 +53,7 @@ export interface SwitchedOff {
 /** What an act without the password did to what was armed. */
 export interface Consequences {
   /** Changes that wait. */
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly WaitingTestament[];
   /** They stand at once. */
   readonly switchedOff: readonly SwitchedOff[];
   /** Something that was armed once and goes to nobody now says other words, or to others. */
@@ -70,7 +70,7 @@ export async function setFloors(
 ): Promise<Consequences> {
   const after = await readProspects(tx, owner, now);
   const act = { at: lightOf(now), isFresh };
-  const waiting: Waiting[] = [];
+  const waiting: WaitingTestament[] = [];
   let isChangedWhileOff = false;
   for (const testament of after.testaments) {
     const { id, floor } = testament;
@@ -97,14 +97,14 @@ export async function setFloors(
 /** The mail about an act was refused: what can go by a code waits until it is taken. */
 export async function holdUntold(tx: Tx, owner: Owner, now: Moment, actAt: LightMs): Promise<void> {
   await lockAccount(tx, owner);
-  for (const { id, floor } of (await readCover(tx, owner)).testaments) {
+  for (const { id, floor } of (await readScope(tx, owner)).testaments) {
     const next = floorUntold(floor, actAt, lightOf(now));
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
   }
 }
 
 /** Where the act emptied it, or left it without people, it is told of as switched off. */
-function saysOtherwiseWhileOff(change: TestamentChange, testament: CoveredTestament): boolean {
+function saysOtherwiseWhileOff(change: ChangedTestament, testament: ScopedTestament): boolean {
   if (change.after.length > 0 || change.isSameContents) return false;
   return change.before.length === 0 || (testament.hasWords && testament.recipients > 0);
 }
@@ -123,8 +123,8 @@ export async function readFloors(
   owner: Owner,
 ): Promise<(watch: FloorsOwn) => LightMs | null> {
   if (!(await hasFloor(db, owner))) return () => null;
-  const cover = await readCover(db, owner);
-  return (watch) => floorOver(watch, coveredBy(watch, cover));
+  const cover = await readScope(db, owner);
+  return (watch) => floorOver(watch, testamentsInScope(watch, cover));
 }
 
 type FloorsOwn = Pick<Watch, 'testamentId' | 'triggerId' | 'policy'>;

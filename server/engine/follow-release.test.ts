@@ -14,7 +14,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { followRelease } from './follow-release.ts';
-import { addTrigger } from './triggers.fixture.ts';
+import { addTriggerRow } from './triggers.fixture.ts';
 import { readWatches } from './watch.ts';
 
 let product: LivingProduct;
@@ -58,7 +58,7 @@ test('What the journal names is released, and a second time nothing', async () =
 test('Of a watch over two testaments the other one waits on', async () => {
   const one = await written();
   const other = await written();
-  await addTrigger(product, maria);
+  await addTriggerRow(product, maria);
   await product.pass(1000);
   await follow(one.id);
   assert.deepEqual(await releasedIds(), [one.id]);
@@ -77,7 +77,7 @@ test('Who was there while the copy stood still finds the rest held', async () =>
 
 test('A watch of silence is taken before a code, whose releases are final', async () => {
   const { id } = await written();
-  await addTrigger(product, maria, { type: 'contacted_by_instruction', testamentIds: [id] });
+  await addTriggerRow(product, maria, { type: 'contacted_by_instruction', testamentIds: [id] });
   await product.pass(1000);
   await follow(id);
   const rows = await product.db.selectFrom('releases').select('cause').execute();

@@ -8,10 +8,10 @@ import { evolve } from '#core/release/evolve.ts';
 import type { LightMs, Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { coveredBy, readCover } from './cover.ts';
-import { holdUnsentDeliveries } from './held-deliveries.ts';
+import { testamentsInScope, readScope } from './cover.ts';
+import { holdOnReturn } from './held-deliveries.ts';
 import { stopEmptyWatches } from './life.ts';
-import { missUnawaited, tellReleased } from './owner-news.ts';
+import { missUnawaited, notifyReleased } from './owner-news.ts';
 import { releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
 import { command, lockWatches, type Watch } from './watch.ts';
@@ -37,8 +37,8 @@ export async function followRelease(
   testamentId: number,
   standstill: Standstill,
 ): Promise<void> {
-  const cover = await readCover(tx, owner);
-  const over = (watch: Watch) => coveredBy(watch, cover);
+  const cover = await readScope(tx, owner);
+  const over = (watch: Watch) => testamentsInScope(watch, cover);
   const watches = (await lockWatches(tx, owner))
     .filter((one) => mayFollow(one) && over(one).some(({ id }) => id === testamentId))
     .toSorted((one, other) => over(one).length - over(other).length);
@@ -54,10 +54,10 @@ export async function followRelease(
   const releases = await releaseSet(tx, context, owner, now, lettingGo);
   await stopEmptyWatches(tx, owner, now);
   await missUnawaited(tx, owner, now);
-  await tellReleased(tx, owner, now, releases);
+  await notifyReleased(tx, owner, now, releases);
   // She was there while the copy stood still: the rest waits for her word, as if she came back.
   if (await hasAnswered(tx, owner, standstill)) {
-    await holdUnsentDeliveries(tx, owner, now, watch);
+    await holdOnReturn(tx, owner, now, watch);
   }
 }
 

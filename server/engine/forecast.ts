@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Forecast, ForecastStep } from '#contract/forecast.ts';
 import { decide, keepPause } from '#core/release/decide.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
-import { forecast, type ForecastStep as EngineStep } from '#core/release/forecast.ts';
+import { forecastWatch, type WatchForecastStep as EngineStep } from '#core/release/forecast.ts';
 import { DAY_MS, asLight, wallOf, type Moment } from '#core/release/moment.ts';
 import type { CheckPolicy } from '#core/release/policy.ts';
 import { attemptsOf, warningsOf } from '#core/release/state.ts';
@@ -15,12 +15,12 @@ import type { Database } from '#server/db/schema.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { foreseeLastMails } from '#server/store/mailed-addresses.ts';
 import { recipientsByTestament } from './cover.ts';
-import type { Covering, Schedules } from './schedule.ts';
+import type { ScopeForecast, Schedules } from './schedule.ts';
 import { readWorld, type MailFacts } from './world.ts';
 
 interface Group {
   /** The watch of the first of them; those of the others have the same dates. */
-  readonly covering: Covering;
+  readonly covering: ScopeForecast;
   readonly testamentIds: number[];
 }
 
@@ -103,7 +103,7 @@ export async function previewForecast(
   const pause = pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil), now);
   const { worldFor } = await readWorld(db, facts, owner, now);
   const world = worldFor({ policy, testamentId: null, triggerId: null, heldAlone: null });
-  const future = forecast(evolveAll(armed, pause), policy, now, world);
+  const future = forecastWatch(evolveAll(armed, pause), policy, now, world);
   const steps = contractSteps(future, null);
   return { ...steps, titles: [], testamentIds: [], testaments: 1, people: 0 };
 }
@@ -133,7 +133,7 @@ function contractStep(step: EngineStep): ForecastStep {
 }
 
 /** When the first message of a series that is running now went out; null while nothing is asked. */
-function firstAsked({ watch }: Covering, now: Moment): number | null {
+function firstAsked({ watch }: ScopeForecast, now: Moment): number | null {
   const { phase } = watch.state;
   const first = attemptsOf(phase)[0] ?? warningsOf(phase)[0];
   return first === undefined ? null : wallOf(first.requestedAt, now);

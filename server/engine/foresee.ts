@@ -3,9 +3,9 @@
  * hold of what another version did not see.
  */
 import type { Kysely } from 'kysely';
-import type { Hold } from '#core/release/commands.ts';
+import type { SafetyHold } from '#core/release/commands.ts';
 import { FORESEEN_MS, type ForeseenRelease } from '#core/release/foreseen.ts';
-import { forecast } from '#core/release/forecast.ts';
+import { forecastWatch } from '#core/release/forecast.ts';
 import { addLight, lightOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -15,7 +15,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { ownersDueBy, writeHeldAlone } from '#server/store/foreseen.ts';
-import { coveredBy, readCover } from './cover.ts';
+import { testamentsInScope, readScope } from './cover.ts';
 import { lockWatches, readWatches, saveEvents } from './watch.ts';
 import { readWorld, worldUnder, type MailFacts } from './world.ts';
 
@@ -51,12 +51,12 @@ async function foreseeOwner(
   owner: Owner,
   { now, hold }: Pick<ForeseenAt, 'now' | 'hold'>,
 ): Promise<ForeseenRelease[]> {
-  const cover = await readCover(db, owner);
+  const cover = await readScope(db, owner);
   const { worldFor } = await worldUnder(db, facts, owner, now, hold);
   return (await readWatches(db, owner)).flatMap((watch) => {
-    const covered = coveredBy(watch, cover);
+    const covered = testamentsInScope(watch, cover);
     if (covered.length === 0) return [];
-    const steps = forecast(watch.state, watch.policy, now, worldFor(watch));
+    const steps = forecastWatch(watch.state, watch.policy, now, worldFor(watch));
     const release = steps.findLast(({ kind }) => kind === 'release');
     if (release === undefined) return [];
     const at = lightOf({ wall: release.at, dark: now.dark });
@@ -72,7 +72,7 @@ export async function holdAlone(
   facts: MailFacts,
   owner: Owner,
   now: Moment,
-  { watchIds, hold }: { readonly watchIds: ReadonlySet<number>; readonly hold: Hold },
+  { watchIds, hold }: { readonly watchIds: ReadonlySet<number>; readonly hold: SafetyHold },
 ): Promise<void> {
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, facts, owner, now);

@@ -157,10 +157,10 @@ test('However late a pass comes, it takes one step with each watch', async () =>
   const late = await moveIn(product, 'late');
   const testament = await write(late, { ...activeTestament, ...shortLife }, heir);
   product.clock.advance(300 * DAY_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   const phases: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
-    await product.clockwork.look();
+    await product.scheduler.tick();
     phases.push((await watchOf(late, testament)).state.phase.kind);
   }
   assert.deepEqual(phases, ['checking', 'checking', 'checking', 'checking']);
@@ -198,8 +198,8 @@ test('A broken watch of one owner stops no other owner', async () => {
     .execute();
   for (let day = 1; day <= 2; day += 1) {
     product.clock.advance(DAY_MS);
-    await product.clockwork.beat(true);
-    await product.clockwork.settle();
+    await product.scheduler.beat(true);
+    await product.scheduler.settle();
     assert.equal(mailsTo(product, whole.email).length, day);
   }
   assert.equal(mailsTo(product, broken.email).length, 0);

@@ -12,7 +12,7 @@ import type { Watch } from './watch.ts';
  * Of this release of the watch alone: what the owner let go on after an earlier one goes on, and
  * what a code released is final.
  */
-export async function holdUnsentDeliveries(
+export async function holdOnReturn(
   tx: Tx,
   owner: Owner,
   now: Moment,

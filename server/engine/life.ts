@@ -3,12 +3,12 @@
  * these in its own transaction: either both are kept, or neither.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { LifeSource } from '#core/release/commands.ts';
+import type { LivenessSource } from '#core/release/commands.ts';
 import { decide } from '#core/release/decide.ts';
 import { earlierOf, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Phase } from '#core/release/state.ts';
-import { provesNothing, type LifeStrength } from '#core/release/strength.ts';
+import { provesNothing, type LivenessStrength } from '#core/release/strength.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { noteMailProved } from '#server/store/accounts.ts';
@@ -16,17 +16,17 @@ import { answerOpenChecks } from '#server/store/check-outcomes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import { beginCarry, countCarry, readCarriedUntil } from './carry.ts';
 import { forgetRefusals } from './channel.ts';
-import { desiredFinder, readCover } from './cover.ts';
+import { desiredFinder, readScope } from './cover.ts';
 import { setFloors } from './floors.ts';
-import { holdUnsentDeliveries } from './held-deliveries.ts';
+import { holdOnReturn } from './held-deliveries.ts';
 import { forgetPause, keepPaused } from './pause.ts';
 import { readProspects } from './prospects.ts';
 import { changePolicy, command, createWatch, lockWatches, saveAll, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
 
 export interface SignOfLife {
-  readonly source: LifeSource;
-  readonly strength: LifeStrength;
+  readonly source: LivenessSource;
+  readonly strength: LivenessStrength;
   /** What the browser calls itself in which it was given; null where it was in none. */
   readonly userAgent?: string | null;
 }
@@ -68,7 +68,7 @@ export async function signOfLife(
   if (!isSpent) await forgetRefusals(tx, owner);
   for (const { watch, events } of answered) {
     if (events.some((event) => event.kind === 'Returned')) {
-      await holdUnsentDeliveries(tx, owner, now, watch);
+      await holdOnReturn(tx, owner, now, watch);
     }
   }
 }
@@ -78,9 +78,9 @@ export async function signOfLife(
  * the rules of today where there is something to release, stopped where there is nothing. The
  * caller has recorded the sign of life that every change is.
  */
-export async function governOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+export async function reconcileOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
   const watches = await lockWatches(tx, owner);
-  const { desired, pausedUntil: wantedPause } = await readCover(tx, owner);
+  const { desired, pausedUntil: wantedPause } = await readScope(tx, owner);
   const carriesUntil = await readCarriedUntil(tx, owner);
   const pausedUntil = wantedPause && earlierOf(wantedPause, carriesUntil);
   const desiredOf = desiredFinder(desired);
@@ -105,7 +105,7 @@ export async function governOwner(tx: Tx, owner: Owner, now: Moment): Promise<vo
 
 /** Rules that came with a spent sign have waited for a stronger one, which is here. */
 async function takeOverRules(tx: Tx, owner: Owner, now: Moment): Promise<void> {
-  const desiredOf = desiredFinder((await readCover(tx, owner)).desired);
+  const desiredOf = desiredFinder((await readScope(tx, owner)).desired);
   const behind = (await lockWatches(tx, owner)).flatMap((watch) => {
     const policy = isAlive(watch.state.phase) ? desiredOf(watch)?.policy : undefined;
     return policy === undefined || isDeepStrictEqual(policy, watch.policy)
@@ -127,7 +127,7 @@ async function takeOverRules(tx: Tx, owner: Owner, now: Moment): Promise<void> {
  * @returns the watches that stopped.
  */
 export async function stopEmptyWatches(tx: Tx, owner: Owner, now: Moment): Promise<Set<number>> {
-  const desiredOf = desiredFinder((await readCover(tx, owner)).desired);
+  const desiredOf = desiredFinder((await readScope(tx, owner)).desired);
   const empty = (await lockWatches(tx, owner))
     .filter((watch) => desiredOf(watch) === undefined && isAlive(watch.state.phase))
     .map((watch) => ({
@@ -153,7 +153,7 @@ export async function rearmTestament(
     .where('user_id', '=', owner.id)
     .where('id', '=', testamentId)
     .execute();
-  await governOwner(tx, owner, now);
+  await reconcileOwner(tx, owner, now);
 }
 
 /** What was released stays released. */

@@ -13,20 +13,20 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { expireManualChecks } from '#server/store/check-outcomes.ts';
-import { createCheck, type Notice } from '#server/store/checks.ts';
+import { createCheck, type CheckNotice } from '#server/store/checks.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { MessageIdOf } from '#server/crypto/repeatable-id.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { admitRelease } from './breaker.ts';
-import { coveredBy, readCover, type Cover, type CoveredTestament } from './cover.ts';
+import { testamentsInScope, readScope, type Scope, type ScopedTestament } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
 import {
   mailReleased,
   missUnawaited,
-  tellGrace,
-  tellReleased,
+  notifyGrace,
+  notifyReleased,
   type MovedWatch,
 } from './owner-news.ts';
 import { releaseSet } from './release-set.ts';
@@ -34,7 +34,7 @@ import type { WrittenRelease } from './release.ts';
 import {
   findDueWatches,
   lockWatches,
-  postponeLooks,
+  postponeTicks,
   saveAll,
   StaleWatchError,
   type Decided,
@@ -42,7 +42,7 @@ import {
 } from './watch.ts';
 import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
 
-export interface LookContext {
+export interface TickContext {
   readonly db: Kysely<Database>;
   readonly vault: Vault;
   readonly entropy: Entropy;
@@ -63,7 +63,7 @@ const usualBatchSize = 200;
 const failedLookPauseMs = 10 * MINUTE_MS;
 
 /** One pass over everything due. @returns how many owners had a step taken. */
-export async function lookAtDueWatches(context: LookContext): Promise<number> {
+export async function tickDueWatches(context: TickContext): Promise<number> {
   const now = await context.readTrustedMoment();
   if (now === null) {
     return 0;
@@ -81,7 +81,7 @@ export async function lookAtDueWatches(context: LookContext): Promise<number> {
 }
 
 async function lookAtOwner(
-  context: LookContext,
+  context: TickContext,
   userId: number,
   watchIds: ReadonlySet<number>,
   now: Moment,
@@ -96,7 +96,7 @@ async function lookAtOwner(
     // A bug or a broken row of one owner must not stop the others, nor stand before them for ever.
     context.log.error({ err: error, userId }, 'look failed');
     const later = addLight(lightOf(now), failedLookPauseMs);
-    await postponeLooks(context.db, userId, later);
+    await postponeTicks(context.db, userId, later);
     // With each postponement and not before it: then it is this owner, and not the whole database.
     const facts = { userId, error: error instanceof Error ? error.name : 'unknown' };
     await context.operator.alarm('a step of an owner fails and needs a human', facts);
@@ -107,26 +107,26 @@ async function lookAtOwner(
 /** The steps of one owner: one transaction, one moment. */
 interface OwnerPass {
   readonly tx: Tx;
-  readonly context: LookContext;
+  readonly context: TickContext;
   readonly owner: Owner;
   readonly now: Moment;
 }
 
 /** What is decided for one watch, and what that lets go. */
 interface OwnStep extends Decided {
-  readonly covered: readonly CoveredTestament[];
+  readonly covered: readonly ScopedTestament[];
 }
 
 /** What the steps of one owner ask for beyond their states. */
 interface Consequences {
-  readonly attempts: readonly Notice[];
-  readonly warnings: readonly Notice[];
+  readonly attempts: readonly CheckNotice[];
+  readonly warnings: readonly CheckNotice[];
   readonly releases: readonly WrittenRelease[];
 }
 
 async function step(
   tx: Tx,
-  context: LookContext,
+  context: TickContext,
   userId: number,
   watchIds: ReadonlySet<number>,
   now: Moment,
@@ -153,7 +153,7 @@ async function step(
   const stopped = releases.length > 0 ? await stopEmptyWatches(tx, owner, now) : new Set();
   const running = moved.filter(({ watch }) => !stopped.has(watch.id));
   await carryOut(pass, { ...noticesOf(running), releases });
-  await tellGrace(tx, owner, now, running, worldFor);
+  await notifyGrace(tx, owner, now, running, worldFor);
   return moved.length > 0;
 }
 
@@ -170,16 +170,16 @@ async function decideSteps(
   const steps: OwnStep[] = [];
   const gone = new Set<number>();
   const asked: AskedBreaker = { mayRelease: null };
-  let cover: Cover | null = null;
-  const stillOver = (watch: Watch, all: Cover) =>
-    coveredBy(watch, all).filter(({ id }) => !gone.has(id));
+  let cover: Scope | null = null;
+  const stillOver = (watch: Watch, all: Scope) =>
+    testamentsInScope(watch, all).filter(({ id }) => !gone.has(id));
   for (const watch of watches) {
     // Left with nothing by the release of another one: it is about to be stopped.
     if (gone.size > 0 && cover !== null && stillOver(watch, cover).length === 0) continue;
     const world = await withBreaker(pass, watch, worldFor(watch), asked);
-    const events = decide(watch.state, watch.policy, { kind: 'look', world }, pass.now);
+    const events = decide(watch.state, watch.policy, { kind: 'tick', world }, pass.now);
     if (events.some(({ kind }) => kind === 'Released')) {
-      cover ??= await readCover(pass.tx, pass.owner);
+      cover ??= await readScope(pass.tx, pass.owner);
       const covered = stillOver(watch, cover);
       covered.forEach(({ id }) => gone.add(id));
       // Whatever took its last testament away has not told it: it has nothing to let go.
@@ -215,8 +215,8 @@ async function withBreaker(
 }
 
 function noticesOf(moved: readonly MovedWatch[]): Omit<Consequences, 'releases'> {
-  const attempts: Notice[] = [];
-  const warnings: Notice[] = [];
+  const attempts: CheckNotice[] = [];
+  const warnings: CheckNotice[] = [];
   for (const { watch, events } of moved) {
     for (const event of events) {
       if (event.kind === 'AttemptRequested') {
@@ -245,12 +245,12 @@ async function carryOut(
   if (warnings.length > 0) {
     await createCheck(tx, context, owner, now, 'warning', warnings);
   }
-  await tellReleased(tx, owner, now, releases);
+  await notifyReleased(tx, owner, now, releases);
   await mailReleased(tx, context, owner, now, releases);
 }
 
 /** The light time of the next watch that is due, or null when none is. */
-export async function nextLookDue(db: Kysely<Database>): Promise<number | null> {
+export async function nextTickDue(db: Kysely<Database>): Promise<number | null> {
   const row = await db
     .selectFrom('watches')
     .select((e) => e.fn.min('due_light').as('dueLight'))

@@ -135,11 +135,11 @@ test('A canary from before it began hides a failure only while it is young', asy
   await noteCanary(product.db, product.clock.wallMs());
   product.mail.setDown(true);
   await product.register('waits-after-a-canary');
-  await product.clockwork.send();
+  await product.scheduler.send();
   // Nothing is tried meanwhile that would fail once more.
   for (let minute = 1; minute <= 15; minute += 1) {
     product.clock.advance(MINUTE_MS);
-    await product.clockwork.beat(false);
+    await product.scheduler.beat(false);
     assert.equal(isLight(await readClockState(product.db)), minute < 10, `after ${minute} min`);
   }
 });
@@ -154,7 +154,7 @@ test('Addresses that break every conversation stop nobody else’s time', async 
   product.mail.failAddress('busy@example.org', serverBusy);
   await product.register('breaks');
   await product.register('busy');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const sara = await armed('sara', shortLife, 'tom@example.org');
   await product.passDays(8);
   assert.equal(await isReleased(sara), true);
@@ -212,8 +212,8 @@ test('An acceptance that comes after her answer means nothing', async () => {
     },
   };
   product.clock.advance(24 * HOUR_MS);
-  await product.clockwork.beat(true);
-  await product.clockwork.look();
+  await product.scheduler.beat(true);
+  await product.scheduler.tick();
   await product.anotherProcess(answering).send();
   assert.equal(slow.accepted.length, 1, 'it left before she answered');
   const phase = await phaseOf(olga);

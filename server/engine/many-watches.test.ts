@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTransaction } from '#server/db/transaction.ts';
-import { addToTestament, findOrAddByEmail } from '#server/store/testament-recipients.ts';
+import { addRecipientToTestament, findOrAddByEmail } from '#server/store/testament-recipients.ts';
 import { insertTestament } from '#server/store/testaments.ts';
 import {
   mailsTo,
@@ -13,7 +13,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
-import { governOwner } from './life.ts';
+import { reconcileOwner } from './life.ts';
 import { untilReleased } from '#server/features/release/returned.fixture.ts';
 import { releaseCounts } from './triggers.fixture.ts';
 
@@ -53,10 +53,10 @@ async function writeMany({ owner }: Resident, count: number): Promise<void> {
       );
       for (const email of people) {
         const { id: person } = await findOrAddByEmail(tx, deps.settings, owner, email, now.wall);
-        await addToTestament(tx, owner, id, person, now.wall);
+        await addRecipientToTestament(tx, owner, id, person, now.wall);
       }
     }
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
   });
 }
 

@@ -10,9 +10,9 @@ import {
   type StoredNotification,
 } from '#server/store/notifications.ts';
 
-export type NewsContext = Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'>;
+export type NotificationMailContext = Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'>;
 
-export interface News<Kind extends StoredNotification['kind']> {
+export interface NotificationMail<Kind extends StoredNotification['kind']> {
   readonly owner: Owner;
   readonly account: Account;
   readonly facts: NotificationFacts[Kind];
@@ -28,11 +28,11 @@ export interface News<Kind extends StoredNotification['kind']> {
 }
 
 /** Null where the owner or the notification is gone. */
-export async function readNews<Kind extends StoredNotification['kind']>(
-  { db, clock, vault, settings }: NewsContext,
+export async function readNotificationMail<Kind extends StoredNotification['kind']>(
+  { db, clock, vault, settings }: NotificationMailContext,
   row: OutboxRow,
   kind: Kind,
-): Promise<News<Kind> | null> {
+): Promise<NotificationMail<Kind> | null> {
   const owner = await findOwner(db, vault, row.user_id);
   const notification = owner && (await findNotification(db, owner, row.ref_id));
   if (!owner || notification?.kind !== kind) return null;
@@ -51,11 +51,11 @@ export async function readNews<Kind extends StoredNotification['kind']>(
 }
 
 /** The same where the address was confirmed: changed since, it may be a stranger's. */
-export async function readConfirmedNews<Kind extends StoredNotification['kind']>(
-  context: NewsContext,
+export async function readConfirmedNotificationMail<Kind extends StoredNotification['kind']>(
+  context: NotificationMailContext,
   row: OutboxRow,
   kind: Kind,
-): Promise<News<Kind> | null> {
-  const news = await readNews(context, row, kind);
+): Promise<NotificationMail<Kind> | null> {
+  const news = await readNotificationMail(context, row, kind);
   return news === null || news.account.emailConfirmedAt === null ? null : news;
 }

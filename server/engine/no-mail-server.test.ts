@@ -9,13 +9,13 @@ import {
   openLivingProduct,
 } from '#server/living-product.fixture.ts';
 import {
-  decide,
+  decideOnReturn,
   falseAlarm,
   one,
   releasedUnsent,
   subjectsTo,
 } from '#server/features/release/returned.fixture.ts';
-import { addTrigger, armedOf, byCode, enter } from './triggers.fixture.ts';
+import { addTriggerRow, readArmed, byCode, enter } from './triggers.fixture.ts';
 
 const heir = 'heir@example.org';
 
@@ -26,8 +26,8 @@ test('A delivery is not kept here as if it were sent', async (t) => {
   t.after(() => product.close());
   const maria = await moveIn(product, 'maria');
   const letter = await write(maria, activeTestament, heir);
-  const trigger = await addTrigger(product, maria, byCode);
-  const armed = await armedOf(maria, letter);
+  const trigger = await addTriggerRow(product, maria, byCode);
+  const armed = await readArmed(maria, letter);
   assert.deepEqual([armed.armed, armed.reason, armed.by], [false, 'no-mail-server', []]);
   assert.equal((await enter(product, maria, trigger.id)).kind, 'released');
   await product.passDays(3);
@@ -47,10 +47,10 @@ test('A delivery is not kept here as if it were sent', async (t) => {
 test('Whoever got a mail is told of the false alarm once there is a mail server again', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product } = life;
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(subjectsTo(life, one).length, 1);
   Object.assign(product.deps.settings, { mailKind: 'mailbox', clockKind: 'real' });
-  assert.equal((await decide(life, 'recall')).status, 204);
+  assert.equal((await decideOnReturn(life, 'recall')).status, 204);
   await product.passDays(1);
   assert.equal(subjectsTo(life, one).length, 1, 'nothing is kept here as if it were sent');
   Object.assign(product.deps.settings, { mailKind: 'smtp', clockKind: 'simulated' });

@@ -4,8 +4,8 @@
  */
 import type { Kysely } from 'kysely';
 import { assert } from '#core/assert.ts';
-import type { Hold, World } from '#core/release/commands.ts';
-import { forecast } from '#core/release/forecast.ts';
+import type { SafetyHold, World } from '#core/release/commands.ts';
+import { forecastWatch } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { newDate, promisedDate } from '#core/release/promise.ts';
@@ -13,8 +13,8 @@ import { attemptsOf, warningsOf, type Phase, type WarningSlot } from '#core/rele
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { coveredBy, readCover, recipientsByTestament } from './cover.ts';
-import { tellGrace, type MovedWatch } from './owner-news.ts';
+import { testamentsInScope, readScope, recipientsByTestament } from './cover.ts';
+import { notifyGrace, type MovedWatch } from './owner-news.ts';
 import { command, lockWatches, readWatches, saveEvents, type Watch } from './watch.ts';
 import { readWorld, type MailFacts } from './world.ts';
 
@@ -32,7 +32,7 @@ export interface WantedNotice {
 }
 
 /** What a message may say about one watch. Moments are wall milliseconds. */
-export interface Outlook {
+export interface NoticeForecast {
   readonly attempt: number;
   readonly attempts: number;
   /** Null after the last attempt. */
@@ -47,14 +47,14 @@ export interface Outlook {
   /** Only with a warning. */
   readonly slot: WarningSlot | null;
   /** The hold of this watch alone, after a new version of the program. */
-  readonly heldAlone: Hold | null;
+  readonly heldAlone: SafetyHold | null;
   /** What led here. */
   readonly cause: 'silence' | 'payment';
   /** What goes out then, and to whom. */
-  readonly testaments: readonly OutlookTestament[];
+  readonly testaments: readonly NoticeTestament[];
 }
 
-export interface OutlookTestament {
+export interface NoticeTestament {
   readonly id: number;
   readonly recipientIds: readonly number[];
 }
@@ -77,7 +77,7 @@ export async function acceptNotices(
     // A later date of a warning that counted as given before begins no grace.
     if (!hasBegun(watch.state.phase)) moved.push(done);
   }
-  await tellGrace(tx, owner, now, moved, worldFor);
+  await notifyGrace(tx, owner, now, moved, worldFor);
 }
 
 /**
@@ -144,17 +144,17 @@ export async function wantedNotices(
  * The future of each notice's watch if the silence goes on; the soonest release first. A watch that
  * has nothing to let go any more has none.
  */
-export async function outlookOf(
+export async function noticeForecasts(
   db: Kysely<Database>,
   owner: Owner,
   now: Moment,
   wanted: readonly WantedNotice[],
   worldFor: (watch: Watch) => World,
-): Promise<Outlook[]> {
-  const cover = await readCover(db, owner);
+): Promise<NoticeForecast[]> {
+  const cover = await readScope(db, owner);
   const people = await recipientsByTestament(db, owner);
   const outlooks = wanted.flatMap(({ watch, notice }) => {
-    const testaments = coveredBy(watch, cover).map(({ id }) => ({
+    const testaments = testamentsInScope(watch, cover).map(({ id }) => ({
       id,
       recipientIds: people.get(id) ?? [],
     }));
@@ -169,11 +169,11 @@ function outlook(
   notice: number,
   now: Moment,
   world: World,
-): Omit<Outlook, 'testaments'> {
+): Omit<NoticeForecast, 'testaments'> {
   const { phase } = state;
   assert(phase.kind === 'checking' || phase.kind === 'grace', 'Only an asking watch has notices');
   assert(policy.kind !== 'code', 'A code asks nothing');
-  const steps = forecast(state, policy, now, world);
+  const steps = forecastWatch(state, policy, now, world);
   const release = steps.find((step) => step.kind === 'release');
   assert(release !== undefined, 'An armed watch ends with a release if the silence goes on');
   const isWarning = phase.kind === 'grace';

@@ -4,32 +4,32 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
-import { hasStaleNotice, outageNews, type OutageNews } from '#core/release/outage-news.ts';
+import { hasStaleNotice, outageNoticeOf, type OutageNotice } from '#core/release/outage-news.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { LongOutage } from '#server/store/outages.ts';
 import { readAhead, type Ahead } from './ahead.ts';
-import type { Outlook } from './notice.ts';
+import type { NoticeForecast } from './notice.ts';
 import type { MailFacts } from './world.ts';
 
-export interface OwnersNews {
-  readonly news: OutageNews;
+export interface OutageNotification {
+  readonly news: OutageNotice;
   readonly ahead: readonly Ahead[];
 }
 
-export async function readOutageNews(
+export async function readOutageNotification(
   db: Kysely<Database>,
   facts: MailFacts,
   owner: Owner,
   now: Moment,
   outage: LongOutage,
-): Promise<OwnersNews> {
+): Promise<OutageNotification> {
   const ahead = await readAhead(db, facts, owner, now);
   const isStale = await staleTest(db, owner, outage);
   const watches = ahead.map(({ watch: { state, policy }, world, ...one }) => {
     return { state, policy, world, isStale: isStale({ watch: { state }, ...one }) };
   });
-  return { news: outageNews(watches, outage, now), ahead };
+  return { news: outageNoticeOf(watches, outage, now), ahead };
 }
 
 /** Other dates that a mail named and that have moved, beside those of a warning. */
@@ -39,8 +39,8 @@ export async function movedBeside(
   owner: Owner,
   now: Moment,
   outage: LongOutage,
-  outlooks: readonly Outlook[],
-): Promise<Pick<Outlook, 'releaseAt' | 'testaments'>[]> {
+  outlooks: readonly NoticeForecast[],
+): Promise<Pick<NoticeForecast, 'releaseAt' | 'testaments'>[]> {
   const said = new Set(outlooks.flatMap(({ testaments }) => testaments.map(({ id }) => id)));
   const isStale = await staleTest(db, owner, outage);
   const moved = (await readAhead(db, facts, owner, now)).flatMap((one) => {

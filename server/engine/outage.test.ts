@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { darkTotal } from '#core/release/darkness.ts';
 import { DAY_MS, HOUR_MS, lightOf, MINUTE_MS } from '#core/release/moment.ts';
-import { createClockwork, type Clockwork } from '#server/clockwork.ts';
+import { createScheduler, type Scheduler } from '#server/clockwork.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
 import { changeClock, readClockState, readMoment } from '#server/store/installation.ts';
@@ -47,7 +47,7 @@ async function warnings(): Promise<string[]> {
 /** The machine stands still for so long, and then its heart beats again. */
 async function standStill(ms: number): Promise<void> {
   product.clock.advance(ms);
-  await product.clockwork.beat(false);
+  await product.scheduler.beat(false);
 }
 
 test('After an outage in the grace period she is warned afresh, and has three days', async () => {
@@ -101,7 +101,7 @@ test('Two processes that beat at the same time count the same darkness once', as
   await other.beat(true);
   for (let outage = 1; outage <= 5; outage += 1) {
     product.clock.advance(HOUR_MS);
-    await Promise.all([product.clockwork.beat(), other.beat(), other.beat()]);
+    await Promise.all([product.scheduler.beat(), other.beat(), other.beat()]);
     assert.equal(darkTotal(await readClockState(product.db)), outage * HOUR_MS);
   }
 });
@@ -114,7 +114,7 @@ test('A beat waits for what another process changes in the clock, and keeps it',
       state: { ...state, knownSince: knownSince - 1 },
       result: null,
     }));
-    beats.push(product.clockwork.beat());
+    beats.push(product.scheduler.beat());
     await Promise.race([...beats, untilSomebodyWaits(product.db)]);
   });
   await Promise.all(beats);
@@ -126,17 +126,17 @@ test('A process that was away is no outage while another one lives', async () =>
   await sleeper.beat();
   for (let minute = 0; minute < 30; minute += 1) {
     product.clock.advance(MINUTE_MS);
-    await product.clockwork.beat();
+    await product.scheduler.beat();
   }
   await sleeper.beat();
   assert.equal(darkTotal(await readClockState(product.db)), 0);
 });
 
-async function onSettableClock(): Promise<{ clock: SettableClock; clockwork: Clockwork }> {
+async function onSettableClock(): Promise<{ clock: SettableClock; scheduler: Scheduler }> {
   const clock = new SettableClock(product.clock.wallMs());
   const { deps, mail } = product;
   const newMessageId = () => '<operator@codicil.example>';
-  const clockwork = createClockwork(
+  const scheduler = createScheduler(
     { ...deps, clock, settings: { ...deps.settings, clockKind: 'real' } },
     {
       mail,
@@ -148,25 +148,25 @@ async function onSettableClock(): Promise<{ clock: SettableClock; clockwork: Clo
       programVersion: 'this version',
     },
   );
-  await clockwork.beat();
-  return { clock, clockwork };
+  await scheduler.beat();
+  return { clock, scheduler };
 }
 
 test('A calendar that jumps a year ahead and back asks nobody and releases nothing', async () => {
   await write(maria, { ...activeTestament, ...shortLife }, heir);
   await product.pass(shortLifeMs - HOUR_MS);
-  const { clock, clockwork } = await onSettableClock();
+  const { clock, scheduler } = await onSettableClock();
   const asked = mailsTo(product, maria.email).length;
   const lightBefore = lightOf(await readMoment(product.db, clock));
   for (const jumpMs of [365 * DAY_MS, -365 * DAY_MS]) {
     clock.wall += jumpMs;
     for (let minute = 0; minute < 3; minute += 1) {
-      await clockwork.settle();
+      await scheduler.settle();
       clock.pass(MINUTE_MS);
-      await clockwork.beat();
+      await scheduler.beat();
     }
   }
-  await clockwork.settle();
+  await scheduler.settle();
   assert.equal(await releases(), 0);
   assert.equal(mailsTo(product, heir).length, 0);
   const lightAfter = lightOf(await readMoment(product.db, clock));

@@ -5,21 +5,21 @@
  * Invariant: `work` holds the lock of the account. Every other change of this owner, and every pass
  * over her watches, waits: what `work` counts or does not find stays so until it ends.
  */
-import type { LifeSource } from '#core/release/commands.ts';
+import type { LivenessSource } from '#core/release/commands.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { beginCarry, countCarry } from './carry.ts';
-import { tellFirstArming } from './first-arming.ts';
-import { readCover } from './cover.ts';
+import { notifyFirstArming } from './first-arming.ts';
+import { readScope } from './cover.ts';
 import { readProspectsBefore, setFloors, type Consequences } from './floors.ts';
 import { signOfLife } from './life.ts';
 import { runningPause } from './pause.ts';
 import type { Prospects } from './prospects.ts';
-import { tellSilent } from './silent-changes.ts';
-import { tellSwitchedOff } from './switched-off.ts';
-import { tellWaiting } from './waiting-changes.ts';
+import { notifySilentChanges } from './silent-changes.ts';
+import { notifySwitchedOff } from './switched-off.ts';
+import { notifyWaitingChanges } from './waiting-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import { lockAccount } from '#server/store/accounts.ts';
@@ -112,10 +112,10 @@ async function refuseOrTell(
 ): Promise<void> {
   if (waiting.length > 0) {
     if (owner.session.asksFirst) refuse('reauthentication-needed');
-    await tellWaiting(tx, deps, owner, now, waiting);
+    await notifyWaitingChanges(tx, deps, owner, now, waiting);
   }
-  if (switchedOff.length > 0) await tellSwitchedOff(tx, deps, owner, now, switchedOff);
-  if (isChangedWhileOff) await tellSilent(tx, deps, owner, now, 'changed-while-off');
+  if (switchedOff.length > 0) await notifySwitchedOff(tx, deps, owner, now, switchedOff);
+  if (isChangedWhileOff) await notifySilentChanges(tx, deps, owner, now, 'changed-while-off');
 }
 
 /** "I'm here". Where it ends a pause, what comes earlier by it waits like any other change. */
@@ -144,7 +144,7 @@ async function liveAndHold<T>(
   return inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, owner);
     const now = await readMoment(tx, deps.clock);
-    const isPaused = runningPause((await readCover(tx, owner)).pausedUntil, now) !== null;
+    const isPaused = runningPause((await readScope(tx, owner)).pausedUntil, now) !== null;
     const waits = !owner.session.isFresh;
     const isHeld = isPause || isPaused;
     const before = isHeld ? await readProspectsBefore(tx, owner, now, waits) : null;
@@ -177,7 +177,7 @@ export async function changeInBackground<T>(
 export async function withSignOfLife<T>(
   deps: ChangeContext,
   owner: SignedInOwner,
-  source: LifeSource,
+  source: LivenessSource,
   work: Work<T>,
 ): Promise<T> {
   return inTransaction(deps.db, async (tx) => {
@@ -192,7 +192,7 @@ async function liveAndWork<T>(
   deps: ChangeContext,
   owner: SignedInOwner,
   now: Moment,
-  { source, work }: { readonly source: LifeSource; readonly work: Work<T> },
+  { source, work }: { readonly source: LivenessSource; readonly work: Work<T> },
 ): Promise<T> {
   const { isFresh, userAgent } = owner.session;
   const strength = isFresh ? 'strong' : 'weak';
@@ -201,6 +201,6 @@ async function liveAndWork<T>(
   await beginCarry(tx, owner, strength);
   const result = await work(tx, now);
   await countCarry(tx, owner, now);
-  await tellFirstArming(tx, deps, owner, now);
+  await notifyFirstArming(tx, deps, owner, now);
   return result;
 }

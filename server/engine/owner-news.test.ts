@@ -17,7 +17,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { mailboxFull } from '#server/mail/recording.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { addTrigger, byCode, enter } from './triggers.fixture.ts';
+import { addTriggerRow, byCode, enter } from './triggers.fixture.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -101,7 +101,7 @@ test('A check is told as sent when a mail server took it, and once however often
   `.execute(product.db);
   const due = { due_at: product.clock.wallMs() };
   await product.db.updateTable('outbox').set(due).where('status', '=', 'pending').execute();
-  await product.clockwork.send();
+  await product.scheduler.send();
   assert.equal(mailsTo(product, sofia.email).length, 1);
   assert.deepEqual(await newsOf(sofia), []);
   await sql`drop trigger dying on ledger`.execute(product.db);
@@ -152,7 +152,7 @@ test('An answered check was never missed', async () => {
 test('What a code released is told like every release', async () => {
   const nora = await moveIn(product, 'nora');
   await write(nora, activeTestament, heir);
-  const trigger = await addTrigger(product, nora, byCode);
+  const trigger = await addTriggerRow(product, nora, byCode);
   await enter(product, nora, trigger.id);
   assert.deepEqual(
     (await newsOf(nora)).map(({ kind, facts }) => [kind, facts]),

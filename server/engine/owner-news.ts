@@ -4,7 +4,7 @@
  */
 import type { World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
-import { forecast } from '#core/release/forecast.ts';
+import { forecastWatch } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isLatestNotice } from '#core/release/outcomes.ts';
 import { attemptsOf } from '#core/release/state.ts';
@@ -12,7 +12,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { settleUnawaited } from '#server/store/check-outcomes.ts';
-import type { Notice } from '#server/store/checks.ts';
+import type { CheckNotice } from '#server/store/checks.ts';
 import { notify } from '#server/store/notifications.ts';
 import { countPeople } from './release-set.ts';
 import type { ReleaseContext, WrittenRelease } from './release.ts';
@@ -33,11 +33,11 @@ interface Count {
  * A mail server took the message; before that nothing was sent. One message speaks for several
  * watches: it is told of the one that has asked most often. Of warnings nothing is told.
  */
-export async function tellAsked(
+export async function notifyCheckSent(
   tx: Tx,
   owner: Owner,
   now: Moment,
-  notices: readonly Notice[],
+  notices: readonly CheckNotice[],
 ): Promise<void> {
   const count = furthest(await readWatches(tx, owner), notices);
   if (count !== null) {
@@ -59,7 +59,7 @@ export async function missUnawaited(tx: Tx, owner: Owner, now: Moment): Promise<
 }
 
 /** Told with the date on which the silence would end, of the first of several. */
-export async function tellGrace(
+export async function notifyGrace(
   tx: Tx,
   owner: Owner,
   now: Moment,
@@ -75,7 +75,7 @@ export async function tellGrace(
   }
 }
 
-export async function tellReleased(
+export async function notifyReleased(
   tx: Tx,
   owner: Owner,
   now: Moment,
@@ -106,7 +106,7 @@ export async function mailReleased(
 export function noticeTest(
   watches: readonly Watch[],
   isTrue: typeof isLatestNotice,
-): (notice: Notice) => boolean {
+): (notice: CheckNotice) => boolean {
   const byId = new Map(watches.map((watch) => [watch.id, watch]));
   return ({ watchId, notice }) => {
     const watch = byId.get(watchId);
@@ -114,7 +114,7 @@ export function noticeTest(
   };
 }
 
-function furthest(watches: readonly Watch[], notices: readonly Notice[]): Count | null {
+function furthest(watches: readonly Watch[], notices: readonly CheckNotice[]): Count | null {
   let found: Count | null = null;
   for (const { id, policy, state } of watches) {
     for (const { notice, number } of policy.kind === 'check' ? attemptsOf(state.phase) : []) {
@@ -132,6 +132,6 @@ function startsGrace(event: ReleaseEvent): boolean {
 }
 
 function releaseDate({ state, policy }: Watch, now: Moment, world: World): number | null {
-  const steps = forecast(state, policy, now, world);
+  const steps = forecastWatch(state, policy, now, world);
   return steps.find(({ kind }) => kind === 'release')?.at ?? null;
 }

@@ -18,8 +18,8 @@ import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { signOfLife } from './life.ts';
 import { failPayment, payAutomatically } from './payment-watch.ts';
 import {
-  addTrigger,
-  armedOf,
+  addTriggerRow,
+  readArmed,
   byPayment,
   phaseOf,
   releaseCounts,
@@ -56,7 +56,7 @@ async function subscribe({ owner }: Resident, status: 'active' | 'failed'): Prom
 async function now(work: (tx: Tx, at: Awaited<ReturnType<typeof product.now>>) => Promise<void>) {
   const at = await product.now();
   await inTransaction(product.db, (tx) => work(tx, at));
-  await product.clockwork.settle();
+  await product.scheduler.settle();
 }
 
 const fail = ({ owner }: Resident, failures: number | 'all' = 1) =>
@@ -68,7 +68,7 @@ const payByHand = ({ owner }: Resident) =>
 test('Failed payments lead to warnings, a whole grace period and the release', async () => {
   const maria = await moveIn(product, 'maria');
   const letter = await write(maria, quiet, heir);
-  const trigger = await addTrigger(product, maria, twoFailures);
+  const trigger = await addTriggerRow(product, maria, twoFailures);
   await subscribe(maria, 'active');
   await product.passDays(40);
   assert.equal(mailsTo(product, maria.email).length, 0, 'while payments come nothing is asked');
@@ -82,13 +82,17 @@ test('Failed payments lead to warnings, a whole grace period and the release', a
   assert.equal(await phaseOf(product, maria, trigger.id), 'grace');
   const [warning] = mailsTo(product, maria.email);
   assert.match(warning!.text, /The payments for your subscription failed/);
-  const armed = await armedOf(maria, letter);
+  const armed = await readArmed(maria, letter);
   const endsAt = product.clock.wallMs() + 2 * DAY_MS;
   assert.deepEqual([armed.phase, Date.parse(armed.releaseAt!)], ['grace', endsAt]);
 
   await product.pass(DAY_MS);
   await fail(maria);
-  assert.equal(Date.parse((await armedOf(maria, letter)).releaseAt!), endsAt, 'no grace restarts');
+  assert.equal(
+    Date.parse((await readArmed(maria, letter)).releaseAt!),
+    endsAt,
+    'no grace restarts',
+  );
   await product.pass(DAY_MS - HOUR_MS);
   assert.deepEqual(await releaseCounts(product, maria), {});
   await product.pass(HOUR_MS);
@@ -109,7 +113,7 @@ test('Failed payments lead to warnings, a whole grace period and the release', a
 test('A renewal ends what missing payments began, and is no sign of life', async () => {
   const paul = await moveIn(product, 'paul');
   await write(paul, { ...activeTestament, ...shortLife, gracePeriod: 5 }, heir);
-  const trigger = await addTrigger(product, paul, { ...twoFailures, gracePeriod: 5 });
+  const trigger = await addTriggerRow(product, paul, { ...twoFailures, gracePeriod: 5 });
   await subscribe(paul, 'failed');
   await product.passDays(1);
   const checks = mailsTo(product, paul.email).length;
@@ -141,17 +145,17 @@ test('A renewal drops no warning that a check still waits for', async (t) => {
   t.after(() => alone.close());
   const rita = await moveIn(alone, 'rita');
   const letter = await write(rita, { ...activeTestament, ...shortLife, gracePeriod: 4 }, heir);
-  await addTrigger(alone, rita, { ...twoFailures, gracePeriod: 30 });
+  await addTriggerRow(alone, rita, { ...twoFailures, gracePeriod: 30 });
   await alone.pass(4 * DAY_MS - HOUR_MS);
   alone.mail.failAddress(rita.email, serverBusy);
   const at = await alone.now();
   alone.clock.advance(HOUR_MS);
-  await alone.clockwork.beat(true);
+  await alone.scheduler.beat(true);
   await inTransaction(alone.db, (tx) => failPayment(tx, rita.owner, at, 'all'));
   // One message for both watches, which the server does not take; then the machine stands still.
-  await alone.clockwork.settle();
+  await alone.scheduler.settle();
   alone.clock.advance(2 * HOUR_MS);
-  await alone.clockwork.beat();
+  await alone.scheduler.beat();
   await alone.pass(10 * MINUTE_MS);
   const paidAt = await alone.now();
   await inTransaction(alone.db, (tx) => payAutomatically(tx, rita.owner, paidAt));
@@ -163,7 +167,7 @@ test('A renewal drops no warning that a check still waits for', async (t) => {
 test('A renewal after the release is nobody’s return', async () => {
   const ines = await moveIn(product, 'ines');
   await write(ines, quiet, 'ines-heir@example.org');
-  const trigger = await addTrigger(product, ines, { ...twoFailures, gracePeriod: 1 });
+  const trigger = await addTriggerRow(product, ines, { ...twoFailures, gracePeriod: 1 });
   await fail(ines, 'all');
   await product.pass(DAY_MS);
   const before = (await watchOfTrigger(product, ines, trigger.id)).state.phase;
@@ -175,19 +179,19 @@ test('A renewal after the release is nobody’s return', async () => {
 test('A payment by hand is a sign of life for every watch', async () => {
   const rosa = await moveIn(product, 'rosa');
   const letter = await write(rosa, { ...activeTestament, ...shortLife, gracePeriod: 9 }, heir);
-  const trigger = await addTrigger(product, rosa, twoFailures);
+  const trigger = await addTriggerRow(product, rosa, twoFailures);
   await product.passDays(3);
   await fail(rosa, 'all');
-  assert.equal((await armedOf(rosa, letter)).phase, 'grace');
+  assert.equal((await readArmed(rosa, letter)).phase, 'grace');
   await payByHand(rosa);
   assert.equal(await phaseOf(product, rosa, trigger.id), 'waiting');
-  assert.equal((await armedOf(rosa, letter)).phase, 'resting');
+  assert.equal((await readArmed(rosa, letter)).phase, 'resting');
 });
 
 test('Failures during a pause count when it ends', async () => {
   const nora = await moveIn(product, 'nora');
   await write(nora, quiet, heir);
-  const trigger = await addTrigger(product, nora, twoFailures);
+  const trigger = await addTriggerRow(product, nora, twoFailures);
   await subscribe(nora, 'failed');
   const until = new Date(product.clock.wallMs() + 10 * DAY_MS).toISOString();
   assert.equal((await nora.call('POST', '/api/pause', { until })).status, 200);
@@ -209,7 +213,7 @@ test('Without a subscription a payment trigger arms nothing, and says so', async
   const vera = await moveIn(product, 'vera');
   const letter = await write(vera, { ...quiet, activationType: 'subscription' }, heir);
   const seen = async () => {
-    const { armed, reason, by, releaseAt } = await armedOf(vera, letter);
+    const { armed, reason, by, releaseAt } = await readArmed(vera, letter);
     return { armed, reason, by, releaseAt };
   };
   const notArmed = { armed: false, reason: 'no-subscription', by: [], releaseAt: null };
@@ -223,8 +227,8 @@ test('Another owner’s payments are nobody else’s business', async () => {
   const [lena, olga] = [await moveIn(product, 'lena'), await moveIn(product, 'olga')];
   await write(lena, quiet, heir);
   await write(olga, quiet, heir);
-  const hers = await addTrigger(product, lena, twoFailures);
-  await addTrigger(product, olga, twoFailures);
+  const hers = await addTriggerRow(product, lena, twoFailures);
+  await addTriggerRow(product, olga, twoFailures);
   await fail(olga, 'all');
   await renew(olga);
   const { state, version } = await watchOfTrigger(product, lena, hers.id);

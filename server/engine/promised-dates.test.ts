@@ -10,7 +10,7 @@ import type { Armed } from '#contract/forecast.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { DAY_MS, HOUR_MS, type Moment } from '#core/release/moment.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { tellOfOutage } from '#server/features/installation/outage-news.jobs.ts';
+import { notifyOutage } from '#server/features/installation/outage-news.jobs.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
@@ -20,12 +20,12 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { momentWords } from '#server/mail/letters/moment-words.ts';
-import { wordsIn } from '#server/mail/letters/words.ts';
+import { mailWordsIn } from '#server/mail/letters/words.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
-import { lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
+import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
 import { failPayment, payAutomatically } from './payment-watch.ts';
-import { addTrigger, armedOf, changeTrigger, enter } from './triggers.fixture.ts';
+import { addTriggerRow, readArmed, changeTriggerRow, enter } from './triggers.fixture.ts';
 
 /** Other lives in each round of a long run. */
 const count = lengthOf({ share: 4, slice: 8, long: 100 });
@@ -81,7 +81,7 @@ async function begin(product: LivingProduct, chance: Chance): Promise<Life> {
 async function trigger({ product, owner, chance, testaments, triggers }: Life): Promise<void> {
   const type = chance.oneOf(kinds);
   const picked = testaments.map(({ id }) => id).filter(() => chance.between(0, 1) === 1);
-  const added = await addTrigger(product, owner, {
+  const added = await addTriggerRow(product, owner, {
     type,
     activationCode: type === 'contacted_by_instruction' ? 'a code' : null,
     checkInterval: chance.oneOf([1, 3, 7]),
@@ -110,33 +110,33 @@ async function happen(life: Life): Promise<void> {
     () => owner.call('POST', '/api/pause', { until }),
     () => owner.call('PUT', `/api/testaments/${id}`, { status }),
     () => trigger(life),
-    () => chosen.id > 0 && changeTrigger(product, owner, chosen.id, { isActive }),
+    () => chosen.id > 0 && changeTriggerRow(product, owner, chosen.id, { isActive }),
     () => chosen.type === kinds[2] && enter(product, owner, chosen.id),
     () => inOne((tx, now) => failPayment(tx, owner.owner, now, chance.oneOf([1, 2, 'all']))),
     () => inOne((tx, now) => payAutomatically(tx, owner.owner, now)),
     () => standStill(product, chance.between(1, 60) * HOUR_MS),
   ];
   await chance.oneOf(things)();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   await product.pass(chance.between(1, 200) * HOUR_MS);
 }
 
 /** The machine sleeps: dark time, and a safety hold when it was long. */
-async function standStill({ clock, clockwork }: LivingProduct, ms: number): Promise<void> {
+async function standStill({ clock, scheduler }: LivingProduct, ms: number): Promise<void> {
   clock.advance(ms);
-  await clockwork.beat();
+  await scheduler.beat();
 }
 
 /** What she is told of it by mail, if she is. */
 async function newsOfOutage({ product, owner }: Life): Promise<string | null> {
-  await tellOfOutage(product.deps);
-  await product.clockwork.settle();
+  await notifyOutage(product.deps);
+  await product.scheduler.settle();
   const mails = mailsTo(product, owner.email).filter(({ subject }) => /have moved/.test(subject));
   return mails.at(-1)?.text.replace(/\s+/g, ' ') ?? null;
 }
 
 function written(iso: string): string {
-  return momentWords(wordsIn('en'), Date.parse(iso), 'Europe/Lisbon');
+  return momentWords(mailWordsIn('en'), Date.parse(iso), 'Europe/Lisbon');
 }
 
 async function releasesSince({ db }: LivingProduct, at: number): Promise<Map<number, string>> {
@@ -159,10 +159,10 @@ for (const seed of lives) {
     if (seed % 2 === 0) await standStill(product, 9 * HOUR_MS);
     const news = seed % 2 === 0 ? await newsOfOutage(life) : null;
 
-    if (news !== null) tellFigure(t, 'mails about an outage', 1);
+    if (news !== null) reportFigure(t, 'mails about an outage', 1);
     const at = product.clock.wallMs();
     const shown = new Map<number, Armed>();
-    for (const one of life.testaments) shown.set(one.id, await armedOf(life.owner, one));
+    for (const one of life.testaments) shown.set(one.id, await readArmed(life.owner, one));
     const { forecast } = (await life.owner.call('GET', '/api/dashboard')).body as Dashboard;
     await product.passDays(wholeLifeDays);
 
@@ -177,6 +177,6 @@ for (const seed of lives) {
       assert.ok(news.includes(written(happened)), `${title} as the mail about the outage says`);
     }
     await assertLedgerProves(product.db, life.owner.owner.id);
-    tellFigure(t, 'lives whose dates came true', 1);
+    reportFigure(t, 'lives whose dates came true', 1);
   });
 }

@@ -8,22 +8,22 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readCodeMarks } from '#server/store/codes.ts';
 import { readContents, type Contents } from '#server/store/contents.ts';
-import { coveredBy, readCover, type CoveredTestament } from './cover.ts';
+import { testamentsInScope, readScope, type ScopedTestament } from './cover.ts';
 import { readWatches, type Watch } from './watch.ts';
 
 /** Of all her testaments, and what they would say to whom. */
 export interface Prospects {
-  readonly testaments: readonly CoveredTestament[];
+  readonly testaments: readonly ScopedTestament[];
   readonly ways: ReadonlyMap<number, readonly Way[]>;
   readonly contents: ReadonlyMap<number, Contents>;
 }
 
 export async function readProspects(tx: Tx, owner: Owner, now: Moment): Promise<Prospects> {
-  const cover = await readCover(tx, owner);
+  const cover = await readScope(tx, owner);
   const codeOf = await readCodeMarks(tx, owner);
   const ways = new Map<number, Way[]>();
   for (const watch of await readWatches(tx, owner)) {
-    const covered = coveredBy(watch, cover);
+    const covered = testamentsInScope(watch, cover);
     if (covered.length === 0) continue;
     const { id: watchId, state, policy, triggerId } = watch;
     const floor = floorOver(watch, covered);
@@ -41,7 +41,7 @@ export async function readProspects(tx: Tx, owner: Owner, now: Moment): Promise<
 /** Of all that a watch is over the latest floor holds. */
 export function floorOver(
   { policy }: Pick<Watch, 'policy'>,
-  covered: readonly CoveredTestament[],
+  covered: readonly ScopedTestament[],
 ): LightMs | null {
   const floors = covered.flatMap(({ floor }) => floor[policy.kind] ?? []);
   return floors.length === 0 ? null : asLight(Math.max(...floors));

@@ -20,13 +20,13 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { holdAfter } from '#server/mail/held-sender.fixture.ts';
+import { stallAfter } from '#server/mail/held-sender.fixture.ts';
 import { databaseMoments } from '#server/database-proxy.fixture.ts';
 import {
   atOnce,
-  openHeldDatabase,
+  openStalledDatabase,
   untilSomebodyWaits,
-  type HeldDatabase,
+  type StalledDatabase,
 } from '#server/held-database.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
@@ -34,10 +34,10 @@ import { signOfLife } from './life.ts';
 import { lockWatches, readWatches } from './watch.ts';
 
 let product: LivingProduct;
-let held: HeldDatabase;
+let held: StalledDatabase;
 beforeEach(async () => {
   product = await openLivingProduct();
-  held = await openHeldDatabase(product.databaseUrl);
+  held = await openStalledDatabase(product.databaseUrl);
 });
 afterEach(async () => {
   await held.close();
@@ -72,7 +72,7 @@ async function confirmWave(owners: readonly Resident[]): Promise<void> {
 /** The clock reaches the release, and nobody has looked yet. */
 async function becomeDue(): Promise<void> {
   product.clock.advance(minuteMs);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
 }
 
 async function releasesOf({ owner }: Resident): Promise<number> {
@@ -97,7 +97,7 @@ test('Twenty recipients at once get one mail each, and nobody waits for anybody'
   const people = Array.from({ length: 20 }, (_, n) => `person${n}@example.org`);
   const [owner] = await almostReleased(['of-twenty'], ...people);
   await becomeDue();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(await releasesOf(owner!), 1);
   for (const email of people) {
     assert.equal(mailsTo(product, email).length, 1, email);
@@ -114,9 +114,9 @@ test('Ten passes and ten workers at once make one release and one mail for each 
   await atOnce(
     product.db,
     (tx) => lockWatches(tx, owners[0]!.owner),
-    processes.map((process) => () => process.look()),
+    processes.map((process) => () => process.tick()),
   );
-  await product.clockwork.look();
+  await product.scheduler.tick();
   for (const owner of owners) {
     assert.equal(await releasesOf(owner), 1);
     assert.deepEqual(await deliveriesOf(owner), ['queued', 'queued', 'queued']);
@@ -126,7 +126,7 @@ test('Ten passes and ten workers at once make one release and one mail for each 
     (tx) => tx.selectFrom('outbox').select('id').forUpdate().execute(),
     processes.map((process) => () => process.send()),
   );
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   for (const email of people) {
     assert.equal(mailsTo(product, email).length, owners.length, `mails to ${email}`);
   }
@@ -152,11 +152,11 @@ for (const [moment, nth] of [
     const answer = held.holdAt(moment, nth);
     const answering = answerBy(held.db, owner!);
     await answer.reached;
-    const looking = product.clockwork.look();
+    const looking = product.scheduler.tick();
     await untilSomebodyWaits(product.db);
     answer.goOn();
     await Promise.all([answering, looking]);
-    await product.clockwork.settle();
+    await product.scheduler.settle();
     assert.equal(await outcomeOf(owner!), 'alive');
   });
 
@@ -164,13 +164,13 @@ for (const [moment, nth] of [
     const [owner] = await almostReleased([`found ${moment}`], 'heir@example.org');
     await becomeDue();
     const pass = held.holdAt(moment, nth);
-    const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).look();
+    const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
     await pass.reached;
     const answering = answerBy(product.db, owner!);
     await untilSomebodyWaits(product.db);
     pass.goOn();
     await Promise.all([looking, answering]);
-    await product.clockwork.settle();
+    await product.scheduler.settle();
     assert.equal(await outcomeOf(owner!), 'released');
     const mails = mailsTo(product, 'heir@example.org');
     assert.equal(mails.length, 0, 'whoever came back before the sending keeps her words');
@@ -181,13 +181,13 @@ test('A sign of life after the commit finds the release, also before the pass is
   const [owner] = await almostReleased(['committed'], 'heir@example.org');
   await becomeDue();
   const pass = held.holdAt(databaseMoments.committed);
-  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).look();
+  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
   await pass.reached;
   await answerBy(product.db, owner!);
   assert.equal(await outcomeOf(owner!), 'released');
   pass.goOn();
   await looking;
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(await outcomeOf(owner!), 'released');
   assert.equal(mailsTo(product, 'heir@example.org').length, 0);
 });
@@ -196,13 +196,13 @@ test('A pass that waits for another one releases nothing twice', async () => {
   const [owner] = await almostReleased(['two-passes'], 'both@example.org');
   await becomeDue();
   const first = held.holdAt(databaseMoments.inside);
-  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).look();
+  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
   await first.reached;
-  const waiting = product.clockwork.look();
+  const waiting = product.scheduler.tick();
   await untilSomebodyWaits(product.db);
   first.goOn();
   assert.deepEqual(await Promise.all([looking, waiting]), [1, 0]);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(await releasesOf(owner!), 1);
   assert.equal(mailsTo(product, 'both@example.org').length, 1);
 });
@@ -211,8 +211,8 @@ test('Who comes back while her mails go out keeps exactly those that had not lef
   const people = Array.from({ length: 15 }, (_, n) => `reader${n}@example.org`);
   const [resident] = await almostReleased(['comes-back'], ...people);
   await becomeDue();
-  await product.clockwork.look();
-  const slowly = holdAfter(product.mail, 4);
+  await product.scheduler.tick();
+  const slowly = stallAfter(product.mail, 4);
   const sending = product.anotherProcess(slowly.sender).send();
   await slowly.inHand(10);
   await until(async () => {

@@ -14,7 +14,7 @@ import type { JournalKind } from '#server/db/journal-tables.ts';
 import { findInJournal } from '#server/store/journal.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import { readUnwanted } from '#server/store/reports.ts';
-import { listForTestaments, type Recipient } from '#server/store/testament-recipients.ts';
+import { listForTestaments, type NamedRecipient } from '#server/store/testament-recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { appendAll } from '#server/store/ledger.ts';
@@ -42,7 +42,7 @@ export interface WrittenRelease {
 interface NewRelease extends LettingGo {
   readonly id: number;
   readonly cause: ReleaseCause;
-  readonly recipients: readonly Recipient[];
+  readonly recipients: readonly NamedRecipient[];
 }
 
 /**

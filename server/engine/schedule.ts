@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Obstacle, Obstacles } from '#contract/dashboard.ts';
-import { forecast, type ForecastStep } from '#core/release/forecast.ts';
+import { forecastWatch, type WatchForecastStep } from '#core/release/forecast.ts';
 import { governedIds } from '#core/release/govern.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Phase } from '#core/release/state.ts';
@@ -13,16 +13,16 @@ import type { Database } from '#server/db/schema.ts';
 import { readSubscription, type SubscriptionRow } from '#server/store/subscriptions.ts';
 import { listTriggers } from '#server/store/triggers.ts';
 import { isHeldByBreaker } from './breaker.ts';
-import { desiredFinder, readCover, type Cover } from './cover.ts';
+import { desiredFinder, readScope, type Scope } from './cover.ts';
 import { readWatches, type Watch } from './watch.ts';
 import { readWorld, type MailFacts, type NotArmedReason, type OwnerWorld } from './world.ts';
 
 /** One watch over a testament. */
-export interface Covering {
+export interface ScopeForecast {
   readonly watch: Watch;
   readonly triggerName: string | null;
   /** If the silence goes on; without the release while nobody knows when that will be. */
-  readonly steps: readonly ForecastStep[];
+  readonly steps: readonly WatchForecastStep[];
   /** Everything is due, and the breaker waits for an operator. */
   readonly isHeldBack: boolean;
   /** False while nothing can come of it: it is shown, and it arms nothing. */
@@ -31,14 +31,14 @@ export interface Covering {
 
 export interface Schedules {
   readonly now: Moment;
-  readonly cover: Cover;
+  readonly cover: Scope;
   /** The testaments that a watch is over. */
   readonly governed: ReadonlySet<number>;
   readonly notArmed: NotArmedReason | null;
   readonly obstacles: Obstacles;
   readonly subscriptionStatus: SubscriptionRow['status'];
   /** The one whose release comes first stands first. */
-  readonly coveringOf: (testamentId: number) => readonly Covering[];
+  readonly coveringOf: (testamentId: number) => readonly ScopeForecast[];
 }
 
 /** Reads over several connections at once, so it is not for the inside of a transaction. */
@@ -50,7 +50,7 @@ export async function readSchedules(
 ): Promise<Schedules> {
   const [cover, watches, { notArmed, codeObstacle, worldFor }, { status: subscriptionStatus }] =
     await Promise.all([
-      readCover(db, owner),
+      readScope(db, owner),
       readWatches(db, owner),
       readWorld(db, facts, owner, now),
       readSubscription(db, owner),
@@ -60,7 +60,7 @@ export async function readSchedules(
   const desiredOf = desiredFinder(cover.desired);
   const futureOf = forecaster(now, worldFor);
   const obstacles = obstaclesTo({ notArmed, codeObstacle }, subscriptionStatus);
-  const byTestament = new Map<number, Covering[]>();
+  const byTestament = new Map<number, ScopeForecast[]>();
   for (const watch of watches) {
     const testamentIds = desiredOf(watch)?.testamentIds ?? [];
     if (testamentIds.length > 0) {
@@ -84,18 +84,18 @@ export async function readSchedules(
 
 /** Whoever is there starts all her watches over, so that many of them have one future. */
 function forecaster(now: Moment, worldFor: OwnerWorld['worldFor']) {
-  const known = new Map<string, ForecastStep[]>();
-  return (watch: Watch): readonly ForecastStep[] => {
+  const known = new Map<string, WatchForecastStep[]>();
+  return (watch: Watch): readonly WatchForecastStep[] => {
     const { state, policy } = watch;
     const world = worldFor(watch);
     const key = JSON.stringify([state, policy, world]);
-    const future = known.get(key) ?? forecast(state, policy, now, world);
+    const future = known.get(key) ?? forecastWatch(state, policy, now, world);
     known.set(key, future);
     return future;
   };
 }
 
-export function releaseStep({ steps }: Covering): ForecastStep | undefined {
+export function releaseStep({ steps }: ScopeForecast): WatchForecastStep | undefined {
   return steps.findLast(({ kind }) => kind === 'release');
 }
 
@@ -113,7 +113,7 @@ function obstaclesTo(
 }
 
 /** A failed payment that was counted goes on all the same. */
-function canRelease(steps: readonly ForecastStep[], obstacle: Obstacle | null): boolean {
+function canRelease(steps: readonly WatchForecastStep[], obstacle: Obstacle | null): boolean {
   return obstacle === null || (obstacle === 'no-subscription' && steps.length > 0);
 }
 
@@ -133,7 +133,7 @@ const phaseRank: Readonly<Record<Phase['kind'], number>> = {
 };
 
 /** What is armed before what is not, then the soonest release, then whatever got furthest. */
-function byUrgency(one: Covering, other: Covering): number {
+function byUrgency(one: ScopeForecast, other: ScopeForecast): number {
   return (
     Number(other.isArming) - Number(one.isArming) ||
     releaseOrder(one) - releaseOrder(other) ||
@@ -141,14 +141,14 @@ function byUrgency(one: Covering, other: Covering): number {
   );
 }
 
-function releaseOrder(covering: Covering): number {
+function releaseOrder(covering: ScopeForecast): number {
   return covering.isHeldBack ? 0 : (releaseStep(covering)?.at ?? Number.MAX_SAFE_INTEGER);
 }
 
 async function triggerNames(
   db: Kysely<Database>,
   owner: Owner,
-  { desired }: Cover,
+  { desired }: Scope,
 ): Promise<Map<number, string>> {
   const isAny = desired.some(({ source }) => source.kind === 'trigger');
   const triggers = isAny ? await listTriggers(db, owner) : [];

@@ -20,7 +20,7 @@ export interface SilentEntry {
   readonly userAgent: string | null;
 }
 
-export async function tellSilent(
+export async function notifySilentChanges(
   tx: Tx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: SignedInOwner,

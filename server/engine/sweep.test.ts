@@ -56,7 +56,7 @@ test('a check that its watch waits for is put back, sent, and alarms the operato
   assert.equal(await sweepNow(), 1);
   assert.equal(alarms.length, 1);
   const before = mailsTo(product, maria.email).length;
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsTo(product, maria.email).length, before + 1);
   assert.equal(await sweepNow(), 0);
 });
@@ -71,6 +71,6 @@ test('a delivery that was decided and not sent is put back', async () => {
   product.mail.failAddress('heir@example.org', null);
   await strand('delivery');
   assert.equal(await sweepNow(), 1);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsTo(product, 'heir@example.org').length, 1);
 });

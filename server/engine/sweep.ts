@@ -7,7 +7,7 @@ import { isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { putBack, type MessageKey } from '#server/jobs/outbox.ts';
+import { requeue, type MessageKey } from '#server/jobs/outbox.ts';
 
 export interface SweepContext {
   readonly db: Kysely<Database>;
@@ -24,7 +24,7 @@ export async function sweep({ db, operator, nowMs }: SweepContext): Promise<numb
   return inTransaction(db, async (tx) => {
     let back = 0;
     for (const message of stranded) {
-      back += (await putBack(tx, message, nowMs())) ? 1 : 0;
+      back += (await requeue(tx, message, nowMs())) ? 1 : 0;
     }
     const facts = { messages: back };
     if (back > 0)

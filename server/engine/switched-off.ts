@@ -14,7 +14,7 @@ import { findAccount } from '#server/store/accounts.ts';
 import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger, readLedgerSince } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
-import { readCover } from './cover.ts';
+import { readScope } from './cover.ts';
 import type { SwitchedOff } from './floors.ts';
 
 /** Each says it as it is when it leaves, or nothing once all of it is armed again. */
@@ -32,7 +32,7 @@ const toldPerHour = 3;
 /** For so long signs of life without the password carry, before a check asks for a stronger one. */
 const yearMs = 366 * DAY_MS;
 
-export async function tellSwitchedOff(
+export async function notifySwitchedOff(
   tx: Tx,
   { newMessageId, entropy }: Pick<Deps, 'newMessageId' | 'entropy'>,
   owner: SignedInOwner,
@@ -65,7 +65,7 @@ export async function stillOff(
   owner: Owner,
   testaments: readonly SwitchedOff[],
 ): Promise<SwitchedOff[]> {
-  const { desired } = await readCover(db, owner);
+  const { desired } = await readScope(db, owner);
   const isOff = (id: number, kind: Policy['kind']) =>
     !desired.some((one) => one.policy.kind === kind && one.testamentIds.includes(id));
   return testaments.filter(({ testament, kinds }) => kinds.some((kind) => isOff(testament, kind)));

@@ -6,7 +6,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner, type ChangeContext } from './owner-change.ts';
-import { governOwner } from './life.ts';
+import { reconcileOwner } from './life.ts';
 import { isReleased } from '#server/store/released.ts';
 import { refuse } from '#server/refusal.ts';
 import { lockTestament, type StoredTestament } from '#server/store/testaments.ts';
@@ -24,7 +24,7 @@ export async function changeTestament<T>(
     const current = await lockExisting(tx, owner, id);
     if (await isReleased(tx, owner, id)) refuse('already-released');
     const result = await change(tx, now, current);
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
     return result;
   });
 }

@@ -13,7 +13,7 @@ import {
   type LivingProduct,
 } from '#server/living-product.fixture.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
-import { addTrigger, phaseOf, phasesOf, releaseCounts } from './triggers.fixture.ts';
+import { addTriggerRow, phaseOf, phasesOf, releaseCounts } from './triggers.fixture.ts';
 import { lockWatches } from './watch.ts';
 
 let product: LivingProduct;
@@ -37,8 +37,8 @@ test('Triggers over overlapping testaments, due in one pass, release each of the
     await write(rosa, active, heir),
     await write(rosa, active, 'three@example.org'),
   ];
-  const first = await addTrigger(product, rosa, { testamentIds: [one.id, two.id] });
-  const second = await addTrigger(product, rosa, { testamentIds: [two.id, three.id] });
+  const first = await addTriggerRow(product, rosa, { testamentIds: [one.id, two.id] });
+  const second = await addTriggerRow(product, rosa, { testamentIds: [two.id, three.id] });
   await product.pass(shortLifeMs);
   assert.deepEqual(await releaseCounts(product, rosa), { [one.id]: 1, [two.id]: 1, [three.id]: 1 });
   assert.equal(await phaseOf(product, rosa, first.id), 'released');
@@ -54,8 +54,8 @@ test('Triggers over overlapping testaments, due in one pass, release each of the
 test('What an earlier trigger released is left out by a later one, which then stops', async () => {
   const nora = await moveIn(product, 'nora');
   const letter = await write(nora, active, heir);
-  const early = await addTrigger(product, nora);
-  const late = await addTrigger(product, nora, { gracePeriod: 3 });
+  const early = await addTriggerRow(product, nora);
+  const late = await addTriggerRow(product, nora, { gracePeriod: 3 });
   await product.pass(shortLifeMs);
   assert.equal(await phaseOf(product, nora, early.id), 'released');
   assert.equal(await phaseOf(product, nora, late.id), 'off');
@@ -77,8 +77,8 @@ test('Who is asked in the pass in which everything goes out is not asked any mor
   const irma = await moveIn(product, 'irma');
   await write(irma, active, heir);
   // It is looked at first, and its check is due in the very pass of the other's release.
-  const asking = await addTrigger(product, irma, { checkInterval: 3 });
-  await addTrigger(product, irma);
+  const asking = await addTriggerRow(product, irma, { checkInterval: 3 });
+  await addTriggerRow(product, irma);
   await product.pass(shortLifeMs);
   assert.equal(await phaseOf(product, irma, asking.id), 'off');
   assert.equal(askingMailsTo(irma.email).length, 2, 'a check and a warning of the other one');
@@ -101,8 +101,8 @@ test('A warning counts a testament under two triggers once, at the earlier date'
     await write(tina, active, heir),
     await write(tina, active, 'c@example.org'),
   ];
-  await addTrigger(product, tina, { testamentIds: [one.id, two.id] });
-  await addTrigger(product, tina, { testamentIds: [two.id, three.id], gracePeriod: 3 });
+  await addTriggerRow(product, tina, { testamentIds: [one.id, two.id] });
+  await addTriggerRow(product, tina, { testamentIds: [two.id, three.id], gracePeriod: 3 });
   await product.passDays(2);
   const warning = mailsTo(product, tina.email).at(-1)!.text.replace(/\s+/g, ' ');
   assert.match(warning, /2 testaments will go to 2 people on/);
@@ -112,16 +112,16 @@ test('A warning counts a testament under two triggers once, at the earlier date'
 test('Passes of several processes at once release what overlaps once', async () => {
   const rita = await moveIn(product, 'rita');
   const [one, two] = [await write(rita, active, heir), await write(rita, active, heir)];
-  await addTrigger(product, rita, { testamentIds: [one.id, two.id] });
-  await addTrigger(product, rita, { testamentIds: [two.id] });
-  await addTrigger(product, rita);
+  await addTriggerRow(product, rita, { testamentIds: [one.id, two.id] });
+  await addTriggerRow(product, rita, { testamentIds: [two.id] });
+  await addTriggerRow(product, rita);
   await product.pass(shortLifeMs - 60_000);
   product.clock.advance(60_000);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   await atOnce(
     product.db,
     (tx) => lockWatches(tx, rita.owner),
-    Array.from({ length: 6 }, (_, n) => () => product.anotherProcess(product.mail, `${n}`).look()),
+    Array.from({ length: 6 }, (_, n) => () => product.anotherProcess(product.mail, `${n}`).tick()),
   );
   assert.deepEqual(await releaseCounts(product, rita), { [one.id]: 1, [two.id]: 1 });
   assert.deepEqual((await phasesOf(product, rita)).toSorted(), [

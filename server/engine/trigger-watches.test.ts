@@ -15,19 +15,19 @@ import {
 } from '#server/living-product.fixture.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { governOwner } from './life.ts';
+import { reconcileOwner } from './life.ts';
 import { lockWatches, readWatches } from './watch.ts';
 import {
-  addTrigger,
-  armedOf,
+  addTriggerRow,
+  readArmed,
   byCode,
   byPayment,
-  change,
-  changeTrigger,
+  changeWithSign,
+  changeTriggerRow,
   phaseOf,
   phasesOf,
   releaseCounts,
-  removeTrigger,
+  removeTriggerRow,
   watchOfTrigger,
 } from './triggers.fixture.ts';
 
@@ -44,15 +44,15 @@ test('A check trigger takes over from own settings, on or off, and gives them ba
   const maria = await moveIn(product, 'maria');
   const letter = await write(maria, active, heir);
   assert.deepEqual(await phasesOf(product, maria), ['resting']);
-  const trigger = await addTrigger(product, maria, { name: 'Every month', checkInterval: 30 });
+  const trigger = await addTriggerRow(product, maria, { name: 'Every month', checkInterval: 30 });
   assert.deepEqual(await phasesOf(product, maria), ['off', 'resting']);
-  const armed = await armedOf(maria, letter);
+  const armed = await readArmed(maria, letter);
   assert.deepEqual(armed.by, [{ kind: 'check', triggerId: trigger.id, name: 'Every month' }]);
   assert.equal(Date.parse(armed.nextCheckAt!) >= product.clock.wallMs() + 30 * DAY_MS, true);
 
-  await changeTrigger(product, maria, trigger.id, { isActive: false });
+  await changeTriggerRow(product, maria, trigger.id, { isActive: false });
   assert.deepEqual(await phasesOf(product, maria), ['off', 'off']);
-  const off = await armedOf(maria, letter);
+  const off = await readArmed(maria, letter);
   assert.deepEqual(
     [off.armed, off.reason, off.by, off.releaseAt],
     [false, 'triggers-off', [], null],
@@ -60,9 +60,9 @@ test('A check trigger takes over from own settings, on or off, and gives them ba
   await product.passDays(100);
   assert.equal(mailsTo(product, maria.email).length, 0, 'no silence fires while all are off');
 
-  await removeTrigger(product, maria, trigger.id);
+  await removeTriggerRow(product, maria, trigger.id);
   assert.deepEqual(await phasesOf(product, maria), ['resting']);
-  assert.deepEqual((await armedOf(maria, letter)).by, [
+  assert.deepEqual((await readArmed(maria, letter)).by, [
     { kind: 'check', triggerId: null, name: null },
   ]);
   await assertLedgerProves(product.db, maria.owner.id);
@@ -71,11 +71,11 @@ test('A check trigger takes over from own settings, on or off, and gives them ba
 test('Payment triggers and codes leave the own settings of a check alone', async () => {
   const paul = await moveIn(product, 'paul');
   const letter = await write(paul, active, heir);
-  await addTrigger(product, paul, byPayment);
-  const code = await addTrigger(product, paul, { ...byCode, name: 'For Rui' });
+  await addTriggerRow(product, paul, byPayment);
+  const code = await addTriggerRow(product, paul, { ...byCode, name: 'For Rui' });
   assert.deepEqual(await phasesOf(product, paul), ['resting', 'waiting', 'waiting']);
   // Nobody pays for anything, so the payment trigger is there and arms nothing.
-  assert.deepEqual((await armedOf(paul, letter)).by, [
+  assert.deepEqual((await readArmed(paul, letter)).by, [
     { kind: 'check', triggerId: null, name: null },
     { kind: 'code', triggerId: code.id, name: 'For Rui' },
   ]);
@@ -84,7 +84,7 @@ test('Payment triggers and codes leave the own settings of a check alone', async
 test('Only an owner who is back lets a trigger that was released run again', async () => {
   const gina = await moveIn(product, 'gina');
   await write(gina, active, heir);
-  const trigger = await addTrigger(product, gina);
+  const trigger = await addTriggerRow(product, gina);
   await product.pass(shortLifeMs);
   const { db } = product;
   // Something became eligible without anybody having been there.
@@ -94,9 +94,9 @@ test('Only an owner who is back lets a trigger that was released run again', asy
     .where('user_id', '=', gina.owner.id)
     .execute();
   const now = await product.now();
-  await inTransaction(db, (tx) => governOwner(tx, gina.owner, now));
+  await inTransaction(db, (tx) => reconcileOwner(tx, gina.owner, now));
   assert.equal(await phaseOf(product, gina, trigger.id), 'released');
-  await change(product, gina, async () => undefined);
+  await changeWithSign(product, gina, async () => undefined);
   assert.equal(await phaseOf(product, gina, trigger.id), 'resting');
 });
 
@@ -104,10 +104,10 @@ test('A trigger for picked testaments leaves the others with nothing', async () 
   const vera = await moveIn(product, 'vera');
   const picked = await write(vera, active, heir);
   const other = await write(vera, active, heir);
-  const trigger = await addTrigger(product, vera, { testamentIds: [picked.id] });
-  assert.equal((await armedOf(vera, other)).reason, 'triggers-off');
-  await changeTrigger(product, vera, trigger.id, { testamentIds: [other.id] });
-  assert.equal((await armedOf(vera, picked)).reason, 'triggers-off');
+  const trigger = await addTriggerRow(product, vera, { testamentIds: [picked.id] });
+  assert.equal((await readArmed(vera, other)).reason, 'triggers-off');
+  await changeTriggerRow(product, vera, trigger.id, { testamentIds: [other.id] });
+  assert.equal((await readArmed(vera, picked)).reason, 'triggers-off');
   await product.pass(shortLifeMs);
   assert.deepEqual(await releaseCounts(product, vera), { [other.id]: 1 });
 });
@@ -118,7 +118,7 @@ test('With the last testament that it is over a trigger has nobody to ask', asyn
   const path = `/api/testaments/${testament.id}`;
   const { body } = await lena.call('GET', `${path}/recipients`);
   const [{ id: recipientId }] = body as [{ id: number }];
-  const trigger = await addTrigger(product, lena);
+  const trigger = await addTriggerRow(product, lena);
   const turns: [() => Promise<{ status: number }>, string][] = [
     [() => lena.call('PUT', path, { status: 'draft' }), 'off'],
     [() => lena.call('PUT', path, { status: 'active' }), 'resting'],
@@ -138,7 +138,7 @@ test('With the last testament that it is over a trigger has nobody to ask', asyn
 test('What nobody told a trigger about is not released into nothing', async () => {
   const ines = await moveIn(product, 'ines');
   const testament = await write(ines, active, heir);
-  const trigger = await addTrigger(product, ines);
+  const trigger = await addTriggerRow(product, ines);
   await product.pass(shortLifeMs - DAY_MS);
   await product.db
     .deleteFrom('testament_recipients')
@@ -153,7 +153,7 @@ test('Called back, one of two testaments is armed again under its trigger, and g
   const olga = await moveIn(product, 'olga');
   const kept = await write(olga, active, heir);
   const back = await write(olga, active, 'back@example.org');
-  const trigger = await addTrigger(product, olga);
+  const trigger = await addTriggerRow(product, olga);
   await product.pass(shortLifeMs);
   assert.deepEqual(await releaseCounts(product, olga), { [kept.id]: 1, [back.id]: 1 });
   const { body } = await olga.call('GET', `/api/testaments/${back.id}/releases`);
@@ -164,8 +164,8 @@ test('Called back, one of two testaments is armed again under its trigger, and g
 
   const watch = await watchOfTrigger(product, olga, trigger.id);
   assert.deepEqual([watch.state.phase.kind, watch.state.arming], ['resting', 2]);
-  assert.equal((await armedOf(olga, back)).armed, true);
-  assert.equal((await armedOf(olga, kept)).reason, 'released');
+  assert.equal((await readArmed(olga, back)).armed, true);
+  assert.equal((await readArmed(olga, kept)).reason, 'released');
   await product.pass(shortLifeMs);
   assert.deepEqual(await releaseCounts(product, olga), { [kept.id]: 1, [back.id]: 2 });
   await assertLedgerProves(product.db, olga.owner.id);
@@ -174,33 +174,33 @@ test('Called back, one of two testaments is armed again under its trigger, and g
 test('A trigger whose release its owner survived is armed again by what she writes next', async () => {
   const tess = await moveIn(product, 'tess');
   await write(tess, active, heir);
-  const trigger = await addTrigger(product, tess);
+  const trigger = await addTriggerRow(product, tess);
   await product.pass(shortLifeMs);
   assert.equal(await phaseOf(product, tess, trigger.id), 'released');
   const next = await write(tess, active, heir);
   assert.equal(await phaseOf(product, tess, trigger.id), 'resting');
-  assert.equal((await armedOf(tess, next)).armed, true);
+  assert.equal((await readArmed(tess, next)).armed, true);
 });
 
 test('A trigger that changes its kind starts afresh under the new one', async () => {
   const zoe = await moveIn(product, 'zoe');
   await write(zoe, active, heir);
-  const trigger = await addTrigger(product, zoe);
+  const trigger = await addTriggerRow(product, zoe);
   await product.passDays(1);
   assert.equal(await phaseOf(product, zoe, trigger.id), 'checking');
-  await changeTrigger(product, zoe, trigger.id, byPayment);
+  await changeTriggerRow(product, zoe, trigger.id, byPayment);
   const { policy, state } = await watchOfTrigger(product, zoe, trigger.id);
   assert.deepEqual([policy.kind, state.phase], ['payment', { kind: 'waiting', failures: 0 }]);
-  await changeTrigger(product, zoe, trigger.id, byCode);
+  await changeTriggerRow(product, zoe, trigger.id, byCode);
   assert.equal((await watchOfTrigger(product, zoe, trigger.id)).policy.kind, 'code');
-  await changeTrigger(product, zoe, trigger.id, { type: 'check_inactive' });
+  await changeTriggerRow(product, zoe, trigger.id, { type: 'check_inactive' });
   assert.equal(await phaseOf(product, zoe, trigger.id), 'resting');
   await assertLedgerProves(product.db, zoe.owner.id);
 });
 
 test('Two changes at once leave one watch for each trigger', async () => {
   const ana = await moveIn(product, 'ana');
-  const trigger = await addTrigger(product, ana);
+  const trigger = await addTriggerRow(product, ana);
   const drafts = [
     await write(ana, { title: 'One' }, heir),
     await write(ana, { title: 'Two' }, heir),
@@ -225,7 +225,7 @@ test('Two changes at once leave one watch for each trigger', async () => {
         () =>
           ana.call('DELETE', `/api/testaments/${id}`),
     ),
-    () => change(product, ana, async () => undefined),
+    () => changeWithSign(product, ana, async () => undefined),
   ]);
   assert.deepEqual(await phasesOf(product, ana), ['off']);
 });

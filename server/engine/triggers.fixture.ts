@@ -18,7 +18,7 @@ import {
 import type { Operator } from '#server/jobs/operator.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import { enterCode, type Activation, type ActivationContext } from './activation.ts';
-import { governOwner, signOfLife } from './life.ts';
+import { reconcileOwner, signOfLife } from './life.ts';
 import { readWatches, type Watch } from './watch.ts';
 
 /** Asked after a day, warned a day later, over another later: see `shortLife`. */
@@ -40,7 +40,7 @@ export const byCode = { type: 'contacted_by_instruction', activationCode: 'a cod
 export const byPayment = { type: 'payment_failed' } as const;
 
 /** One transaction that begins with a sign of life, as every write of an owner does. */
-export async function change<T>(
+export async function changeWithSign<T>(
   product: LivingProduct,
   { owner }: Resident,
   work: (tx: Tx, now: Moment) => Promise<T>,
@@ -49,40 +49,40 @@ export async function change<T>(
   return inTransaction(product.db, async (tx) => {
     await signOfLife(tx, owner, now, { source: 'change', strength: 'strong' });
     const result = await work(tx, now);
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
     return result;
   });
 }
 
-export function addTrigger(
+export function addTriggerRow(
   product: LivingProduct,
   resident: Resident,
   fields: Partial<TriggerDraft> = {},
 ): Promise<StoredTrigger> {
-  return change(product, resident, (tx, now) =>
+  return changeWithSign(product, resident, (tx, now) =>
     insertTrigger(tx, resident.owner, { ...shortTrigger, ...fields }, now.wall),
   );
 }
 
-export async function changeTrigger(
+export async function changeTriggerRow(
   product: LivingProduct,
   resident: Resident,
   id: number,
   fields: Partial<TriggerDraft>,
 ): Promise<void> {
-  await change(product, resident, async (tx, now) => {
+  await changeWithSign(product, resident, async (tx, now) => {
     const current = await findTrigger(tx, resident.owner, id);
     assert(current !== undefined);
     await updateTrigger(tx, resident.owner, { ...current, ...fields }, now.wall);
   });
 }
 
-export async function removeTrigger(
+export async function removeTriggerRow(
   product: LivingProduct,
   resident: Resident,
   id: number,
 ): Promise<void> {
-  await change(product, resident, (tx) => deleteTrigger(tx, resident.owner, id));
+  await changeWithSign(product, resident, (tx) => deleteTrigger(tx, resident.owner, id));
 }
 
 /** Of whom nothing is asked. */
@@ -137,7 +137,7 @@ export async function releaseCounts(
   return counts;
 }
 
-export async function armedOf(resident: Resident, { id }: Pick<Testament, 'id'>): Promise<Armed> {
+export async function readArmed(resident: Resident, { id }: Pick<Testament, 'id'>): Promise<Armed> {
   const answer = await resident.call('GET', `/api/testaments/${id}`);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return (answer.body as Testament).armed;

@@ -13,8 +13,15 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { addTrigger, armedOf, byCode, enter, phasesOf, releaseCounts } from './triggers.fixture.ts';
-import { governOwner } from './life.ts';
+import {
+  addTriggerRow,
+  readArmed,
+  byCode,
+  enter,
+  phasesOf,
+  releaseCounts,
+} from './triggers.fixture.ts';
+import { reconcileOwner } from './life.ts';
 import { readUnread } from './unread-words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
@@ -37,7 +44,7 @@ async function becomeUnread(...residents: readonly Resident[]): Promise<void> {
     const silent = { has_message: null };
     await db.updateTable('recipients').set(silent).where('user_id', '=', owner.id).execute();
     const now = await product.now();
-    await inTransaction(db, (tx) => governOwner(tx, owner, now));
+    await inTransaction(db, (tx) => reconcileOwner(tx, owner, now));
   }
 }
 
@@ -63,18 +70,18 @@ test('What says nothing is disarmed and its owner is told, once; the rest stays 
   const full = await write(maria, { ...activeTestament, ...shortLife }, 'maria-heir@example.org');
   await write(maria, { ...empty, status: 'draft' }, 'maria-heir@example.org');
   await becomeUnread(maria);
-  assert.equal((await armedOf(maria, nothing)).armed, true, 'until it is read');
-  const before = await armedOf(maria, full);
+  assert.equal((await readArmed(maria, nothing)).armed, true, 'until it is read');
+  const before = await readArmed(maria, full);
 
   await product.pass(60_000);
   await start();
-  assert.equal((await armedOf(maria, nothing)).reason, 'no-words');
-  assert.deepEqual(await armedOf(maria, full), before, 'no sign of life');
+  assert.equal((await readArmed(maria, nothing)).reason, 'no-words');
+  assert.deepEqual(await readArmed(maria, full), before, 'no sign of life');
   const sentence = 'Nothing is written in “Empty” yet, so it is no longer armed.';
   assert.deepEqual(await told(maria), [sentence]);
   await start();
   assert.deepEqual(await told(maria), [sentence]);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(mailsAboutEmpty(maria), ['A testament of yours is empty and goes to nobody']);
   await product.pass(shortLifeMs);
   assert.deepEqual(await releaseCounts(product, maria), { [full.id]: 1 });
@@ -87,7 +94,7 @@ test('Whoever wrote something before the mail left is not told of what is mended
   await becomeUnread(lia);
   await start();
   await lia.call('PUT', `/api/testaments/${letter.id}`, { fullContent: 'To you.' });
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(mailsAboutEmpty(lia), ['A testament of yours is empty and goes to nobody']);
 
   const ina = await moveIn(product, 'ina');
@@ -95,7 +102,7 @@ test('Whoever wrote something before the mail left is not told of what is mended
   await becomeUnread(ina);
   await start();
   await ina.call('PUT', `/api/testaments/${only.id}`, { fullContent: 'To you.' });
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(mailsAboutEmpty(ina), []);
 });
 
@@ -106,7 +113,7 @@ test('A message to one of its people is something written', async () => {
   const letter = await write(rosa, empty, 'rosa-heir@example.org');
   await becomeUnread(rosa);
   await start();
-  assert.equal((await armedOf(rosa, letter)).armed, true);
+  assert.equal((await readArmed(rosa, letter)).armed, true);
   assert.deepEqual(await told(rosa), []);
 });
 
@@ -115,7 +122,7 @@ test('What is in grace at the upgrade goes out as it would have', async () => {
   const letter = await write(nora, empty, 'nora-heir@example.org');
   await becomeUnread(nora);
   await product.pass(shortLifeMs - 60_000);
-  assert.equal((await armedOf(nora, letter)).phase, 'grace');
+  assert.equal((await readArmed(nora, letter)).phase, 'grace');
   await start();
   assert.deepEqual(await phasesOf(product, nora), ['grace']);
   await product.pass(60_000);
@@ -130,7 +137,7 @@ test('An answer in grace brings it back to the others: it is disarmed and told',
   await start();
   await vera.call('POST', '/api/checks/here');
   await start();
-  assert.equal((await armedOf(vera, letter)).reason, 'no-words');
+  assert.equal((await readArmed(vera, letter)).reason, 'no-words');
   assert.equal((await told(vera)).length, 1);
 });
 
@@ -138,7 +145,7 @@ test('A code that was entered before the upgrade delivers at its hour', async ()
   const olga = await moveIn(product, 'olga');
   const letter = await write(olga, { ...activeTestament, fullContent: '' }, 'o-heir@example.org');
   await becomeUnread(olga);
-  const trigger = await addTrigger(product, olga, { ...byCode, cancelHours: 24 });
+  const trigger = await addTriggerRow(product, olga, { ...byCode, cancelHours: 24 });
   assert.equal((await enter(product, olga, trigger.id)).kind, 'held');
   await start();
   await product.passDays(1);
@@ -155,5 +162,5 @@ test('A row that cannot be opened keeps nobody else from being read', async () =
   await product.db.updateTable('testaments').set({ sealed }).where('id', '=', id).execute();
   await start();
   assert.deepEqual(alarms, ['what an owner wrote cannot be read and needs a human']);
-  assert.equal((await armedOf(whole, letter)).reason, 'no-words');
+  assert.equal((await readArmed(whole, letter)).reason, 'no-words');
 });

@@ -22,7 +22,7 @@ import { announceChange } from '#server/store/change-mark.ts';
 import { notify } from '#server/store/notifications.ts';
 import { hasMessage, openRecipient } from '#server/store/recipients.ts';
 import { hasOwnWords, openTestament } from '#server/store/testaments.ts';
-import { coveredBy, readCover, type Cover } from './cover.ts';
+import { testamentsInScope, readScope, type Scope } from './cover.ts';
 import { stopEmptyWatches } from './life.ts';
 import { lockWatches } from './watch.ts';
 
@@ -77,11 +77,11 @@ async function readOwner(
   newMessageId: () => string,
 ): Promise<void> {
   await lockAccount(tx, owner);
-  const before = await readCover(tx, owner);
+  const before = await readScope(tx, owner);
   const spared = await aboutToGoOut(tx, owner, before);
   await readMessages(tx, owner);
   const titles = await readContents(tx, owner, spared);
-  const armed = governedIds((await readCover(tx, owner)).desired);
+  const armed = governedIds((await readScope(tx, owner)).desired);
   const lost = [...governedIds(before.desired)].filter((id) => !armed.has(id));
   if (lost.length === 0) return;
   await stopEmptyWatches(tx, owner, now);
@@ -95,9 +95,9 @@ async function readOwner(
 }
 
 /** The testaments of watches that have asked in vain, or whose code was entered. */
-async function aboutToGoOut(tx: Tx, owner: Owner, cover: Cover): Promise<Set<number>> {
+async function aboutToGoOut(tx: Tx, owner: Owner, cover: Scope): Promise<Set<number>> {
   const last = (await lockWatches(tx, owner)).filter(({ state }) => isLast(state.phase));
-  return new Set(last.flatMap((watch) => coveredBy(watch, cover).map(({ id }) => id)));
+  return new Set(last.flatMap((watch) => testamentsInScope(watch, cover).map(({ id }) => id)));
 }
 
 function isLast(phase: Phase): boolean {

@@ -10,21 +10,21 @@ import { enqueue } from '#server/jobs/outbox.ts';
 import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
-import type { Waiting } from './floors.ts';
+import type { WaitingTestament } from './floors.ts';
 import { nextMailAt } from './mail-of-the-day.ts';
 
 /** The body of an entry `change-waits` of the ledger. */
 export interface WaitingChange {
   readonly userAgent: string | null;
-  readonly testaments: readonly Waiting[];
+  readonly testaments: readonly WaitingTestament[];
 }
 
-export async function tellWaiting(
+export async function notifyWaitingChanges(
   tx: Tx,
   { newMessageId, entropy }: Pick<Deps, 'newMessageId' | 'entropy'>,
   owner: SignedInOwner,
   now: Moment,
-  testaments: readonly Waiting[],
+  testaments: readonly WaitingTestament[],
 ): Promise<void> {
   const { userAgent } = owner.session;
   const body: WaitingChange = { userAgent, testaments };
@@ -39,7 +39,7 @@ export async function tellWaiting(
 }
 
 /** When the first of these may reach somebody. */
-export function soonestOf(testaments: readonly Waiting[]): LightMs {
+export function soonestOf(testaments: readonly WaitingTestament[]): LightMs {
   return testaments
     .flatMap(({ floor }) => Object.values(floor))
     .reduce((one, other) => (one < other ? one : other));

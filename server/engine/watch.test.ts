@@ -14,7 +14,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { changeInBackground } from './owner-change.ts';
-import { findDueWatches, lockWatches, lookAtGraceFrom, readWatches } from './watch.ts';
+import { findDueWatches, lockWatches, tickGraceFrom, readWatches } from './watch.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -68,7 +68,7 @@ test('Whoever moves a watch without asking its owner waits for who has read it',
   const order = await meet(
     (tx) => lockWatches(tx, owner),
     async (said) => {
-      await lookAtGraceFrom(product.db, asLight(0));
+      await tickGraceFrom(product.db, asLight(0));
       await product.db
         .updateTable('watches')
         .set((row) => ({ version: row('version', '+', 1) }))
@@ -133,7 +133,7 @@ test('After an outage who is in grace is looked at by a moment, and nobody later
   await setDue(sooner, 100, 'grace');
   await setDue(later, 300, 'grace');
   await setDue(resting, 300);
-  await lookAtGraceFrom(product.db, asLight(200));
+  await tickGraceFrom(product.db, asLight(200));
   assert.deepEqual(
     [await dueOf(sooner), await dueOf(later), await dueOf(resting)],
     [100, 200, 300],

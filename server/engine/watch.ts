@@ -3,9 +3,9 @@
  * state only one counts, and writes every event to the ledger in the same transaction.
  */
 import type { Kysely, Selectable } from 'kysely';
-import { decide, nextLookAt } from '#core/release/decide.ts';
+import { decide, nextTickAt } from '#core/release/decide.ts';
 import { evolve, offState } from '#core/release/evolve.ts';
-import type { Command, Hold, World } from '#core/release/commands.ts';
+import type { Command, SafetyHold, World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { WatchSource } from '#core/release/govern.ts';
 import { latestOf, type LightMs, type Moment } from '#core/release/moment.ts';
@@ -26,7 +26,7 @@ export interface Watch {
   readonly policy: Policy;
   readonly state: WatchState;
   /** The hold of this watch alone, after a new version of the program. */
-  readonly heldAlone: Hold | null;
+  readonly heldAlone: SafetyHold | null;
   readonly version: number;
 }
 
@@ -196,7 +196,7 @@ async function saveState(
   await compareAndSet(tx, owner, watch, {
     state: JSON.stringify(state),
     phase: state.phase.kind,
-    due_light: nextLookAt(state, watch.policy, world, now),
+    due_light: nextTickAt(state, watch.policy, world, now),
     updated_at: now.wall,
   });
   return { ...watch, state, version: watch.version + 1 };
@@ -219,7 +219,7 @@ async function appendEvents(
  * Every watch in grace is looked at by this light moment: a hold began, and its owner is warned
  * afresh. Moves no state, so no version; a watch that is moved meanwhile finds the hold by itself.
  */
-export async function lookAtGraceFrom(db: Kysely<Database>, light: LightMs): Promise<void> {
+export async function tickGraceFrom(db: Kysely<Database>, light: LightMs): Promise<void> {
   await db
     .updateTable('watches')
     .set({ due_light: light })
@@ -245,7 +245,7 @@ export async function findDueWatches(
 }
 
 /** A pass that failed comes again later, so that it does not stand before everybody else's. */
-export async function postponeLooks(
+export async function postponeTicks(
   db: Kysely<Database>,
   userId: number,
   light: LightMs,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -15,7 +15,14 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { addTrigger, armedOf, byCode, enter, phasesOf, releaseCounts } from './triggers.fixture.ts';
+import {
+  addTriggerRow,
+  readArmed,
+  byCode,
+  enter,
+  phasesOf,
+  releaseCounts,
+} from './triggers.fixture.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -37,14 +44,14 @@ async function ask(
 }
 
 async function reasonOf(resident: Resident, testament: { id: number }): Promise<string | null> {
-  return (await armedOf(resident, testament)).reason;
+  return (await readArmed(resident, testament)).reason;
 }
 
 test('Title and descriptions are no words, and blanks are none', async () => {
   const maria = await moveIn(product, 'maria');
   const about = { description: 'About us all', shortDescription: 'For you', fullContent: ' \n' };
   const letter = await write(maria, { ...empty, ...about }, 'maria-heir@example.org');
-  const { armed, reason, releaseAt } = await armedOf(maria, letter);
+  const { armed, reason, releaseAt } = await readArmed(maria, letter);
   assert.deepEqual(
     { armed, reason, releaseAt },
     {
@@ -76,7 +83,7 @@ test('Whatever there is to read arms it at once, and without it nothing does', a
     ['a deleted note', () => ask(rosa, 'DELETE', `/api/notes/${note.id}`), 'no-words'],
     [
       'a file',
-      async () => (fileId = (await attach(product, rosa, letter.id, 'a.pdf', smallPdf)).id),
+      async () => (fileId = (await uploadFile(product, rosa, letter.id, 'a.pdf', smallPdf)).id),
       null,
     ],
     ['no file', () => ask(rosa, 'DELETE', `${at}/attachments/${fileId}`), 'no-words'],
@@ -108,7 +115,7 @@ test('Silence sends nothing of it, whatever else goes out', async () => {
 test('A code delivers what is written beside it, and with nothing written it is not spent', async () => {
   const olga = await moveIn(product, 'olga');
   const nothing = await write(olga, empty, 'olga-heir@example.org');
-  const trigger = await addTrigger(product, olga, byCode);
+  const trigger = await addTriggerRow(product, olga, byCode);
   assert.equal((await enter(product, olga, trigger.id)).kind, 'nothing');
   const full = await write(olga, activeTestament, 'olga-heir@example.org');
   assert.equal((await enter(product, olga, trigger.id)).kind, 'released');
@@ -120,7 +127,7 @@ test('Words that are gone by the time of a release stop it', async () => {
   const vera = await moveIn(product, 'vera');
   const letter = await write(vera, { ...activeTestament, ...shortLife }, 'vera-heir@example.org');
   await product.pass(shortLifeMs - 60_000);
-  assert.equal((await armedOf(vera, letter)).phase, 'grace');
+  assert.equal((await readArmed(vera, letter)).phase, 'grace');
   // As if whatever took them away had not told the watch.
   await product.db
     .updateTable('testaments')

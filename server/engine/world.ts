@@ -1,9 +1,9 @@
 /** What the world around an owner's watches is like: read from rows, judged by core/release. */
 import type { Kysely } from 'kysely';
 import { isChannelClosed } from '#core/release/channel.ts';
-import type { Hold, World } from '#core/release/commands.ts';
+import type { SafetyHold, World } from '#core/release/commands.ts';
 import { provedLight, type Moment } from '#core/release/moment.ts';
-import { holdOf } from '#core/release/running-outage.ts';
+import { safetyHoldOf } from '#core/release/running-outage.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readClockState } from '#server/store/installation.ts';
@@ -53,7 +53,7 @@ export async function readWorld(
   owner: Owner,
   now: Moment,
 ): Promise<OwnerWorld> {
-  return worldUnder(db, facts, owner, now, holdOf(await readClockState(db)));
+  return worldUnder(db, facts, owner, now, safetyHoldOf(await readClockState(db)));
 }
 
 /** The same under the hold of another moment. */
@@ -62,9 +62,9 @@ export async function worldUnder(
   facts: MailFacts,
   owner: Owner,
   now: Moment,
-  hold: Hold | null,
+  hold: SafetyHold | null,
 ): Promise<OwnerWorld> {
-  const { isConfirmed, opensByCode } = await readStanding(db, owner);
+  const { isConfirmed, opensByCode } = await readConfirmation(db, owner);
   const channel = await readChannel(db, owner);
   const floorOf = await readFloors(db, owner);
   const noServer = hasMailServer(facts) ? null : 'no-mail-server';
@@ -83,7 +83,7 @@ export async function worldUnder(
   };
 }
 
-interface Standing {
+interface Confirmation {
   readonly isConfirmed: boolean;
   /**
    * Anybody could open an account under an address of somebody else and mail strangers by its
@@ -92,7 +92,7 @@ interface Standing {
   readonly opensByCode: boolean;
 }
 
-export async function readStanding(db: Kysely<Database>, owner: Owner): Promise<Standing> {
+export async function readConfirmation(db: Kysely<Database>, owner: Owner): Promise<Confirmation> {
   const { confirmedAt, createdAt, since } = await db
     .selectFrom('users')
     .innerJoin('installation', (join) => join.on('installation.id', '=', 1))

@@ -4,13 +4,16 @@
  */
 import type { FileHandle } from 'node:fs/promises';
 import { Writable } from 'node:stream';
-import type { Kept } from './port.ts';
+import type { PieceWritten } from './port.ts';
 
 /** So much may wait for the disk: the sender is stopped rarely, and little is held in memory. */
 const WAITING_BYTES = 512 * 1024;
 
 /** All that waits is written in one go. */
-export function writerTo(file: Pick<FileHandle, 'writev'>, kept: Kept = () => undefined): Writable {
+export function writerTo(
+  file: Pick<FileHandle, 'writev'>,
+  kept: PieceWritten = () => undefined,
+): Writable {
   const take = async (pieces: readonly Buffer[]): Promise<void> => {
     await writeAll(file, pieces);
     pieces.forEach(kept);

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { SystemClock } from '#server/platform/clock.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openFolderStore } from './folder-store.ts';
-import { keepsFiles, read } from './store-contract.fixture.ts';
+import { keepsFiles, readAll } from './store-contract.fixture.ts';
 
 const clock = new SystemClock();
 const name = '0123456789abcdef0123456789abcdef';
@@ -53,7 +53,7 @@ describe('a folder of files', () => {
 
     await store.put(name, Readable.from([Buffer.from('sealed')]));
 
-    assert.equal(String(await read(await store.get(name))), 'sealed');
+    assert.equal(String(await readAll(await store.get(name))), 'sealed');
     assert.deepEqual(await filesIn(join(folder, 'again')), [name]);
   });
 
@@ -70,7 +70,7 @@ describe('a folder of files', () => {
     await putting;
 
     assert.equal(early, null);
-    assert.equal((await read(await store.get(name)))?.length, 200_000);
+    assert.equal((await readAll(await store.get(name)))?.length, 200_000);
   });
 
   it('tells of every piece that it needs no more', async () => {
@@ -83,7 +83,7 @@ describe('a folder of files', () => {
       piece.fill(0);
     });
 
-    const kept = await read(await store.get(name));
+    const kept = await readAll(await store.get(name));
     assert.equal(kept?.toString(), 'the letters are in the blue box');
     assert.equal(Buffer.concat(told).toString(), kept.toString());
   });

@@ -12,7 +12,7 @@ import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { assertBlobName, isBlobName } from './blob-name.ts';
 import { writerTo } from './file-writer.ts';
-import type { BlobStore, Kept } from './port.ts';
+import type { BlobStore, PieceWritten } from './port.ts';
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 const UNFINISHED = 'unfinished';
@@ -55,7 +55,7 @@ export async function openFolderStore(
 interface Put {
   readonly folder: string;
   readonly name: string;
-  readonly kept: Kept | undefined;
+  readonly kept: PieceWritten | undefined;
 }
 
 async function put({ folder, name, kept }: Put, content: Readable): Promise<void> {

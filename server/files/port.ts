@@ -14,7 +14,7 @@ export interface IncomingFile {
 }
 
 /** Told of each piece when it was written and is not needed any more. */
-export type Kept = (piece: Buffer) => void;
+export type PieceWritten = (piece: Buffer) => void;
 
 /** Names are 32 small hexadecimal digits, drawn by lot; any other is a mistake and throws. */
 export interface BlobStore {
@@ -23,7 +23,7 @@ export interface BlobStore {
    * Keeps everything that comes, and is durable when it resolves. A stream that fails, or a store
    * that does, leaves nothing behind. A store that holds pieces for longer does not call `kept`.
    */
-  put(name: string, content: Readable, kept?: Kept): Promise<void>;
+  put(name: string, content: Readable, kept?: PieceWritten): Promise<void>;
   /** Null when there is none of this name. */
   get(name: string): Promise<Readable | null>;
   /** Deleting what is not there is no failure. */

@@ -131,7 +131,7 @@ function objectOf({ bucket, prefix }: S3Place, name: string): { Bucket: string; 
   return { Bucket: bucket, Key: `${prefix}${name}` };
 }
 
-/** A word such as ECONNREFUSED or NotFound; never a value of the configuration. */
+/** A word such as ECONNREFUSED or NotFoundScreen; never a value of the configuration. */
 function reasonOf(error: unknown): string {
   const { code, name, $metadata } = error as {
     code?: string;

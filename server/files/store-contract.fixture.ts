@@ -18,7 +18,7 @@ export interface StoreUnderTest {
 
 const newName = (): string => randomBytes(16).toString('hex');
 
-export async function read(content: Readable | null): Promise<Buffer | null> {
+export async function readAll(content: Readable | null): Promise<Buffer | null> {
   return content === null ? null : Buffer.concat(await content.toArray());
 }
 
@@ -58,7 +58,7 @@ function givesBack(opened: () => BlobStore): void {
 
       await store.put(name, flowing(bytes));
 
-      const kept = await read(await store.get(name));
+      const kept = await readAll(await store.get(name));
       assert.ok(kept?.equals(bytes));
       await store.remove(name);
     });
@@ -100,7 +100,7 @@ function givesBack(opened: () => BlobStore): void {
     await Promise.all(files.map(({ name, bytes }) => store.put(name, flowing(bytes))));
 
     for (const { name, bytes } of files) {
-      assert.ok((await read(await store.get(name)))?.equals(bytes));
+      assert.ok((await readAll(await store.get(name)))?.equals(bytes));
       await store.remove(name);
     }
   });

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { commitMoments } from '#server/database-proxy.fixture.ts';
 import { usualPatienceMs } from '#server/db/patience.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { openHeldDatabase } from '#server/held-database.fixture.ts';
+import { openStalledDatabase } from '#server/held-database.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 
@@ -90,7 +90,7 @@ test('What runs in the background waits for a lock as long as it takes', async (
 });
 
 test('After a commit of which nobody knows how it ended, she is told to look', async () => {
-  const held = await openHeldDatabase(product.databaseUrl);
+  const held = await openStalledDatabase(product.databaseUrl);
   const app = await createApp({ ...product.deps, db: held.db }, { webRoot: product.filesDir });
   const commit = held.holdAt(commitMoments.asking);
   const answering = write(app);

@@ -100,7 +100,7 @@ export async function givenBackWhenFull<T>(
 }
 
 /** Something that is tried, and the address it is tried from. */
-export interface Place {
+export interface GuessTarget {
   readonly what: string;
   readonly ip: string;
 }
@@ -108,7 +108,7 @@ export interface Place {
 /** Counts one try for the address and for the networks around it. */
 export async function spendFrom(
   guesses: GuessLimit,
-  { what, ip }: Place,
+  { what, ip }: GuessTarget,
   points: number,
   windowSeconds: number,
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function spendFrom(
 /** Takes back what `spendFrom` counted. */
 export async function giveBackFrom(
   guesses: GuessLimit,
-  { what, ip }: Place,
+  { what, ip }: GuessTarget,
   windowSeconds: number,
 ): Promise<void> {
   for (const { key } of networksOf(ip))
@@ -130,7 +130,7 @@ export async function giveBackFrom(
 /** Forgets the tries of this household; those around it stay counted but for this one. */
 export async function forgiveFrom(
   guesses: GuessLimit,
-  place: Place,
+  place: GuessTarget,
   windowSeconds: number,
 ): Promise<void> {
   const [household] = networksOf(place.ip);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import { personHeader } from '#contract/route.ts';
-import type { Answer, Contract, Parsed, Route } from '#contract/route.ts';
+import type { RouteAnswer, Contract, Parsed, Route } from '#contract/route.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { withAsker } from '#server/crypto/slow-hash.ts';
 import { newPatience, withPatience, type Patience } from '#server/db/patience.ts';
@@ -31,8 +31,8 @@ export type Context<R extends Route> = Parsed<R> & {
 type Returns<R extends Route> = R extends { download: string }
   ? Download
   : R extends { events: true }
-    ? EventSource<Answer<R>>
-    : Answer<R>;
+    ? EventSource<RouteAnswer<R>>
+    : RouteAnswer<R>;
 
 export type Handlers<C extends Contract> = {
   readonly [Name in keyof C]: (context: Context<C[Name]>) => Promise<Returns<C[Name]>>;

@@ -4,7 +4,7 @@
  */
 import type { Owner } from '#server/crypto/owner.ts';
 import { openProtection, type Protection } from '#server/crypto/protection.ts';
-import type { Place } from '#server/crypto/seal.ts';
+import type { SealContext } from '#server/crypto/seal.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import { refuse } from '#server/refusal.ts';
 import {
@@ -39,7 +39,7 @@ export interface Guess {
 /** What a right guess opens, and the place that it is bound to. */
 export interface Guarded {
   readonly protection: Protection | null;
-  readonly place: Place;
+  readonly place: SealContext;
 }
 
 /** The owner herself, at one of her testaments. */

@@ -6,7 +6,7 @@ import {
   QUARTER_SECONDS,
   spendFrom,
   type GuessLimit,
-  type Place,
+  type GuessTarget,
 } from './guess-limit.ts';
 
 /** From one household for one account. */
@@ -80,7 +80,7 @@ export async function countSignIn(
  * Strangers who spend what the account has keep out nobody else: each household has a few tries of
  * its own left.
  */
-async function spendAtAccount(guesses: GuessLimit, { what, ip }: Place) {
+async function spendAtAccount(guesses: GuessLimit, { what, ip }: GuessTarget) {
   const inStorm = `${what} in a storm`;
   await guesses.spend(inStorm, triesInStorm, QUARTER_SECONDS);
   if (!(await isWithin(guesses, what, triesAtAccount, QUARTER_SECONDS))) {

@@ -61,7 +61,7 @@ export async function claimAlarms(db: Kysely<Database>, nowMs: number): Promise<
   return rows.map(fromRow).toSorted((one, other) => one.id - other.id);
 }
 
-export async function markTold(
+export async function markSent(
   db: Kysely<Database>,
   ids: readonly number[],
   nowMs: number,

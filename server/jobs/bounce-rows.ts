@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MailboxPlace } from '#server/mail/port.ts';
-import type { OutboxRow, Refused } from './message-kind.ts';
+import type { OutboxRow, RefusedOutcome } from './message-kind.ts';
 
 export async function readPlace(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function markCameBack(
   tx: Tx,
   row: OutboxRow,
   nowMs: number,
-  { code, enhancedCode }: Refused,
+  { code, enhancedCode }: RefusedOutcome,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('outbox')

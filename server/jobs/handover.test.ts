@@ -12,7 +12,7 @@ import {
 import { createRecordingSender, type RecordingSender } from '#server/mail/recording.ts';
 import type { MessageKind, OutboxRow } from './message-kind.ts';
 import { beginHandover, claim, enqueue } from './outbox.ts';
-import { letterFor, workerOver } from './worker.fixture.ts';
+import { mailFor, workerOver } from './worker.fixture.ts';
 import { leaseMs, sendDue } from './worker.ts';
 
 let product: LivingProduct;
@@ -48,7 +48,7 @@ test('What another worker claimed meanwhile is not handed over', async () => {
   const compose: MessageKind['compose'] = async (each) => {
     begun.resolve();
     await goOn.promise;
-    return letterFor(each);
+    return mailFor(each);
   };
   const asleep = sendDue(workerOver(product, sender, { compose }));
   await begun.promise;
@@ -63,7 +63,7 @@ test('What another worker claimed meanwhile is not handed over', async () => {
 test('What was taken back while it was prepared is not handed over', async () => {
   const compose: MessageKind['compose'] = async (each) => {
     await product.db.updateTable('outbox').set({ status: 'obsolete' }).execute();
-    return letterFor(each);
+    return mailFor(each);
   };
   await sendDue(workerOver(product, sender, { compose }));
   assert.deepEqual([sender.tried.length, (await row()).status], [0, 'obsolete']);

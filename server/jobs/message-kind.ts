@@ -13,7 +13,7 @@ export type OutboxRow = Selectable<OutboxTable>;
 export type OutboxKind = OutboxRow['kind'];
 
 /** A letter, or a text for a telephone: which is told by `channel`. */
-export type Message = Mail | SmsMessage;
+export type OutgoingMessage = Mail | SmsMessage;
 
 export interface SmsMessage extends Sms {
   readonly channel: 'sms';
@@ -24,19 +24,19 @@ export interface MessageKind {
    * Reads what the row refers to, as it is now. Null: the message is no longer true (somebody
    * answered, a row is gone) and must not be sent. `wait`: it may be, but not now.
    */
-  compose(row: OutboxRow): Promise<Message | null | 'wait'>;
+  compose(row: OutboxRow): Promise<OutgoingMessage | null | 'wait'>;
   /** Runs in the transaction that settles the row: both are kept, or neither. */
   accepted?(tx: Tx, row: OutboxRow, now: Moment, response: string): Promise<void>;
   /** The provider did not take this mail; the row stays pending and is tried again. */
-  failed?(tx: Tx, row: OutboxRow, now: Moment, outcome: Failure): Promise<void>;
+  failed?(tx: Tx, row: OutboxRow, now: Moment, outcome: SendFailure): Promise<void>;
   /**
    * The provider took it, and it was returned later. Once for each message; nothing sends it again.
    */
-  cameBack?(tx: Tx, row: OutboxRow, now: Moment, failure: Refused): Promise<void>;
+  cameBack?(tx: Tx, row: OutboxRow, now: Moment, failure: RefusedOutcome): Promise<void>;
   /** It is not tried any more: a human has to look now. */
   gaveUp?(tx: Tx, row: OutboxRow, now: Moment): Promise<void>;
 }
 
-export type Failure = Exclude<MailOutcome, { kind: 'accepted' }>;
-export type Refused = Extract<MailOutcome, { kind: 'refused' }>;
+export type SendFailure = Exclude<MailOutcome, { kind: 'accepted' }>;
+export type RefusedOutcome = Extract<MailOutcome, { kind: 'refused' }>;
 export type MessageKinds = Readonly<Record<OutboxKind, MessageKind>>;

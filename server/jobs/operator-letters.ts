@@ -2,7 +2,7 @@
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Alarm, NewAlarm } from './alarm-rows.ts';
 
-export interface Telling {
+export interface OperatorTemplate {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -12,7 +12,7 @@ export interface Telling {
 const toldAtMost = 50;
 
 /** @param alarms of one subject, oldest first, at least one; without ids where none are kept. */
-export function tellingOf(alarms: readonly (Alarm | NewAlarm)[]): Telling {
+export function operatorTemplateOf(alarms: readonly (Alarm | NewAlarm)[]): OperatorTemplate {
   const [first] = alarms;
   const subject = first?.subject ?? '';
   const isRepeated = alarms.every((alarm) => 'toldAt' in alarm && alarm.toldAt !== null);
@@ -41,17 +41,17 @@ function doneCommand(id: number): string {
   return `npm run alarms -- done ${id}`;
 }
 
-export const canaryLetter: Telling = letter(
+export const canaryTemplate: OperatorTemplate = letter(
   'mail still leaves',
   'This mail proves that mail leaves this installation. Nothing has to be done.\n',
 );
 
 /** Nobody has to read it: it is found and removed by its header. */
-export const readBackLetter: Telling = letter(
+export const readBackTemplate: OperatorTemplate = letter(
   'this mail proves that mail arrives',
   'Codicil sends this mail to its own mailbox, reads it there and removes it. Leave it where it is.\n',
 );
 
-function letter(subject: string, text: string): Telling {
+function letter(subject: string, text: string): OperatorTemplate {
   return { subject: `Codicil: ${subject}`, text, html: `<pre>${escapeHtml(text)}</pre>` };
 }

@@ -10,8 +10,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { addAlarms, claimAlarms, markTold, type Alarm, type NewAlarm } from './alarm-rows.ts';
-import { canaryLetter, tellingOf, type Telling } from './operator-letters.ts';
+import { addAlarms, claimAlarms, markSent, type Alarm, type NewAlarm } from './alarm-rows.ts';
+import { canaryTemplate, operatorTemplateOf, type OperatorTemplate } from './operator-letters.ts';
 
 export interface Operator {
   /**
@@ -45,7 +45,7 @@ export function createOperator(settings: OperatorSettings): Operator {
   /** What the database did not take: it is full, for one, and that is the alarm. */
   let unkept: NewAlarm[] = [];
 
-  async function tell({ subject, text, html }: Telling): Promise<boolean> {
+  async function tell({ subject, text, html }: OperatorTemplate): Promise<boolean> {
     if (email === undefined) return true;
     const outcome = await mail.send({ messageId: newMessageId(), to: email, subject, text, html });
     // A refused one is tried on: nobody has heard of it, and the log says so each time.
@@ -62,7 +62,7 @@ export function createOperator(settings: OperatorSettings): Operator {
     } catch {
       // The mail must go out all the same; it is not repeated.
       for (const group of bySubject(alarms)) {
-        if (!(await tell(tellingOf(group)))) unkept.push(...group);
+        if (!(await tell(operatorTemplateOf(group)))) unkept.push(...group);
       }
     }
   }
@@ -87,16 +87,16 @@ export function createOperator(settings: OperatorSettings): Operator {
       for (const group of bySubject(await claimAlarms(db, clock.wallMs()))) {
         const isRepeated = group.every(({ toldAt }) => toldAt !== null);
         if (isRepeated) log.error(openFacts(group), `still open: ${group[0]!.subject}`);
-        if (!(await tell(tellingOf(group)))) continue;
+        if (!(await tell(operatorTemplateOf(group)))) continue;
         const ids = group.map(({ id }) => id);
-        await markTold(db, ids, clock.wallMs());
+        await markSent(db, ids, clock.wallMs());
       }
     },
     async sendCanary() {
       if (email === undefined) {
         return 'no-address';
       }
-      const outcome = await mail.send({ messageId: newMessageId(), to: email, ...canaryLetter });
+      const outcome = await mail.send({ messageId: newMessageId(), to: email, ...canaryTemplate });
       return outcome.kind === 'accepted' ? 'taken' : 'refused';
     },
   };

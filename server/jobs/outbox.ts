@@ -245,7 +245,7 @@ export interface MessageKey {
 }
 
 /** Makes a settled message pending again. @returns whether it was settled. */
-export async function putBack(
+export async function requeue(
   db: Kysely<Database>,
   { userId, id }: MessageKey,
   nowMs: number,

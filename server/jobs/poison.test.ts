@@ -28,8 +28,8 @@ afterEach(() => product.close());
 async function decide(): Promise<void> {
   await product.pass(3 * 86_400_000 - 60_000);
   product.clock.advance(60_000);
-  await product.clockwork.beat(true);
-  await product.clockwork.look();
+  await product.scheduler.beat(true);
+  await product.scheduler.tick();
 }
 
 async function deliveryRow() {

@@ -1,5 +1,5 @@
 /** How long each kind of message is tried before a human has to look. */
-import type { MessageKind as RetryKind } from '#core/release/retry.ts';
+import type { RetryKind } from '#core/release/retry.ts';
 import type { OutboxKind } from './message-kind.ts';
 
 export const retryKinds = {

@@ -1,10 +1,10 @@
 /** That pieces of work take turns. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takeTurns } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 test('Each piece of work starts when the one before has ended, also when that failed', async () => {
-  const takeTurn = takeTurns();
+  const takeTurn = createTurns();
   const begun: string[] = [];
   const inHand = Promise.withResolvers<void>();
   const first = takeTurn(() => {

@@ -3,7 +3,7 @@
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A failing piece fails for its own caller and holds up nobody. */
-export function takeTurns(): TakeTurn {
+export function createTurns(): TakeTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work, work);

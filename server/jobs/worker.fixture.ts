@@ -19,7 +19,7 @@ export function workerOver(
     db: product.db,
     mail,
     sms: createRecordingSms(),
-    kinds: everyKind({ compose: (row) => Promise.resolve(letterFor(row)), ...kind }),
+    kinds: everyKind({ compose: (row) => Promise.resolve(mailFor(row)), ...kind }),
     health: new MailHealth(),
     entropy: product.deps.entropy,
     log: createLog('silent'),
@@ -34,7 +34,7 @@ function everyKind(kind: MessageKind): MessageKinds {
   return Object.fromEntries(names.map((name) => [name, kind])) as unknown as MessageKinds;
 }
 
-export function letterFor(row: OutboxRow): Mail {
+export function mailFor(row: OutboxRow): Mail {
   const to = `${row.ref_id}@example.org`;
   return { messageId: row.message_id, to, subject: 'Hello', text: 'Hello', html: '<p>Hello' };
 }

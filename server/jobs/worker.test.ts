@@ -6,12 +6,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { moveIn, openLivingProduct } from '#server/living-product.fixture.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import type { Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
-import { holdAfter } from '#server/mail/held-sender.fixture.ts';
+import { stallAfter } from '#server/mail/held-sender.fixture.ts';
 import { createRecordingSender, serverBusy, type RecordingSender } from '#server/mail/recording.ts';
 import type { MessageKind, OutboxRow } from './message-kind.ts';
 import { claim, enqueue, settle } from './outbox.ts';
 import { datedKinds } from './dated-kinds.ts';
-import { letterFor, workerOver } from './worker.fixture.ts';
+import { mailFor, workerOver } from './worker.fixture.ts';
 import { leaseMs, sendDue, type WorkerContext } from './worker.ts';
 
 let product: LivingProduct;
@@ -134,7 +134,7 @@ test('Workers at the same time never take the same message', async () => {
 
 test('What one worker has in its hands another passes by, and takes what is left', async () => {
   for (let id = 1; id <= 12; id += 1) await decide(id);
-  const held = holdAfter(sender);
+  const held = stallAfter(sender);
   const first = sendDue({ ...worker(held.sender), batchSize: 6 });
   await held.inHand(6);
   const second = sendDue({ ...worker(held.sender), batchSize: 6 });
@@ -154,7 +154,7 @@ test('A row that cannot be composed stops nobody else and is tried again', async
   for (const id of [1, 2, 3]) await decide(id);
   const compose: MessageKind['compose'] = async (each) => {
     if (each.ref_id === 2) throw new Error('a broken row');
-    return letterFor(each);
+    return mailFor(each);
   };
   await sendDue(worker(sender, { compose }));
   assert.deepEqual(
@@ -263,11 +263,11 @@ test('A delivery is tried for ninety days in which mail could leave, and then sh
   await tryBusy();
   assert.equal((await row()).status, 'pending', 'dark days do not count');
   product.clock.advance(89 * DAY_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   await tryBusy();
   assert.equal((await row()).status, 'pending');
   product.clock.advance(2 * DAY_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   await tryBusy();
   assert.equal((await row()).status, 'open');
   assert.equal(recorded.at(-1), '1 open');

@@ -17,7 +17,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 import type { MailHealth } from './mail-health.ts';
 import type { Operator } from './operator.ts';
-import type { Failure, MessageKinds, OutboxKind, OutboxRow } from './message-kind.ts';
+import type { SendFailure, MessageKinds, OutboxKind, OutboxRow } from './message-kind.ts';
 import { beginHandover, claim, markAlarmed, mayHaveLeft, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 import { leaveToHuman, sendSms } from './sms-worker.ts';
@@ -141,7 +141,7 @@ async function tellOnce(
 }
 
 /** Somebody has to look: it has lasted, and no rule of its own takes care of it. */
-function needsHuman(row: OutboxRow, outcome: Failure): boolean {
+function needsHuman(row: OutboxRow, outcome: SendFailure): boolean {
   const kind = retryKinds[row.kind];
   // A code is not tried for longer than a day, and its end is an alarm.
   if (kind === 'account' || !isLastingTrouble(row.attempts)) return false;
@@ -150,7 +150,7 @@ function needsHuman(row: OutboxRow, outcome: Failure): boolean {
   return classifyRefusal(codesOf(outcome)) !== 'address';
 }
 
-function codesOf(outcome: Failure): RefusalCodes {
+function codesOf(outcome: SendFailure): RefusalCodes {
   const smtp = outcome.kind === 'refused' ? outcome.code : null;
   return { enhanced: outcome.enhancedCode ?? null, smtp };
 }
@@ -218,7 +218,7 @@ function withoutAddresses(response: string): string {
 }
 
 /** What the provider said, in codes alone. */
-function describe(outcome: Failure): string {
+function describe(outcome: SendFailure): string {
   return outcome.kind === 'refused'
     ? `refused ${outcome.code} ${outcome.enhancedCode}`
     : `retry-later ${outcome.enhancedCode ?? 'no answer'}`;

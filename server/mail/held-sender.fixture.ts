@@ -2,7 +2,7 @@
 import { until } from '#server/platform/until.fixture.ts';
 import type { RecordingSender } from './recording.ts';
 
-export interface HeldSender {
+export interface StalledSender {
   readonly sender: RecordingSender;
   /** Until it was given so many mails, those already taken among them. */
   inHand(count: number): Promise<void>;
@@ -11,7 +11,7 @@ export interface HeldSender {
 }
 
 /** @param taken so many of the first mails are taken at once. */
-export function holdAfter(mail: RecordingSender, taken = 0): HeldSender {
+export function stallAfter(mail: RecordingSender, taken = 0): StalledSender {
   const mayGoOn = Promise.withResolvers<void>();
   let given = 0;
   return {

@@ -5,13 +5,13 @@
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { styleSheet } from './layout-style.ts';
 import { LIGHT, MARK } from './palette.ts';
-import type { Block, Sheet } from './sheet.ts';
+import type { Block, MailSheet } from './sheet.ts';
 
 const SERIF = "Literata,Georgia,'Times New Roman',serif";
 const SANS = "'Wix Madefor Text','Segoe UI',Helvetica,Arial,sans-serif";
 const TABLE = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
-export function htmlOf(sheet: Sheet): string {
+export function htmlOf(sheet: MailSheet): string {
   const language = escapeHtml(sheet.language);
   const title = escapeHtml(sheet.subject);
   return `<!doctype html>

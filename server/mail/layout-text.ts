@@ -1,12 +1,12 @@
 /**
  * The plain text of a letter: for people and programs that show no HTML, and for reading aloud.
  */
-import type { Block, Sheet } from './sheet.ts';
+import type { Block, MailSheet } from './sheet.ts';
 
 const WIDTH = 72;
 const RULE = '-'.repeat(WIDTH);
 
-export function textOf(sheet: Sheet): string {
+export function plainTextOf(sheet: MailSheet): string {
   const parts: string[] = [];
   let inSmallPrint = false;
   for (const block of sheet.blocks) {

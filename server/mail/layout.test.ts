@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOut } from './layout.ts';
-import type { Block, Sheet } from './sheet.ts';
+import type { Block, MailSheet } from './sheet.ts';
 
 const HOSTILE = `<img src=x onerror="alert('1')"> & co`;
 const blocks: Block[] = [
@@ -14,7 +14,7 @@ const blocks: Block[] = [
   { kind: 'notice', lead: 'Tuesday', text: 'Not before' },
   { kind: 'small', text: 'Small print' },
 ];
-const sheet: Sheet = {
+const sheet: MailSheet = {
   language: 'en',
   subject: 'Subject',
   preheader: 'Preheader',

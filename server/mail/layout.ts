@@ -2,13 +2,13 @@
  * Makes a letter out of blocks: the same blocks become the HTML and the plain text, so that neither
  * can say something the other does not. Knows no letter and no words.
  */
-import type { Letter } from './port.ts';
+import type { MailContent } from './port.ts';
 import { htmlOf } from './layout-html.ts';
-import { textOf } from './layout-text.ts';
+import { plainTextOf } from './layout-text.ts';
 import { oneLine } from './one-line.ts';
-import type { Sheet } from './sheet.ts';
+import type { MailSheet } from './sheet.ts';
 
-export function layOut(sheet: Sheet): Letter {
+export function layOut(sheet: MailSheet): MailContent {
   const safe = { ...sheet, subject: oneLine(sheet.subject) };
-  return { subject: safe.subject, text: textOf(safe), html: htmlOf(safe) };
+  return { subject: safe.subject, text: plainTextOf(safe), html: htmlOf(safe) };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { openMailbox } from './mailbox.ts';
-import type { Mail, Mailbox } from './port.ts';
+import type { Mail, LocalMailbox } from './port.ts';
 
 const FIRST_MS = Date.UTC(2027, 2, 14, 10);
 const mail: Mail = {
@@ -24,7 +24,7 @@ async function freshFolder(t: TestContext): Promise<string> {
 }
 
 /** A clock that moves one second each time somebody looks at it. */
-function openAt(dataDir: string, startMs = FIRST_MS): Promise<Mailbox> {
+function openAt(dataDir: string, startMs = FIRST_MS): Promise<LocalMailbox> {
   let wallMs = startMs - 1_000;
   const clock = { wallMs: () => (wallMs += 1_000) };
   return openMailbox({ dataDir, from: 'Codicil <post@codicil.example>', clock });

@@ -11,7 +11,7 @@ import { createGate } from '#server/platform/gate.ts';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { compose, isPlainAddress } from './compose.ts';
-import type { KeptMail, Mail, MailOutcome, Mailbox } from './port.ts';
+import type { StoredMail, Mail, MailOutcome, LocalMailbox } from './port.ts';
 
 export interface MailboxSettings {
   readonly dataDir: string;
@@ -23,13 +23,13 @@ const MOST_KEPT = 500;
 const FILE_NAME = /^(\d{12})-(\d+)-[0-9a-f]{16}\.eml$/;
 const UNFINISHED = /\.eml\.part$/;
 
-export async function openMailbox(settings: MailboxSettings): Promise<Mailbox> {
+export async function openMailbox(settings: MailboxSettings): Promise<LocalMailbox> {
   const folder = join(settings.dataDir, 'mailbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   await removeUnfinished(folder);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const parsed = new Map<string, KeptMail>();
+  const parsed = new Map<string, StoredMail>();
   // One after the other, so that the order of the files is the order of sending.
   const inTurn = createGate(1);
 
@@ -117,7 +117,7 @@ async function keptNames(folder: string): Promise<string[]> {
 }
 
 /** Null when another process on the same folder removed the file meanwhile. */
-async function readKept(folder: string, name: string): Promise<KeptMail | null> {
+async function readKept(folder: string, name: string): Promise<StoredMail | null> {
   let bytes: Buffer;
   try {
     bytes = await readFile(join(folder, name));

@@ -21,13 +21,13 @@ export interface MailSender {
 }
 
 /** The three parts of a message that a person reads. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-export interface Mail extends Letter {
+export interface Mail extends MailContent {
   /** With its angle brackets. The same message sent again after a crash carries the same id. */
   readonly messageId: string;
   readonly to: string;
@@ -113,7 +113,7 @@ export class MailboxError extends Error {
   override readonly name = 'MailboxError';
 }
 
-export interface KeptMail {
+export interface StoredMail {
   readonly id: string;
   /** Wall time in milliseconds at which the message was kept. */
   readonly at: number;
@@ -126,8 +126,8 @@ export interface KeptMail {
 }
 
 /** The sender that keeps its messages on this machine, for reading them there. */
-export interface Mailbox extends MailSender {
+export interface LocalMailbox extends MailSender {
   readonly kind: 'mailbox';
   /** Newest last. */
-  list(): Promise<KeptMail[]>;
+  list(): Promise<StoredMail[]>;
 }

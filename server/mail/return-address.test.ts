@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import type { Mail } from './port.ts';
 import { keyInAddress, messageKeyOf, returnAddressOf } from './return-address.ts';
 import { openSmtpSender } from './smtp.ts';
-import { startTestSmtpServer, type Faults } from './test-smtp-server.ts';
+import { startTestSmtpServer, type SmtpFaults } from './test-smtp-server.ts';
 
 const key = 'Ab-_9'.repeat(9).slice(0, 43);
 const bounceAddress = 'returned@codicil.example';
@@ -18,7 +18,7 @@ const mail: Mail = {
 
 async function serverAndSender(
   t: TestContext,
-  faults: Faults = {},
+  faults: SmtpFaults = {},
   { isBounceRead = true }: { isBounceRead?: boolean } = {},
 ) {
   const server = await startTestSmtpServer({ faults });
@@ -94,7 +94,7 @@ for (const stage of ['mailFrom', 'rcptTo', 'data'] as const) {
 }
 
 test('A refusal for now is one for this mail alone', async (t) => {
-  const faults: Faults = { mailFrom: '451 4.3.2 Too busy', senderOnly: /\+/ };
+  const faults: SmtpFaults = { mailFrom: '451 4.3.2 Too busy', senderOnly: /\+/ };
   const { server, sender, said } = await serverAndSender(t, faults);
   assert.equal((await sender.send(mail)).kind, 'accepted');
   assert.deepEqual(said, []);

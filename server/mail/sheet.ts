@@ -23,7 +23,7 @@ export interface DateRow {
   readonly what: string;
 }
 
-export interface Sheet {
+export interface MailSheet {
   readonly language: string;
   readonly subject: string;
   /** What a mail program shows beside the subject in its list. */

@@ -15,7 +15,7 @@ export interface ReceivedMail {
   readonly mail: Email;
 }
 
-export interface Faults {
+export interface SmtpFaults {
   /** `code text` answered at this stage instead of success. */
   auth?: string;
   mailFrom?: string;
@@ -40,7 +40,7 @@ export interface TestSmtpServer {
 }
 
 export interface TestSmtpOptions {
-  readonly faults?: Faults;
+  readonly faults?: SmtpFaults;
   /** Asked of the user `codicil` before anything is taken. */
   readonly password?: string;
   readonly offersTls?: boolean;
@@ -128,11 +128,14 @@ function senderOf({ envelope }: SMTPServerSession): string {
 }
 
 /** What this sender is refused with; some are let through. */
-function faultsOf(sender: string, faults: Faults): Faults {
+function faultsOf(sender: string, faults: SmtpFaults): SmtpFaults {
   return faults.senderOnly?.test(sender) === false ? {} : faults;
 }
 
-function faultFor(address: string, { rcptTo, rcptToOnly = address }: Faults): string | undefined {
+function faultFor(
+  address: string,
+  { rcptTo, rcptToOnly = address }: SmtpFaults,
+): string | undefined {
   return address === rcptToOnly ? rcptTo : undefined;
 }
 

@@ -12,7 +12,7 @@ import type { BillingFact } from './port.ts';
 export type PaymentAccount = Selectable<TestPaymentsTable>;
 
 /** At which moment something happens, and by which id its event goes. */
-export interface Happening {
+export interface AccountHappening {
   readonly nowMs: number;
   readonly newEventId: () => string;
 }
@@ -50,7 +50,7 @@ export async function payByHand(
   tx: Tx,
   account: PaymentAccount,
   card: string,
-  happening: Happening,
+  happening: AccountHappening,
 ): Promise<void> {
   await addMonth(tx, account, { card, byHand: true }, happening);
 }
@@ -63,7 +63,7 @@ export async function replaceCard(tx: Tx, account: PaymentAccount, card: string)
 export async function cancelAccount(
   tx: Tx,
   account: PaymentAccount,
-  happening: Happening,
+  happening: AccountHappening,
 ): Promise<void> {
   if (account.started_at === null || account.failures > 0) {
     await end(tx, account, false, happening);
@@ -75,7 +75,11 @@ export async function cancelAccount(
 }
 
 /** A paid month is over: the next one is paid, or the subscription ends, or the card fails. */
-export async function renew(tx: Tx, account: PaymentAccount, happening: Happening): Promise<void> {
+export async function renew(
+  tx: Tx,
+  account: PaymentAccount,
+  happening: AccountHappening,
+): Promise<void> {
   if (account.ends_then) {
     await end(tx, account, false, happening);
     return;
@@ -95,7 +99,7 @@ async function addMonth(
   tx: Tx,
   account: PaymentAccount,
   payment: { readonly card: string | null; readonly byHand: boolean },
-  happening: Happening,
+  happening: AccountHappening,
 ): Promise<void> {
   const startedAt = account.started_at ?? happening.nowMs;
   const months = account.months_paid + 1;
@@ -114,7 +118,7 @@ async function end(
   tx: Tx,
   account: PaymentAccount,
   forNonPayment: boolean,
-  happening: Happening,
+  happening: AccountHappening,
 ): Promise<void> {
   await change(tx, account, { is_over: true, next_charge_at: null });
   await tell(tx, account, { type: 'cancelled', forNonPayment }, happening);
@@ -136,7 +140,7 @@ async function tell(
   tx: Tx,
   account: PaymentAccount,
   fact: BillingFact,
-  { nowMs, newEventId }: Happening,
+  { nowMs, newEventId }: AccountHappening,
 ): Promise<void> {
   const { customer_id: customerId, subscription_id: subscriptionId } = account;
   await addEvent(tx, { id: newEventId(), at: nowMs, customerId, subscriptionId, ...fact });

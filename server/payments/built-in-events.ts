@@ -22,7 +22,7 @@ export async function addEvent(tx: Tx, event: BillingEvent): Promise<void> {
 }
 
 /** @returns how many were due, whether they were taken or not. */
-export async function tellEvents(db: Kysely<Database>, nowMs: number, post: Post): Promise<number> {
+export async function postEvents(db: Kysely<Database>, nowMs: number, post: Post): Promise<number> {
   const due = await db
     .selectFrom('test_payment_events')
     .selectAll()

@@ -16,15 +16,15 @@ import {
   payByHand,
   renew,
   replaceCard,
-  type Happening,
+  type AccountHappening,
   type PaymentAccount,
 } from './built-in-accounts.ts';
-import { tellEvents, type Post } from './built-in-events.ts';
+import { postEvents, type Post } from './built-in-events.ts';
 import { isSignedEvent, signEvent } from './event-signature.ts';
-import { cardOf, outcomeOf } from './monthly.ts';
+import { cardDigits, outcomeOf } from './monthly.ts';
 import type {
   BillingEvent,
-  Begun,
+  StartedPayment,
   CardDesk,
   CardOutcome,
   CardPayment,
@@ -67,7 +67,7 @@ export class BuiltInProvider implements PaymentProvider, CardDesk {
     this.#postToWebhook = post;
   }
 
-  async begin(payer: Payer): Promise<Begun> {
+  async begin(payer: Payer): Promise<StartedPayment> {
     const { db, entropy } = this.#context;
     const last = payer.subscriptionId === null ? null : await this.#find(payer.subscriptionId);
     const customerId = last?.customer_id ?? nameOf('cus', payer.key);
@@ -137,11 +137,11 @@ export class BuiltInProvider implements PaymentProvider, CardDesk {
 
   async tell(): Promise<number> {
     const post: Post = async (raw) => this.#post(raw);
-    return tellEvents(this.#context.db, this.#context.clock.wallMs(), post);
+    return postEvents(this.#context.db, this.#context.clock.wallMs(), post);
   }
 
   async #takeCard(tx: Tx, account: PaymentAccount, cardNumber: string): Promise<CardOutcome> {
-    const card = cardOf(cardNumber);
+    const card = cardDigits(cardNumber);
     const outcome = outcomeOf(card);
     if (outcome !== 'done') return outcome;
     const isOpen = account.started_at === null || account.failures > 0;
@@ -200,13 +200,13 @@ export class BuiltInProvider implements PaymentProvider, CardDesk {
     return status >= 200 && status < 300;
   }
 
-  #happening(): Happening {
+  #happening(): AccountHappening {
     const { clock, entropy } = this.#context;
     return { nowMs: clock.wallMs(), newEventId: () => `test_evt_${entropy.token()}` };
   }
 }
 
-function begunOf(account: PaymentAccount): Begun {
+function begunOf(account: PaymentAccount): StartedPayment {
   const isPaid = account.started_at !== null && account.failures === 0;
   return {
     customerId: account.customer_id,

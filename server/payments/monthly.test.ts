@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardOf, outcomeOf, paidUntil, renews } from './monthly.ts';
+import { cardDigits, outcomeOf, paidUntil, renews } from './monthly.ts';
 
 const day = (text: string): number => Date.parse(`${text}T09:30:00Z`);
 
@@ -18,7 +18,7 @@ test('Each test card does what it is known for, however it is written', () => {
     '4000000000009995',
   ];
   assert.deepEqual(
-    written.map((text) => [outcomeOf(cardOf(text)), renews(cardOf(text))]),
+    written.map((text) => [outcomeOf(cardDigits(text)), renews(cardDigits(text))]),
     [
       ['done', true],
       ['done', false],
@@ -30,7 +30,10 @@ test('Each test card does what it is known for, however it is written', () => {
 
 test('No other card is taken, not even one with a strange name', () => {
   for (const text of ['4111111111111111', '', '42424242424242424', 'constructor', '__proto__']) {
-    assert.deepEqual([outcomeOf(cardOf(text)), renews(cardOf(text))], ['unknown-card', false]);
+    assert.deepEqual(
+      [outcomeOf(cardDigits(text)), renews(cardDigits(text))],
+      ['unknown-card', false],
+    );
   }
   assert.equal(renews(null), false);
 });

@@ -21,7 +21,7 @@ const cards: Readonly<Record<string, { now: CardOutcome; renews: boolean }>> = {
 };
 
 /** As people write it, in groups. */
-export function cardOf(cardNumber: string): string {
+export function cardDigits(cardNumber: string): string {
   return cardNumber.replace(/[\s-]/g, '');
 }
 

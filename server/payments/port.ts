@@ -17,7 +17,7 @@ export interface PaymentProvider {
   /** What it has to do on our own clock; null: it has a clock of its own. */
   readonly rounds: Rounds | null;
   /** The same unpaid subscription answers the same secret. @throws PaymentProviderError */
-  begin(payer: Payer): Promise<Begun>;
+  begin(payer: Payer): Promise<StartedPayment>;
   /** The address of the page where the customer manages it. @throws PaymentProviderError */
   portal(customerId: string, returnUrl: string): Promise<string>;
   /** Ends it at once: the account is deleted. @throws PaymentProviderError */
@@ -64,7 +64,7 @@ export interface Payer {
   readonly key: string;
 }
 
-export interface Begun {
+export interface StartedPayment {
   readonly customerId: string;
   readonly subscriptionId: string;
   /** Null: it is paid already. */

@@ -7,7 +7,7 @@ import type { StripeConfig } from '#server/platform/config.ts';
 import {
   PaymentProviderError,
   type BillingEvent,
-  type Begun,
+  type StartedPayment,
   type Payer,
   type PaymentProvider,
 } from './port.ts';
@@ -43,7 +43,7 @@ export class StripeProvider implements PaymentProvider {
     this.publicConfig = { kind: 'stripe', publishableKey: config.publishableKey } as const;
   }
 
-  async begin(payer: Payer): Promise<Begun> {
+  async begin(payer: Payer): Promise<StartedPayment> {
     return this.#ask(async () => {
       const present = await this.#present(payer);
       try {
@@ -139,7 +139,7 @@ export class StripeProvider implements PaymentProvider {
 
 const SECRET = ['latest_invoice.confirmation_secret'];
 
-function begunOf(subscription: Stripe.Subscription): Begun {
+function begunOf(subscription: Stripe.Subscription): StartedPayment {
   const { id, customer, status, latest_invoice: invoice } = subscription;
   const isPaid = status === 'active' || status === 'trialing';
   const secret =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawInstructions, type InstructionsFacts } from './instructions.ts';
-import { textOf, withoutSpace } from './pdf-text.fixture.ts';
+import { renderInstructions, type InstructionsFacts } from './instructions.ts';
+import { pdfTextOf, withoutSpace } from './pdf-text.fixture.ts';
 
 const facts: InstructionsFacts = {
   publicUrl: 'https://codicil.example',
@@ -13,7 +13,7 @@ const facts: InstructionsFacts = {
 };
 
 async function draw(change: Partial<InstructionsFacts> = {}): Promise<Buffer> {
-  const sheet = await drawInstructions({ ...facts, ...change });
+  const sheet = await renderInstructions({ ...facts, ...change });
   assert.ok(sheet !== null, 'the code can be shown');
   return sheet;
 }
@@ -23,7 +23,7 @@ function pagesOf(sheet: Buffer): number {
 }
 
 function says(sheet: Buffer, sentence: string): boolean {
-  return textOf(sheet).includes(withoutSpace(sentence));
+  return pdfTextOf(sheet).includes(withoutSpace(sentence));
 }
 
 test('The sheet says whose code it is, the code, where to type it and that it is final', async () => {
@@ -68,7 +68,7 @@ test('The longest names, codes and addresses stay on one page', async () => {
 });
 
 test('A code that the fonts cannot show makes no sheet', async () => {
-  assert.equal(await drawInstructions({ ...facts, code: '蓝色的盒子-7Q2MXA' }), null);
+  assert.equal(await renderInstructions({ ...facts, code: '蓝色的盒子-7Q2MXA' }), null);
 });
 
 test('An owner whose name the fonts cannot show is the person who gave the sheet', async () => {

@@ -3,7 +3,7 @@
  * it. Its address is that of the page and never holds the code.
  */
 import { personName } from '#server/mail/one-line.ts';
-import { wordsIn, type Words } from '#server/mail/letters/words.ts';
+import { mailWordsIn, type MailWords } from '#server/mail/letters/words.ts';
 import { INNER_WIDTH, MARGIN, PAGE_WIDTH, Paper, type TextStyle } from './paper.ts';
 import { drawSquare } from './qr.ts';
 
@@ -36,9 +36,9 @@ const GENERATED = /^(?:[0-9A-Z]{5}-){4}[0-9A-Z]{5}$/;
 const SCALES = [1.12, 1.06, 1, 0.94, 0.88, 0.82, 0.76, 0.7] as const;
 
 /** Null when the code has characters that our fonts do not: a sheet without it helps nobody. */
-export async function drawInstructions(facts: InstructionsFacts): Promise<Buffer | null> {
+export async function renderInstructions(facts: InstructionsFacts): Promise<Buffer | null> {
   for (const scale of SCALES) {
-    const words = wordsIn('en');
+    const words = mailWordsIn('en');
     const paper = new Paper({
       title: words('instructions.subject'),
       subject: words('instructions.subject'),
@@ -54,7 +54,7 @@ export async function drawInstructions(facts: InstructionsFacts): Promise<Buffer
   throw new Error('The instructions do not fit on one page at the smallest size.');
 }
 
-function draw(paper: Paper, words: Words, facts: InstructionsFacts): void {
+function draw(paper: Paper, words: MailWords, facts: InstructionsFacts): void {
   const name = personName(facts.ownerName);
   const owner = name !== '' && paper.canShow(name) ? name : words('instructions.somebody');
   const url = `${facts.publicUrl}/activate`;
@@ -82,7 +82,7 @@ function draw(paper: Paper, words: Words, facts: InstructionsFacts): void {
 }
 
 /** The code in a box: as large as it can be and still be read in one go. */
-function drawCode(paper: Paper, words: Words, facts: InstructionsFacts): void {
+function drawCode(paper: Paper, words: MailWords, facts: InstructionsFacts): void {
   const { page } = paper;
   const inside = { x: MARGIN + CODE_PADDING, width: INNER_WIDTH - 2 * CODE_PADDING };
   const styleOf = (size: number): TextStyle => ({
@@ -110,7 +110,7 @@ function drawCode(paper: Paper, words: Words, facts: InstructionsFacts): void {
 }
 
 /** The steps, and beside them the square that spares typing the address. */
-function drawSteps(paper: Paper, words: Words, url: string, steps: readonly string[]): void {
+function drawSteps(paper: Paper, words: MailWords, url: string, steps: readonly string[]): void {
   const { page } = paper;
   const size = paper.scaled(SQUARE);
   const left = { width: INNER_WIDTH - size - paper.scaled(8) };

@@ -5,7 +5,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** White space is left out: on paper it is a distance. */
-export function textOf(sheet: Buffer): string {
+export function pdfTextOf(sheet: Buffer): string {
   const streams = streamsOf(sheet);
   const tables = streams.filter((stream) => stream.includes('begincmap')).map(tableOf);
   // The library writes its fonts in the order in which they are first used, and so names them.

@@ -4,7 +4,7 @@
  */
 import { codeOf } from './error-code.ts';
 
-export type Answer =
+export type AddressAnswer =
   | {
       readonly kind: 'answered';
       /** A status from 200 to 299. */
@@ -25,7 +25,7 @@ const maxRedirects = 5;
 const maxBytes = 4096;
 const redirects = [301, 302, 303, 307, 308];
 
-export async function askAddress(address: string): Promise<Answer> {
+export async function askAddress(address: string): Promise<AddressAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const urls = [address];
   try {

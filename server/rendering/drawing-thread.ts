@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
 import { loadRenderer } from './renderer.ts';
 
-export type Work =
+export type RenderTask =
   | { readonly kind: 'page'; readonly page: PageToRender }
   | { readonly kind: 'texts'; readonly texts: readonly string[] };
-export type Told =
+export type RenderResult =
   | { readonly id: number; readonly result: RenderedPage | string }
   | { readonly id: number; readonly error: string };
 
@@ -40,7 +40,7 @@ class TooLong extends Error {
   override readonly name = 'TooLong';
 }
 
-async function answer(id: number, work: Work): Promise<Told> {
+async function answer(id: number, work: RenderTask): Promise<RenderResult> {
   try {
     return { id, result: work.kind === 'page' ? await draw(work.page) : await read(work.texts) };
   } catch (error) {
@@ -49,7 +49,7 @@ async function answer(id: number, work: Work): Promise<Told> {
 }
 
 let last: Promise<void> = Promise.resolve();
-port.on('message', (asked: { id: number; work: Work } | null) => {
+port.on('message', (asked: { id: number; work: RenderTask } | null) => {
   last = last.then(async () => {
     if (asked === null) port.close();
     else port.postMessage(await answer(asked.id, asked.work));

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { BroadcastChannel } from 'node:worker_threads';
 import type { PageToRender } from '#contract/rendering.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { Drawing, type DrawingLimits } from './drawing.ts';
+import { RenderPool, type RenderLimits } from './drawing.ts';
 
 /** Does with a page what its address says, and tells what it has begun with. */
 const source = `
@@ -35,13 +35,13 @@ const source = `
   };
 `;
 
-const limits: DrawingLimits = { longestMs: 1, stuckMs: 800, restMs: 10_000, memoryMb: 48 };
+const limits: RenderLimits = { longestMs: 1, stuckMs: 800, restMs: 10_000, memoryMb: 48 };
 const ever = new AbortController().signal;
 
 describe('a page drawn in a thread of its own', () => {
   let folder: string;
   let renderer: URL;
-  let drawing: Drawing;
+  let drawing: RenderPool;
   let nowMs = 0;
   let begun: unknown[] = [];
   const line = new BroadcastChannel('drawing');
@@ -57,7 +57,7 @@ describe('a page drawn in a thread of its own', () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
-    drawing = new Drawing(limits, () => nowMs);
+    drawing = new RenderPool(limits, () => nowMs);
     begun = [];
   });
   afterEach(() => drawing.close());

@@ -6,13 +6,13 @@
 import { Worker } from 'node:worker_threads';
 import type { MarkdownTree } from '#contract/markdown.ts';
 import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
-import type { Told, Work } from './drawing-thread.ts';
+import type { RenderResult, RenderTask } from './drawing-thread.ts';
 
-type Kind = Work['kind'];
+type Kind = RenderTask['kind'];
 
 /** Whoever comes while so many of a kind wait gets a page that draws itself, or reads herself. */
 const mostWaiting: Readonly<Record<Kind, number>> = { page: 4, texts: 8 };
-export interface DrawingLimits {
+export interface RenderLimits {
   /** Of waiting for a page or for words; the browser alone is not much slower. */
   readonly longestMs: number;
   /**
@@ -25,7 +25,7 @@ export interface DrawingLimits {
   readonly memoryMb: number;
 }
 
-export const usualLimits: DrawingLimits = {
+export const usualLimits: RenderLimits = {
   longestMs: 2000,
   stuckMs: 800,
   restMs: 10_000,
@@ -47,8 +47,8 @@ interface Thread {
   begunMs: number;
 }
 
-export class Drawing {
-  readonly #limits: DrawingLimits;
+export class RenderPool {
+  readonly #limits: RenderLimits;
   readonly #monotonicMs: () => number;
   #thread: Thread | null = null;
   #restsUntilMs = 0;
@@ -80,7 +80,7 @@ export class Drawing {
     return JSON.parse(trees) as (MarkdownTree | null)[];
   }
 
-  async #do(renderer: URL, work: Work, signal: AbortSignal): Promise<unknown> {
+  async #do(renderer: URL, work: RenderTask, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
     const { kind } = work;
     const thread = this.#threadOf(renderer.href);
@@ -123,7 +123,7 @@ export class Drawing {
     const thread: Thread = { worker, renderer, waiting: new Map(), isReady: false, begunMs: 0 };
     // It alone keeps no process alive.
     worker.unref();
-    worker.on('message', (told: Told | 'ready') => {
+    worker.on('message', (told: RenderResult | 'ready') => {
       thread.begunMs = this.#monotonicMs();
       if (told === 'ready') thread.isReady = true;
       else answer(thread, told);
@@ -157,7 +157,7 @@ function countOf(kind: Kind, { waiting }: Thread): number {
   return [...waiting.values()].filter((one) => one.kind === kind).length;
 }
 
-function answer({ waiting }: Thread, told: Told): void {
+function answer({ waiting }: Thread, told: RenderResult): void {
   const { done } = waiting.get(told.id)!;
   waiting.delete(told.id);
   if ('error' in told) done.reject(new Failed(told.error));

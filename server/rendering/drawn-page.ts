@@ -7,9 +7,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Language } from '#contract/languages.ts';
-import type { DrawnCall, Page } from '#contract/pages.ts';
-import type { Answered } from '#contract/rendering.ts';
-import type { Drawing } from './drawing.ts';
+import type { RenderedCall, Page } from '#contract/pages.ts';
+import type { AnsweredCall } from '#contract/rendering.ts';
+import type { RenderPool } from './drawing.ts';
 import { fillFrame } from './frame.ts';
 import { acceptedBy, pack, type Html } from './html.ts';
 import { wantedBy } from '#server/http/language.ts';
@@ -22,17 +22,17 @@ const isTypedInto = /<form|<textarea|<input(?![^>]*type="checkbox")/;
 /** What of a request says who asks, and from where. */
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'];
 
-export interface DrawOptions {
+export interface RenderOptions {
   readonly webRoot: string;
   readonly nowMs: () => number;
-  readonly drawing: Drawing;
+  readonly drawing: RenderPool;
 }
 
-export async function drawPage(
+export async function renderForPerson(
   request: FastifyRequest,
   reply: FastifyReply,
   { path, drawnWith: calls = [] }: Page,
-  { webRoot, nowMs, drawing }: DrawOptions,
+  { webRoot, nowMs, drawing }: RenderOptions,
 ): Promise<Html | null> {
   const params = request.params as Record<string, string>;
   const address = fill(path, params);
@@ -67,9 +67,9 @@ export async function drawPage(
 async function askAll(
   request: FastifyRequest,
   reply: FastifyReply,
-  calls: readonly DrawnCall[],
+  calls: readonly RenderedCall[],
   params: Record<string, string>,
-): Promise<readonly Answered[] | null> {
+): Promise<readonly AnsweredCall[] | null> {
   const { server, socket } = request;
   const headers: Record<string, string | string[]> = { 'accept-language': wantedBy(request) };
   for (const name of passedOn) {
@@ -77,7 +77,8 @@ async function askAll(
     if (sent) headers[name] = sent;
   }
   const origin = socket.remoteAddress ? { remoteAddress: socket.remoteAddress } : {};
-  const ask = (call: DrawnCall) => server.inject({ url: fill(call, params), headers, ...origin });
+  const ask = (call: RenderedCall) =>
+    server.inject({ url: fill(call, params), headers, ...origin });
   const first = await ask(calls[0]!);
   const others = first.statusCode === 200 ? calls.slice(1) : [];
   const answers = [first, ...(await Promise.all(others.map(ask)))];
@@ -91,7 +92,7 @@ async function askAll(
 }
 
 /** That of the account goes first, as in the browser. */
-function languageFor(request: FastifyRequest, answered: readonly Answered[]): Language {
+function languageFor(request: FastifyRequest, answered: readonly AnsweredCall[]): Language {
   const user = answered.find(({ call }) => call === '/api/user')?.answer;
   const kept = Language.safeParse((user as { language?: unknown } | undefined)?.language);
   return kept.success ? kept.data : wantedBy(request);

@@ -29,7 +29,7 @@ export async function pack(
   return encoding === 'gzip' ? asGzip(bytes) : bytes;
 }
 
-export function etagOf(bytes: Buffer): string {
+export function contentEtag(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 }
 
@@ -51,7 +51,7 @@ export function sendHtml(
   { bytes, encoding, etag: known }: Html,
 ): FastifyReply {
   if (status === 200 && reply.getHeader('cache-control') !== 'no-store') {
-    const etag = known ?? etagOf(bytes);
+    const etag = known ?? contentEtag(bytes);
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }

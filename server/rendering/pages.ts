@@ -11,7 +11,7 @@ import { pages, type Page } from '#contract/pages.ts';
 import type { Installation } from '#contract/system.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerNotFound } from '#server/http/answer-error.ts';
-import { drawPage, type DrawOptions } from './drawn-page.ts';
+import { renderForPerson, type RenderOptions } from './drawn-page.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt, type Encoding, type Html } from './html.ts';
 import { patternOf } from '#server/http/mount.ts';
 import { isPageRequest } from '#server/http/page-request.ts';
@@ -25,7 +25,7 @@ export type NoteVisit = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, drawing }: Pick<DrawOptions, 'webRoot' | 'drawing'>,
+  { webRoot, drawing }: Pick<RenderOptions, 'webRoot' | 'drawing'>,
   { settings, payments, clock }: Pick<Deps, 'settings' | 'payments' | 'clock'>,
   installation: () => Installation,
   noteVisit: NoteVisit,
@@ -83,10 +83,10 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  options: DrawOptions,
+  options: RenderOptions,
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
-  const drawn = await drawPage(request, reply, page, options);
+  const drawn = await renderForPerson(request, reply, page, options);
   restrict(reply, page.isSecret || drawn !== null ? 'secret' : 'unlisted');
   const html = drawn ?? (await htmlOf(options.webRoot, page, acceptedBy(request)));
   return html === null ? sendNotBuilt(reply) : sendHtml(request, reply, 200, html);

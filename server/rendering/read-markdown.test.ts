@@ -8,7 +8,7 @@ import type { MarkdownTree } from '#contract/markdown.ts';
 import type { Note, NoteToRead } from '#contract/notes.ts';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import {
-  furnish,
+  furnishTestament,
   passphrase,
   secret,
   withPassphrase,
@@ -31,7 +31,7 @@ const renderer = `
 
 let webRoot: string;
 let world: TestApp;
-let maria: persons.Person;
+let maria: persons.TestUser;
 const lines: string[] = [];
 before(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'codicil-read-'));
@@ -49,7 +49,7 @@ after(async () => {
 const paragraph = (text: string): MarkdownTree => [{ tag: 'p', children: [text] }];
 const [content, note] = [paragraph(secret.content), paragraph(secret.note)];
 
-async function get<Body>(call: persons.Person['call'], path: string): Promise<Body> {
+async function get<Body>(call: persons.TestUser['call'], path: string): Promise<Body> {
   const { status, body } = await call('GET', path);
   assert.equal(status, 200, JSON.stringify(body));
   return body as Body;
@@ -61,7 +61,11 @@ async function writeNote(text: string): Promise<Note> {
 }
 
 test('What somebody opens to read comes as it is shown; lists and what is saved do not', async () => {
-  const { id, accessLink, note: written } = await furnish(world, maria, { status: 'active' });
+  const {
+    id,
+    accessLink,
+    note: written,
+  } = await furnishTestament(world, maria, { status: 'active' });
   const own = await get<object>(maria.call, `/api/testaments/${id}`);
   assert.deepEqual(own, { ...own, fullContent: secret.content, fullContentTree: content });
   const one = await get<NoteToRead>(maria.call, `/api/notes/${written.id}`);
@@ -85,7 +89,7 @@ test('What somebody opens to read comes as it is shown; lists and what is saved 
 test('What a passphrase protects is read when it is opened, and not before', async () => {
   const owner = await persons.join(world, 'protected');
   const fields = { ...withPassphrase, status: 'active' };
-  const { id, accessLink } = await furnish(world, owner, fields, 'ana@example.org');
+  const { id, accessLink } = await furnishTestament(world, owner, fields, 'ana@example.org');
   const locked = await get<object>(owner.call, `/api/testaments/${id}`);
   assert.deepEqual(locked, { ...locked, fullContent: '', fullContentTree: [] });
   const visitor = persons.browser(world);

@@ -4,11 +4,11 @@
  */
 import type { MarkdownTree } from '#contract/markdown.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Drawing } from './drawing.ts';
+import type { RenderPool } from './drawing.ts';
 import { findRenderer } from './renderer.ts';
 
 /** None of it ever rejects: what was not read is `null`. */
-export interface MarkdownReader {
+export interface MarkdownParser {
   read(text: string): Promise<MarkdownTree | null>;
   /** In the order of the texts. */
   readAll(texts: readonly string[]): Promise<readonly (MarkdownTree | null)[]>;
@@ -21,7 +21,7 @@ export interface MarkdownReader {
 /** Of one text: what comes after the reading of its signs looks at no clock. */
 const mostCharacters = 64 * 1024;
 
-export function markdownReader(webRoot: string, drawing: Drawing, log: Logger): MarkdownReader {
+export function markdownReader(webRoot: string, drawing: RenderPool, log: Logger): MarkdownParser {
   async function readShort(texts: readonly string[]): Promise<readonly (MarkdownTree | null)[]> {
     if (texts.every((text) => text === '')) return texts.map(() => []);
     try {

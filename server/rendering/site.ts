@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Language } from '#contract/languages.ts';
 import { addressIn, type SitePage } from '#contract/site.ts';
 import type { Installation } from '#contract/system.ts';
-import { etagOf, pack, type Encoding, type Html } from './html.ts';
+import { contentEtag, pack, type Encoding, type Html } from './html.ts';
 import { findRenderer, loadRenderer } from './renderer.ts';
 import { fillSiteFrame } from './site-frame.ts';
 
@@ -78,7 +78,7 @@ export class Site {
     const bytes = Buffer.from(fillSiteFrame(frame, rendered, { page, language, publicUrl }));
     const all = (['br', 'gzip', null] as const).map(async (encoding) => {
       const packed = await pack(bytes, encoding, 'well');
-      return [encoding, { encoding, bytes: packed, etag: etagOf(packed) }] as const;
+      return [encoding, { encoding, bytes: packed, etag: contentEtag(packed) }] as const;
     });
     return new Map<Encoding, Html>(await Promise.all(all));
   }

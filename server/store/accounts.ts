@@ -51,7 +51,7 @@ export interface NewAccount {
 }
 
 /** What is sealed: nobody is looked up by it. */
-export interface Contact {
+export interface ContactDetails {
   readonly fullName: string | null;
   readonly phoneNumber: string | null;
 }
@@ -141,7 +141,7 @@ export async function addAccount(
   if (!(await takeAddress(tx, account.email, id, nowMs))) return 'email-taken';
   const { wrapped } = vault.newOwnerKey(id, await holdKeyProof(tx));
   const key = vault.ownerKey(id, wrapped);
-  const contact: Contact = { fullName: account.fullName, phoneNumber: account.phoneNumber };
+  const contact: ContactDetails = { fullName: account.fullName, phoneNumber: account.phoneNumber };
   await tx
     .insertInto('users')
     .values({
@@ -226,11 +226,11 @@ export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
 export function openContact(
   owner: Owner,
   { version, sealed }: Pick<Selectable<Database['users']>, 'version' | 'sealed'>,
-): Contact {
-  return owner.key.open<Contact>(placeOf(owner, version), sealed);
+): ContactDetails {
+  return owner.key.open<ContactDetails>(placeOf(owner, version), sealed);
 }
 
-export function sealContact(owner: Owner, version: number, contact: Contact): Buffer {
+export function sealContact(owner: Owner, version: number, contact: ContactDetails): Buffer {
   return owner.key.seal(placeOf(owner, version), contact);
 }
 

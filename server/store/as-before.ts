@@ -8,7 +8,7 @@ import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { sealedLikeOthers, type AttachmentText } from './attachments.ts';
-import { numberIn, sealedAgain, textIn, wordsOf } from './binned-row.ts';
+import { numberIn, sealedAgain, textIn, unsealContent } from './binned-row.ts';
 import type { TestamentText } from './testament-text.ts';
 import { findTestament } from './testaments.ts';
 
@@ -61,19 +61,20 @@ async function wordsFor(
 ): Promise<object> {
   if (table === 'testaments' && current !== null) {
     // Whoever was given the link since goes on having it.
-    const { accessLink } = wordsOf<TestamentText>(owner, table, current);
-    return { ...wordsOf<TestamentText>(owner, table, content), accessLink };
+    const { accessLink } = unsealContent<TestamentText>(owner, table, current);
+    return { ...unsealContent<TestamentText>(owner, table, content), accessLink };
   }
   if (table === 'attachments') {
     const testament = await findTestament(tx, owner, numberIn(content, 'testament_id'));
     const publicHalf = testament?.protection?.publicHalf ?? null;
-    return sealedLikeOthers(wordsOf<AttachmentText>(owner, table, content), publicHalf);
+    return sealedLikeOthers(unsealContent<AttachmentText>(owner, table, content), publicHalf);
   }
-  return wordsOf(owner, table, content);
+  return unsealContent(owner, table, content);
 }
 
-export function codeIn(owner: Owner, trigger: RowInJson): string | null {
-  return wordsOf<{ activationCode: string | null }>(owner, 'triggers', trigger).activationCode;
+export function codeInRow(owner: Owner, trigger: RowInJson): string | null {
+  return unsealContent<{ activationCode: string | null }>(owner, 'triggers', trigger)
+    .activationCode;
 }
 
 /** A code that was used stays used. What the act did not change about the code stays as it is. */
@@ -83,7 +84,7 @@ function codeAgain(
   current: RowInJson,
   isOwnCode: boolean,
 ): { text: string | null; usedAt: number | null } {
-  const [was, is] = [codeIn(owner, content), codeIn(owner, current)];
+  const [was, is] = [codeInRow(owner, content), codeInRow(owner, current)];
   const [usedBefore, usedSince] = [content, current].map(
     (row) => row['activated_at'] as number | null,
   );

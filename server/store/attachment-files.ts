@@ -16,7 +16,7 @@ import {
 import { harmIn, noOfficeSeen, seeOffice } from '#core/office-rules.ts';
 import { giveBack, openingStream, sealingStream } from '#server/crypto/file-seal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Place } from '#server/crypto/seal.ts';
+import type { SealContext } from '#server/crypto/seal.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import type { IncomingFile } from '#server/files/port.ts';
@@ -136,6 +136,6 @@ function settle(done: (error?: Error | null) => void, work: () => void): void {
 }
 
 /** A file is never changed, so its place has one version; only its key is sealed anew. */
-function placeOfFile(owner: Pick<Owner, 'id'>, id: number): Place {
+function placeOfFile(owner: Pick<Owner, 'id'>, id: number): SealContext {
   return { table: 'attachment files', userId: owner.id, id, version: 1 };
 }

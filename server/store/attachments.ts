@@ -7,7 +7,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { FileType } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openWith, sealFor } from '#server/crypto/protection.ts';
-import type { Place } from '#server/crypto/seal.ts';
+import type { SealContext } from '#server/crypto/seal.ts';
 import type { AttachmentsTable, Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
@@ -205,7 +205,7 @@ function everyBlob(db: Kysely<Database>) {
     .select('blob');
 }
 
-export function isLocked(attachment: Pick<AttachmentText, 'key'>): boolean {
+export function isKeyProtected(attachment: Pick<AttachmentText, 'key'>): boolean {
   return attachment.key.kind === 'protected';
 }
 
@@ -247,6 +247,6 @@ function openRow(owner: Owner, row: Selectable<AttachmentsTable>): StoredAttachm
   return { ...text, id, testamentId, version, blob };
 }
 
-function placeOf(owner: Owner, id: number, version: number): Place {
+function placeOf(owner: Owner, id: number, version: number): SealContext {
   return { table: 'attachments', userId: owner.id, id, version };
 }

@@ -10,8 +10,8 @@ import type { AskingSession, Owner } from '#server/crypto/owner.ts';
 import type { BinActsTable, BinnedTable, BinRowsTable, RowInJson } from '#server/db/bin-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { isLocked, type AttachmentText } from './attachments.ts';
-import { keyOfBinned, thingsOf, wordsOf } from './binned-row.ts';
+import { isKeyProtected, type AttachmentText } from './attachments.ts';
+import { keyOfBinned, thingsOf, unsealContent } from './binned-row.ts';
 import type { TestamentText } from './testament-text.ts';
 
 /** For so long an act can be undone, in time in which its owner could have noticed. */
@@ -268,9 +268,9 @@ export async function forgetUnprotected(tx: Tx, owner: Owner, testamentId: numbe
 
 function isUnprotected(owner: Owner, { table_name: table, content }: BinnedRow): boolean {
   if (table === 'attachments') {
-    return !isLocked(wordsOf<AttachmentText>(owner, table, content));
+    return !isKeyProtected(unsealContent<AttachmentText>(owner, table, content));
   }
-  return (wordsOf<TestamentText>(owner, table, content).protection ?? null) === null;
+  return (unsealContent<TestamentText>(owner, table, content).protection ?? null) === null;
 }
 
 /** @returns the files that it kept, which are removed after the commit unless a row has them. */

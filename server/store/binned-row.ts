@@ -57,7 +57,11 @@ function bytesInJson(bytes: Buffer): string {
 }
 
 /** What an owner wrote there. A blob opens only as the version as which it was sealed. */
-export function wordsOf<T extends object>(owner: Owner, table: BinnedTable, content: RowInJson): T {
+export function unsealContent<T extends object>(
+  owner: Owner,
+  table: BinnedTable,
+  content: RowInJson,
+): T {
   const place = placeOf(owner, table, content, numberIn(content, 'version'));
   return owner.key.open<T>(place, bytesIn(content, 'sealed'));
 }

@@ -7,7 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { announcement } from './change-mark.ts';
-import type { Notice } from './checks.ts';
+import type { CheckNotice } from './checks.ts';
 
 /** @returns whether its answer is still awaited. */
 export async function markAccepted(
@@ -66,8 +66,8 @@ export async function settleUnawaited(
   tx: Tx,
   owner: Owner,
   settled: { status: 'missed' } | { status: 'responded'; responded_at: number },
-  isAwaited: (notice: Notice) => boolean,
-): Promise<(readonly Notice[])[]> {
+  isAwaited: (notice: CheckNotice) => boolean,
+): Promise<(readonly CheckNotice[])[]> {
   const rows = await tx
     .selectFrom('checks')
     .innerJoin('check_notices', (join) =>
@@ -80,7 +80,7 @@ export async function settleUnawaited(
     .where('checks.status', '=', 'sent')
     .orderBy('checks.id')
     .execute();
-  const noticesOf = new Map<number, Notice[]>();
+  const noticesOf = new Map<number, CheckNotice[]>();
   for (const { id, watch_id: watchId, notice } of rows) {
     noticesOf.set(id, [...(noticesOf.get(id) ?? []), { watchId, notice }]);
   }

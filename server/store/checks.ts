@@ -23,7 +23,7 @@ export interface CheckSecrets {
 }
 
 /** One notice of one watch that a check message speaks for. */
-export interface Notice {
+export interface CheckNotice {
   readonly watchId: number;
   readonly notice: number;
   /** The release as the message named it, in wall milliseconds; only of a warning. */
@@ -56,7 +56,7 @@ export async function createCheck(
   owner: Owner,
   now: Moment,
   type: MailedType,
-  notices: readonly Notice[],
+  notices: readonly CheckNotice[],
 ): Promise<MailedCheck> {
   const check = { ...(await writeCheck(tx, context, owner, now, type)), type };
   if (notices.length > 0) {
@@ -181,7 +181,7 @@ export async function noticesOf(
   db: Kysely<Database>,
   owner: Owner,
   checkId: number,
-): Promise<Notice[]> {
+): Promise<CheckNotice[]> {
   const rows = await db
     .selectFrom('check_notices')
     .select(['watch_id', 'notice', 'named_at'])
@@ -227,7 +227,7 @@ export async function keepNamedDate(
   db: Kysely<Database>,
   owner: Owner,
   checkId: number,
-  { watchId, notice }: Notice,
+  { watchId, notice }: CheckNotice,
   namedAt: number,
 ): Promise<number> {
   const row = await db

@@ -3,7 +3,14 @@
  * under a key of the installation, because hers is gone with the account; made of the pepper, which
  * no change of the master key touches.
  */
-import { deriveKey, open, seal, sealKey, type Place, type SealKey } from '#server/crypto/seal.ts';
+import {
+  deriveKey,
+  unseal,
+  seal,
+  sealKey,
+  type SealContext,
+  type SealKey,
+} from '#server/crypto/seal.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 
 export interface Farewell {
@@ -20,13 +27,13 @@ export function sealFarewell(vault: Vault, refId: number, farewell: Farewell): B
 }
 
 export function openFarewell(vault: Vault, refId: number, sealed: Buffer): Farewell {
-  return JSON.parse(open(keyOf(vault), placeOf(refId), sealed).toString('utf8')) as Farewell;
+  return JSON.parse(unseal(keyOf(vault), placeOf(refId), sealed).toString('utf8')) as Farewell;
 }
 
 function keyOf({ pepper }: Vault): SealKey {
   return sealKey(deriveKey(pepper, 'farewells'));
 }
 
-function placeOf(id: number): Place {
+function placeOf(id: number): SealContext {
   return { table: 'outbox', userId: 0, id, version: 1 };
 }

@@ -3,7 +3,7 @@
  * alone. What a difference means is decided in core/release.
  */
 import { sql, type Kysely } from 'kysely';
-import type { Hold } from '#core/release/commands.ts';
+import type { SafetyHold } from '#core/release/commands.ts';
 import type { ForeseenRelease } from '#core/release/foreseen.ts';
 import { asLight } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -89,7 +89,7 @@ export async function writeHeldAlone(
   tx: Tx,
   owner: Owner,
   watchId: number,
-  hold: Hold,
+  hold: SafetyHold,
 ): Promise<void> {
   await tx
     .updateTable('watches')

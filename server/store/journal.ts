@@ -61,7 +61,7 @@ export function accountKey(mark: string): Buffer {
 }
 
 /** How a testament is called in a journal. */
-export function testamentKey(mark: string): Buffer {
+export function journalTestamentKey(mark: string): Buffer {
   return keyOf('testament', mark);
 }
 

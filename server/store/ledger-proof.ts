@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
 import type { Database } from '#server/db/schema.ts';
-import { firstBrokenEntry, readLedger, type LedgerEntry } from './ledger.ts';
+import { firstBrokenEntry, readLedger, type LedgerRow } from './ledger.ts';
 
 /** What does not hold, in words for an operator; empty for a ledger that proves everything. */
 export async function ledgerFaults(db: Kysely<Database>, userId: number): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function ledgerFaults(db: Kysely<Database>, userId: number): Promis
 async function stateFaults(
   db: Kysely<Database>,
   userId: number,
-  entries: readonly LedgerEntry[],
+  entries: readonly LedgerRow[],
 ): Promise<string[]> {
   const watches = await db
     .selectFrom('watches')
@@ -46,7 +46,7 @@ async function stateFaults(
   });
 }
 
-function eventsOf(entries: readonly LedgerEntry[], watchId: number): ReleaseEvent[] {
+function eventsOf(entries: readonly LedgerRow[], watchId: number): ReleaseEvent[] {
   return entries
     .filter(({ kind }) => kind === 'watch')
     .map(({ body }) => body as { watch: number; event: ReleaseEvent })

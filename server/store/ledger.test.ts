@@ -15,7 +15,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { mailboxFull } from '#server/mail/recording.ts';
 import { assertLedgerProves } from './ledger.fixture.ts';
-import { appendLedger, firstBrokenEntry, readLedger, type LedgerEntry } from './ledger.ts';
+import { appendLedger, firstBrokenEntry, readLedger, type LedgerRow } from './ledger.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -45,7 +45,7 @@ test('Replaying the ledger of a long life gives exactly the stored state', async
     if (season === 2) product.mail.failAddress(maria.email, mailboxFull);
     if (season === 4) product.mail.failAddress(maria.email, null);
     if (season === 5) product.clock.advance(3 * HOUR_MS);
-    if (season === 5) await product.clockwork.beat(false);
+    if (season === 5) await product.scheduler.beat(false);
     if (season === 9) await maria.call('POST', '/api/checks/send-check');
     if (season === 10) await maria.call('POST', '/api/checks/here');
   }
@@ -68,7 +68,7 @@ test('No field of any entry can be changed without breaking the chain', async ()
   const { owner } = await silentUntilReleased('tampered');
   const entries = await readLedger(product.db, owner.id);
   assert.equal(firstBrokenEntry(entries), null);
-  const changes: ((entry: LedgerEntry) => Partial<LedgerEntry>)[] = [
+  const changes: ((entry: LedgerRow) => Partial<LedgerRow>)[] = [
     (entry) => ({ user_id: entry.user_id + 1 }),
     (entry) => ({ wall_at: entry.wall_at + 1 }),
     (entry) => ({ dark_ms: entry.dark_ms + 1 }),

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
 
-export type LedgerEntry = Selectable<Database['ledger']>;
+export type LedgerRow = Selectable<Database['ledger']>;
 
 const firstHash = Buffer.alloc(32);
 
@@ -63,7 +63,7 @@ export async function readLedger(
   userId: number,
   after = 0,
   limit?: number,
-): Promise<LedgerEntry[]> {
+): Promise<LedgerRow[]> {
   const query = db
     .selectFrom('ledger')
     .selectAll()
@@ -79,7 +79,7 @@ export async function readLedgerSince(
   userId: number,
   kind: string,
   fromMs: number,
-): Promise<LedgerEntry[]> {
+): Promise<LedgerRow[]> {
   return db
     .selectFrom('ledger')
     .selectAll()
@@ -96,7 +96,7 @@ export async function readLedgerEnd(
   userId: number,
   after: number,
   count: number,
-): Promise<LedgerEntry[]> {
+): Promise<LedgerRow[]> {
   const entries = await db
     .selectFrom('ledger')
     .selectAll()
@@ -109,7 +109,7 @@ export async function readLedgerEnd(
 }
 
 /** @returns the number of the first entry that does not fit the chain, or null when all do. */
-export function firstBrokenEntry(entries: readonly LedgerEntry[]): number | null {
+export function firstBrokenEntry(entries: readonly LedgerRow[]): number | null {
   let previous: Buffer = firstHash;
   for (const [index, entry] of entries.entries()) {
     const fits =
@@ -124,7 +124,7 @@ export function firstBrokenEntry(entries: readonly LedgerEntry[]): number | null
   return null;
 }
 
-function entryHash(entry: Omit<LedgerEntry, 'hash'>): Buffer {
+function entryHash(entry: Omit<LedgerRow, 'hash'>): Buffer {
   const text = canonicalJson({
     userId: entry.user_id,
     seq: entry.seq,

@@ -1,6 +1,10 @@
 /** What the canaries of this installation have proved, in its one row. */
 import type { Kysely } from 'kysely';
-import { returnedMailOf, type MailProof, type ReturnedMail } from '#core/release/mail-proof.ts';
+import {
+  returnedMailOf,
+  type MailProof,
+  type ReturnedMailProof,
+} from '#core/release/mail-proof.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
@@ -17,7 +21,7 @@ export async function readMailProof(db: Pick<Kysely<Database>, 'selectFrom'>): P
 export async function readReturnedMail(
   tx: Pick<Tx, 'selectFrom'>,
   now: Moment,
-): Promise<ReturnedMail> {
+): Promise<ReturnedMailProof> {
   return returnedMailOf(await readMailProof(tx), now);
 }
 

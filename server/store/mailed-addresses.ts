@@ -61,7 +61,7 @@ export async function holdNew(
 }
 
 /** One release to come. */
-export interface ForeseenRelease {
+export interface AddressedRelease {
   /** In wall milliseconds; NaN when nobody knows. */
   readonly at: number;
   readonly recipientIds: readonly number[];
@@ -74,7 +74,7 @@ export interface ForeseenRelease {
 export async function foreseeLastMails(
   db: Kysely<Database>,
   owner: Owner,
-  releases: readonly ForeseenRelease[],
+  releases: readonly AddressedRelease[],
 ): Promise<(number | null)[]> {
   if (releases.length === 0) return [];
   const rows = await db

@@ -3,7 +3,7 @@
  * and before it: the lock taken here lets only one addition of an owner count at a time.
  */
 import { sql, type Kysely } from 'kysely';
-import { planOf as planFor, refusalOf, type Addition, type Plan } from '#core/plans.ts';
+import { planOf as planFor, planRefusalOf, type Addition, type Plan } from '#core/plans.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -25,7 +25,7 @@ export type PlanQuestion =
 
 const checkMonthMs = 30 * DAY_MS;
 
-export async function planOf(
+export async function readPlan(
   db: Kysely<Database>,
   settings: Pick<Settings, 'planPolicy'>,
   owner: Owner,
@@ -47,11 +47,11 @@ export async function refuseOverPlan(
   { comesBack = false }: { readonly comesBack?: boolean } = {},
 ): Promise<void> {
   await lockAccount(tx, owner);
-  const present = await planOf(tx, settings, owner);
+  const present = await readPlan(tx, settings, owner);
   const plan = comesBack
     ? { ...present, limits: { ...present.limits, createsNew: true } }
     : present;
-  const code = refusalOf(plan, await additionOf(tx, owner, what));
+  const code = planRefusalOf(plan, await additionOf(tx, owner, what));
   if (code !== null) refuse(code);
 }
 

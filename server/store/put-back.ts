@@ -10,9 +10,9 @@ import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink } from './access-links.ts';
-import { asBefore, codeIn, type Shaping } from './as-before.ts';
+import { asBefore, codeInRow, type Shaping } from './as-before.ts';
 import type { BinnedRow } from './bin.ts';
-import { bytesIn, keysOfTables, numberIn, wordsOf } from './binned-row.ts';
+import { bytesIn, keysOfTables, numberIn, unsealContent } from './binned-row.ts';
 import { removeCode, setCode } from './codes.ts';
 import { resealCopies } from './linked-notes.ts';
 import { findByEmail, rewriteRecipient, type RecipientText } from './recipients.ts';
@@ -84,7 +84,7 @@ async function bringBack(restoring: Restoring, row: BinnedRow): Promise<boolean>
   if (links !== undefined) return link(restoring, table, content);
   const current = await lockRow(tx, owner, table, content);
   if (table === 'recipients') {
-    const words = wordsOf<RecipientText>(owner, table, content);
+    const words = unsealContent<RecipientText>(owner, table, content);
     const holder = await findByEmail(tx, owner, words.email);
     if (holder !== undefined && holder.id !== content['id']) {
       if (current !== null) refuse('recipient-taken');
@@ -102,7 +102,7 @@ async function bringBack(restoring: Restoring, row: BinnedRow): Promise<boolean>
   }
   const next = await asBefore(restoring, table, content, current);
   await (current === null ? insertAnew(restoring, table, next) : overwrite(tx, owner, table, next));
-  if (table === 'triggers' && codeIn(owner, next) === null) {
+  if (table === 'triggers' && codeInRow(owner, next) === null) {
     await removeCode(tx, owner, numberIn(content, 'id'));
   }
   return true;
@@ -117,7 +117,7 @@ async function insertAnew(
   if (table === 'recipients') await refuseOver('recipient');
   await insert(tx, table, row);
   if (table !== 'testaments') return;
-  const { accessLink } = wordsOf<TestamentText>(owner, table, row);
+  const { accessLink } = unsealContent<TestamentText>(owner, table, row);
   await addLink(tx, owner.id, numberIn(row, 'id'), accessLink);
 }
 

@@ -26,13 +26,13 @@ export async function readUnwanted(db: Kysely<Database>, owner: Owner): Promise<
 }
 
 /** Who reads a mail, by hashes that only its owner's key makes. */
-export interface Reader {
+export interface ReportedReader {
   readonly addressKey: Buffer;
   /** Null in test mails of earlier versions. */
   readonly domainKey: Buffer | null;
 }
 
-export function readerOf(owner: Owner, email: string): Reader {
+export function readerOf(owner: Owner, email: string): ReportedReader {
   const domain = nameKey(email).split('@').at(-1) ?? '';
   return {
     addressKey: emailKeyOf(owner, email),
@@ -55,7 +55,7 @@ export async function countDomains(tx: Tx, owner: Owner, sinceMs: number): Promi
 export async function addReport(
   tx: Tx,
   owner: Owner,
-  { addressKey, domainKey }: Reader,
+  { addressKey, domainKey }: ReportedReader,
   nowMs: number,
 ): Promise<boolean> {
   const added = await tx
@@ -94,7 +94,7 @@ export async function addReportLink(
 export interface ReportLink {
   readonly owner: Owner;
   /** Of a delivery, or of the address itself. */
-  readonly to: { readonly deliveryId: number } | Reader;
+  readonly to: { readonly deliveryId: number } | ReportedReader;
 }
 
 export async function findReportLink(

@@ -7,7 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { SubscriptionsTable } from '#server/db/payment-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Begun } from '#server/payments/port.ts';
+import type { StartedPayment } from '#server/payments/port.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
@@ -61,7 +61,12 @@ export async function changeSubscription(
 }
 
 /** Somebody began to pay. The status stays what it is until the provider says that it is paid. */
-export async function saveBegun(tx: Tx, owner: Owner, begun: Begun, nowMs: number): Promise<void> {
+export async function saveBegun(
+  tx: Tx,
+  owner: Owner,
+  begun: StartedPayment,
+  nowMs: number,
+): Promise<void> {
   const { customerId: customer_id, subscriptionId: subscription_id } = begun;
   const known = { customer_id, subscription_id, updated_at: nowMs };
   await tx

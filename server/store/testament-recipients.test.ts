@@ -7,11 +7,11 @@ import type { Testament } from '#contract/testaments.ts';
 import {
   dayMs,
   join,
-  startProduct,
+  startTestProduct,
   write,
-  pass,
+  advanceTime,
 } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 
 interface Listed {
   id: number;
@@ -19,11 +19,11 @@ interface Listed {
   email: string;
 }
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
@@ -65,7 +65,7 @@ test('People are listed in the order they were named', async () => {
   const { id } = await write(maria, { title: 'Order' });
   const emails = ['z@example.org', 'a@example.org', 'm@example.org'];
   for (const email of emails) {
-    await pass(product, 1);
+    await advanceTime(product, 1);
     await add(id, email);
   }
   assert.deepEqual(

@@ -18,7 +18,7 @@ import {
 } from './recipients.ts';
 
 /** As much of a person as a testament names. */
-export interface Recipient {
+export interface NamedRecipient {
   id: number;
   email: string;
   name: string | null;
@@ -37,7 +37,7 @@ export async function findOrAddByEmail(
   owner: Owner,
   email: string,
   nowMs: number,
-): Promise<Recipient> {
+): Promise<NamedRecipient> {
   const known = await findByEmail(tx, owner, email);
   if (known !== undefined) return named(known);
   await refuseOverPlan(tx, settings, owner, 'recipient');
@@ -45,7 +45,7 @@ export async function findOrAddByEmail(
 }
 
 /** Adding somebody who is on the testament already changes nothing. */
-export async function addToTestament(
+export async function addRecipientToTestament(
   tx: Tx,
   owner: Owner,
   testamentId: number,
@@ -65,7 +65,7 @@ export async function addToTestament(
 }
 
 /** Somebody who is to receive a testament: a person of hers, or an address that may be new. */
-export type Receiver = { readonly id: number } | { readonly email: string };
+export type WantedRecipient = { readonly id: number } | { readonly email: string };
 
 /** From now on it reaches these people and nobody else. The caller has locked her account. */
 export async function setRecipients(
@@ -73,7 +73,7 @@ export async function setRecipients(
   settings: Settings,
   owner: Owner,
   testamentId: number,
-  wanted: readonly Receiver[],
+  wanted: readonly WantedRecipient[],
   nowMs: number,
 ): Promise<void> {
   const named = wanted.flatMap((one) => ('id' in one ? one.id : []));
@@ -85,12 +85,16 @@ export async function setRecipients(
   }
   const present = new Set((await listForTestament(tx, owner, testamentId)).map(({ id }) => id));
   for (const id of present.difference(ids)) await removeFromTestament(tx, owner, testamentId, id);
-  for (const id of ids.difference(present)) await addToTestament(tx, owner, testamentId, id, nowMs);
+  for (const id of ids.difference(present))
+    await addRecipientToTestament(tx, owner, testamentId, id, nowMs);
 }
 
 /** Whether it reaches just these people already. */
-export function areReceivers(present: readonly Recipient[], wanted: readonly Receiver[]): boolean {
-  const isMeant = ({ id, email }: Recipient, one: Receiver) =>
+export function areReceivers(
+  present: readonly NamedRecipient[],
+  wanted: readonly WantedRecipient[],
+): boolean {
+  const isMeant = ({ id, email }: NamedRecipient, one: WantedRecipient) =>
     'id' in one ? one.id === id : isSameAddress(one.email, email);
   const found = wanted.map((one) => present.find((person) => isMeant(person, one))?.id);
   return !found.includes(undefined) && new Set(found).size === present.length;
@@ -130,7 +134,7 @@ export async function listForTestament(
   db: Kysely<Database>,
   owner: Owner,
   testamentId: number,
-): Promise<Recipient[]> {
+): Promise<NamedRecipient[]> {
   return (await listForTestaments(db, owner, [testamentId])).get(testamentId) ?? [];
 }
 
@@ -139,7 +143,7 @@ export async function listForTestaments(
   db: Kysely<Database>,
   owner: Owner,
   testamentIds: readonly number[],
-): Promise<Map<number, Recipient[]>> {
+): Promise<Map<number, NamedRecipient[]>> {
   const rows = await db
     .selectFrom('testament_recipients as link')
     .innerJoin('recipients as recipient', (join) =>
@@ -154,8 +158,8 @@ export async function listForTestaments(
     .orderBy('link.created_at')
     .orderBy('recipient.id')
     .execute();
-  const people = new Map<number, Recipient>();
-  const personOf = (row: (typeof rows)[number]): Recipient => {
+  const people = new Map<number, NamedRecipient>();
+  const personOf = (row: (typeof rows)[number]): NamedRecipient => {
     const person = people.get(row.id) ?? named(openRecipient(owner, row));
     people.set(row.id, person);
     return person;
@@ -252,6 +256,6 @@ export async function deleteOnlyOn(tx: Tx, owner: Owner, testamentId: number): P
     .execute();
 }
 
-function named({ id, email, name, personalMessage }: StoredRecipient): Recipient {
+function named({ id, email, name, personalMessage }: StoredRecipient): NamedRecipient {
   return { id, email, name, personalMessage };
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Protection } from '#server/crypto/protection.ts';
-import type { Place } from '#server/crypto/seal.ts';
+import type { SealContext } from '#server/crypto/seal.ts';
 import type { TestamentsTable } from '#server/db/schema.ts';
 
 /** What the owner wrote, and the token of its public page: sealed. */
@@ -22,7 +22,7 @@ export interface TestamentText {
 const unprotected = { protection: null, protectedContent: null };
 
 /** Where its blob lives. A protection is bound to the same place, whatever the version. */
-export function placeOfTestament(owner: { id: number }, id: number, version = 0): Place {
+export function placeOfTestament(owner: { id: number }, id: number, version = 0): SealContext {
   return { table: 'testaments', userId: owner.id, id, version };
 }
 
@@ -40,6 +40,6 @@ export function openText(
 export function guardedBy(
   owner: { id: number },
   { id, protection }: { id: number; protection: Protection | null },
-): { protection: Protection | null; place: Place } {
+): { protection: Protection | null; place: SealContext } {
   return { protection, place: placeOfTestament(owner, id) };
 }

@@ -11,7 +11,7 @@ import type { Database, TestamentsTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink, noteLinksEnded, removeLink } from './access-links.ts';
-import { armingKey, noteInJournal, testamentKey } from './journal.ts';
+import { armingKey, noteInJournal, journalTestamentKey } from './journal.ts';
 import { openText, placeOfTestament, type TestamentText } from './testament-text.ts';
 
 interface TestamentSettings {
@@ -23,9 +23,9 @@ interface TestamentSettings {
   isSealedUntilDelivered: boolean;
 }
 
-export type TestamentDraft = TestamentText & TestamentSettings;
+export type StoredDraft = TestamentText & TestamentSettings;
 
-export interface StoredTestament extends TestamentDraft {
+export interface StoredTestament extends StoredDraft {
   id: number;
   version: number;
   /** How often it was armed for release: it is released at most once per number. */
@@ -111,7 +111,7 @@ export async function lockTestament(
 export async function insertTestament(
   tx: Tx,
   owner: Owner,
-  draft: TestamentDraft & { id: number },
+  draft: StoredDraft & { id: number },
   nowMs: number,
 ): Promise<StoredTestament> {
   const { id } = draft;
@@ -193,7 +193,7 @@ export async function deleteTestament(tx: Tx, owner: Owner, id: number): Promise
   await noteInJournal(
     tx,
     'deleted',
-    removed.map(({ mark }) => testamentKey(mark)),
+    removed.map(({ mark }) => journalTestamentKey(mark)),
   );
 }
 

@@ -6,11 +6,11 @@
 import type { Kysely } from 'kysely';
 import {
   deriveKey,
-  open,
+  unseal,
   seal,
   SealBrokenError,
   sealKey,
-  type Place,
+  type SealContext,
   type SealKey,
 } from '#server/crypto/seal.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
@@ -115,7 +115,7 @@ function openAs(
   sealed: Buffer,
 ): string | null {
   try {
-    return open(keyOf(asked.token), placeOf(asked, typist), sealed).toString('utf8');
+    return unseal(keyOf(asked.token), placeOf(asked, typist), sealed).toString('utf8');
   } catch (error) {
     if (error instanceof SealBrokenError) return null;
     throw error;
@@ -123,6 +123,6 @@ function openAs(
 }
 
 function placeOf({ userId, testamentId }: Pick<Unlock, 'userId' | 'testamentId'>, typist: Typist) {
-  const place: Place = { table: `unlocks by ${typist}`, userId, id: testamentId, version: 1 };
+  const place: SealContext = { table: `unlocks by ${typist}`, userId, id: testamentId, version: 1 };
   return place;
 }

@@ -9,8 +9,8 @@ import type { JudgeClocks } from './clocks.ts';
 import { isSpent, pauseOf, proves, restsUntil, type Sign } from './carry.ts';
 import { isHere, noteAct, waysOf } from './floors.ts';
 import { mayBeClosed, mustBeClosed, noteRefusal } from './closing.ts';
-import { beginAnew, newOwner, newWatch, restOf, standing, supersede } from './record.ts';
-import type { Asked, OwnerRecord, Stamp, WatchRecord } from './record.ts';
+import { beginAnew, newOwner, newWatch, restOf, standingNotices, supersede } from './record.ts';
+import type { AskedNotice, OwnerRecord, Stamp, WatchRecord } from './record.ts';
 import { shortBy } from './release-rules.ts';
 import type { Objection } from './release-rules.ts';
 
@@ -164,7 +164,7 @@ export class Books {
   }
 
   /** @returns the notices of the message, for its further course. */
-  asked({ check }: Extract<Fact, { kind: 'asked' }>): Asked[] {
+  asked({ check }: Extract<Fact, { kind: 'asked' }>): AskedNotice[] {
     return check.notices.flatMap(({ watchId, notice }) => {
       const record = this.watches.get(watchId);
       if (record === undefined) return [];
@@ -174,7 +174,7 @@ export class Books {
   }
 
   /** @returns those whose books this changed. */
-  cameBack(ownerId: number, asked: readonly Asked[]): void {
+  cameBack(ownerId: number, asked: readonly AskedNotice[]): void {
     const owner = this.owner(ownerId);
     this.refused(ownerId);
     const now = this.#clocks.stamp();
@@ -197,7 +197,7 @@ export class Books {
     noteRefusal(owner.refusals, day, now);
     for (const record of owner.watches) {
       if (!mayBeClosed(record, owner, this.#clocks.stamp())) continue;
-      for (const asked of standing(record)) asked.closedAt ??= now;
+      for (const asked of standingNotices(record)) asked.closedAt ??= now;
       if (record.asked.length > 0) this.#noteClosure(record, owner);
     }
   }
@@ -233,14 +233,14 @@ export class Books {
     record.pausedUntil = pausedUntil;
   }
 
-  #ask(record: WatchRecord, notice: number, isWarning: boolean): Asked {
+  #ask(record: WatchRecord, notice: number, isWarning: boolean): AskedNotice {
     const now = this.#clocks.stamp();
     const owner = this.owner(record.ownerId);
     // Another attempt after the first warning: grace will begin anew.
     if (!isWarning) for (const one of record.asked) if (one.isWarning) one.voidAt ??= now;
     const isClosed = mayBeClosed(record, owner, this.#clocks.stamp());
     if (isClosed) this.#noteClosure(record, owner);
-    const asked: Asked = {
+    const asked: AskedNotice = {
       notice,
       isWarning,
       askedAt: now,

@@ -3,9 +3,9 @@
  * or the longest interval that stood then, if that is longer. What comes later is spent.
  */
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { LifeStrength } from '#core/release/strength.ts';
+import type { LivenessStrength } from '#core/release/strength.ts';
 import type { Fact } from '../shell/facts.ts';
-import type { OwnerRecord, Proof, Stamp, WatchRecord } from './record.ts';
+import type { OwnerRecord, StrongSign, Stamp, WatchRecord } from './record.ts';
 import type { Objection } from './release-rules.ts';
 
 const YEAR_DAYS = 365;
@@ -13,7 +13,7 @@ const YEAR_DAYS = 365;
 const UNSURE_MS = 15 * MINUTE_MS;
 
 export interface Sign {
-  readonly strength: LifeStrength;
+  readonly strength: LivenessStrength;
   /** It moved something: only asked where nobody outside can tell whether it was spent. */
   readonly hasMoved: boolean;
 }
@@ -23,7 +23,7 @@ function carriedUntil({ proof }: OwnerRecord): number | null {
   return proof === null ? null : proof.lightMs + Math.max(YEAR_DAYS, proof.days) * DAY_MS;
 }
 
-export function proves({ estate }: OwnerRecord, { lightMs }: Stamp): Proof {
+export function proves({ estate }: OwnerRecord, { lightMs }: Stamp): StrongSign {
   const rules = estate.sources().map((source) => estate.rulesOf(source));
   const days = rules.map((one) => (one?.kind === 'check' ? one.intervalDays : 0));
   return { lightMs, days: Math.max(0, ...days) };

@@ -1,7 +1,7 @@
 /** From which refusals on the address of an owner may count as closed, and from which it must. */
 import { DAY_MS } from '#core/release/moment.ts';
 import type { OwnerRecord, Refusals, Stamp, WatchRecord } from './record.ts';
-import { silenceOf } from './silence.ts';
+import { silenceUnder } from './silence.ts';
 
 const MAY_CLOSE = { days: 5, sparedMs: DAY_MS / 12 };
 const MUST_CLOSE = { days: 7, extraMs: 3 * DAY_MS };
@@ -33,5 +33,5 @@ export function noteRefusal(refusals: Refusals, day: number, now: Stamp): void {
 
 /** The longer of all attempts with the grace period, and thirty days. */
 function closingOf({ rules }: WatchRecord): number {
-  return Math.max(silenceOf(rules), 30 * DAY_MS);
+  return Math.max(silenceUnder(rules), 30 * DAY_MS);
 }

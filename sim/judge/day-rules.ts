@@ -5,7 +5,7 @@
 import { HOUR_MS } from '#core/release/moment.ts';
 import type { Objection } from './release-rules.ts';
 import { isSuperseded } from './record.ts';
-import type { Asked, Stamp, WatchRecord } from './record.ts';
+import type { AskedNotice, Stamp, WatchRecord } from './record.ts';
 
 const MIN_DAYS = 3;
 /** The longest day of the zones in which anybody here lives, by true time. */
@@ -19,7 +19,7 @@ export function apartOf(graceDays: number): number {
 /** A mailbox has just taken this message of the watch. */
 export function objectionToWarning(
   { id, rules, asked }: WatchRecord,
-  given: Asked,
+  given: AskedNotice,
   now: Stamp,
 ): Objection | null {
   if (rules.kind === 'code' || rules.graceDays < MIN_DAYS || !given.isWarning) return null;

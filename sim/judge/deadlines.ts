@@ -6,9 +6,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { JudgeClocks } from './clocks.ts';
 import { apartOf } from './day-rules.ts';
 import { heldUntil } from './floors.ts';
-import { restOf, standing } from './record.ts';
-import type { Asked, Stamp, WatchRecord } from './record.ts';
-import { silenceOf, spacingOf } from './silence.ts';
+import { restOf, standingNotices } from './record.ts';
+import type { AskedNotice, Stamp, WatchRecord } from './record.ts';
+import { silenceUnder, spacingOf } from './silence.ts';
 import { perhapsDoubted } from './visits.ts';
 
 export interface Deadline {
@@ -38,7 +38,7 @@ export function nextDeadline(record: WatchRecord, clocks: JudgeClocks): Deadline
   if (!record.isConfirmed || isStillPaid(record)) return null;
   const deadline = record.closedSurelyAt ?? record.vagueSince;
   if (deadline !== null) return coarseDeadline(record, deadline, clocks);
-  const asked = standing(record);
+  const asked = standingNotices(record);
   const isOpen = asked.some(({ recordedAt }) => recordedAt === null);
   const due = isOpen ? freshDue(record, asked, clocks) : nextDue(record, asked, clocks);
   if (due === null) return null;
@@ -63,7 +63,7 @@ function isStillPaid({ rules, enoughAt }: WatchRecord): boolean {
 
 function nextDue(
   record: WatchRecord,
-  asked: readonly Asked[],
+  asked: readonly AskedNotice[],
   clocks: JudgeClocks,
 ): Deadline | null {
   const { rules, livedAt, pausedUntil, enoughAt } = record;
@@ -92,7 +92,7 @@ function nextDue(
 function graceDue(
   record: WatchRecord,
   graceDays: number,
-  warnings: readonly Asked[],
+  warnings: readonly AskedNotice[],
   clocks: JudgeClocks,
 ): Deadline {
   const given = warnings.map((warning) => recorded(warning));
@@ -120,7 +120,7 @@ function graceDue(
 }
 
 /** A date that a warning named is kept, though nothing else would make it wait by then. */
-function datedUntil(warnings: readonly Asked[], clocks: JudgeClocks): number {
+function datedUntil(warnings: readonly AskedNotice[], clocks: JudgeClocks): number {
   const named = warnings.flatMap(({ namedWall }) => (namedWall === null ? [] : [namedWall]));
   return clocks.lightMs + Math.max(...named, clocks.wallMs) - clocks.wallMs;
 }
@@ -161,7 +161,7 @@ function nextSlot(
 /** After an outage, whoever was warned before it is told once more: at once, or the next day. */
 function freshDue(
   { rules }: WatchRecord,
-  asked: readonly Asked[],
+  asked: readonly AskedNotice[],
   clocks: JudgeClocks,
 ): Deadline | null {
   const { sureHold } = clocks;
@@ -179,7 +179,7 @@ function freshDue(
 }
 
 function coarseDeadline(record: WatchRecord, since: Stamp, clocks: JudgeClocks): Deadline {
-  const silenceMs = silenceOf(record.rules);
+  const silenceMs = silenceUnder(record.rules);
   const isSure = record.closedSurelyAt !== null;
   const closingMs = isSure ? 0 : Math.max(silenceMs, 30 * DAY_MS) + 60 * DAY_MS;
   const undecidedMs = clocks.stamp().undecidedMs - since.undecidedMs;
@@ -204,6 +204,6 @@ function quietUntil(record: WatchRecord): number {
   return untilMs;
 }
 
-function recorded({ recordedAt, askedAt }: Asked): Stamp {
+function recorded({ recordedAt, askedAt }: AskedNotice): Stamp {
   return recordedAt ?? askedAt;
 }

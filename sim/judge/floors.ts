@@ -7,7 +7,7 @@ import type { Policy } from '#core/release/policy.ts';
 import type { OwnerAct } from '../shell/facts.ts';
 import { restOf } from './record.ts';
 import type { KindFloor, OwnerRecord, Stamp, WatchRecord } from './record.ts';
-import { silenceOf } from './silence.ts';
+import { silenceUnder } from './silence.ts';
 
 const FLOOR_MS = 72 * HOUR_MS;
 /** What is done again and again delays nothing by more than this. */
@@ -38,7 +38,7 @@ export function waysOf({ watches, estate }: OwnerRecord, now: Stamp): JudgedWay[
 
 function soonestOf(record: WatchRecord, now: Stamp): { sooner: number; later: number } {
   const { rules, asked, livedAt, pausedUntil, enteredAt } = record;
-  const silenceMs = silenceOf(rules);
+  const silenceMs = silenceUnder(rules);
   const pausedMs = pausedUntil?.lightMs ?? 0;
   if (rules.kind === 'code') {
     const at = (enteredAt ?? now).lightMs + rules.cancelHours * HOUR_MS;

@@ -16,10 +16,10 @@ import { nextDeadline, type Deadline } from './deadlines.ts';
 import { LedgerRules } from './ledger-rules.ts';
 import { MailRules } from './mail-rules.ts';
 import { Nearness } from './nearness.ts';
-import type { Asked, Violation, WatchRecord } from './record.ts';
+import type { AskedNotice, Violation, WatchRecord } from './record.ts';
 import { ReleaseCount } from './release-count.ts';
 import { objectionsToRelease } from './release-rules.ts';
-import { noteVisit } from './visits.ts';
+import { recordVisit } from './visits.ts';
 import type { Objection } from './release-rules.ts';
 
 export interface JudgeOptions {
@@ -120,7 +120,7 @@ export class Judge {
       case 'delivery-made':
         return this.#mail.deliveryMade(fact);
       case 'page-opened':
-        noteVisit(this.#books.owner(fact.ownerId));
+        recordVisit(this.#books.owner(fact.ownerId));
         return this.#ownerChanged(fact.ownerId);
       case 'code-entered':
         return this.#changed(this.#books.entered(fact.watchId));
@@ -188,7 +188,7 @@ export class Judge {
     this.object({ rule: 'I2 dark time', says });
   }
 
-  #taken(ownerId: number, asked: readonly Asked[], isLost: boolean): void {
+  #taken(ownerId: number, asked: readonly AskedNotice[], isLost: boolean): void {
     const now = this.clocks.stamp();
     for (const one of asked.filter(({ givenAt }) => givenAt === null)) {
       one.givenAt = now;

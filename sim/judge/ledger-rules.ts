@@ -6,7 +6,7 @@ import { evolve, offState } from '#core/release/evolve.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Fact } from '../shell/facts.ts';
-import type { LedgerEntry, WatchRow } from '../shell/rows.ts';
+import type { LedgerRow, WatchRow } from '../shell/rows.ts';
 import type { Objection } from './release-rules.ts';
 
 type Moved = Extract<Fact, { kind: 'watch-moved' }>;
@@ -21,7 +21,7 @@ export class LedgerRules {
   }
 
   moved({ watch, by, events, entries }: Moved): void {
-    if (by === 'look' && !isOneStep(events)) {
+    if (by === 'tick' && !isOneStep(events)) {
       const says = `one look took ${events.map(({ kind }) => kind).join(', ')}`;
       this.#object({ rule: 'one step a pass', says });
     }
@@ -40,12 +40,12 @@ export class LedgerRules {
   /** From what would be read back, nothing that was remembered. */
   checkWhole(
     watches: Iterable<WatchRow>,
-    ledgers: ReadonlyMap<number, readonly LedgerEntry[]>,
+    ledgers: ReadonlyMap<number, readonly LedgerRow[]>,
   ): void {
     for (const watch of watches) {
       const entries = ledgers.get(watch.ownerId) ?? [];
       const own = entries.filter(({ watchId }) => watchId === watch.id);
-      const read = JSON.parse(JSON.stringify(own)) as LedgerEntry[];
+      const read = JSON.parse(JSON.stringify(own)) as LedgerRow[];
       const replayed = replay(offState, read);
       if (replayed !== null && isSame(replayed, watch.state)) continue;
       const says = `the whole ledger of watch ${watch.id} does not give its state`;
@@ -64,7 +64,7 @@ function isOneStep(events: readonly ReleaseEvent[]): boolean {
 }
 
 /** Null when an event does not even fit the state before it. */
-function replay(state: WatchState, entries: readonly LedgerEntry[]): WatchState | null {
+function replay(state: WatchState, entries: readonly LedgerRow[]): WatchState | null {
   try {
     return entries.reduce((before, { event }) => evolve(before, event), state);
   } catch {

@@ -9,7 +9,7 @@ import type { OutboxKind, OutboxRow, OutboxStatus } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
 import type { Objection } from './release-rules.ts';
 import { isSuperseded } from './record.ts';
-import type { Asked, Stamp } from './record.ts';
+import type { AskedNotice, Stamp } from './record.ts';
 
 const FIRST_TRY_MS = HOUR_MS;
 /** The longest wait between two tries, and half an hour for what stood in the way. */
@@ -29,7 +29,7 @@ interface Message {
   readonly ownerId: number;
   readonly madeAt: Stamp;
   /** What it speaks for; of a delivery nothing. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly AskedNotice[];
   triedAt: Stamp | null;
   /** How often it was said that there is no such address. */
   unknownTries: number;
@@ -64,12 +64,20 @@ export class MailRules {
     this.#object = object;
   }
 
-  decided({ check, messageId }: Extract<Fact, { kind: 'asked' }>, asked: readonly Asked[]): void {
+  decided(
+    { check, messageId }: Extract<Fact, { kind: 'asked' }>,
+    asked: readonly AskedNotice[],
+  ): void {
     const kind = check.type === 'attempt' ? 'check' : 'warning';
     this.#add(messageId, kind, check.ownerId, asked);
   }
 
-  #add(messageId: string, kind: OutboxKind, ownerId: number, asked: readonly Asked[]): Message {
+  #add(
+    messageId: string,
+    kind: OutboxKind,
+    ownerId: number,
+    asked: readonly AskedNotice[],
+  ): Message {
     const message: Message = {
       messageId,
       kind,
@@ -134,7 +142,7 @@ export class MailRules {
   }
 
   /** @returns what the message speaks for, so that the books can be kept. */
-  tried({ messageId, outcome }: Try): readonly Asked[] {
+  tried({ messageId, outcome }: Try): readonly AskedNotice[] {
     const message = this.#messages.get(messageId);
     if (message === undefined) {
       this.#object({ rule: 'I4 only once', says: `mail ${messageId} which nobody decided` });
@@ -213,7 +221,7 @@ export class MailRules {
     return this.#messages.get(messageId)?.ownerId ?? 0;
   }
 
-  askedBy(messageId: string): readonly Asked[] {
+  askedBy(messageId: string): readonly AskedNotice[] {
     return this.#messages.get(messageId)?.asked ?? [];
   }
 
@@ -278,7 +286,7 @@ function nextTryMs({ kind, isUnknown, unknownTries }: Message): number {
 }
 
 /** Since when nobody wants it any more. */
-function pointlessSince(asked: Asked): Stamp | null {
+function pointlessSince(asked: AskedNotice): Stamp | null {
   return asked.voidAt ?? (isSuperseded(asked) ? (asked.supersededBy?.askedAt ?? null) : null);
 }
 

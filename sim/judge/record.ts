@@ -7,7 +7,7 @@ import type { WatchSource } from '#core/release/govern.ts';
 import { Estate } from './estate.ts';
 import type { Rules } from './estate.ts';
 
-export type Rule =
+export type JudgeRule =
   | 'I1 notice'
   | 'I2 dark time'
   | 'I3 sign of life'
@@ -26,7 +26,7 @@ export type Rule =
   | 'I10 the date given';
 
 export interface Violation {
-  readonly rule: Rule;
+  readonly rule: JudgeRule;
   readonly trueMs: number;
   readonly says: string;
 }
@@ -47,7 +47,7 @@ export interface Stamp {
 }
 
 /** One notice of one watch: somebody was to be asked. */
-export interface Asked {
+export interface AskedNotice {
   readonly notice: number;
   readonly isWarning: boolean;
   readonly askedAt: Stamp;
@@ -63,7 +63,7 @@ export interface Asked {
   /** Answered, stopped, or begun anew: it counts for nothing any more. */
   voidAt: Stamp | null;
   /** The next warning, asked for before this one was recorded: one message says it all. */
-  supersededBy: Asked | null;
+  supersededBy: AskedNotice | null;
 }
 
 export interface WatchRecord {
@@ -85,7 +85,7 @@ export interface WatchRecord {
   /** She paused and did nothing since: the end of the pause is when she is asked. */
   endsWithPause: boolean;
   /** Since then. */
-  asked: Asked[];
+  asked: AskedNotice[];
   /** Payments that failed. */
   unpaid: number;
   /** When those were as many as she chose. */
@@ -126,7 +126,7 @@ export interface KindFloor {
 }
 
 /** A sign that was stronger than weak. */
-export interface Proof {
+export interface StrongSign {
   readonly lightMs: number;
   /** The longest interval that stood then. */
   readonly days: number;
@@ -141,7 +141,7 @@ export interface OwnerRecord {
   pausedUntil: WatchRecord['pausedUntil'];
   refusals: Refusals | null;
   /** The last sign that was stronger than weak. */
-  proof: Proof | null;
+  proof: StrongSign | null;
   /** By the id of a testament and the kind of watch. */
   readonly floors: Map<string, KindFloor>;
   /** Rules came with a sign that was spent, and wait. */
@@ -222,13 +222,13 @@ export function restOf({ rules, endsWithPause, restsUntilMs, livedAt }: WatchRec
 }
 
 /** What still counts: neither come back nor begun anew. */
-export function standing(record: WatchRecord): Asked[] {
+export function standingNotices(record: WatchRecord): AskedNotice[] {
   return record.asked.filter(({ cameBackAt, voidAt }) => cameBackAt === null && voidAt === null);
 }
 
 /** Warnings that nobody has written down as taken are said again by the next one. */
-export function supersede(record: WatchRecord, next: Asked): void {
-  for (const asked of standing(record)) {
+export function supersede(record: WatchRecord, next: AskedNotice): void {
+  for (const asked of standingNotices(record)) {
     if (!asked.isWarning || asked.recordedAt !== null) continue;
     asked.supersededBy = next;
     // What counts as given by a closed channel goes on counting, and is not sent all the same.
@@ -237,12 +237,12 @@ export function supersede(record: WatchRecord, next: Asked): void {
 }
 
 /** Whether a newer warning stands for it. */
-export function isSuperseded({ supersededBy }: Asked): boolean {
+export function isSuperseded({ supersededBy }: AskedNotice): boolean {
   return supersededBy !== null && supersededBy.cameBackAt === null;
 }
 
 /** When it counts as given at the earliest: taken by a mailbox, or every channel closed. */
-export function countedAt({ givenAt, closedAt }: Asked): Stamp | null {
+export function countedAt({ givenAt, closedAt }: AskedNotice): Stamp | null {
   if (givenAt === null || closedAt === null) return givenAt ?? closedAt;
   return givenAt.trueMs < closedAt.trueMs ? givenAt : closedAt;
 }

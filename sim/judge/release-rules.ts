@@ -4,8 +4,8 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { JudgeClocks } from './clocks.ts';
-import { countedAt, standing } from './record.ts';
-import type { Asked, Rule, Stamp, WatchRecord } from './record.ts';
+import { countedAt, standingNotices } from './record.ts';
+import type { AskedNotice, JudgeRule, Stamp, WatchRecord } from './record.ts';
 import { spacingOf } from './silence.ts';
 import type { CheckRules } from './silence.ts';
 import { surelyDoubted } from './visits.ts';
@@ -13,7 +13,7 @@ import { surelyDoubted } from './visits.ts';
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
 export interface Objection {
-  readonly rule: Rule;
+  readonly rule: JudgeRule;
   readonly says: string;
 }
 
@@ -32,7 +32,7 @@ export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): O
   if (rules.kind === 'code') {
     return [...early, ...objectionsToCode(record, rules.cancelHours * HOUR_MS, now)];
   }
-  const given = standing(record).filter((asked) => countedAt(asked) !== null);
+  const given = standingNotices(record).filter((asked) => countedAt(asked) !== null);
   const attempts = given.filter(({ isWarning }) => !isWarning);
   const lastAskedAt = attempts.at(-1)?.askedAt.trueMs ?? 0;
   const warnings = given.filter((one) => one.isWarning && one.askedAt.trueMs >= lastAskedAt);
@@ -90,8 +90,8 @@ function objectionsToAttempts(
 
 /** From the last one back: each needs its whole spacing before the next that counts. */
 function countUnanswered(
-  attempts: readonly Asked[],
-  firstWarning: Asked | undefined,
+  attempts: readonly AskedNotice[],
+  firstWarning: AskedNotice | undefined,
   rules: CheckRules,
   now: Stamp,
 ): number {
@@ -108,7 +108,7 @@ function countUnanswered(
 
 function objectionsToGrace(
   record: WatchRecord,
-  warnings: readonly Asked[],
+  warnings: readonly AskedNotice[],
   graceMs: number,
   now: Stamp,
 ): Objection[] {
@@ -140,7 +140,7 @@ function objectionsToGrace(
 }
 
 /** A date given is a promise; the latest that she was given holds. */
-function objectionsToDate(warnings: readonly Asked[], { wallMs }: JudgeClocks): Objection[] {
+function objectionsToDate(warnings: readonly AskedNotice[], { wallMs }: JudgeClocks): Objection[] {
   const recorded = warnings.filter(({ recordedAt, cameBackAt }) => {
     return recordedAt !== null && cameBackAt === null;
   });
@@ -154,7 +154,7 @@ function objectionsToDate(warnings: readonly Asked[], { wallMs }: JudgeClocks): 
 }
 
 function objectionsToHold(
-  warnings: readonly Asked[],
+  warnings: readonly AskedNotice[],
   { sureHold }: JudgeClocks,
   now: Stamp,
 ): Objection[] {
@@ -172,7 +172,7 @@ function objectionsToHold(
 }
 
 /** What a closed channel gave counts from some moment that the judge knows only roughly. */
-function isVague(warnings: readonly Asked[]): boolean {
+function isVague(warnings: readonly AskedNotice[]): boolean {
   return warnings.some(({ closedAt }) => closedAt !== null);
 }
 

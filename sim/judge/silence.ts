@@ -10,7 +10,7 @@ export function spacingOf({ intervalDays }: CheckRules): number {
 }
 
 /** How long she is silent from the first attempt on, or the first warning, until the release. */
-export function silenceOf(rules: Rules): number {
+export function silenceUnder(rules: Rules): number {
   if (rules.kind === 'code') return 0;
   const attemptsMs = rules.kind === 'check' ? rules.attempts * spacingOf(rules) : 0;
   return attemptsMs + rules.graceDays * DAY_MS;

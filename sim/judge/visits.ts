@@ -3,12 +3,12 @@
  * three days longer, once until a sign of life.
  */
 import { DAY_MS } from '#core/release/moment.ts';
-import { countedAt, standing } from './record.ts';
+import { countedAt, standingNotices } from './record.ts';
 import type { OwnerRecord, WatchRecord } from './record.ts';
 
 const DOUBTED_MS = 3 * DAY_MS;
 
-export function noteVisit({ watches }: OwnerRecord): void {
+export function recordVisit({ watches }: OwnerRecord): void {
   for (const record of watches) {
     const { isArmed, asked } = record;
     if (!isArmed || !asked.some(({ isWarning }) => isWarning)) continue;
@@ -32,7 +32,7 @@ function isWarned(record: WatchRecord): boolean {
   if (rules.kind === 'code' || asked.some(({ cameBackAt, closedAt }) => cameBackAt ?? closedAt)) {
     return false;
   }
-  const given = standing(record).filter((one) => countedAt(one) !== null);
+  const given = standingNotices(record).filter((one) => countedAt(one) !== null);
   const attempts = given.filter(({ isWarning }) => !isWarning).length;
   const isEnough = (rules.kind === 'check' ? attempts : unpaid) >= rules.attempts;
   return isEnough && given.some(({ isWarning, recordedAt }) => isWarning && recordedAt !== null);

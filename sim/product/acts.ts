@@ -27,7 +27,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { listTriggers, type StoredTrigger } from '#server/store/triggers.ts';
 import type { TestamentRow, TriggerRow } from '../shell/rows.ts';
 import type { Deed, TapedDeed } from '../shell/tape.ts';
-import { wordsOf } from './words.ts';
+import { sampleWords } from './words.ts';
 import { customerOf, subscriptionOf } from './subscriptions.ts';
 
 type Doing<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
@@ -51,7 +51,7 @@ const unlimited: Guesses = {
   markOf: () => 'nobody',
 };
 
-export interface Act {
+export interface ProductAct {
   readonly deps: Deps;
   readonly taped: TapedDeed;
   readonly owner: SignedInOwner;
@@ -60,7 +60,7 @@ export interface Act {
 }
 
 /** A request that the product refuses has changed nothing, as in the model. */
-export async function act(doing: Act): Promise<void> {
+export async function actInProduct(doing: ProductAct): Promise<void> {
   try {
     await perform(doing);
   } catch (error) {
@@ -68,7 +68,7 @@ export async function act(doing: Act): Promise<void> {
   }
 }
 
-async function perform({ deps, taped, owner, tokenOf }: Act): Promise<void> {
+async function perform({ deps, taped, owner, tokenOf }: ProductAct): Promise<void> {
   const { deed } = taped;
   switch (deed.kind) {
     case 'says-alive':
@@ -119,7 +119,7 @@ async function callBack(deps: Deps, owner: SignedInOwner, testamentId: number): 
 }
 
 /** The operator's word, as the program for it says it. */
-export async function confirmWave({ db, clock }: Deps): Promise<void> {
+export async function confirmWaveInProduct({ db, clock }: Deps): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = await readMoment(tx, clock);
     await confirmWaiting(tx, now);
@@ -144,7 +144,7 @@ async function keepTestament(deps: Deps, owner: SignedInOwner, kept: TestamentRo
   const { intervalDays, attempts, graceDays } = kept.settings;
   const change = {
     status: kept.status,
-    fullContent: kept.hasWords ? wordsOf(kept.contents) : '',
+    fullContent: kept.hasWords ? sampleWords(kept.contents) : '',
     checkInterval: intervalDays,
     checkAttempts: attempts,
     gracePeriod: graceDays,

@@ -1,7 +1,7 @@
 /** Bugs in what is read and counted for a decision. */
-import type { Edit } from '#torture/bugs/planted-copy.fixture.ts';
+import type { PlantedEdit } from '#torture/bugs/planted-copy.fixture.ts';
 
-export const bugsOfRows: readonly Edit[] = [
+export const bugsOfRows: readonly PlantedEdit[] = [
   {
     name: 'accepted-by-wall',
     file: 'server/engine/channel.ts',

@@ -1,7 +1,7 @@
 /** Bugs in the steps of watches, and in what owners, relatives and payments do to them. */
-import type { Edit } from '#torture/bugs/planted-copy.fixture.ts';
+import type { PlantedEdit } from '#torture/bugs/planted-copy.fixture.ts';
 
-export const bugsOfSteps: readonly Edit[] = [
+export const bugsOfSteps: readonly PlantedEdit[] = [
   {
     name: 'answered-as-here',
     file: 'server/engine/life.ts',
@@ -48,8 +48,8 @@ export const bugsOfSteps: readonly Edit[] = [
   {
     name: 'look-too-late',
     file: 'server/engine/watch.ts',
-    right: 'due_light: nextLookAt(state, watch.policy, world, now),',
-    wrong: 'due_light: nextLookAt(watch.state, watch.policy, world, now),',
+    right: 'due_light: nextTickAt(state, watch.policy, world, now),',
+    wrong: 'due_light: nextTickAt(watch.state, watch.policy, world, now),',
   },
   {
     name: 'named-date-forgotten',

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { assertDistinct, inPlantedCopy } from '#torture/bugs/planted-copy.fixture.ts';
-import { lengthOf, tellFigure, turnOf } from '#torture/length.fixture.ts';
+import { lengthOf, reportFigure, turnOf } from '#torture/length.fixture.ts';
 import { productBugs } from './bugs.fixture.ts';
 
 describe('A bug of the comparison', () => {
@@ -23,7 +23,7 @@ describe('Model and product part', { concurrency: availableParallelism() }, () =
       assert.notEqual(code, 0, `${bug.name} was not noticed`);
       // Whatever else fails has found nothing.
       assert.ok(said.includes('parted on day'), said);
-      tellFigure(test, 'bugs of the product in which the simulation parts', 1);
+      reportFigure(test, 'bugs of the product in which the simulation parts', 1);
     });
   }
 });

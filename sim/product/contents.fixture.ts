@@ -6,7 +6,7 @@ import type { Attachment } from '#contract/attachments.ts';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { openDelivery } from '#server/engine/deliveries.ts';
-import { call } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct } from '#server/features/testaments/persons.fixture.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 
 interface Said {
@@ -37,7 +37,7 @@ export interface Looked {
 }
 
 /** Null once it is deleted. */
-export async function lookAt({ call: ask }: Resident, id: number): Promise<Looked | null> {
+export async function readWhole({ call: ask }: Resident, id: number): Promise<Looked | null> {
   const path = `/api/testaments/${id}`;
   const { status, body } = await ask('GET', path);
   if (status === 404) return null;
@@ -76,7 +76,7 @@ export async function readRelease(
   const people = delivered.map(({ email }) => email);
   const lines = new Set<string>();
   for (const { token } of delivered) {
-    const { status, body } = await call(product, 'GET', `/api/testament-public/${token}`);
+    const { status, body } = await callProduct(product, 'GET', `/api/testament-public/${token}`);
     const page = body as PublicTestament;
     const { title, isLocked, notes, attachments: files, fullContent: words } = page;
     lines.add(

@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Comparable, LedgerLine } from './comparable.ts';
 
-export interface Difference {
+export interface RowDifference {
   readonly what: string;
   readonly inModel: unknown;
   readonly inProduct: unknown;
 }
 
-export function differencesOf(model: Comparable, product: Comparable): Difference[] {
+export function differencesOf(model: Comparable, product: Comparable): RowDifference[] {
   const names = new Set([...model.keys(), ...product.keys()]);
   return [...names].flatMap((what) => {
     const inModel = plain(model.get(what));
@@ -22,7 +22,7 @@ export function ledgerDifference(
   model: readonly LedgerLine[],
   product: readonly LedgerLine[],
   after: number,
-): Difference[] {
+): RowDifference[] {
   const length = Math.max(model.length, product.length);
   for (let place = 0; place < length; place += 1) {
     const inModel = plain(model[place]);
@@ -39,7 +39,7 @@ function plain(value: unknown): unknown {
 }
 
 /** Only what differs, down to the field. */
-export function describe({ what, inModel, inProduct }: Difference): string[] {
+export function describe({ what, inModel, inProduct }: RowDifference): string[] {
   return fieldsOf(what, inModel, inProduct).flatMap(([name, model, product]) => [
     name,
     `  model:   ${JSON.stringify(model)}`,

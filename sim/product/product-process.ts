@@ -1,10 +1,10 @@
 /**
- * One process of the product on the real database: its own clockwork, clock and connections, a
+ * One process of the product on the real database: its own scheduler, clock and connections, a
  * mail server that answers when the tape says so, and nothing else around it.
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { createClockwork, type Clockwork } from '#server/clockwork.ts';
+import { createScheduler, type Scheduler } from '#server/clockwork.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,7 +26,7 @@ import type { Batches } from '../shell/surroundings.ts';
 import { FaultyPool } from './faulty-pool.ts';
 
 /** What all processes share: the machine around them. */
-export interface Installation {
+export interface SharedMachine {
   readonly pool: pg.Pool;
   readonly vault: Vault;
   readonly log: Logger;
@@ -62,13 +62,13 @@ const settings: Deps['settings'] = {
 export class ProductProcess {
   readonly deps: Deps;
   readonly faults: FaultyPool;
-  readonly #machine: Installation;
+  readonly #machine: SharedMachine;
   readonly #bootId: string;
   /** By which a failed try is put off. */
   jitter = 0;
   #handed: ((handed: Handed) => void) | null = null;
 
-  constructor(id: number, machine: Installation) {
+  constructor(id: number, machine: SharedMachine) {
     this.#machine = machine;
     this.#bootId = `process ${id}`;
     this.faults = new FaultyPool(machine.pool);
@@ -76,14 +76,14 @@ export class ProductProcess {
   }
 
   look(): Promise<number> {
-    return this.#clockwork().look();
+    return this.#scheduler().tick();
   }
 
   /** @returns what was handed over, or null when there was nothing to send. */
   async send(): Promise<Handed | null> {
     const { promise, resolve } = Promise.withResolvers<Handed>();
     this.#handed = resolve;
-    const recorded = this.#clockwork().send();
+    const recorded = this.#scheduler().send();
     const first = await Promise.race([promise, recorded, this.faults.death]);
     this.#handed = null;
     if (typeof first !== 'object') return null;
@@ -125,12 +125,12 @@ export class ProductProcess {
       },
       close: () => Promise.resolve(),
     };
-    await this.#clockwork(mailbox).readBounces();
+    await this.#scheduler(mailbox).readBounces();
   }
 
   /** A new one each time: one that waits for the provider's answer takes no other turn. */
-  #clockwork(bounces: BounceMailbox | null = null): Clockwork {
-    return createClockwork(this.deps, {
+  #scheduler(bounces: BounceMailbox | null = null): Scheduler {
+    return createScheduler(this.deps, {
       mail: this.deps.mail,
       bounces,
       operator: this.#operator(),

@@ -9,11 +9,11 @@ import type { Database } from '#server/db/schema.ts';
 import type { MailOutcome as ProductOutcome } from '#server/mail/port.ts';
 import { messageKeyOf } from '#server/mail/return-address.ts';
 import type { OutboxRow } from '../shell/rows.ts';
-import type { MailOutcome } from '../shell/fates.ts';
+import type { MailFate } from '../shell/fates.ts';
 import type { Deed, TapedDeed } from '../shell/tape.ts';
-import { act, confirmWave } from './acts.ts';
+import { actInProduct, confirmWaveInProduct } from './acts.ts';
 import { PlainBeats } from './plain-beats.ts';
-import { ProductProcess, type Handed, type Installation } from './product-process.ts';
+import { ProductProcess, type Handed, type SharedMachine } from './product-process.ts';
 import { newsKinds } from './product-rows.ts';
 
 type Doing<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
@@ -25,7 +25,7 @@ export class Replay {
   /** What could not be done as it was in the model. */
   readonly complaints: string[] = [];
   readonly #db: Kysely<Database>;
-  readonly #machine: Installation;
+  readonly #machine: SharedMachine;
   readonly #owners: ReadonlyMap<number, Owner>;
   readonly #processes = new Map<number, ProductProcess>();
   readonly #beats: PlainBeats;
@@ -35,7 +35,7 @@ export class Replay {
   #bounces = 0;
   #idleTidyings = 0;
 
-  constructor(db: Kysely<Database>, machine: Installation, owners: ReadonlyMap<number, Owner>) {
+  constructor(db: Kysely<Database>, machine: SharedMachine, owners: ReadonlyMap<number, Owner>) {
     this.#db = db;
     this.#machine = machine;
     this.#owners = owners;
@@ -115,7 +115,7 @@ export class Replay {
       case 'takes-bounce':
         return this.#bounce(process, deed);
       case 'confirms-wave':
-        return confirmWave(process.deps);
+        return confirmWaveInProduct(process.deps);
       default:
         return this.#act(process, taped);
     }
@@ -129,7 +129,7 @@ export class Replay {
     // Fresh is a session in which the password was typed a short while ago.
     const isFresh = !('strength' in deed) || deed.strength === 'strong';
     const asker = { ...owner, session: { userAgent: null, isFresh, asksFirst: false } };
-    await act({ deps: process.deps, taped, owner: asker, tokenOf });
+    await actInProduct({ deps: process.deps, taped, owner: asker, tokenOf });
   }
 
   async #send(process: ProductProcess, taped: TapedDeed): Promise<void> {
@@ -189,7 +189,7 @@ function keyOf({ id, attempts }: OutboxRow): string {
   return `${id}/${attempts}`;
 }
 
-function outcomeOf(outcome: MailOutcome): ProductOutcome {
+function outcomeOf(outcome: MailFate): ProductOutcome {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'accepted', response: '250 taken' };

@@ -7,7 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { addAccount } from '#server/store/accounts.ts';
 import { createInstallation, establishPepper } from '#server/store/installation.ts';
 import { insertRecipient } from '#server/store/recipients.ts';
-import { addToTestament } from '#server/store/testament-recipients.ts';
+import { addRecipientToTestament } from '#server/store/testament-recipients.ts';
 import { changeSubscription, saveBegun } from '#server/store/subscriptions.ts';
 import { insertTestament } from '#server/store/testaments.ts';
 import { nextId } from '#server/db/next-id.ts';
@@ -15,15 +15,15 @@ import { assert } from '#core/assert.ts';
 import type { Kysely } from 'kysely';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Life, TestamentPlan } from '../lives.ts';
-import { wordsOf } from './words.ts';
+import type { OwnerLife, TestamentPlan } from '../lives.ts';
+import { sampleWords } from './words.ts';
 import { customerOf, subscriptionOf } from './subscriptions.ts';
 
 /** @returns the owners by their ids. */
 export async function settleProduct(
   db: Kysely<Database>,
   vault: Vault,
-  lives: readonly Life[],
+  lives: readonly OwnerLife[],
   startWall: number,
 ): Promise<Map<number, Owner>> {
   await createInstallation(db, vault.keyProof(), startWall);
@@ -36,7 +36,12 @@ export async function settleProduct(
   return owners;
 }
 
-async function settleOwner(tx: Tx, vault: Vault, life: Life, startWall: number): Promise<Owner> {
+async function settleOwner(
+  tx: Tx,
+  vault: Vault,
+  life: OwnerLife,
+  startWall: number,
+): Promise<Owner> {
   const name = `owner-${life.id}`;
   const account = { username: name, email: `${name}@codicil.example`, passwordHash: 'none' };
   const contact = { fullName: null, phoneNumber: null, timeZone: life.zone };
@@ -61,7 +66,7 @@ async function write(tx: Tx, owner: Owner, plan: TestamentPlan, startWall: numbe
       title: `Testament ${id}`,
       description: '',
       shortDescription: '',
-      fullContent: wordsOf(0),
+      fullContent: sampleWords(0),
       accessLink: `link-${id}`,
       protection: null,
       protectedContent: null,
@@ -79,6 +84,6 @@ async function write(tx: Tx, owner: Owner, plan: TestamentPlan, startWall: numbe
     const rest = { phoneNumber: null, address: null, personalMessage: null };
     const added = await insertRecipient(tx, owner, { ...text, ...rest }, startWall);
     assert(added.id === recipientId, 'Recipients have the ids of the model');
-    await addToTestament(tx, owner, id, recipientId, startWall);
+    await addRecipientToTestament(tx, owner, id, recipientId, startWall);
   }
 }

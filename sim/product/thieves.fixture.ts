@@ -1,18 +1,18 @@
 /** What thieves and heirs do at an open laptop, a day or longer after the password was typed. */
 import { DAY_MS } from '#core/release/moment.ts';
 import { part, send, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
-import { call } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct } from '#server/features/testaments/persons.fixture.ts';
 import type { LivingProduct } from '#server/living-product.fixture.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import type { Random } from '../random.ts';
 import {
   addCode,
-  change,
+  changeLetter,
   noteTheft,
   pickLetter,
   raise,
   shortest,
-  type Letter,
+  type OwnLetter,
   type Rhythm,
   type Village,
   type Villager,
@@ -26,24 +26,24 @@ function raiseAll(product: LivingProduct, { letters }: Villager): void {
 }
 
 /** What her rules of before would have given, counted as if she had been there just now. */
-function promise(product: LivingProduct, letter: Letter): void {
+function promise(product: LivingProduct, letter: OwnLetter): void {
   const { rhythm, owner } = letter;
   const nowMs = product.clock.wallMs();
   const carriedMs = owner.provedAt + Math.max(365, owner.provedDays) * DAY_MS;
   const restsUntil = Math.min(nowMs + rhythm.checkInterval * DAY_MS, Math.max(nowMs, carriedMs));
-  const silenceMs = silenceOf(rhythm);
+  const silenceMs = silenceOfRhythm(rhythm);
   letter.notBySilenceBefore = Math.max(letter.notBySilenceBefore, restsUntil + silenceMs - DAY_MS);
 }
 
 /** From the first check to the release: a spacing is a tenth of the interval, 1 to 7 days. */
-export function silenceOf({ checkInterval, checkAttempts, gracePeriod }: Rhythm): number {
+export function silenceOfRhythm({ checkInterval, checkAttempts, gracePeriod }: Rhythm): number {
   const spacingDays = Math.min(7, Math.max(1, checkInterval / 10));
   return (checkAttempts * spacingDays + gracePeriod) * DAY_MS;
 }
 
 const thief = (random: Random) => `thief${random.between(1, 9_999)}@example.net`;
 
-async function addThief({ owner, id }: Letter, random: Random): Promise<void> {
+async function addThief({ owner, id }: OwnLetter, random: Random): Promise<void> {
   const path = `/api/testaments/${id}/recipients`;
   await owner.resident.call('POST', path, { email: thief(random) });
 }
@@ -51,9 +51,9 @@ async function addThief({ owner, id }: Letter, random: Random): Promise<void> {
 /** By which what a letter says to whom is another; `noteTheft` sees what became of it. */
 const changes: Readonly<Record<string, Deed>> = {
   'other words': (_product, random, owner) =>
-    change(pickLetter(random, owner), { fullContent: `Words ${random.next()}` }),
+    changeLetter(pickLetter(random, owner), { fullContent: `Words ${random.next()}` }),
   'another title': (_product, random, owner) =>
-    change(pickLetter(random, owner), { title: `Title ${random.next()}` }),
+    changeLetter(pickLetter(random, owner), { title: `Title ${random.next()}` }),
   'another recipient': (_product, random, owner) => addThief(pickLetter(random, owner), random),
   'another address of a recipient': async (_product, random, { resident }) => {
     const { body } = await resident.call('GET', '/api/recipients');
@@ -70,7 +70,7 @@ const changes: Readonly<Record<string, Deed>> = {
     }
   },
   'a passphrase': (_product, random, owner) =>
-    change(pickLetter(random, owner), {
+    changeLetter(pickLetter(random, owner), {
       isPasswordProtected: true,
       password: `seven grey cats at sea ${random.next()}`,
     }),
@@ -101,19 +101,19 @@ const ways: Readonly<Record<string, Deed>> = {
     const letter = pickLetter(random, owner);
     if (letter.rhythm === shortest) return;
     if (letter.isActive) promise(product, letter);
-    if (!(await change(letter, shortest))) return;
+    if (!(await changeLetter(letter, shortest))) return;
     letter.rhythm = shortest;
     raise(product, letter);
   },
   'a longer rhythm': async (_product, random, owner) => {
     const letter = pickLetter(random, owner);
     const longer = { ...letter.rhythm, checkInterval: letter.rhythm.checkInterval + 30 };
-    if (await change(letter, longer)) letter.rhythm = longer;
+    if (await changeLetter(letter, longer)) letter.rhythm = longer;
   },
   'off and on again': async (product, random, owner) => {
     const letter = pickLetter(random, owner);
     if (letter.isActive) promise(product, letter);
-    if (!(await change(letter, { status: letter.isActive ? 'paused' : 'active' }))) return;
+    if (!(await changeLetter(letter, { status: letter.isActive ? 'paused' : 'active' }))) return;
     letter.isActive = !letter.isActive;
     letter.wasSwitchedOff = true;
     raise(product, letter);
@@ -130,7 +130,7 @@ const ways: Readonly<Record<string, Deed>> = {
 
 async function enterCodes(product: LivingProduct, { codes }: Villager): Promise<void> {
   for (const activationCode of codes) {
-    await call(product, 'POST', '/api/activate-by-code', { activationCode });
+    await callProduct(product, 'POST', '/api/activate-by-code', { activationCode });
   }
 }
 

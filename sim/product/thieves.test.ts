@@ -6,19 +6,19 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { openLivingProduct } from '#server/living-product.fixture.ts';
-import { isTorture, lengthOf, round, tellFigure } from '#torture/length.fixture.ts';
+import { isTorture, lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
 import { Random } from '../random.ts';
 import { plot, pressOn, steal } from './thieves.fixture.ts';
 import {
-  confirmWave,
+  confirmWaveOfVillage,
   fillMailbox,
-  live,
+  liveOwnerDay,
   passDay,
   settleVillage,
   type Village,
   type Villager,
 } from './village.fixture.ts';
-import { Witness } from './witness.fixture.ts';
+import { VillageWitness } from './witness.fixture.ts';
 
 interface Years {
   readonly villagers: number;
@@ -61,28 +61,28 @@ test(`In ${daysOf(busy)} days of plots none goes to anybody untold`, async (t) =
   await withWitness(t, busy, (witness) => assert.ok(witness.told > 0));
 });
 
-async function withWitness(t: TestContext, years: Years, judge: (witness: Witness) => void) {
+async function withWitness(t: TestContext, years: Years, judge: (witness: VillageWitness) => void) {
   const product = await openLivingProduct();
   try {
     // Bugs are planted beside a share, and have to be noticed in every round.
     const random = new Random(`thieves ${isTorture ? round : 0}`);
     const village = await settleVillage(product, random, years.villagers, years.deathsUntil);
-    const witness = new Witness(village);
+    const witness = new VillageWitness(village);
     for (let day = 0; day < years.days; day += 1) {
       await passDay(village);
       await witness.look();
-      if (years.isConfirmed) await confirmWave(village);
+      if (years.isConfirmed) await confirmWaveOfVillage(village);
       for (const owner of village.villagers) await liveADay(village, owner, years);
     }
     assert.deepEqual(village.objections, []);
     judge(witness);
     const { seen, told } = witness;
     assert.ok(seen > years.villagers / 4, `only ${seen} releases were seen`);
-    tellFigure(t, 'days of owners beside thieves', daysOf(years));
-    tellFigure(t, 'releases that a witness judged', seen);
-    tellFigure(t, 'releases in other words or to others, told before', told);
-    tellFigure(t, 'thefts undone by their owner', village.figures.undone);
-    tellFigure(t, 'undos refused', village.figures.refused);
+    reportFigure(t, 'days of owners beside thieves', daysOf(years));
+    reportFigure(t, 'releases that a witness judged', seen);
+    reportFigure(t, 'releases in other words or to others, told before', told);
+    reportFigure(t, 'thefts undone by their owner', village.figures.undone);
+    reportFigure(t, 'undos refused', village.figures.refused);
   } finally {
     await product.close();
   }
@@ -92,7 +92,7 @@ async function liveADay(village: Village, owner: Villager, { theft, rob }: Years
   const { product, random } = village;
   fillMailbox(village, owner);
   const isDead = owner.diesAt !== null && owner.diesAt <= product.clock.wallMs();
-  if (!isDead) await live(village, owner);
+  if (!isDead) await liveOwnerDay(village, owner);
   if (owner.hasThief && random.chance(theft)) await rob(village, owner);
   if (isDead && owner.hasHeir && random.chance(0.2)) await pressOn(village, owner);
 }

@@ -12,10 +12,10 @@ import { seededEntropy } from '#server/platform/entropy.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Engine, Habits } from '../shell/engine.ts';
 import type { TapedDeed } from '../shell/tape.ts';
-import { START_WALL, World } from '../world.ts';
-import { describe, differencesOf, ledgerDifference, type Difference } from './differences.ts';
+import { WORLD_START_WALL, SimulatedWorld } from '../world.ts';
+import { describe, differencesOf, ledgerDifference, type RowDifference } from './differences.ts';
 import { modelInstallation, modelLedger, modelOwner } from './model-rows.ts';
-import type { Installation } from './product-process.ts';
+import type { SharedMachine } from './product-process.ts';
 import { productInstallation, productOwner } from './product-rows.ts';
 import { Replay } from './replay.ts';
 import { settleProduct } from './settle-product.ts';
@@ -71,7 +71,7 @@ function isIdle({ deed }: TapedDeed): boolean {
 class Twins {
   readonly #options: TwinOptions;
   readonly #database: TestDatabase;
-  readonly #world: World;
+  readonly #world: SimulatedWorld;
   readonly #errors: string[] = [];
   readonly #entries = new Map<number, number>();
   readonly #touched = new Set<number>();
@@ -86,14 +86,14 @@ class Twins {
     this.#options = options;
     this.#closeFromMs = closeFromMs;
     this.#database = database;
-    this.#world = new World({ ...options, isTaped: true, batches: BATCHES });
+    this.#world = new SimulatedWorld({ ...options, isTaped: true, batches: BATCHES });
   }
 
   async live(): Promise<TwinOutcome> {
     const { db } = this.#database;
     const machine = this.#machine();
     const lives = this.#world.lives;
-    const owners = await settleProduct(db, machine.vault, lives, START_WALL);
+    const owners = await settleProduct(db, machine.vault, lives, WORLD_START_WALL);
     const replay = new Replay(db, machine, owners);
     const parted = (await this.#run(replay)) ?? (await this.#compare(replay, [...owners.keys()]));
     const { counts } = this.#world.finish();
@@ -149,7 +149,7 @@ class Twins {
     const after = this.#entries.get(ownerId) ?? 0;
     const product = await productOwner(this.#database.db, ownerId, after);
     const ledger = modelLedger(this.#world.db, ownerId, after);
-    const found: Difference[] = [
+    const found: RowDifference[] = [
       ...ledgerDifference(ledger, product.ledger, after),
       ...differencesOf(modelOwner(this.#world.db, ownerId), product.rows),
     ];
@@ -164,7 +164,7 @@ class Twins {
     return [`seed ${seed}, ${owners} owners, ${years} years: parted on day ${day}`];
   }
 
-  #machine(): Installation {
+  #machine(): SharedMachine {
     return {
       pool: this.#database.pool,
       vault: createVault(newKeyBytes()),
@@ -172,7 +172,7 @@ class Twins {
       log: createLog('error', { write: (line) => void this.#errors.push(line.trim()) }),
       batches: BATCHES,
       entropy: seededEntropy(this.#options.seed),
-      time: { trueMs: 0, wallMs: START_WALL },
+      time: { trueMs: 0, wallMs: WORLD_START_WALL },
       isProviderUp: true,
     };
   }

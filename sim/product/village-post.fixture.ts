@@ -23,7 +23,7 @@ const tellingKinds = [
   'check',
 ] as const;
 
-export type Telling = 'told' | 'refused' | 'silent';
+export type NoticeOutcome = 'told' | 'refused' | 'silent';
 
 export class VillagePost {
   /** What the product handed to her server, oldest first. */
@@ -66,7 +66,7 @@ export class VillagePost {
    * Whether her server took a mail that tells of a change, after one moment until another; whether
    * it was offered some and took none; or whether nobody tried.
    */
-  async tellingOf(email: string, after: number, until: number): Promise<Telling> {
+  async tellingOf(email: string, after: number, until: number): Promise<NoticeOutcome> {
     const within = ({ at }: Tried) => at > after && at <= until;
     const tried = (this.#tried.get(email) ?? []).filter(within);
     const isAnyOf = async (mails: readonly Tried[]): Promise<boolean> => {

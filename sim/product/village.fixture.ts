@@ -13,7 +13,7 @@ import { moveIn, type LivingProduct, type Resident } from '#server/living-produc
 import { inTransaction } from '#server/db/transaction.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import type { Random } from '../random.ts';
-import { lookAt } from './contents.fixture.ts';
+import { readWhole } from './contents.fixture.ts';
 import { VillagePost } from './village-post.fixture.ts';
 
 export interface Rhythm {
@@ -36,7 +36,7 @@ const heldMs = 14 * DAY_MS;
 const keptMs = 30 * DAY_MS;
 
 /** A letter, and what the witness knows of it. */
-export interface Letter {
+export interface OwnLetter {
   readonly owner: Villager;
   readonly id: number;
   rhythm: Rhythm;
@@ -61,7 +61,7 @@ export interface Letter {
 
 export interface Villager {
   readonly resident: Resident;
-  readonly letters: Letter[];
+  readonly letters: OwnLetter[];
   readonly codes: string[];
   /** In wall milliseconds; null: lives on. */
   readonly diesAt: number | null;
@@ -138,7 +138,7 @@ async function settle(
 async function addLetter(owner: Villager, rhythm: Rhythm, heir: string): Promise<void> {
   const { resident, letters } = owner;
   const { id } = await write(resident, { title: 'A letter', status: 'active', ...rhythm }, heir);
-  const contents = (await lookAt(resident, id))?.contents ?? null;
+  const contents = (await readWhole(resident, id))?.contents ?? null;
   letters.push({
     owner,
     id,
@@ -171,13 +171,13 @@ export async function addCode({ resident, codes }: Villager, cancelHours: number
 
 export const pickLetter = (random: Random, { letters }: Villager) => random.pick(letters);
 
-export async function change(letter: Letter, fields: object): Promise<boolean> {
+export async function changeLetter(letter: OwnLetter, fields: object): Promise<boolean> {
   const path = `/api/testaments/${letter.id}`;
   return (await letter.owner.resident.call('PUT', path, fields)).status === 200;
 }
 
 /** From now on it waits for three days. */
-export function raise(product: LivingProduct, letter: Letter): void {
+export function raise(product: LivingProduct, letter: OwnLetter): void {
   if (!letter.isActive) return;
   const nowMs = product.clock.wallMs();
   if (letter.notBefore <= nowMs) letter.heldSince = nowMs;
@@ -190,7 +190,7 @@ export async function noteTheft(product: LivingProduct, owner: Villager): Promis
   const nowMs = product.clock.wallMs();
   owner.isRobbed = true;
   for (const letter of owner.letters) {
-    const contents = (await lookAt(owner.resident, letter.id))?.contents ?? null;
+    const contents = (await readWhole(owner.resident, letter.id))?.contents ?? null;
     if (contents === letter.contents) continue;
     if (letter.firstStolenAt === 0) letter.firstStolenAt = nowMs;
     letter.lastStolenAt = nowMs;
@@ -199,12 +199,12 @@ export async function noteTheft(product: LivingProduct, owner: Villager): Promis
   }
 }
 
-function isHersNow(letter: Letter, contents: string | null): void {
+function isHersNow(letter: OwnLetter, contents: string | null): void {
   Object.assign(letter, { contents, hers: contents, firstStolenAt: 0, lastStolenAt: 0 });
 }
 
 /** What an owner does while she lives. With the password she may undo any floor. */
-export async function live(village: Village, owner: Villager): Promise<void> {
+export async function liveOwnerDay(village: Village, owner: Villager): Promise<void> {
   const { product, post, random } = village;
   const { resident } = owner;
   if (owner.isRobbed && random.chance(0.1)) await undoThefts(village, owner);
@@ -212,9 +212,9 @@ export async function live(village: Village, owner: Villager): Promise<void> {
     await typePassword(product, resident);
     const letter = pickLetter(random, owner);
     const rhythm = random.pick(rhythms);
-    if (await change(letter, { ...rhythm, status: 'active', fullContent: 'Hers.' })) {
+    if (await changeLetter(letter, { ...rhythm, status: 'active', fullContent: 'Hers.' })) {
       Object.assign(letter, { rhythm, isActive: true, notBefore: 0, notBySilenceBefore: 0 });
-      isHersNow(letter, (await lookAt(resident, letter.id))?.contents ?? null);
+      isHersNow(letter, (await readWhole(resident, letter.id))?.contents ?? null);
       owner.wasThereAt = product.clock.wallMs();
     }
     prove(product, owner);
@@ -259,9 +259,9 @@ async function undoThefts(village: Village, owner: Villager): Promise<void> {
 }
 
 /** @param isBack everything that was stolen of it has to be there again. */
-async function lookAfterUndo(village: Village, letter: Letter, isBack: boolean): Promise<void> {
+async function lookAfterUndo(village: Village, letter: OwnLetter, isBack: boolean): Promise<void> {
   const { product, objections } = village;
-  const looked = await lookAt(letter.owner.resident, letter.id);
+  const looked = await readWhole(letter.owner.resident, letter.id);
   const contents = looked?.contents ?? null;
   if (isBack && contents !== letter.hers) {
     objections.push(`letter ${letter.id} is ${contents} after an undo, and was ${letter.hers}`);
@@ -292,7 +292,7 @@ export function fillMailbox({ product, post, random }: Village, owner: Villager)
 }
 
 /** An operator who looks every day lets those go whom a wave of thefts has stopped. */
-export async function confirmWave({ product }: Village): Promise<void> {
+export async function confirmWaveOfVillage({ product }: Village): Promise<void> {
   const now = await product.now();
   await inTransaction(product.db, (tx) => confirmWaiting(tx, now));
 }

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { LivingProduct } from '#server/living-product.fixture.ts';
 import { readRelease } from './contents.fixture.ts';
-import { silenceOf } from './thieves.fixture.ts';
-import type { Letter, Village } from './village.fixture.ts';
+import { silenceOfRhythm } from './thieves.fixture.ts';
+import type { OwnLetter, Village } from './village.fixture.ts';
 
 interface Gone {
   readonly id: number;
@@ -24,11 +24,11 @@ const readReleases = ({ db }: LivingProduct): Promise<Gone[]> =>
     .select(['id', 'testament_id', 'user_id', 'arming', 'cause', 'released_at'])
     .execute();
 
-export class Witness {
+export class VillageWitness {
   /** Releases that said something else than she had left, and of which she could have known. */
   told = 0;
   readonly #village: Village;
-  readonly #letters: readonly Letter[];
+  readonly #letters: readonly OwnLetter[];
   readonly #judged = new Set<string>();
 
   constructor(village: Village) {
@@ -56,7 +56,7 @@ export class Witness {
     }
   }
 
-  #judgeMoment(letter: Letter, { cause, released_at: at }: Gone): void {
+  #judgeMoment(letter: OwnLetter, { cause, released_at: at }: Gone): void {
     const { notBefore, notBySilenceBefore } = letter;
     const least = cause === 'silence' ? Math.max(notBefore, notBySilenceBefore) : notBefore;
     if (at >= least) return;
@@ -64,7 +64,7 @@ export class Witness {
     this.#object(letter, `went by ${cause} ${hours} hours early`);
   }
 
-  async #judgeContents(letter: Letter, { id, cause, released_at: at }: Gone): Promise<void> {
+  async #judgeContents(letter: OwnLetter, { id, cause, released_at: at }: Gone): Promise<void> {
     const { product, post } = this.#village;
     const { owner, hers, lastStolenAt } = letter;
     const said = await readRelease(product, owner.resident, id);
@@ -76,7 +76,7 @@ export class Witness {
     else this.#object(letter, `went by ${cause} as ${said} instead of ${hers}, ${telling}`);
   }
 
-  #object(letter: Letter, what: string): void {
+  #object(letter: OwnLetter, what: string): void {
     this.#village.objections.push(`letter ${letter.id} of ${letter.owner.resident.name} ${what}`);
   }
 
@@ -91,7 +91,7 @@ export class Witness {
       const floors = Math.max(letter.notBefore, letter.notBySilenceBefore);
       // The breaker holds a wave of a small installation back for two weeks at most.
       const slackMs = 20 * DAY_MS;
-      const lastMs = Math.max(carriedMs + silenceOf(rhythm), floors) + slackMs;
+      const lastMs = Math.max(carriedMs + silenceOfRhythm(rhythm), floors) + slackMs;
       return nowMs > lastMs ? [`letter ${letter.id} is still hidden`] : [];
     });
   }

@@ -1,4 +1,4 @@
 /** What a testament of a world says: something else with every number. */
-export function wordsOf(contents: number): string {
+export function sampleWords(contents: number): string {
   return `Words ${contents}.`;
 }

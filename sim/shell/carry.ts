@@ -1,7 +1,7 @@
 /** How far weak signs of life carry an owner: begun by a stronger one, and counted once. */
 import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { LifeStrength } from '#core/release/strength.ts';
+import type { LivenessStrength } from '#core/release/strength.ts';
 import type { Tx } from './database.ts';
 import { desiredOf, ownerOf } from './cover.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -11,7 +11,7 @@ export function beginCarry(
   around: Surroundings,
   tx: Tx,
   ownerId: number,
-  strength: LifeStrength,
+  strength: LivenessStrength,
 ): void {
   if (strength === 'weak') return;
   tx.put(around.db.owners, { ...ownerOf(around, ownerId), carriedUntil: null });

@@ -13,7 +13,7 @@ import type {
   CheckRow,
   DeliveryRow,
   InstallationRow,
-  LedgerEntry,
+  LedgerRow,
   OutboxRow,
   OwnerRow,
   ReleaseRow,
@@ -128,7 +128,7 @@ export class Database {
   readonly messageIds = new Map<string, number>();
   /** Reports of the payment provider that were taken: the same one comes more than once. */
   readonly paymentReports = new Map<string, number>();
-  readonly ledgers = new Map<number, LedgerEntry[]>();
+  readonly ledgers = new Map<number, LedgerRow[]>();
   readonly #testamentIds = new Map<number, number[]>();
   readonly #triggerIds = new Map<number, number[]>();
   readonly #watchIds = new Map<number, number[]>();
@@ -215,10 +215,10 @@ export class Database {
     now: Moment,
     watchId: number,
     event: ReleaseEvent,
-  ): LedgerEntry {
+  ): LedgerRow {
     const ledger = listOf(this.ledgers, ownerId);
     const seq = ledger.length + 1;
-    const entry: LedgerEntry = { seq, wallAt: now.wall, darkMs: now.dark, watchId, event };
+    const entry: LedgerRow = { seq, wallAt: now.wall, darkMs: now.dark, watchId, event };
     tx.append(ledger, entry);
     return entry;
   }

@@ -5,14 +5,14 @@
 import { admit, confirm } from '#core/release/breaker.ts';
 import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
 import { observe, trustedMoment } from '#core/release/darkness.ts';
-import { decide, decidePause, keepPause, nextLookAt, releaseIsDue } from '#core/release/decide.ts';
+import { decide, decidePause, keepPause, nextTickAt, releaseIsDue } from '#core/release/decide.ts';
 import { floorAfter, floorOfNew, releaseTimes } from '#core/release/floor.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/govern.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import { afterFailedTry } from '#core/release/retry.ts';
-import { holdOf } from '#core/release/running-outage.ts';
+import { safetyHoldOf } from '#core/release/running-outage.ts';
 import { carryFrom, provesNothing } from '#core/release/strength.ts';
 
 export interface Engine {
@@ -26,11 +26,11 @@ export interface Engine {
   readonly floorAfter: typeof floorAfter;
   readonly floorOfNew: typeof floorOfNew;
   readonly desiredWatches: typeof desiredWatches;
-  readonly nextLookAt: typeof nextLookAt;
+  readonly nextLookAt: typeof nextTickAt;
   readonly releaseIsDue: typeof releaseIsDue;
   readonly isNoticeWanted: typeof isNoticeWanted;
   readonly observe: typeof observe;
-  readonly holdOf: typeof holdOf;
+  readonly holdOf: typeof safetyHoldOf;
   readonly trustedMoment: typeof trustedMoment;
   readonly noteAccepted: typeof noteAccepted;
   readonly noteRefused: typeof noteRefused;
@@ -185,11 +185,11 @@ export const coreEngine: Engine = {
   floorAfter,
   floorOfNew,
   desiredWatches,
-  nextLookAt,
+  nextLookAt: nextTickAt,
   releaseIsDue,
   isNoticeWanted,
   observe,
-  holdOf,
+  holdOf: safetyHoldOf,
   trustedMoment,
   noteAccepted,
   noteRefused,

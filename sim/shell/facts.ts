@@ -5,13 +5,13 @@
 import type { Command } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
-import type { Settings } from '#core/release/govern.ts';
+import type { ScheduleSettings } from '#core/release/govern.ts';
 import type { Policy } from '#core/release/policy.ts';
-import type { LifeStrength } from '#core/release/strength.ts';
+import type { LivenessStrength } from '#core/release/strength.ts';
 import type {
   CheckRow,
   DeliveryRow,
-  LedgerEntry,
+  LedgerRow,
   NoticeRef,
   OutboxKind,
   OutboxStatus,
@@ -30,7 +30,7 @@ export type OwnerAct =
       readonly testamentId: number;
       readonly isActive: boolean;
       readonly ownKind: 'check' | 'payment';
-      readonly settings: Settings;
+      readonly settings: ScheduleSettings;
       readonly hasOtherWords: boolean;
     }
   /** A trigger as she left it; `isSpent`: its code was used, and she gave it no new one. */
@@ -38,7 +38,7 @@ export type OwnerAct =
       readonly kind: 'keeps-trigger';
       readonly triggerId: number;
       readonly triggerKind: Policy['kind'];
-      readonly settings: Settings;
+      readonly settings: ScheduleSettings;
       readonly cancelHours: number;
       readonly isActive: boolean;
       readonly isSpent: boolean;
@@ -52,7 +52,7 @@ export type Fact =
   | {
       readonly kind: 'owner-acted';
       readonly ownerId: number;
-      readonly strength: LifeStrength;
+      readonly strength: LivenessStrength;
       readonly act: OwnerAct;
     }
   | {
@@ -60,7 +60,7 @@ export type Fact =
       readonly watch: WatchRow;
       readonly by: Command['kind'] | 'pause';
       readonly events: readonly ReleaseEvent[];
-      readonly entries: readonly LedgerEntry[];
+      readonly entries: readonly LedgerRow[];
     }
   | { readonly kind: 'asked'; readonly check: CheckRow; readonly messageId: string }
   | { readonly kind: 'released'; readonly release: ReleaseRow }

@@ -1,6 +1,6 @@
 /** What becomes of a mail and of a transaction, which the process that waits for it learns. */
 
-export type MailOutcome =
+export type MailFate =
   | { readonly kind: 'accepted' }
   | {
       readonly kind: 'retry-later';

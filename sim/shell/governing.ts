@@ -15,7 +15,7 @@ import type { Surroundings } from './surroundings.ts';
 import { command, compareAndSet, nothingKnown, saveEvents } from './watches.ts';
 
 /** After a change, whose sign of life was recorded under the old rules. */
-export function governOwner(around: Surroundings, tx: Tx, now: Moment, ownerId: number): void {
+export function reconcileOwner(around: Surroundings, tx: Tx, now: Moment, ownerId: number): void {
   const desired = desiredOf(around, ownerId);
   const { carriedUntil: carriesUntil } = ownerOf(around, ownerId);
   const known = new Set<DesiredWatch>();

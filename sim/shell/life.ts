@@ -2,19 +2,19 @@
  * What owners do, as requests: signs of life, pauses, changes. Each is one transaction; the act and
  * what it means for the watches are both kept, or neither.
  */
-import type { LifeSource } from '#core/release/commands.ts';
+import type { LivenessSource } from '#core/release/commands.ts';
 import { asLight, earlierOf, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { LifeStrength } from '#core/release/strength.ts';
+import type { LivenessStrength } from '#core/release/strength.ts';
 import type { OwnerAct } from './facts.ts';
 import { beginCarry, countCarry } from './carry.ts';
 import { answerOpenChecks } from './checks.ts';
 import type { Tx } from './database.ts';
 import { ownerOf } from './cover.ts';
 import { isPaused, prospectsBefore, setFloors } from './floors.ts';
-import { governOwner, takeOverRules } from './governing.ts';
+import { reconcileOwner, takeOverRules } from './governing.ts';
 import { readMoment } from './moments.ts';
-import { closeDeliveries, holdUnsentDeliveries } from './releases.ts';
+import { closeDeliveries, holdOnReturn } from './releases.ts';
 import type { OwnerRow, TestamentRow, TriggerRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
@@ -23,8 +23,8 @@ import { nothingKnown, saveEvents } from './watches.ts';
 export function sayAlive(
   around: Surroundings,
   ownerId: number,
-  source: LifeSource,
-  strength: LifeStrength,
+  source: LivenessSource,
+  strength: LivenessStrength,
 ): void {
   around.record({ kind: 'says-alive', source, strength }, ownerId);
   const act = { kind: 'lives', isHere: source === 'here' } as const;
@@ -74,7 +74,7 @@ export function pauseUntil(
   around: Surroundings,
   ownerId: number,
   untilWall: number,
-  strength: LifeStrength,
+  strength: LivenessStrength,
 ): boolean {
   around.record({ kind: 'pauses', untilWall, strength }, ownerId);
   let hasPaused = false;
@@ -101,7 +101,7 @@ export function changeTestament(
   around: Surroundings,
   testamentId: number,
   change: Partial<Pick<TestamentRow, 'status' | 'settings' | 'hasWords' | 'contents'>>,
-  strength: LifeStrength,
+  strength: LivenessStrength,
 ): void {
   const was = testamentOf(around, testamentId);
   const testament = { ...was, ...change };
@@ -117,7 +117,7 @@ export function changeTestament(
   changeAsOwner(around, { ownerId, strength, act, savedId: testamentId }, (tx, now) => {
     const { floor } = testamentOf(around, testamentId);
     tx.put(around.db.testaments, { ...testament, floor });
-    governOwner(around, tx, now, ownerId);
+    reconcileOwner(around, tx, now, ownerId);
   });
 }
 
@@ -125,7 +125,7 @@ export function changeTestament(
 export function keepChanged(
   around: Surroundings,
   trigger: TriggerRow,
-  strength: LifeStrength,
+  strength: LivenessStrength,
 ): void {
   const was = around.db.triggers.get(trigger.id);
   const isNewCode = was?.isSpent === true && !trigger.isSpent;
@@ -137,7 +137,7 @@ export function keepChanged(
 export function keepTrigger(
   around: Surroundings,
   trigger: TriggerRow,
-  strength: LifeStrength,
+  strength: LivenessStrength,
 ): void {
   const { ownerId, isActive, isSpent, kind, settings, cancelHours, picked } = trigger;
   around.record({ kind: 'keeps-trigger', trigger, strength }, ownerId);
@@ -155,7 +155,7 @@ export function keepTrigger(
   changeAsOwner(around, { ownerId, strength, act }, (tx, now) => {
     if (was === undefined) around.db.addTrigger(tx, trigger);
     else tx.put(around.db.triggers, trigger);
-    governOwner(around, tx, now, ownerId);
+    reconcileOwner(around, tx, now, ownerId);
   });
 }
 
@@ -174,13 +174,13 @@ export function armAgain(around: Surroundings, testamentId: number): void {
     const arming = testament.arming + 1;
     const { floor } = testamentOf(around, testamentId);
     tx.put(around.db.testaments, { ...testament, floor, arming, releasedBy: null });
-    governOwner(around, tx, now, ownerId);
+    reconcileOwner(around, tx, now, ownerId);
   });
 }
 
 interface Asked {
   readonly ownerId: number;
-  readonly strength: LifeStrength;
+  readonly strength: LivenessStrength;
   readonly act: OwnerAct;
 }
 
@@ -217,7 +217,7 @@ function sayHere(
 /** In a session of hers: begins with the sign of life that it is. */
 function request(
   around: Surroundings,
-  asked: Asked & { readonly source: LifeSource },
+  asked: Asked & { readonly source: LivenessSource },
   body: (tx: Tx, now: Moment) => void,
 ): void {
   inOwnTransaction(around, asked, (tx, now) => liveAndWork(around, tx, now, asked, body));
@@ -227,7 +227,7 @@ function liveAndWork(
   around: Surroundings,
   tx: Tx,
   now: Moment,
-  { ownerId, strength, source }: Asked & { readonly source: LifeSource },
+  { ownerId, strength, source }: Asked & { readonly source: LivenessSource },
   body: (tx: Tx, now: Moment) => void,
 ): void {
   signOfLife(around, tx, now, ownerId, { source, strength });
@@ -255,7 +255,7 @@ export function signOfLife(
   tx: Tx,
   now: Moment,
   ownerId: number,
-  { source, strength }: { readonly source: LifeSource; readonly strength: LifeStrength },
+  { source, strength }: { readonly source: LivenessSource; readonly strength: LivenessStrength },
 ): void {
   const { db, engine, habits } = around;
   beginCarry(around, tx, ownerId, strength);
@@ -280,7 +280,7 @@ export function signOfLife(
   }
   if (!isSpent || !habits.keepsAskingStronger) answerOpenChecks(around, tx, ownerId);
   if (!isSpent || !habits.keepsRefusals) tx.remove(db.channels, ownerId);
-  if (returned.size > 0) holdUnsentDeliveries(around, tx, ownerId, returned);
+  if (returned.size > 0) holdOnReturn(around, tx, ownerId, returned);
 }
 
 function testamentOf({ db }: Surroundings, testamentId: number): TestamentRow {

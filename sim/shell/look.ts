@@ -23,7 +23,7 @@ import { readWorld, saveEvents } from './watches.ts';
 const FAILED_LOOK_PAUSE_MS = 10 * MINUTE_MS;
 
 /** One pass over everything due. @returns how many owners had a step taken. */
-export function lookAtDueWatches(around: Surroundings, actor: number): number {
+export function tickDueWatches(around: Surroundings, actor: number): number {
   const { engine, db } = around;
   const now = engine.trustedMoment(db.installed.clock, around.wallMs(), around.apartMs(actor));
   if (now === null || db.watchesDue.firstAt > provedLight(now)) return 0;
@@ -71,11 +71,11 @@ function lookAtOwner(
   around.tape?.touched(ownerId);
   const watches = around.db.watchesOf(ownerId);
   const isRelease = watches.some((watch) => isDue(around, watch, now));
-  if (around.mayCrash(isRelease ? 'release' : 'look', null)) crashBeforeLook();
+  if (around.mayCrash(isRelease ? 'release' : 'tick', null)) crashBeforeLook();
   // The rows are read; whoever acts now makes them stale.
-  around.meanwhile(isRelease ? 'release' : 'look', ownerId, actor);
+  around.meanwhile(isRelease ? 'release' : 'tick', ownerId, actor);
   try {
-    const isMoved = inTransaction(around, isRelease ? 'release' : 'look', null, (tx) => {
+    const isMoved = inTransaction(around, isRelease ? 'release' : 'tick', null, (tx) => {
       if (around.breaks('step', ownerId)) throw new BrokenRowError('A step cannot be taken');
       const hasMoved = takeSteps({ around, tx, ownerId, now }, watches, found);
       if (hasMoved) tx.tell({ kind: 'looked', apartMs: around.apartMs(actor) });
@@ -126,7 +126,7 @@ function takeSteps(pass: Pass, watches: readonly WatchRow[], found: ReadonlySet<
   let hasMoved = false;
   let hasReleased = false;
   for (const { watch, world, events, covered } of decideSteps(pass, watches, found)) {
-    const saved = saveEvents(around, tx, now, watch, events, 'look', world);
+    const saved = saveEvents(around, tx, now, watch, events, 'tick', world);
     if (covered.length > 0) releaseAll(around, tx, now, saved, covered);
     attempts.push(...noticesOf(watch, events, 'AttemptRequested'));
     warnings.push(...noticesOf(watch, events, 'WarningRequested'));
@@ -156,7 +156,7 @@ function decideSteps(pass: Pass, watches: readonly WatchRow[], found: ReadonlySe
     // Left with nothing by the release of another one: it is about to be stopped.
     if (gone.size > 0 && covered.length === 0) continue;
     const world = withBreaker(pass, watch, asked);
-    const events = decide(watch.state, watch.policy, { kind: 'look', world }, now);
+    const events = decide(watch.state, watch.policy, { kind: 'tick', world }, now);
     if (events.length > 0 && !found.has(watch.id)) around.count('look went beyond its batch');
     if (events.some(({ kind }) => kind === 'Released')) {
       if (gone.size > 0) around.count('releases shared by a pass');

@@ -3,29 +3,29 @@
  * often as in production. Dies with whatever it had not written down.
  */
 import { MINUTE_MS } from '#core/release/moment.ts';
-import { lookAtDueWatches } from './look.ts';
+import { tickDueWatches } from './look.ts';
 import { hasDue } from './outbox.ts';
 import type { OwnClock } from './own-clock.ts';
 import { ProcessCrash } from './surroundings.ts';
-import type { MailOutcome } from './fates.ts';
+import type { MailFate } from './fates.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
-import { doesMailLeave, lookAtGraceFrom, sendCanaryIfNeeded } from './watches.ts';
+import { doesMailLeave, tickGraceFrom, sendCanaryIfNeeded } from './watches.ts';
 import { sendDue } from './worker.ts';
-import type { Sender } from './worker.ts';
+import type { SendingProcess } from './worker.ts';
 
 const BEAT_MS = MINUTE_MS;
 const BEATS_PER_TIDYING = 5;
 /** One round is one pass; a watch that never comes to rest must not stop the world. */
 const MAX_ROUNDS = 50;
 
-export class Process implements Sender {
+export class SimulatedProcess implements SendingProcess {
   readonly id: number;
   readonly clock: OwnClock;
   nextBeatAt: number;
   readonly #around: Surroundings;
   readonly #startedAt: number;
-  readonly #onDeath: (process: Process) => void;
+  readonly #onDeath: (process: SimulatedProcess) => void;
   #isAlive = true;
   #beats = 0;
   #sawProviderFail = false;
@@ -34,9 +34,9 @@ export class Process implements Sender {
   #stoodMs = 0;
 
   constructor(
-    { id, clock }: Pick<Process, 'id' | 'clock'>,
+    { id, clock }: Pick<SimulatedProcess, 'id' | 'clock'>,
     around: Surroundings,
-    onDeath: (process: Process) => void,
+    onDeath: (process: SimulatedProcess) => void,
   ) {
     this.id = id;
     this.clock = clock;
@@ -90,7 +90,7 @@ export class Process implements Sender {
   work(): void {
     const around = this.#around;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const moved = lookAtDueWatches(around, this.id);
+      const moved = tickDueWatches(around, this.id);
       const sent = hasDue(around) ? sendDue(around, this) : 0;
       if (moved + sent === 0) return;
     }
@@ -109,7 +109,7 @@ export class Process implements Sender {
     }
   }
 
-  note(outcome: MailOutcome): void {
+  note(outcome: MailFate): void {
     const isProviderFailing = outcome.kind === 'retry-later' && outcome.scope === 'provider';
     if (isProviderFailing || outcome.kind === 'accepted') this.#keepHealth(isProviderFailing);
   }
@@ -140,7 +140,7 @@ export class Process implements Sender {
     });
     for (const fact of observation.facts) {
       if (fact.kind === 'HoldStarted' && habits.looksAfterOutage) {
-        lookAtGraceFrom(around, fact.since);
+        tickGraceFrom(around, fact.since);
       }
     }
     if (this.#beats % BEATS_PER_TIDYING !== 0) return;

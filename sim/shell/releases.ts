@@ -94,7 +94,7 @@ export function moveDelivery(
 }
 
 /** The owner came back: what these watches released and was not sent waits until she decides. */
-export function holdUnsentDeliveries(
+export function holdOnReturn(
   { db, habits }: Surroundings,
   tx: Tx,
   ownerId: number,

@@ -7,7 +7,7 @@ import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { Floor } from '#core/release/floor.ts';
-import type { Settings, WatchSource } from '#core/release/govern.ts';
+import type { ScheduleSettings, WatchSource } from '#core/release/govern.ts';
 import type { LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { ReleaseCause, WatchState } from '#core/release/state.ts';
@@ -31,7 +31,7 @@ export interface TestamentRow extends Row {
   readonly status: 'draft' | 'active' | 'paused';
   /** By what its own settings release it; its time zone is the owner's. */
   readonly ownKind: 'check' | 'payment';
-  readonly settings: Settings;
+  readonly settings: ScheduleSettings;
   readonly recipientIds: readonly number[];
   /** Whether anything is written in it. */
   readonly hasWords: boolean;
@@ -47,7 +47,7 @@ export interface TestamentRow extends Row {
 export interface TriggerRow extends Row {
   readonly ownerId: number;
   readonly kind: Policy['kind'];
-  readonly settings: Settings;
+  readonly settings: ScheduleSettings;
   readonly cancelHours: number;
   readonly isActive: boolean;
   readonly isSpent: boolean;
@@ -143,7 +143,7 @@ export interface InstallationRow extends Row {
   readonly isProviderFailing: boolean;
 }
 
-export interface LedgerEntry {
+export interface LedgerRow {
   readonly seq: number;
   readonly wallAt: number;
   readonly darkMs: number;

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { Database } from './database.ts';
 import type { Engine, Habits } from './engine.ts';
 import type { OutboxKind } from './rows.ts';
-import type { Fate, MailOutcome } from './fates.ts';
+import type { Fate, MailFate } from './fates.ts';
 import type { Deed, Tape } from './tape.ts';
 
 /** The process is gone in the middle of what it did. */
@@ -17,7 +17,7 @@ export class StaleWatchError extends Error {
   override readonly name = 'StaleWatchError';
 }
 
-export interface Mail {
+export interface SimulatedMail {
   readonly messageId: string;
   readonly kind: OutboxKind;
   readonly ownerId: number;
@@ -27,8 +27,8 @@ export interface Mail {
 }
 
 /** A place at which a process can die, or another can act first. */
-export type Place =
-  | 'look'
+export type InterruptionPoint =
+  | 'tick'
   | 'release'
   | 'claim'
   | 'compose'
@@ -79,20 +79,20 @@ export interface Surroundings {
   reach(): Reach;
   later(delayMs: number, run: () => void): void;
   /** The provider's answer, and what the mailbox behind it makes of the message. */
-  send(mail: Mail): MailOutcome;
+  send(mail: SimulatedMail): MailFate;
   sendCanary(): boolean;
   /** Puts on the tape what is asked of the server now. */
   record(deed: Deed, ownerId?: number): void;
   /** @param about the message in hand: a repetition of it has an excuse from now on. */
-  fate(place: Place, about: string | null): Fate;
-  mayCrash(place: Place, about: string | null): boolean;
+  fate(place: InterruptionPoint, about: string | null): Fate;
+  mayCrash(place: InterruptionPoint, about: string | null): boolean;
   /** Whether a row of this owner breaks it now. */
   breaks(what: Broken, ownerId: number): boolean;
   /** How long the process stands still in the middle of sending. */
   stall(): number;
   excuse(messageId: string): void;
   /** Somebody else acts between a read and the write that follows from it. */
-  meanwhile(place: Place, ownerId: number, actor: number): void;
+  meanwhile(place: InterruptionPoint, ownerId: number, actor: number): void;
   /** The program's own assertions stopped a step: in a simulated world that is a failure. */
   objection(error: Error): void;
   /** A committed transaction, in order. */

@@ -3,9 +3,9 @@
  * order: enough to ask the product for the same. A world without a tape is none the slower.
  */
 import type { OutboxRow, TestamentRow, TriggerRow } from './rows.ts';
-import type { Fate, MailOutcome } from './fates.ts';
-import type { LifeSource } from '#core/release/commands.ts';
-import type { LifeStrength } from '#core/release/strength.ts';
+import type { Fate, MailFate } from './fates.ts';
+import type { LivenessSource } from '#core/release/commands.ts';
+import type { LivenessStrength } from '#core/release/strength.ts';
 
 export type Deed =
   | { readonly kind: 'starts' }
@@ -27,23 +27,27 @@ export type Deed =
   | {
       readonly kind: 'hears';
       readonly row: OutboxRow;
-      readonly outcome: MailOutcome;
+      readonly outcome: MailFate;
       readonly jitter: number;
     }
-  | { readonly kind: 'says-alive'; readonly source: LifeSource; readonly strength: LifeStrength }
+  | {
+      readonly kind: 'says-alive';
+      readonly source: LivenessSource;
+      readonly strength: LivenessStrength;
+    }
   | { readonly kind: 'opens-page' }
   | { readonly kind: 'answers'; readonly checkId: number }
   | { readonly kind: 'confirms' }
-  | { readonly kind: 'pauses'; readonly untilWall: number; readonly strength: LifeStrength }
+  | { readonly kind: 'pauses'; readonly untilWall: number; readonly strength: LivenessStrength }
   | {
       readonly kind: 'keeps-testament';
       readonly testament: TestamentRow;
-      readonly strength: LifeStrength;
+      readonly strength: LivenessStrength;
     }
   | {
       readonly kind: 'keeps-trigger';
       readonly trigger: TriggerRow;
-      readonly strength: LifeStrength;
+      readonly strength: LivenessStrength;
     }
   | { readonly kind: 'arms-again'; readonly testamentId: number }
   | { readonly kind: 'enters-code' }

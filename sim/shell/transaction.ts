@@ -1,12 +1,12 @@
 /** Runs a transaction to its end and lets fate say what becomes of it. */
 import { Tx } from './database.ts';
 import { ProcessCrash } from './surroundings.ts';
-import type { Place, Surroundings } from './surroundings.ts';
+import type { InterruptionPoint, Surroundings } from './surroundings.ts';
 
 /** A lost transaction answers like a kept one: whoever asked for it believes that it happened. */
 export function inTransaction<T>(
   around: Surroundings,
-  place: Place,
+  place: InterruptionPoint,
   about: string | null,
   body: (tx: Tx) => T,
 ): T {

@@ -10,7 +10,7 @@ import { answerUnawaited, createCheck, missUnawaited } from './checks.ts';
 import { UniqueKeyError } from './database.ts';
 import type { Tx } from './database.ts';
 import { notBeforeOf, testamentsOf, watchOver } from './cover.ts';
-import { governOwner, stopEmptied } from './governing.ts';
+import { reconcileOwner, stopEmptied } from './governing.ts';
 import { signOfLife } from './life.ts';
 import { readMoment } from './moments.ts';
 import { releaseAll } from './releases.ts';
@@ -88,7 +88,7 @@ export function takeReport(around: Surroundings, report: PaymentReport): void {
       const act = { kind: 'lives', isHere: false } as const;
       tx.tell({ kind: 'owner-acted', ownerId, strength: 'medium', act });
       signOfLife(around, tx, now, ownerId, { source: 'payment', strength: 'medium' });
-      governOwner(around, tx, now, ownerId);
+      reconcileOwner(around, tx, now, ownerId);
       return;
     }
     tx.tell({ kind: 'payment-reported', ownerId, reportId: id, means });

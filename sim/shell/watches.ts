@@ -12,7 +12,7 @@ import { notBeforeOf } from './cover.ts';
 import type { Tx } from './database.ts';
 import type { WatchRow } from './rows.ts';
 import { StaleWatchError } from './surroundings.ts';
-import type { MailOutcome } from './fates.ts';
+import type { MailFate } from './fates.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Facts that only a look needs; what a person or a message does depends on none of them. */
@@ -101,7 +101,7 @@ export function noteMailRefused(
   tx: Tx,
   ownerId: number,
   now: Moment,
-  outcome: Exclude<MailOutcome, { kind: 'accepted' }>,
+  outcome: Exclude<MailFate, { kind: 'accepted' }>,
   bounceOf: LightMs | null = null,
 ): boolean {
   const { enhancedCode } = outcome;
@@ -161,7 +161,7 @@ function isProven(around: Surroundings, forMs: number): boolean {
 }
 
 /** Every watch in grace is looked at by then: a hold began, and its owner is warned afresh. */
-export function lookAtGraceFrom({ db }: Surroundings, light: LightMs): void {
+export function tickGraceFrom({ db }: Surroundings, light: LightMs): void {
   for (const watch of db.watches.all()) {
     const isLater = watch.dueLight === null || watch.dueLight > light;
     if (watch.state.phase.kind !== 'grace' || !isLater) continue;

@@ -3,13 +3,13 @@
  * message and before that was recorded sends it again with the same Message-ID.
  */
 import { openChannel } from '#core/release/channel.ts';
-import { forecast } from '#core/release/forecast.ts';
+import { forecastWatch } from '#core/release/forecast.ts';
 import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { newDate, promisedDate } from '#core/release/promise.ts';
 import { isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
-import type { MessageKind } from '#core/release/retry.ts';
+import type { RetryKind } from '#core/release/retry.ts';
 import { isWanted } from './checks.ts';
 import { testamentsOf } from './cover.ts';
 import type { Tx } from './database.ts';
@@ -18,8 +18,8 @@ import { LEASE_MS, claim, postpone, settle } from './outbox.ts';
 import { moveDelivery } from './releases.ts';
 import type { CheckRow, NoticeRef, OutboxKind, OutboxRow } from './rows.ts';
 import { ProcessCrash } from './surroundings.ts';
-import type { MailOutcome } from './fates.ts';
-import type { Mail, Place, Surroundings } from './surroundings.ts';
+import type { MailFate } from './fates.ts';
+import type { SimulatedMail, InterruptionPoint, Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
 
@@ -29,7 +29,7 @@ const WAIT_MS = 60 * MINUTE_MS;
 const ALARM_AFTER_TRIES = 3;
 
 /** Who is told of a code must be told: its alarm never gives up, like a warning. */
-const retryKindOf: Record<OutboxKind, MessageKind> = {
+const retryKindOf: Record<OutboxKind, RetryKind> = {
   check: 'check',
   warning: 'warning',
   alarm: 'warning',
@@ -37,17 +37,17 @@ const retryKindOf: Record<OutboxKind, MessageKind> = {
 };
 
 /** The process that sends, as far as a message on its way has to know it. */
-export interface Sender {
+export interface SendingProcess {
   readonly id: number;
   isAlive(): boolean;
   /** In true milliseconds; of one that is awake, the past. */
   wakesAt(): number;
   died(): void;
-  note(outcome: MailOutcome): void;
+  note(outcome: MailFate): void;
 }
 
 /** Sends one batch of due messages. @returns how many were claimed. */
-export function sendDue(around: Surroundings, sender: Sender): number {
+export function sendDue(around: Surroundings, sender: SendingProcess): number {
   around.record({ kind: 'sends' });
   const isTimeKnown = knowsTheTime(around, sender);
   // What names a date is left to whoever knows the time, and to the moment when somebody does.
@@ -88,7 +88,7 @@ export function sendDue(around: Surroundings, sender: Sender): number {
 }
 
 /** What names a date waits while nobody can say what time it is. */
-function knowsTheTime(around: Surroundings, { id }: Sender): boolean {
+function knowsTheTime(around: Surroundings, { id }: SendingProcess): boolean {
   const { engine, db } = around;
   return engine.trustedMoment(db.installed.clock, around.wallMs(), around.apartMs(id)) !== null;
 }
@@ -128,7 +128,7 @@ function putOff(around: Surroundings, row: OutboxRow): void {
 }
 
 /** From what is true now; null when that is nothing any more. */
-function compose(around: Surroundings, row: OutboxRow): Mail | null {
+function compose(around: Surroundings, row: OutboxRow): SimulatedMail | null {
   const { db, habits } = around;
   const { messageId, kind, ownerId } = row;
   if (kind === 'delivery') {
@@ -154,7 +154,7 @@ function nameDates(around: Surroundings, check: CheckRow): void {
     if (watch === undefined || testamentsOf(around, watch).length === 0) return one;
     const { state, policy } = watch;
     if (state.phase.kind !== 'grace' || !isNoticeWanted(state, one.notice)) return one;
-    const steps = forecast(state, policy, now, readWorld(around, watch, now));
+    const steps = forecastWatch(state, policy, now, readWorld(around, watch, now));
     const releaseAt = steps.find(({ kind }) => kind === 'release')?.at;
     if (releaseAt === undefined) return one;
     const { namedAt } = newDate(releaseAt, promisedDate(state.phase));
@@ -163,7 +163,12 @@ function nameDates(around: Surroundings, check: CheckRow): void {
   if (habits.namesDates) db.checks.write(check.id, { ...check, notices });
 }
 
-function finish(around: Surroundings, sender: Sender, row: OutboxRow, mail: Mail): void {
+function finish(
+  around: Surroundings,
+  sender: SendingProcess,
+  row: OutboxRow,
+  mail: SimulatedMail,
+): void {
   const sleepsMs = sender.wakesAt() - around.trueMs();
   if (sender.isAlive() && sleepsMs > 0) {
     around.count('fell asleep while sending');
@@ -193,7 +198,7 @@ function finish(around: Surroundings, sender: Sender, row: OutboxRow, mail: Mail
 }
 
 /** What was taken and cannot be recorded is sent again, as the same message. */
-function hear(around: Surroundings, row: OutboxRow, outcome: MailOutcome, jitter: number): void {
+function hear(around: Surroundings, row: OutboxRow, outcome: MailFate, jitter: number): void {
   if (outcome.kind !== 'accepted' || !around.breaks('record', row.ownerId)) {
     return record(around, row, outcome, jitter);
   }
@@ -202,8 +207,8 @@ function hear(around: Surroundings, row: OutboxRow, outcome: MailOutcome, jitter
   putOff(around, row);
 }
 
-function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome, jitter: number): void {
-  const place: Place = row.kind === 'delivery' ? 'record-delivery' : 'record-check';
+function record(around: Surroundings, row: OutboxRow, outcome: MailFate, jitter: number): void {
+  const place: InterruptionPoint = row.kind === 'delivery' ? 'record-delivery' : 'record-check';
   inTransaction(around, place, row.messageId, (tx) => {
     const now = readMoment(around);
     if (outcome.kind === 'accepted') {
@@ -233,7 +238,7 @@ function record(around: Surroundings, row: OutboxRow, outcome: MailOutcome, jitt
   });
 }
 
-function codesOf(refused: Extract<MailOutcome, { kind: 'refused' }>): RefusalCodes {
+function codesOf(refused: Extract<MailFate, { kind: 'refused' }>): RefusalCodes {
   return { enhanced: refused.enhancedCode, smtp: refused.code };
 }
 
@@ -261,7 +266,7 @@ function recordFailed(
   tx: Tx,
   row: OutboxRow,
   now: Moment,
-  outcome: Exclude<MailOutcome, { kind: 'accepted' }>,
+  outcome: Exclude<MailFate, { kind: 'accepted' }>,
 ): void {
   if (row.kind !== 'delivery') {
     // The address may count as closed now, and then its watches have something to do.

@@ -1,7 +1,7 @@
 /** A bug of the product, and who has to notice it. */
-import type { Edit } from './planted-copy.fixture.ts';
+import type { PlantedEdit } from './planted-copy.fixture.ts';
 
-export interface Bug extends Edit {
+export interface PlantedBug extends PlantedEdit {
   /** What it does to people, in a few words. */
   readonly mistake: string;
   /** Each of these files of tests fails with it. */

@@ -1,5 +1,5 @@
 /** Mistakes by which a bin gives back too much, to the wrong one, too early, or nothing at all. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
 const rules = ['server/features/bin/undo-rules.test.ts'];
 const undone = ['server/features/bin/undo.test.ts'];
@@ -10,7 +10,7 @@ const changes = 'server/features/bin/undo.changes.ts';
 const routes = 'server/features/bin/bin.routes.ts';
 const store = 'server/store/bin.ts';
 
-export const bugsOfBin: readonly Bug[] = [
+export const bugsOfBin: readonly PlantedBug[] = [
   {
     name: 'mail-undoes-her-own',
     mistake: 'whoever reads her mails undoes what she did with her password',
@@ -39,8 +39,8 @@ export const bugsOfBin: readonly Bug[] = [
     name: 'undo-untold',
     mistake: 'nobody is told of an undo',
     file: changes,
-    right: 'await tellUndone(tx,',
-    wrong: 'if (done === undefined) await tellUndone(tx,',
+    right: 'await notifyUndone(tx,',
+    wrong: 'if (done === undefined) await notifyUndone(tx,',
     tests: rules,
   },
   {

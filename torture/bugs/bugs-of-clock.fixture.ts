@@ -1,7 +1,7 @@
 /** Bugs in what light, doubt and a date given are, and in who is told of them. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-const light: readonly Bug[] = [
+const light: readonly PlantedBug[] = [
   {
     name: 'light-counted-twice',
     mistake: 'two processes make two minutes of every minute',
@@ -92,14 +92,14 @@ const light: readonly Bug[] = [
     name: 'hold-looks-at-nobody',
     mistake: 'after an outage the fresh warning waits for the old date',
     file: 'server/features/installation/clock-facts.jobs.ts',
-    right: "    if (fact.kind === 'HoldStarted') await lookAtGraceFrom(db, fact.since);\n",
-    wrong: '    void lookAtGraceFrom;\n',
+    right: "    if (fact.kind === 'HoldStarted') await tickGraceFrom(db, fact.since);\n",
+    wrong: '    void tickGraceFrom;\n',
     tests: ['server/engine/outage.test.ts'],
     title: 'After an outage in the grace period she is warned afresh, and has three days',
   },
 ];
 
-const doubt: readonly Bug[] = [
+const doubt: readonly PlantedBug[] = [
   {
     name: 'jump-believed',
     mistake: 'a clock that jumps by years is believed',
@@ -235,7 +235,7 @@ const doubt: readonly Bug[] = [
   },
 ];
 
-const dates: readonly Bug[] = [
+const dates: readonly PlantedBug[] = [
   {
     name: 'date-not-kept',
     mistake: 'a release goes out before the date that the warning named',
@@ -264,4 +264,4 @@ const dates: readonly Bug[] = [
   },
 ];
 
-export const bugsOfClock: readonly Bug[] = [...light, ...doubt, ...dates];
+export const bugsOfClock: readonly PlantedBug[] = [...light, ...doubt, ...dates];

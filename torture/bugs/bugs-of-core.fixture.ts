@@ -1,7 +1,7 @@
 /** Bugs in decisions: what counts, how long it takes, and whose fault it is. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-export const bugsOfCore: readonly Bug[] = [
+export const bugsOfCore: readonly PlantedBug[] = [
   {
     // The first of all: `npm test` plants this one, and its tests need no database.
     name: 'confirmed-forgotten',

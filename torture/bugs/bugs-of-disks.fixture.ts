@@ -1,7 +1,7 @@
 /** Mistakes that only a power cut shows: something was said to be kept before the disk had it. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-export const bugsOfDisks: readonly Bug[] = [
+export const bugsOfDisks: readonly PlantedBug[] = [
   {
     name: 'unsynced-database',
     mistake: 'the embedded database does not wait for the disk',

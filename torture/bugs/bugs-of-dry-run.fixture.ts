@@ -1,5 +1,5 @@
 /** Bugs in the dry run of a new version: what is not compared, not held, not told. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
 const tests = ['server/features/installation/dry-run.test.ts'];
 const jobs = 'server/features/installation/dry-run.jobs.ts';
@@ -8,7 +8,7 @@ const byCode = 'lets a code that was entered wait, which that of everybody does 
 const byItself =
   'A process compares by itself before it looks at anything, and notes what it foresees';
 
-export const bugsOfDryRun: readonly Bug[] = [
+export const bugsOfDryRun: readonly PlantedBug[] = [
   {
     name: 'versions-not-compared',
     mistake: 'a new version decides at once, whatever the version before foresaw',

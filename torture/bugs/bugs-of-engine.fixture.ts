@@ -1,7 +1,7 @@
 /** Bugs in what runs a release over the rows. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-const passes: readonly Bug[] = [
+const passes: readonly PlantedBug[] = [
   {
     name: 'version-not-compared',
     mistake: 'who decided from an old state writes over who was faster',
@@ -70,7 +70,7 @@ const passes: readonly Bug[] = [
     name: 'broken-row-first',
     mistake: 'an owner whose row is broken stands before all others in every pass',
     file: 'server/engine/look.ts',
-    right: '    await postponeLooks(context.db, userId, later);\n',
+    right: '    await postponeTicks(context.db, userId, later);\n',
     wrong: '    void later;\n',
     tests: ['server/engine/broken-row.test.ts'],
   },
@@ -87,8 +87,8 @@ const passes: readonly Bug[] = [
     name: 'overlap-twice',
     mistake: 'two triggers over one testament release it twice',
     file: 'server/engine/look.ts',
-    right: 'coveredBy(watch, all).filter(({ id }) => !gone.has(id))',
-    wrong: 'coveredBy(watch, all)',
+    right: 'testamentsInScope(watch, all).filter(({ id }) => !gone.has(id))',
+    wrong: 'testamentsInScope(watch, all)',
     tests: ['server/engine/trigger-overlap.test.ts'],
     title: 'Triggers over overlapping testaments, due in one pass, release each of them once',
   },
@@ -112,7 +112,7 @@ const passes: readonly Bug[] = [
   },
 ];
 
-const owners: readonly Bug[] = [
+const owners: readonly PlantedBug[] = [
   {
     name: 'checks-stay-open',
     mistake: 'a sign of life leaves the question open that it answers',
@@ -177,8 +177,8 @@ const owners: readonly Bug[] = [
     name: 'code-unconfirmed',
     mistake: 'a code delivers from an account whose address nobody confirmed',
     file: 'server/engine/activation.ts',
-    right: 'if (!(await readStanding(tx, owner)).opensByCode)',
-    wrong: 'if ((await readStanding(tx, owner)).opensByCode === null)',
+    right: 'if (!(await readConfirmation(tx, owner)).opensByCode)',
+    wrong: 'if ((await readConfirmation(tx, owner)).opensByCode === null)',
     tests: ['server/engine/armed.test.ts'],
     title: 'Before her address is confirmed nothing arms, but for a code of before the upgrade',
   },
@@ -193,7 +193,7 @@ const owners: readonly Bug[] = [
   },
 ];
 
-const messages: readonly Bug[] = [
+const messages: readonly PlantedBug[] = [
   {
     name: 'future-canary-there',
     mistake: 'a canary of a clock that ran ahead proves that an address is to blame',
@@ -230,7 +230,7 @@ const messages: readonly Bug[] = [
     name: 'grace-untold',
     mistake: 'no page says that the grace period has begun',
     file: 'server/engine/notice.ts',
-    right: '  await tellGrace(tx, owner, now, moved, worldFor);\n',
+    right: '  await notifyGrace(tx, owner, now, moved, worldFor);\n',
     wrong: '',
     tests: ['server/engine/owner-news.test.ts'],
     title:
@@ -265,7 +265,7 @@ const messages: readonly Bug[] = [
   },
 ];
 
-const deletions: readonly Bug[] = [
+const deletions: readonly PlantedBug[] = [
   {
     name: 'deleted-by-whoever',
     mistake: 'whoever finds her browser open takes the letters from her heirs',
@@ -277,4 +277,9 @@ const deletions: readonly Bug[] = [
   },
 ];
 
-export const bugsOfEngine: readonly Bug[] = [...passes, ...owners, ...messages, ...deletions];
+export const bugsOfEngine: readonly PlantedBug[] = [
+  ...passes,
+  ...owners,
+  ...messages,
+  ...deletions,
+];

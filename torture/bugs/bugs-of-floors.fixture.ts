@@ -1,7 +1,7 @@
 /** Mistakes by which a change without a password goes out before its owner can notice it. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-export const bugsOfFloors: readonly Bug[] = [
+export const bugsOfFloors: readonly PlantedBug[] = [
   {
     name: 'floor-of-a-silence',
     mistake: 'a silence releases before its floor',
@@ -190,8 +190,8 @@ export const bugsOfFloors: readonly Bug[] = [
     name: 'off-in-silence',
     mistake: 'what is switched off is told to nobody',
     file: 'server/engine/owner-change.ts',
-    right: 'if (switchedOff.length > 0) await tellSwitchedOff',
-    wrong: 'if (switchedOff.length > 99) await tellSwitchedOff',
+    right: 'if (switchedOff.length > 0) await notifySwitchedOff',
+    wrong: 'if (switchedOff.length > 99) await notifySwitchedOff',
     tests: ['server/features/testaments/switched-off.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 /** Bugs in what claims, sends, hears and tells. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-const outbox: readonly Bug[] = [
+const outbox: readonly PlantedBug[] = [
   {
     name: 'no-lease',
     mistake: 'what one worker has in its hands the next one takes',
@@ -111,7 +111,7 @@ const outbox: readonly Bug[] = [
   },
 ];
 
-const work: readonly Bug[] = [
+const work: readonly PlantedBug[] = [
   {
     name: 'accepted-unfenced',
     mistake: 'an acceptance counts although another worker has the message',
@@ -230,7 +230,7 @@ const work: readonly Bug[] = [
   },
 ];
 
-const returns: readonly Bug[] = [
+const returns: readonly PlantedBug[] = [
   {
     name: 'alarm-unleased',
     mistake: 'two processes tell the operator the same',
@@ -262,7 +262,7 @@ const returns: readonly Bug[] = [
     name: 'alarm-ever-again',
     mistake: 'one alarm is mailed every minute',
     file: 'server/jobs/operator.ts',
-    right: '        await markTold(db, ids, clock.wallMs());\n',
+    right: '        await markSent(db, ids, clock.wallMs());\n',
     wrong: '        void ids;\n',
     tests: ['server/jobs/operator.test.ts'],
     title: 'It is told again every week, until somebody says that it is seen to',
@@ -296,4 +296,4 @@ const returns: readonly Bug[] = [
   },
 ];
 
-export const bugsOfJobs: readonly Bug[] = [...outbox, ...work, ...returns];
+export const bugsOfJobs: readonly PlantedBug[] = [...outbox, ...work, ...returns];

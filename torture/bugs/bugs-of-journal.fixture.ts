@@ -1,10 +1,10 @@
 /** Mistakes about a restored copy and the journal that knows more. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
 const beside = ['server/features/installation/journal.test.ts'];
 const drill = ['server/restored-copy.test.ts'];
 
-export const bugsOfJournal: readonly Bug[] = [
+export const bugsOfJournal: readonly PlantedBug[] = [
   {
     name: 'gone-back-unseen',
     mistake: 'a copy that takes the place of the database is not noticed',
@@ -50,7 +50,7 @@ export const bugsOfJournal: readonly Bug[] = [
     name: 'copy-not-asked',
     mistake: 'whoever enters a code is not told that the database is a copy',
     file: 'server/product.ts',
-    right: 'clockwork?.isBehind(db) ?? Promise.resolve(true)',
+    right: 'scheduler?.isBehind(db) ?? Promise.resolve(true)',
     wrong: 'Promise.resolve(db === undefined)',
     tests: drill,
   },

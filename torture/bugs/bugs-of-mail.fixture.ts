@@ -1,10 +1,10 @@
 /** Bugs at the border to mail servers. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
 const lookTests = ['server/features/installation/mail-look.test.ts'];
 const dead = 'Mail that is dead while nothing waits is dark time and an alarm within the hour';
 
-export const bugsOfMail: readonly Bug[] = [
+export const bugsOfMail: readonly PlantedBug[] = [
   {
     name: 'no-limit-for-one-mail',
     mistake: 'one mail that trickles holds up all others for ever',

@@ -1,7 +1,7 @@
 /** Bugs in how a process is put together from its settings. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-export const bugsOfProduct: readonly Bug[] = [
+export const bugsOfProduct: readonly PlantedBug[] = [
   {
     name: 'clockwork-not-started',
     mistake: 'the product answers, and nothing ever happens',

@@ -1,10 +1,10 @@
 /** Mistakes about a release that a copy of the database decides again. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
 const tests = ['server/engine/repeated-release.test.ts'];
 const file = 'server/engine/delivery-tokens.ts';
 
-export const bugsOfRepeats: readonly Bug[] = [
+export const bugsOfRepeats: readonly PlantedBug[] = [
   {
     name: 'link-by-chance',
     mistake: 'the second mail of a release has another link than the first',

@@ -1,16 +1,16 @@
 /** Mistakes about mails that answer ours: by people, by programs, and by somebody else. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
 const tests = ['server/replies.test.ts'];
 
-export const bugsOfReplies: readonly Bug[] = [
+export const bugsOfReplies: readonly PlantedBug[] = [
   {
     name: 'reply-is-life',
     mistake: 'who answers in the mailbox of somebody who died shows her alive',
     file: 'server/engine/reply.ts',
     right: "  await doubtSilence(tx, settings, owner, now, 'reply');\n",
     wrong:
-      "  const { signOfLife } = await import('./life.ts');\n" +
+      "  const { signOfLife } = await import('./liveness.ts');\n" +
       "  await signOfLife(tx, owner, now, { source: 'check', strength: 'medium' });\n",
     tests,
     title: 'A reply in the grace period delays the release by three days, once, and is no life',

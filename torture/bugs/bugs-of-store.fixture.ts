@@ -1,7 +1,7 @@
 /** Bugs in the rows of one noun, and in what features make of them on the way to a release. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-const rows: readonly Bug[] = [
+const rows: readonly PlantedBug[] = [
   {
     name: 'all-are-missed',
     mistake: 'a check that is still waited for says that it was missed',
@@ -82,7 +82,7 @@ const rows: readonly Bug[] = [
   },
 ];
 
-const features: readonly Bug[] = [
+const features: readonly PlantedBug[] = [
   {
     name: 'asked-by-a-wrong-clock',
     mistake: 'a check that was asked for while the clock ran ahead names a day years from now',
@@ -121,4 +121,4 @@ const features: readonly Bug[] = [
   },
 ];
 
-export const bugsOfStore: readonly Bug[] = [...rows, ...features];
+export const bugsOfStore: readonly PlantedBug[] = [...rows, ...features];

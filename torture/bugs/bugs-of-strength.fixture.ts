@@ -1,7 +1,7 @@
 /** Mistakes by which a browser that was left open hides a death for longer than a year. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-export const bugsOfStrength: readonly Bug[] = [
+export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'carried-for-ever',
     mistake: 'weak signs carry for ever',

@@ -1,16 +1,16 @@
 /** Mistakes by which somebody at her browser does a thing of which its owner never hears. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
 const passphraseNews = ['server/features/testaments/passphrase-news.test.ts'];
 const silentChanges = ['server/features/accounts/silent-changes.test.ts'];
 
-export const bugsOfTelling: readonly Bug[] = [
+export const bugsOfTelling: readonly PlantedBug[] = [
   {
     name: 'passphrase-told-when-stale',
     mistake: 'a passphrase that is set beside a typed password is told to nobody',
     file: 'server/features/testaments/testament.changes.ts',
-    right: 'if (what !== null) await tellOfPassphrase(',
-    wrong: 'if (what !== null && !owner.session.isFresh) await tellOfPassphrase(',
+    right: 'if (what !== null)\n      await notifyPassphraseChanged(',
+    wrong: 'if (what !== null && !owner.session.isFresh) await notifyPassphraseChanged(',
     tests: passphraseNews,
   },
   {
@@ -65,7 +65,7 @@ export const bugsOfTelling: readonly Bug[] = [
     name: 'link-opened-in-silence',
     mistake: 'words become readable before the delivery, and their owner never hears of it',
     file: 'server/features/testaments/testament.changes.ts',
-    right: "if (opensBefore) await tellSilent(tx, deps, owner, now, 'opens-before');",
+    right: "if (opensBefore) await notifySilentChanges(tx, deps, owner, now, 'opens-before');",
     wrong: 'void opensBefore;',
     tests: silentChanges,
   },

@@ -1,10 +1,10 @@
 /** Mistakes by which a thief reaches somebody untold, or an undo leaves a part of it. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
 const tests = ['sim/product/thieves.test.ts'];
 const title = 'In 480 days of plots none goes to anybody untold';
 
-export const bugsOfThefts: readonly Bug[] = [
+export const bugsOfThefts: readonly PlantedBug[] = [
   {
     name: 'thefts-without-a-floor',
     mistake: 'other people, notes and files of an armed letter wait for nothing',

@@ -1,7 +1,7 @@
 /** Bugs in what runs by itself: what is not started, not called, not told. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 
-type Where = Required<Pick<Bug, 'file' | 'tests' | 'title'>>;
+type Where = Required<Pick<PlantedBug, 'file' | 'tests' | 'title'>>;
 
 const inLoops = (title: string): Where => ({
   file: 'server/clockwork-jobs.ts',
@@ -39,11 +39,17 @@ const sweep = {
 };
 const ending = inParts('A stop lets go of a mailbox that is being read');
 
-function unplugged(where: Where, name: string, mistake: string, right: string, wrong = ''): Bug {
+function unplugged(
+  where: Where,
+  name: string,
+  mistake: string,
+  right: string,
+  wrong = '',
+): PlantedBug {
   return { name, mistake, right, wrong, ...where };
 }
 
-const loops: readonly Bug[] = [
+const loops: readonly PlantedBug[] = [
   unplugged(
     all,
     'decides-before-the-beat',
@@ -62,7 +68,7 @@ const loops: readonly Bug[] = [
     all,
     'look-not-called',
     'nobody ever looks at what is due',
-    'const hasMoved = (await work.look()) > 0;',
+    'const hasMoved = (await work.tick()) > 0;',
     'const hasMoved = false;',
   ),
   unplugged(
@@ -116,12 +122,12 @@ const loops: readonly Bug[] = [
     stopping,
     'sender-not-stopped',
     'a stop does not wait for the mail in hand',
-    'jobs: [sender, looker, charger, journal, ...daily]',
-    'jobs: [looker, charger, journal, ...daily]',
+    'jobs: [sender, ticker, charger, journal, ...daily]',
+    'jobs: [ticker, charger, journal, ...daily]',
   ),
 ];
 
-const work: readonly Bug[] = [
+const work: readonly PlantedBug[] = [
   unplugged(
     sweep,
     'sweep-not-swept',
@@ -152,7 +158,7 @@ const work: readonly Bug[] = [
     copy,
     'copy-decides',
     'a copy of the installation releases beside the original',
-    'const look = guarded(',
+    'const tick = guarded(',
     'const look = ((work: () => Promise<number>) => work)(',
   ),
   unplugged(
@@ -192,7 +198,7 @@ const work: readonly Bug[] = [
     sweep,
     'outage-not-told',
     'nobody is told that dates have moved after an outage',
-    'const told = await tellOfOutage(context);',
+    'const told = await notifyOutage(context);',
     'const told = 0;',
   ),
   unplugged(
@@ -222,4 +228,4 @@ const work: readonly Bug[] = [
   ),
 ];
 
-export const bugsOfWiring: readonly Bug[] = [...loops, ...work];
+export const bugsOfWiring: readonly PlantedBug[] = [...loops, ...work];

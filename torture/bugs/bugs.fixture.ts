@@ -1,5 +1,5 @@
 /** All bugs that tests have to notice. */
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 import { bugsOfBin } from './bugs-of-bin.fixture.ts';
 import { bugsOfClock } from './bugs-of-clock.fixture.ts';
 import { bugsOfCore } from './bugs-of-core.fixture.ts';
@@ -19,7 +19,7 @@ import { bugsOfTelling } from './bugs-of-telling.fixture.ts';
 import { bugsOfThefts } from './bugs-of-thefts.fixture.ts';
 import { bugsOfWiring } from './bugs-of-wiring.fixture.ts';
 
-export const bugs: readonly Bug[] = [
+export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfCore,
   ...bugsOfClock,
   ...bugsOfEngine,

@@ -8,7 +8,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Edit {
+export interface PlantedEdit {
   readonly name: string;
   readonly file: string;
   readonly right: string;
@@ -30,7 +30,7 @@ const copied = [
 ];
 
 /** @returns the text of its file with the bug in it. @throws unless it has one place today. */
-function plantedText({ name, file, right, wrong }: Edit): string {
+function plantedText({ name, file, right, wrong }: PlantedEdit): string {
   const parts = readFileSync(join(root, file), 'utf8').split(right);
   const places = parts.length - 1;
   if (places !== 1) throw new Error(`The place of ${name} stands ${places} times in ${file}.`);
@@ -38,7 +38,7 @@ function plantedText({ name, file, right, wrong }: Edit): string {
 }
 
 /** Each has one place in the program of today and a name of its own, and no two are the same. */
-export function assertDistinct(edits: readonly Edit[]): void {
+export function assertDistinct(edits: readonly PlantedEdit[]): void {
   assert.equal(new Set(edits.map(({ name }) => name)).size, edits.length);
   const texts = edits.map((edit) => plantedText(edit));
   assert.equal(new Set(texts).size, edits.length, 'two of them are the same');
@@ -46,7 +46,7 @@ export function assertDistinct(edits: readonly Edit[]): void {
 
 /** @param work is given the folder, which is gone when it has ended. */
 export async function inPlantedCopy<T>(
-  edit: Edit,
+  edit: PlantedEdit,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const text = plantedText(edit);

@@ -1,7 +1,7 @@
 /** Runs the tests that have to fail on a bug in a copy of the program that has it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Bug } from './bug.fixture.ts';
+import type { PlantedBug } from './bug.fixture.ts';
 import { inPlantedCopy, inSoundCopy } from './planted-copy.fixture.ts';
 
 /** What the copies load from outside of them is compiled once. */
@@ -16,7 +16,7 @@ const patienceMs = 20_000;
 const isBroken = /SyntaxError|ReferenceError|ERR_MODULE_NOT_FOUND|ERR_UNSUPPORTED/;
 
 /** @returns the files of tests that passed all the same. */
-export async function filesThatPass(bug: Bug): Promise<string[]> {
+export async function filesThatPass(bug: PlantedBug): Promise<string[]> {
   return inPlantedCopy(bug, async (folder) => {
     const passed: string[] = [];
     for (const file of bug.tests) {
@@ -30,13 +30,13 @@ export async function filesThatPass(bug: Bug): Promise<string[]> {
 }
 
 /** One file of tests, and the titles of those that have to notice something; none means all. */
-export interface Watch {
+export interface WatchingTests {
   readonly file: string;
   readonly titles: readonly string[];
 }
 
 /** Whoever has to notice one of these bugs, each file once. */
-export function watchesOver(bugs: readonly Bug[]): Watch[] {
+export function watchesOver(bugs: readonly PlantedBug[]): WatchingTests[] {
   const files = new Set(bugs.flatMap(({ tests }) => tests));
   return [...files].map((file) => {
     const titles = bugs.filter(({ tests }) => tests.includes(file)).map(({ title }) => title);
@@ -46,7 +46,7 @@ export function watchesOver(bugs: readonly Bug[]): Watch[] {
 }
 
 /** @returns what it says when it fails in a copy without a bug, in which everything has to pass. */
-export async function failureWithoutBug({ file, titles }: Watch): Promise<string> {
+export async function failureWithoutBug({ file, titles }: WatchingTests): Promise<string> {
   const { code, output } = await inSoundCopy((folder) => run(folder, file, titles));
   return code === 0 ? '' : output;
 }

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { QueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
-import { keep, kept } from '../storage.ts';
+import { writeSetting, readSetting } from '../storage.ts';
 import { forgetPerson, keys, useRefresh } from './cache.ts';
 import { abandonReads, ApiError, clientOf } from './client.ts';
 
@@ -13,7 +13,7 @@ const api = clientOf(accountCalls);
 export const signedInHere = 'signed-in';
 
 export function noteSignedIn({ id }: User): void {
-  keep(signedInHere, String(id));
+  writeSetting(signedInHere, String(id));
 }
 
 export async function currentUser(): Promise<User | null> {
@@ -24,7 +24,7 @@ export async function currentUser(): Promise<User | null> {
   } catch (error) {
     // Nobody signed in is an answer, not a failure.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-    keep(signedInHere, null);
+    writeSetting(signedInHere, null);
     return null;
   }
 }
@@ -36,7 +36,7 @@ export const userQuery = queryOptions({ queryKey: keys.user, queryFn: currentUse
  *
  * @returns whether it was drawn for somebody signed in.
  */
-export function noteDrawnFor(cache: QueryClient): boolean {
+export function noteRenderedFor(cache: QueryClient): boolean {
   const user = cache.getQueryData<User>(keys.user);
   if (user) noteSignedIn(user);
   return user !== undefined;
@@ -49,7 +49,7 @@ export function useUser(): User | null | undefined {
 
 /** For pages that anybody may see: a browser in which nobody signed in has nothing to ask. */
 export function useVisitor(): User | null {
-  return useQuery({ ...userQuery, enabled: () => kept(signedInHere) !== null }).data ?? null;
+  return useQuery({ ...userQuery, enabled: () => readSetting(signedInHere) !== null }).data ?? null;
 }
 
 /** The same without asking: pages for strangers do not ask who they are. */
@@ -85,7 +85,7 @@ export function useLogout() {
     },
     onError: useRefresh(),
     onSuccess: () => {
-      keep(signedInHere, null);
+      writeSetting(signedInHere, null);
       forgetPerson(cache);
     },
   });

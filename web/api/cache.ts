@@ -105,7 +105,7 @@ export function useRefresh(): () => Promise<unknown> {
 }
 
 /** After something happened elsewhere; what is new of the notifications is told live. */
-export function refreshAfterNews(cache: QueryClient): Promise<unknown> {
+export function refreshAfterNotification(cache: QueryClient): Promise<unknown> {
   return refreshAllBut(cache, [...untouched, ...keys.notifications]);
 }
 

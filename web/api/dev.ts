@@ -9,7 +9,7 @@ import { clientOf } from './client.ts';
 const api = clientOf({ ...mailboxCalls, ...timeCalls });
 
 export type { KeptMail } from '#contract/system.ts';
-export type TimeMove = z.input<typeof TimeMove>;
+export type TimeMoveInput = z.input<typeof TimeMove>;
 export type TimeEvent = z.output<typeof TimeMoved>['events'][number];
 
 const refreshMs = 2000;
@@ -33,7 +33,7 @@ export function addressOfMail(id: string): string {
 export function useMoveTime() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (move: TimeMove) => api.moveTime({ body: move }),
+    mutationFn: (move: TimeMoveInput) => api.moveTime({ body: move }),
     onSuccess: () => cache.invalidateQueries(),
   });
 }

@@ -8,7 +8,7 @@ import { clientOf } from './client.ts';
 
 const api = clientOf(ledgerCalls);
 
-export type LedgerEntry = z.output<typeof Entry>;
+export type LedgerListEntry = z.output<typeof Entry>;
 
 const shownMax = 300;
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { listen } from './live.ts';
-import type { Sight, Source } from './live.ts';
+import type { Sight, LiveSource } from './live.ts';
 
 class Window extends EventTarget implements Sight {
   visibilityState: DocumentVisibilityState = 'visible';
@@ -14,7 +14,7 @@ class Window extends EventTarget implements Sight {
   }
 }
 
-class Stream extends EventTarget implements Source {
+class Stream extends EventTarget implements LiveSource {
   readyState = 1;
 
   close(): void {

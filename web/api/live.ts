@@ -10,7 +10,7 @@ export interface Sight extends EventTarget {
 }
 
 /** What `EventSource` has of this. */
-export interface Source extends EventTarget {
+export interface LiveSource extends EventTarget {
   readonly readyState: number;
   close(): void;
 }
@@ -29,8 +29,8 @@ const closed = 2;
 const againMs = 30_000;
 
 /** Returns the way out. */
-export function listen(sight: Sight, connect: () => Source, listener: Listener): () => void {
-  let source: Source | null = null;
+export function listen(sight: Sight, connect: () => LiveSource, listener: Listener): () => void {
+  let source: LiveSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   let hasLeft = false;
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
 import { NotificationEvent, notificationCalls } from '#contract/notifications.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { keys, refreshAfterNews, useRefresh } from './cache.ts';
+import { keys, refreshAfterNotification, useRefresh } from './cache.ts';
 import { clientOf, hrefOf, readsUnderWay } from './client.ts';
 import { listen } from './live.ts';
 import { checkSession } from './session.ts';
@@ -82,7 +82,7 @@ function mark(cache: QueryClient, meant: Notifications, read: boolean): void {
 }
 
 /** A stream may say again what the list said already, or say first what is older. */
-export function withNews(list: Notifications, news: Notification): Notifications {
+export function withNotification(list: Notifications, news: Notification): Notifications {
   const others = list.filter(({ id }) => id !== news.id);
   return [news, ...others]
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id)
@@ -90,7 +90,7 @@ export function withNews(list: Notifications, news: Notification): Notifications
 }
 
 /** Listens until the function that it gives is called: what happens is in the list at once. */
-export function useNews(userId: number): () => () => void {
+export function useLiveNotifications(userId: number): () => () => void {
   const cache = useQueryClient();
   return () => listenToNews(cache, userId);
 }
@@ -117,7 +117,7 @@ function listenToNews(cache: QueryClient, userId: number): () => void {
 
   function refreshSoon(): void {
     clearTimeout(soon);
-    soon = setTimeout(() => void refreshAfterNews(cache), togetherMs);
+    soon = setTimeout(() => void refreshAfterNotification(cache), togetherMs);
   }
 
   async function readMissed(): Promise<void> {
@@ -138,7 +138,7 @@ function listenToNews(cache: QueryClient, userId: number): () => void {
       }
       // A stream that was opened anew belongs to whoever is signed in by then.
       if (news.userId !== userId) return;
-      change(cache, (now) => withNews(now, news));
+      change(cache, (now) => withNotification(now, news));
       refreshSoon();
     },
     onOpen() {

@@ -37,7 +37,7 @@ export function useUnlock(accessLink: string) {
 /**
  * Tells that a person saw the page. That it could not be told is nothing to trouble a reader with.
  */
-export function useTellOpened(accessLink: string) {
+export function useReportOpened(accessLink: string) {
   return useMutation({
     mutationFn: () => api.publicTestamentOpened({ params: { accessLink } }),
   });

@@ -3,7 +3,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import type { QueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
-import { kept } from '../storage.ts';
+import { readSetting } from '../storage.ts';
 import { currentUser, noteSignedIn, signedInHere } from './account.ts';
 import { forgetPerson, keys } from './cache.ts';
 import { clientOf } from './client.ts';
@@ -61,11 +61,11 @@ export function useCheckSession(userId: number): () => Promise<boolean> {
   const cache = useQueryClient();
   const own = String(userId);
   return async () => {
-    if ((kept(signedInHere) ?? own) === own) {
+    if ((readSetting(signedInHere) ?? own) === own) {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
       const asked = checkSession(cache, userId).catch(() => undefined);
       const known = await Promise.race([asked, late]);
-      if (known === 'same' || (!known && kept(signedInHere) === own)) return true;
+      if (known === 'same' || (!known && readSetting(signedInHere) === own)) return true;
     }
     cache.setQueryData(keys.signedOut, true);
     return false;

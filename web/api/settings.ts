@@ -8,13 +8,13 @@ import { clientOf } from './client.ts';
 
 const api = clientOf(settingsCalls);
 
-export type UserChange = Input<typeof settingsCalls.updateUser>['body'];
+export type UserChangeInput = Input<typeof settingsCalls.updateUser>['body'];
 
 export function useChangeUser() {
   const cache = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: UserChange) => api.updateUser({ body }),
+    mutationFn: (body: UserChangeInput) => api.updateUser({ body }),
     onSuccess: async (user) => {
       cache.setQueryData(userQuery.queryKey, user);
       await refresh();
@@ -56,7 +56,7 @@ export function useDeleteAccount() {
   });
 }
 
-export type Session = Result<typeof settingsCalls.listSessions>[number];
+export type ListedSession = Result<typeof settingsCalls.listSessions>[number];
 
 /** Last used first. */
 export function useSessions() {

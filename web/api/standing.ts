@@ -3,7 +3,7 @@
 import type { TestamentCard, TestamentStatus } from '#contract/testaments.ts';
 
 type Released = 'delivered' | 'held' | 'underway' | 'incomplete';
-export type Standing = TestamentStatus | Released | 'grace';
+export type ShownStatus = TestamentStatus | Released | 'grace';
 
 /** With `armed` as far as it matters. */
 type Stands = Pick<TestamentCard, 'status'> & {
@@ -19,7 +19,7 @@ const afterRelease = {
   'partly-held': 'held',
 } as const;
 
-export function standingOf({ status, armed }: Stands): Standing {
+export function shownStatusOf({ status, armed }: Stands): ShownStatus {
   if (armed.phase === 'released') return afterRelease[armed.mail ?? 'sent'];
   return armed.phase === 'grace' ? 'grace' : status;
 }

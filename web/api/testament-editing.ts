@@ -7,7 +7,7 @@ import { keys, useRefresh } from './cache.ts';
 import type { Touched } from './changed-meanwhile.ts';
 import { ApiError, clientOf } from './client.ts';
 import { updateTouched } from './testaments.ts';
-import type { Begun, Change } from './testaments.ts';
+import type { FormBaseline, Change } from './testaments.ts';
 
 const api = clientOf({ ...testamentCalls, ...noteCalls });
 
@@ -89,7 +89,7 @@ export type EditedTestament = {
   change: Change;
   touched: Touched;
   /** With what the form began. */
-  begun: Begun;
+  begun: FormBaseline;
   /** Those that she chose; what the server has besides them is taken off. */
   noteIds: readonly number[];
   onNote: (step: NoteStep) => void;

@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test';
 import { activationDefaults } from '#contract/limits.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { saveTestament, updateTouched } from './testaments.ts';
-import type { Begun, Kept, TestamentWords } from './testaments.ts';
+import type { FormBaseline, SavedParts, TestamentWords } from './testaments.ts';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -76,7 +76,7 @@ const namesOf = (calls: readonly Call[]) => calls.map(({ name }) => name);
 
 /** The dialog as far as saving knows it: it keeps what it is told is kept. */
 function dialog() {
-  let kept: Kept = { id: null, recipients: [], words: null };
+  let kept: SavedParts = { id: null, recipients: [], words: null };
   return {
     save: (said: TestamentWords, emails: readonly string[]) =>
       saveTestament({
@@ -258,7 +258,8 @@ test('Protected words are shown nowhere: the server tells whether others stand t
   const calls = serve();
   const served = globalThis.fetch;
   const change = { fullContent: 'As it is now.', isPasswordProtected: true };
-  const edit = (begun: Begun) => updateTouched(7, { change, touched: ['fullContent'], begun });
+  const edit = (begun: FormBaseline) =>
+    updateTouched(7, { change, touched: ['fullContent'], begun });
   const begun = { fullContent: '', isPasswordProtected: true, contentMark: 'first' };
   assert.equal(await edit(begun), 'second');
   const body = { ...change, contentMark: 'first' };

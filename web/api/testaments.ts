@@ -16,8 +16,8 @@ export type Change = Omit<
   'contentMark' | 'recipients' | 'noteIds'
 >;
 /** With what a form began, and which writing of a protected content it was shown. */
-export type Begun = Change & { contentMark?: string | null | undefined };
-export type Recipient = z.output<typeof TestamentRecipient>;
+export type FormBaseline = Change & { contentMark?: string | null | undefined };
+export type RecipientOfTestament = z.output<typeof TestamentRecipient>;
 
 export function useTestaments() {
   return useQuery({ queryKey: keys.testaments, queryFn: () => api.listTestaments() });
@@ -55,9 +55,9 @@ export function useDeleteTestament() {
 }
 
 /** What of a testament the server has already. Grows with every call that succeeds. */
-export type Kept = {
+export type SavedParts = {
   id: number | null;
-  recipients: readonly Recipient[];
+  recipients: readonly RecipientOfTestament[];
   /** With what a new one was kept last; null as long as it is not, and for one that was there. */
   words: TestamentWords | null;
   /** A change of it got no answer: perhaps it is on the server, perhaps it is not. */
@@ -70,11 +70,11 @@ export type Save = {
   /** A new one is told by all its words, one that was there by what changes of it. */
   testament:
     | { kind: 'new'; words: TestamentWords }
-    | { kind: 'existing'; change: Change; touched: Touched; begun: Begun };
+    | { kind: 'existing'; change: Change; touched: Touched; begun: FormBaseline };
   emails: readonly string[];
-  kept: Kept;
+  kept: SavedParts;
   /** Called after each call that succeeded, so that a second try goes on and repeats nothing. */
-  onKept: (kept: Kept) => void;
+  onKept: (kept: SavedParts) => void;
   /** Sends the files that wait. One that fails is marked there, and answered by `false`. */
   sendFiles: (id: number) => Promise<boolean>;
 };
@@ -87,7 +87,7 @@ export type Save = {
  */
 export async function saveTestament({ testament, emails, kept, onKept, sendFiles }: Save) {
   let now = kept;
-  const keep = (more: Partial<Kept>) => onKept((now = { ...now, ...more }));
+  const keep = (more: Partial<SavedParts>) => onKept((now = { ...now, ...more }));
   if (testament.kind === 'existing') {
     const id = now.id!;
     await saveRecipients(id, emails, now.recipients, (recipients) => keep({ recipients }));
@@ -113,7 +113,7 @@ export async function saveTestament({ testament, emails, kept, onKept, sendFiles
   return isComplete;
 }
 
-type Edited = { change: Change; touched: Touched; begun: Begun };
+type Edited = { change: Change; touched: Touched; begun: FormBaseline };
 
 /**
  * Nothing of a newer window is taken back: see `mergedChange`. Answers with which writing of a
@@ -121,7 +121,7 @@ type Edited = { change: Change; touched: Touched; begun: Begun };
  */
 export async function updateTouched(id: number, edited: Edited) {
   const { touched, begun } = edited;
-  const now: Begun = await api.getTestament({ params: { id } });
+  const now: FormBaseline = await api.getTestament({ params: { id } });
   // Protected words are not shown: whether others stand there, only the server can tell.
   if (now.isPasswordProtected) delete now.fullContent;
   const body: z.input<typeof TestamentChange> = mergedChange(edited, now);
@@ -156,8 +156,8 @@ function changeSince(before: TestamentWords, words: TestamentWords, isUncertain 
 async function saveRecipients(
   id: number,
   emails: readonly string[],
-  before: readonly Recipient[],
-  onChange: (recipients: readonly Recipient[]) => void,
+  before: readonly RecipientOfTestament[],
+  onChange: (recipients: readonly RecipientOfTestament[]) => void,
 ): Promise<void> {
   let recipients = before;
   for (const recipient of before.filter(({ email }) => !emails.includes(email))) {

@@ -7,14 +7,14 @@ import { clientOf, hrefOf } from './client.ts';
 
 const api = clientOf(triggerCalls);
 
-export type TriggerFields = Input<typeof triggerCalls.createTrigger>['body'];
+export type TriggerInput = Input<typeof triggerCalls.createTrigger>['body'];
 
 /** Oldest first. */
 export function useTriggers() {
   return useQuery({ queryKey: keys.triggers, queryFn: () => api.listTriggers() });
 }
 
-type Save = { id: number | null; fields: TriggerFields };
+type Save = { id: number | null; fields: TriggerInput };
 
 export function useSaveTrigger() {
   return useMutation({

@@ -2,12 +2,12 @@
  * Under which name the browser keeps the answer of a call that the server draws a page with. Read
  * by the server alone, which lays the answers into the page under these names.
  */
-import type { DrawnCall } from '#contract/pages.ts';
+import type { RenderedCall } from '#contract/pages.ts';
 import { keys } from '../api/cache.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-const names: Readonly<Record<DrawnCall, (params: Params) => readonly unknown[]>> = {
+const names: Readonly<Record<RenderedCall, (params: Params) => readonly unknown[]>> = {
   '/api/config': () => keys.installation,
   '/api/user': () => keys.user,
   '/api/dashboard': () => keys.dashboard,
@@ -18,6 +18,6 @@ const names: Readonly<Record<DrawnCall, (params: Params) => readonly unknown[]>>
   '/api/testament-public/{accessLink}': ({ accessLink = '' }) => keys.publicTestament(accessLink),
 };
 
-export function nameOf(call: DrawnCall, params: Params): readonly unknown[] {
+export function nameOf(call: RenderedCall, params: Params): readonly unknown[] {
   return names[call](params);
 }

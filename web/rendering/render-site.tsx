@@ -11,9 +11,9 @@ import { nameOf } from './answer-names.ts';
 import { App } from '../app.tsx';
 import { longestForServerMs } from '../features/markdown/bounds.ts';
 import { namesFor } from '../features/markdown/named-characters.ts';
-import { readMarkdown as read } from '../features/markdown/read-markdown.ts';
+import { parseMarkdown as read } from '../features/markdown/read-markdown.ts';
 import { feedOf } from './feed.ts';
-import { startI18n, wordsOf } from '../i18n.ts';
+import { startI18n, loadWords } from '../i18n.ts';
 import { createAppRouter } from '../router.ts';
 
 export { framesOf } from './frames.ts';
@@ -45,8 +45,8 @@ export const readMarkdown: Renderer['readMarkdown'] = async (texts) => {
 };
 
 export const renderFeed: Renderer['renderFeed'] = async (language, origin) => {
-  const { blog } = await wordsOf('site', language);
-  const { pages } = (await wordsOf('start', language)).site;
+  const { blog } = await loadWords('site', language);
+  const { pages } = (await loadWords('start', language)).site;
   return feedOf({ language, origin, words: { ...blog, title: pages.blog } });
 };
 

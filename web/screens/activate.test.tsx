@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkCharacter } from '#contract/activation-code.ts';
 import {
   expectFocus,
-  faultOf,
+  findFault,
   isOff,
   noticed,
   person,
@@ -20,11 +20,11 @@ test('nothing and a slip of the finger are told before anything is asked', async
   const { client, press, write, goTo } = person(null);
   await goTo('/activate');
   await press('Activate');
-  assert.match(await faultOf('Activation Code'), /Please enter an activation code/);
+  assert.match(await findFault('Activation Code'), /Please enter an activation code/);
   await write('Activation Code', slip);
   await press('Activate');
   const mistyped = /One character is not as on your sheet\. Please compare it, group by group\./;
-  await waitFor(async () => assert.match(await faultOf('Activation Code'), mistyped));
+  await waitFor(async () => assert.match(await findFault('Activation Code'), mistyped));
   assert.match(said(screen.getByRole('main')), /You typed ?ABCD7/);
   assert.deepEqual(client.asked('activateByCode'), []);
 });
@@ -40,7 +40,7 @@ test('a wrong code, too many tries and a server that fails each say so', async (
     client.refuse('activateByCode', refusal);
     await press('Activate');
     await noticed('Activation failed', sentence);
-    assert.match(await faultOf('Activation Code'), new RegExp(sentence));
+    assert.match(await findFault('Activation Code'), new RegExp(sentence));
   }
   client.lose('activateByCode');
   await press('Activate');

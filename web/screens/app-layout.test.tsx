@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recipient } from '../samples.fixture.ts';
-import { expectNone, faultOf, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+import {
+  expectNone,
+  findFault,
+  noticed,
+  person,
+  said,
+  screen,
+  waitFor,
+} from '../screen.fixture.tsx';
 
 /** Before a change of an address that the server does not make without the password. */
 async function changeAddress() {
@@ -27,7 +35,7 @@ const closed = () => waitFor(() => expectNone(screen.queryByRole('alertdialog'))
 test('a change that has to wait is made once the password is right', async () => {
   const { client, press, write, isSaved } = await changeAddress();
   await press('Confirm');
-  assert.match(await faultOf('Your password'), /Password is required/);
+  assert.match(await findFault('Your password'), /Password is required/);
   client.refuse('reauthenticate', 'wrong-password');
   await write('Your password', 'a loud lake');
   await press('Confirm');

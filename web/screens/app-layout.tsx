@@ -6,7 +6,7 @@ import type { User } from '#contract/account.ts';
 import { useUser } from '../api/account.ts';
 import { useIsSignedOut } from '../api/session.ts';
 import { AnswerBanner } from '../features/checks/answer-banner.tsx';
-import { ConfirmEmail } from '../features/account/confirm-email.tsx';
+import { ConfirmEmailNotice } from '../features/account/confirm-email.tsx';
 import { usePasswordQuestion } from '../features/account/use-password-question.ts';
 import { Sidebar } from '../features/layout/sidebar.tsx';
 import { TabBar } from '../features/layout/tab-bar.tsx';
@@ -69,7 +69,7 @@ function Frame({ user }: { user: User }) {
             onInput={prepareSessionEnded}
           >
             {!user.emailConfirmed && (
-              <ConfirmEmail email={user.email} startsOpen={justRegistered === true} />
+              <ConfirmEmailNotice email={user.email} startsOpen={justRegistered === true} />
             )}
             <div className={classNames(pageFrame, 'pt-8 md:pt-10')}>
               <AnswerBanner />

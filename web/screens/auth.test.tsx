@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dashboard, installation, owner } from '../samples.fixture.ts';
+import { sampleDashboard, installation, owner } from '../samples.fixture.ts';
 import {
   expectFocus,
-  faultOf,
+  findFault,
   isOff,
   noticed,
   person,
@@ -15,8 +15,8 @@ test('a sign-in without words names what is missing and asks nobody', async () =
   const { client, press, goTo } = person(null);
   await goTo('/auth');
   await press('Log In');
-  assert.equal(await faultOf('Username or email'), 'Username is required');
-  assert.equal(await faultOf('Password'), 'Password is required');
+  assert.equal(await findFault('Username or email'), 'Username is required');
+  assert.equal(await findFault('Password'), 'Password is required');
   assert.deepEqual(client.asked('login'), []);
 });
 
@@ -29,7 +29,7 @@ test('a sign-in is sent once, and leads to the dashboard', async () => {
   await press('Log In');
   assert.ok(isOff(await screen.findByRole('button', { name: 'Logging in...' })));
   await user.keyboard('{Enter}');
-  client.answer('dashboard', dashboard);
+  client.answer('dashboard', sampleDashboard);
   client.answer('listNotifications', []);
   for (const call of ['listTestaments', 'listChecks', 'listReleases'] as const) {
     client.answer(call, []);
@@ -66,15 +66,15 @@ test('a registration says beside each field what is wrong with it', async () => 
   await write('Username', 'an');
   await write('Password', '12345');
   await press('Create Account');
-  assert.match(await faultOf('Email'), /Please enter a valid email/);
-  assert.match(await faultOf('Username'), /Username must be at least 3 characters/);
-  assert.match(await faultOf('Password'), /Password must be at least 6 characters/);
-  assert.match(await faultOf('Confirm password'), /Password confirmation is required/);
+  assert.match(await findFault('Email'), /Please enter a valid email/);
+  assert.match(await findFault('Username'), /Username must be at least 3 characters/);
+  assert.match(await findFault('Password'), /Password must be at least 6 characters/);
+  assert.match(await findFault('Confirm password'), /Password confirmation is required/);
   await write('Password', '123456');
   await write('Confirm password', '654321');
   await press('Create Account');
   await waitFor(async () =>
-    assert.match(await faultOf('Confirm password'), /Passwords do not match/),
+    assert.match(await findFault('Confirm password'), /Passwords do not match/),
   );
   assert.deepEqual(client.asked('register'), []);
 });
@@ -115,7 +115,7 @@ test('a registration that is refused says why, at the field where it has one', a
   client.refuse('register', 'common-password');
   await press('Create Account');
   await noticed('Registration failed');
-  assert.match(await faultOf('Password'), /This password is too common/);
+  assert.match(await findFault('Password'), /This password is too common/);
   expectFocus(screen.getByLabelText('Password'));
   for (const [code, sentence] of [
     ['username-taken', 'This username is already taken'],

@@ -7,7 +7,7 @@ import { PreferencesMenu } from '../features/preferences/preferences-menu.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function Auth() {
+export function AuthScreen() {
   const { t } = useTranslation();
   const { tab = 'login', invite } = useSearch({ from: '/auth' });
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BinPage } from '../features/bin/bin-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function Bin() {
+export function BinScreen() {
   const { t } = useTranslation();
   return (
     <>

@@ -3,11 +3,11 @@ import { Link, useLoaderData, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { blogPosts } from '#contract/blog.ts';
 import { BlogArticle } from '../features/site/blog-article.tsx';
-import { Message } from '../features/site/message.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { SiteMessage } from '../features/site/message.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 import { Button } from '../ui/button.tsx';
 
-export function BlogPost() {
+export function BlogPostScreen() {
   const { t } = useTranslation();
   const article = useLoaderData({ from: '/blog/$slug' });
   const { slug } = useParams({ from: '/blog/$slug' });
@@ -15,26 +15,26 @@ export function BlogPost() {
   if (!article || !post) return <Missing />;
   const title = t(`blog.posts.${post.slug}.title`);
   return (
-    <SitePage
+    <SitePageFrame
       title={title}
       isWholeTitle={title.includes('Codicil')}
       description={t(`blog.posts.${post.slug}.excerpt`)}
     >
       <BlogArticle slug={post.slug} {...article} />
-    </SitePage>
+    </SitePageFrame>
   );
 }
 
 function Missing() {
   const { t } = useTranslation();
   return (
-    <SitePage title={t('blog.notFound.title')}>
-      <Message title={t('blog.notFound.title')}>
+    <SitePageFrame title={t('blog.notFound.title')}>
+      <SiteMessage title={t('blog.notFound.title')}>
         <p className="mt-3 max-w-md text-lg text-ink-2">{t('blog.notFound.text')}</p>
         <Button asChild className="mt-8">
           <Link to="/blog">{t('blog.back')}</Link>
         </Button>
-      </Message>
-    </SitePage>
+      </SiteMessage>
+    </SitePageFrame>
   );
 }

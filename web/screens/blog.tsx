@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { BlogList } from '../features/site/blog-list.tsx';
 import { FeedLink } from '../features/site/feed-link.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 
-export function Blog() {
+export function BlogScreen() {
   const { t } = useTranslation();
   return (
-    <SitePage title={t('site.pages.blog')} description={t('blog.description')}>
+    <SitePageFrame title={t('site.pages.blog')} description={t('blog.description')}>
       <div className="mx-auto max-w-4xl px-5 pt-14 pb-20 sm:pt-20">
         <h1 className="text-3xl">{t('site.pages.blog')}</h1>
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
@@ -16,6 +16,6 @@ export function Blog() {
         </div>
         <BlogList />
       </div>
-    </SitePage>
+    </SitePageFrame>
   );
 }

@@ -5,7 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Button } from '../ui/button.tsx';
 
-export function CheckVerified() {
+export function CheckVerifiedScreen() {
   const { t } = useTranslation();
   return (
     <>

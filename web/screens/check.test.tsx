@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BinnedAct } from '#contract/bin.ts';
 import type { CheckLink } from '#contract/checks.ts';
-import { expectNone, faultOf, isOff, person, said, screen, waitFor } from '../screen.fixture.tsx';
+import { expectNone, findFault, isOff, person, said, screen, waitFor } from '../screen.fixture.tsx';
 
 const sent: CheckLink = {
   status: 'sent',
@@ -63,7 +63,7 @@ test('where she is known one press answers, once', async () => {
 test('where nobody knows her the code of the mail is asked for, in any spelling', async () => {
   const { client, press, write, path } = await openCheck({ codeNeeded: true });
   await press('I’m here');
-  assert.match(await faultOf('Six-digit code'), /Please enter the six digits of the code/);
+  assert.match(await findFault('Six-digit code'), /Please enter the six digits of the code/);
   await write('Six-digit code', '12345');
   await press('I’m here');
   assert.deepEqual(client.asked('answerCheckLink'), []);
@@ -71,7 +71,7 @@ test('where nobody knows her the code of the mail is asked for, in any spelling'
   await write('Six-digit code', '111 111');
   await press('I’m here');
   const wrong = /This code is not right. Please look at the email that brought you here/;
-  await waitFor(async () => assert.match(await faultOf('Six-digit code'), wrong));
+  await waitFor(async () => assert.match(await findFault('Six-digit code'), wrong));
   client.answer('answerCheckLink', { ...sent, status: 'responded' });
   await write('Six-digit code', '123-456');
   await press('I’m here');
@@ -133,7 +133,7 @@ test('a mail about changes shows them by its six digits, also where she is known
   await write('Six-digit code', '111 111');
   await press('Show the changes');
   await waitFor(async () =>
-    assert.match(await faultOf('Six-digit code'), /This code is not right/),
+    assert.match(await findFault('Six-digit code'), /This code is not right/),
   );
   client.answer('listBinByLink', [change(7), change(6)]);
   await write('Six-digit code', '123456');

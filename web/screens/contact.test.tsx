@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   expectFocus,
-  faultOf,
+  findFault,
   isOff,
   noticed,
   person,
@@ -19,10 +19,10 @@ test('each field says what it misses, and the first of them has the focus', asyn
   await write('Email', 'nobody');
   await write('Message', 'Too short');
   await press('Send Message');
-  assert.equal(await faultOf('Name'), 'Name is required');
-  assert.equal(await faultOf('Email'), 'Please enter a valid email');
-  assert.equal(await faultOf('Subject'), 'Subject is required');
-  assert.equal(await faultOf('Message'), 'Message must be at least 10 characters long');
+  assert.equal(await findFault('Name'), 'Name is required');
+  assert.equal(await findFault('Email'), 'Please enter a valid email');
+  assert.equal(await findFault('Subject'), 'Subject is required');
+  assert.equal(await findFault('Message'), 'Message must be at least 10 characters long');
   expectFocus(field('Name'));
   assert.deepEqual(client.asked('sendContactMessage'), []);
 });

@@ -2,14 +2,14 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ContactCard } from '../features/contact/contact-card.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 import { textLink } from '../ui/text-link.ts';
 
-export function Contact() {
+export function ContactScreen() {
   const { t } = useTranslation();
   const { about } = useSearch({ from: '/contact' });
   return (
-    <SitePage title={t('site.pages.contact')} description={t('contact.lead')}>
+    <SitePageFrame title={t('site.pages.contact')} description={t('contact.lead')}>
       <div className="mx-auto w-full max-w-3xl px-5 py-12 sm:py-16">
         <h1 className="text-3xl">{t('site.pages.contact')}</h1>
         <p className="mt-3 max-w-[44rem] text-ink-2">{t('contact.lead')}</p>
@@ -23,6 +23,6 @@ export function Contact() {
         </p>
         <ContactCard subject={about === 'support' ? t('site.pages.support') : undefined} />
       </div>
-    </SitePage>
+    </SitePageFrame>
   );
 }

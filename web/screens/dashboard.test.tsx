@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Release } from '#contract/releases.ts';
-import { armed, dashboard, notArmed, testament } from '../samples.fixture.ts';
+import { sampleArmed, sampleDashboard, notArmed, testament } from '../samples.fixture.ts';
 import { expectNone, isOff, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
 
-const active = { status: 'active', recipientCount: 1, armed } as const;
-const grace = { ...armed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
+const active = { status: 'active', recipientCount: 1, armed: sampleArmed } as const;
+const grace = { ...sampleArmed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
 const delivered = {
   ...notArmed,
   phase: 'released',
@@ -19,9 +19,9 @@ type Someone = ReturnType<typeof person>;
 
 /** With so many testaments of hers armed. */
 function figures(count: number, notCount = 0, more: Partial<Dashboard> = {}): Dashboard {
-  const stats = { ...dashboard.stats, activeTestaments: count + notCount };
+  const stats = { ...sampleDashboard.stats, activeTestaments: count + notCount };
   const counted = { armed: count, notArmed: notCount, reason: null };
-  return { ...dashboard, stats, armed: counted, ...more };
+  return { ...sampleDashboard, stats, armed: counted, ...more };
 }
 
 async function openDashboard(
@@ -54,7 +54,7 @@ test('each part that cannot be loaded says so in its place, and comes when it is
   for (const part of ['dashboard', 'checks', 'testaments', 'history']) {
     await screen.findByText(`Your ${part} could not be loaded.`);
   }
-  client.answer('dashboard', dashboard);
+  client.answer('dashboard', sampleDashboard);
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
   await waitFor(() => expectNone(screen.queryByText('Your dashboard could not be loaded.')));
   expectNone(screen.queryByText('Looking up where things stand.'));
@@ -68,7 +68,7 @@ test('each part that cannot be loaded says so in its place, and comes when it is
 });
 
 test('somebody who has written nothing is told that nothing will be sent', async () => {
-  await openDashboard(dashboard, []);
+  await openDashboard(sampleDashboard, []);
   await says(/Nothing is written yet\. Nothing will be sent\./);
   await says(/Next Check ?None planned/);
   await says(/No check has been sent yet\./);
@@ -83,7 +83,7 @@ test('while everything is armed it says who gets what when', async () => {
 
 test('by a code alone there is no date, and with one an answer is not all it takes', async () => {
   const by = [{ kind: 'code', triggerId: 1, name: 'Family' }] as const;
-  const byCode = testament({ ...active, armed: { ...armed, by: [...by], releaseAt: null } });
+  const byCode = testament({ ...active, armed: { ...sampleArmed, by: [...by], releaseAt: null } });
   await openDashboard(figures(1), [byCode]);
   await says(
     /goes to 1 person after failed payments or by an activation code\. Until then nothing/,
@@ -117,7 +117,7 @@ test('while nobody can be asked it says why', async () => {
 
 test('it says that nothing has proved yet that our mail arrives, and what is not noticed', async () => {
   const mailProof = { provedAt: null, returned: 'not-proved' } as const;
-  await openDashboard({ ...dashboard, mailProof }, []);
+  await openDashboard({ ...sampleDashboard, mailProof }, []);
   await says(/Nothing has proved yet that our mail reaches you.*It is not proved that this server/);
 });
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../api/dashboard.ts';
 import { useTestaments } from '../api/testaments.ts';
 import { CheckPanel } from '../features/checks/check-panel.tsx';
-import { MailProof } from '../features/checks/mail-proof.tsx';
+import { MailProofLine } from '../features/checks/mail-proof.tsx';
 import { PauseNotice } from '../features/checks/pause-notice.tsx';
-import { StandingLine } from '../features/checks/standing-line.tsx';
-import { standingOf } from '../features/checks/standing.ts';
+import { HeadlineText } from '../features/checks/standing-line.tsx';
+import { headlineOf } from '../features/checks/standing.ts';
 import { StatsRow } from '../features/checks/stats-row.tsx';
 import { ForecastPanel } from '../features/forecast/forecast-panel.tsx';
 import { HistoryPanel } from '../features/history/history-panel.tsx';
@@ -23,14 +23,14 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 @min-[57rem]:grid-cols-[minmax(0,1fr)_22rem] ' +
   '@min-[57rem]:grid-rows-[auto_1fr]';
 
-export function Dashboard() {
+export function DashboardScreen() {
   const { t } = useTranslation();
   usePaymentReturn();
   const { data: dashboard, isError, refetch } = useDashboard();
   const testaments = useTestaments();
   const standing =
     dashboard && testaments.data
-      ? standingOf(dashboard.armed, testaments.data, dashboard.asking)
+      ? headlineOf(dashboard.armed, testaments.data, dashboard.asking)
       : undefined;
 
   return (
@@ -38,7 +38,7 @@ export function Dashboard() {
       <PageTitle>{t('dashboard.title')}</PageTitle>
       <header>
         <h1 className="text-2xl">{t('dashboard.title')}</h1>
-        {!isError && !testaments.isError && <StandingLine standing={standing} />}
+        {!isError && !testaments.isError && <HeadlineText standing={standing} />}
       </header>
       <PauseNotice />
       {dashboard?.subscriptionStatus === 'failed' && <PaymentFailedBanner />}
@@ -65,7 +65,7 @@ export function Dashboard() {
           </div>
         </div>
       </div>
-      <MailProof className="max-w-prose text-sm text-ink-2" />
+      <MailProofLine className="max-w-prose text-sm text-ink-2" />
       <HistoryPanel />
     </div>
   );

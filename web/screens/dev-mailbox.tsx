@@ -1,12 +1,12 @@
 // The local mailbox, for trying out without a mail server.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Mailbox } from '../features/dev/mailbox.tsx';
+import { MailboxPage } from '../features/dev/mailbox.tsx';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function DevMailbox() {
+export function DevMailboxScreen() {
   const { t } = useTranslation();
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-8 md:py-8">
@@ -22,7 +22,7 @@ export function DevMailbox() {
       <main id="main" className="mt-8">
         <h1 className="text-2xl">{t('dev.mailbox.title')}</h1>
         <p className="mt-1 mb-6 max-w-2xl text-ink-2">{t('dev.mailbox.text')}</p>
-        <Mailbox />
+        <MailboxPage />
       </main>
     </div>
   );

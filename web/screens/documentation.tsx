@@ -4,18 +4,21 @@ import { ActivationSteps } from '../features/site/activation-steps.tsx';
 import { DocumentationEnd } from '../features/site/documentation-end.tsx';
 import { DocumentationHead } from '../features/site/documentation-head.tsx';
 import { DocumentationParts } from '../features/site/documentation-parts.tsx';
-import { OtherWays } from '../features/site/other-ways.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { OtherContactWays } from '../features/site/other-ways.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 
-export function Documentation() {
+export function DocumentationScreen() {
   const { t } = useTranslation();
   return (
-    <SitePage title={t('site.pages.documentation')} description={t('documentation.description')}>
+    <SitePageFrame
+      title={t('site.pages.documentation')}
+      description={t('documentation.description')}
+    >
       <DocumentationHead />
       <DocumentationParts />
       <ActivationSteps />
-      <OtherWays />
+      <OtherContactWays />
       <DocumentationEnd />
-    </SitePage>
+    </SitePageFrame>
   );
 }

@@ -4,13 +4,13 @@ import { Hero } from '../features/site/hero.tsx';
 import { HowItWorks } from '../features/site/how-it-works.tsx';
 import { KeyFeatures } from '../features/site/key-features.tsx';
 import { Plans } from '../features/site/plans.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 import { UseCases } from '../features/site/use-cases.tsx';
 
-export function Landing() {
+export function LandingScreen() {
   const { t } = useTranslation();
   return (
-    <SitePage
+    <SitePageFrame
       title={t('landing.pageTitle')}
       isWholeTitle
       description={t('landing.pageDescription')}
@@ -20,6 +20,6 @@ export function Landing() {
       <HowItWorks />
       <UseCases />
       <Plans />
-    </SitePage>
+    </SitePageFrame>
   );
 }

@@ -2,21 +2,21 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from '../features/site/legal-page.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 
 const updated = '2026-11-20';
 
-export function LegalInformation() {
+export function LegalInformationScreen() {
   const { t } = useTranslation();
   const article = useLoaderData({ from: '/legal-information' });
   return (
-    <SitePage title={t('site.pages.legal')} description={t('legal.informationAbout')}>
+    <SitePageFrame title={t('site.pages.legal')} description={t('legal.informationAbout')}>
       <LegalPage
         title={t('site.pages.legal')}
         path="/legal-information"
         updated={updated}
         {...article}
       />
-    </SitePage>
+    </SitePageFrame>
   );
 }

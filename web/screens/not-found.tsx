@@ -1,16 +1,16 @@
 // For every address that is none of ours.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../features/site/message.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { SiteMessage } from '../features/site/message.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { textLink } from '../ui/text-link.ts';
 
-export function NotFound() {
+export function NotFoundScreen() {
   const { t } = useTranslation();
   return (
-    <SitePage title={t('site.notFound.title')}>
-      <Message title={t('site.notFound.title')}>
+    <SitePageFrame title={t('site.notFound.title')}>
+      <SiteMessage title={t('site.notFound.title')}>
         <p className="mt-3 max-w-md text-lg text-ink-2">{t('site.notFound.hint')}</p>
         <p className="mt-3 max-w-md text-ink-2">{t('site.notFound.text')}</p>
         <Button asChild className="mt-8">
@@ -24,7 +24,7 @@ export function NotFound() {
             {t('site.notFound.contact')}
           </Link>
         </p>
-      </Message>
-    </SitePage>
+      </SiteMessage>
+    </SitePageFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NewNoteForm } from '../features/notes/new-note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function NewNote() {
+export function NewNoteScreen() {
   const { t } = useTranslation();
   return (
     <>

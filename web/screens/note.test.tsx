@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { note, testament } from '../samples.fixture.ts';
 import {
-  cardOf,
+  findCard,
   expectNone,
   noticed,
   person,
@@ -54,7 +54,7 @@ test('testaments of a note that cannot be loaded say so beside the note', async 
   screen.getByRole('heading', { name: 'The garden', level: 1 });
   client.answer('listNoteTestaments', [linked]);
   await press('Try again');
-  assert.match(said(await cardOf('For Marta')), /Active.*A letter for you\./);
+  assert.match(said(await findCard('For Marta')), /Active.*A letter for you\./);
 });
 
 test('a note is linked and taken off again, and what is refused stays as it is', async () => {
@@ -82,7 +82,7 @@ test('a note is linked and taken off again, and what is refused stays as it is',
   client.lose('unlinkNote');
   await press('Unlink from For Marta');
   await noticed('Failed to unlink note');
-  await cardOf('For Marta');
+  await findCard('For Marta');
   client.answer('unlinkNote');
   client.answer('listNoteTestaments', []);
   await press('Unlink from For Marta');

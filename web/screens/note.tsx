@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NotePage } from '../features/notes/note-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function NoteDetail() {
+export function NoteScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/app/notes/$id' });
   return (

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { note } from '../samples.fixture.ts';
 import {
-  cardOf,
+  findCard,
   expectFocus,
   expectNone,
-  faultOf,
+  findFault,
   isOff,
   noticed,
   person,
@@ -39,10 +39,10 @@ test('a card says what the note is, and of a missing date that it is unknown', a
   const kept = note({ id: 4, title: 'The well', isPrivate: true, updatedAt: null });
   client.answer('listNotes', [note(), kept]);
   await goTo('/notes');
-  const garden = said(await cardOf('The garden'));
+  const garden = said(await findCard('The garden'));
   assert.match(garden, /The garden.*Water the roses\..*Updated Nov 20, 2026/);
   assert.doesNotMatch(garden, /Private/);
-  assert.match(said(await cardOf('The well')), /Private.*Unknown date/);
+  assert.match(said(await findCard('The well')), /Private.*Unknown date/);
   await press('Actions for The well');
   const actions = await screen.findAllByRole('menuitem');
   assert.deepEqual(
@@ -70,12 +70,12 @@ test('a new note names what is missing, and is sent once with what stands in it'
   await goTo('/notes');
   await press('Create Your First Note');
   await press('Create Note');
-  assert.equal(await faultOf('Title'), 'Title is required');
-  assert.match(await faultOf('Content'), /Content is required/);
+  assert.equal(await findFault('Title'), 'Title is required');
+  assert.match(await findFault('Content'), /Content is required/);
   expectFocus(screen.getByLabelText('Title'));
   await write('Title', 'a'.repeat(101));
   await waitFor(async () =>
-    assert.equal(await faultOf('Title'), 'Title must be less than 100 characters'),
+    assert.equal(await findFault('Title'), 'Title must be less than 100 characters'),
   );
   await write('Title', 'The garden');
   await write('Content', 'Water the roses.');

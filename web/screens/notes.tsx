@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NoteList } from '../features/notes/note-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function Notes() {
+export function NotesScreen() {
   const { t } = useTranslation();
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function Notifications() {
+export function NotificationsScreen() {
   const { t } = useTranslation();
   return (
     <>

@@ -2,21 +2,21 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from '../features/site/legal-page.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 
 const updated = '2026-11-20';
 
-export function PrivacyPolicy() {
+export function PrivacyPolicyScreen() {
   const { t } = useTranslation();
   const article = useLoaderData({ from: '/privacy-policy' });
   return (
-    <SitePage title={t('site.pages.privacy')} description={t('legal.privacyAbout')}>
+    <SitePageFrame title={t('site.pages.privacy')} description={t('legal.privacyAbout')}>
       <LegalPage
         title={t('site.pages.privacy')}
         path="/privacy-policy"
         updated={updated}
         {...article}
       />
-    </SitePage>
+    </SitePageFrame>
   );
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import {
   expectNone,
-  faultOf,
+  findFault,
   isOff,
   noticed,
   person,
@@ -109,7 +109,7 @@ test('a locked letter shows nothing of itself before its password, and says what
   client.refuse('unlockPublicTestament', 'wrong-passphrase');
   await press('Unlock');
   await noticed('Incorrect password');
-  assert.match(await faultOf('Password'), /^Incorrect password\./);
+  assert.match(await findFault('Password'), /^Incorrect password\./);
   client.lose('unlockPublicTestament');
   await press('Unlock');
   await noticed('Failed to verify password', 'Nothing is lost. Please try again in a moment.');

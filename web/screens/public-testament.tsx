@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { LetterPage } from '../features/letter/letter-page.tsx';
 
-export function PublicTestament() {
+export function PublicTestamentScreen() {
   const { accessLink } = useParams({ from: '/testament/$accessLink' });
   return <LetterPage key={accessLink} accessLink={accessLink} />;
 }

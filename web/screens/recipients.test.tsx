@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { recipient, testament } from '../samples.fixture.ts';
 import {
   expectNone,
-  faultOf,
+  findFault,
   noticed,
   person,
   said,
@@ -79,7 +79,7 @@ test('nothing is sent without an address, and what is empty is left out', async 
   const add = dialog.getByRole('button', { name: 'Add Recipient' });
   await user.click(add);
   await noticed('Missing information', 'Please provide an email address');
-  assert.match(await faultOf('Email'), /Please provide an email address/);
+  assert.match(await findFault('Email'), /Please provide an email address/);
   assert.deepEqual(client.asked('createRecipient'), []);
 
   await write('Email', 'rui@example.org');

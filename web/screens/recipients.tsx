@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RecipientsPage } from '../features/recipients/recipients-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function Recipients() {
+export function RecipientsScreen() {
   const { t } = useTranslation();
   return (
     <>

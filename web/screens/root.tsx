@@ -8,7 +8,7 @@ import { withWords } from '../i18n.ts';
 const load = withWords(['visitors'], () => import('../features/dev/dev-bar.tsx'));
 const DevBar = lazy(async () => ({ default: (await load()).DevBar }));
 
-export function Root() {
+export function RootScreen() {
   const installation = useInstallation();
   const isHydrated = useHydrated();
   return (

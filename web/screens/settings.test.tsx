@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { owner, subscription } from '../samples.fixture.ts';
+import { owner, sampleSubscription } from '../samples.fixture.ts';
 import {
   expectNone,
-  faultOf,
+  findFault,
   noticed,
   person,
   said,
@@ -26,7 +26,7 @@ const part = (name: string) => screen.findByRole('region', { name });
 async function openSettings(is: Parameters<typeof person>[0] = {}) {
   const someone = person(is);
   const { client, goTo } = someone;
-  client.answer('getSubscription', subscription);
+  client.answer('getSubscription', sampleSubscription);
   client.answer('listSessions', [here, { ...here, id: 2, isCurrent: false }]);
   const path = await goTo('/settings');
   await screen.findByRole('heading', { name: 'Settings' });
@@ -44,7 +44,7 @@ test('while the settings are loaded their place is kept, and what fails can be t
   sessions.refuse('unexpected');
   await screen.findByText('Your subscription could not be loaded.');
   await screen.findByText('The list of your browsers could not be loaded.');
-  client.answer('getSubscription', subscription);
+  client.answer('getSubscription', sampleSubscription);
   client.answer('listSessions', [here]);
   for (const name of ['Subscription', 'Where you are signed in']) {
     const again = within(await part(name)).getByRole('button', { name: 'Try again' });
@@ -101,24 +101,24 @@ test('a new password says at each field what is wrong with it', async () => {
   const { client, press, write } = await openSettings();
   await press('Change Password');
   await press('Set New Password');
-  assert.match(await faultOf('Present password'), /Password is required/);
-  assert.match(await faultOf('New password'), /Password must be at least 6 characters/);
+  assert.match(await findFault('Present password'), /Password is required/);
+  assert.match(await findFault('New password'), /Password must be at least 6 characters/);
   await write('Present password', 'not hers');
   await write('New password', 'sunshine');
   await write('Repeat the new password', 'moonshine');
   await press('Set New Password');
-  assert.match(await faultOf('Repeat the new password'), /Passwords do not match/);
+  assert.match(await findFault('Repeat the new password'), /Passwords do not match/);
   await write('Repeat the new password', 'sunshine');
   client.refuse('reauthenticate', 'wrong-password');
   await press('Set New Password');
   await waitFor(async () =>
-    assert.match(await faultOf('Present password'), /This password is not right/),
+    assert.match(await findFault('Present password'), /This password is not right/),
   );
   client.answer('reauthenticate');
   client.refuse('changePassword', 'common-password');
   await press('Set New Password');
   await waitFor(async () =>
-    assert.match(await faultOf('New password'), /This password is too common/),
+    assert.match(await findFault('New password'), /This password is too common/),
   );
   client.lose('changePassword');
   await press('Set New Password');
@@ -133,12 +133,12 @@ test('an account is deleted after the password and not before', async () => {
   question.getByText('Nothing will be delivered to anybody, now or later.');
   assert.equal(said(document.activeElement!), 'Keep My Account');
   await press('Delete Account for Good');
-  assert.match(await faultOf('Your password'), /Password is required/);
+  assert.match(await findFault('Your password'), /Password is required/);
   await write('Your password', 'not hers');
   client.refuse('reauthenticate', 'wrong-password');
   await press('Delete Account for Good');
   await waitFor(async () =>
-    assert.match(await faultOf('Your password'), /This password is not right/),
+    assert.match(await findFault('Your password'), /This password is not right/),
   );
   client.lose('reauthenticate');
   await press('Delete Account for Good');
@@ -170,7 +170,7 @@ for (const [status, more, words] of [
 ] as const) {
   test(`a subscription that is ${status} says so, and what can be done`, async () => {
     const { client, goTo } = person();
-    client.answer('getSubscription', { ...subscription, status, ...more });
+    client.answer('getSubscription', { ...sampleSubscription, status, ...more });
     client.answer('listSessions', [here]);
     await goTo('/settings');
     await waitFor(async () => assert.match(said(await part('Subscription')), words));
@@ -183,7 +183,7 @@ for (const [status, leadsTo, calls] of [
 ] as const) {
   test(`Manage Subscription asks for the portal where there is one: ${status}`, async () => {
     const { client, goTo, press } = person();
-    client.answer('getSubscription', { ...subscription, status });
+    client.answer('getSubscription', { ...sampleSubscription, status });
     client.answer('listSessions', [here]);
     client.lose('openBillingPortal');
     client.hold('getOrCreateSubscription');

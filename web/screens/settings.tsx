@@ -1,12 +1,12 @@
 // The account of whoever is signed in: what is known of her, what she pays, what keeps it safe.
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../api/account.ts';
-import { MailProof } from '../features/checks/mail-proof.tsx';
+import { MailProofLine } from '../features/checks/mail-proof.tsx';
 import { PreferencesCard } from '../features/preferences/preferences-card.tsx';
 import { AccountCard } from '../features/settings/account-card.tsx';
 import { ChangesCard } from '../features/settings/changes-card.tsx';
 import { DeleteAccountCard } from '../features/settings/delete-account-card.tsx';
-import { LifeCard } from '../features/settings/life-card.tsx';
+import { LivenessCard } from '../features/settings/life-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
 import { SessionsCard } from '../features/settings/sessions-card.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
@@ -15,7 +15,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-6';
 
-export function Settings() {
+export function SettingsScreen() {
   const { t } = useTranslation();
   const user = useUser();
   // Only for the moment between signing out and leaving the page.
@@ -27,10 +27,10 @@ export function Settings() {
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
         <div className={column}>
           <AccountCard user={user}>
-            <MailProof className="mt-4 text-sm text-ink-2" />
+            <MailProofLine className="mt-4 text-sm text-ink-2" />
           </AccountCard>
           <SubscriptionCard />
-          <LifeCard user={user} />
+          <LivenessCard user={user} />
         </div>
         <div className={column}>
           <PreferencesCard />

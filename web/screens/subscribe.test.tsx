@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { installation, owner, subscription } from '../samples.fixture.ts';
+import { installation, owner, sampleSubscription } from '../samples.fixture.ts';
 import {
   expectNone,
-  faultOf,
+  findFault,
   isOff,
   noticed,
   person,
@@ -51,7 +51,7 @@ test('a card that is refused says why at its number, and nothing is sent without
   client.answer('getOrCreateSubscription', begun);
   await goTo('/subscribe');
   await press('Pay 1 EUR per Month');
-  assert.match(await faultOf('Card number'), /Please enter a card number/);
+  assert.match(await findFault('Card number'), /Please enter a card number/);
   assert.deepEqual(client.asked('confirmTestPayment'), []);
   await write('Card number', '4000 0000 0000 0002');
   for (const [code, sentence] of [
@@ -62,7 +62,7 @@ test('a card that is refused says why at its number, and nothing is sent without
     client.refuse('confirmTestPayment', code);
     await press('Pay 1 EUR per Month');
     await noticed('Payment Error', sentence);
-    await waitFor(async () => assert.match(await faultOf('Card number'), new RegExp(sentence)));
+    await waitFor(async () => assert.match(await findFault('Card number'), new RegExp(sentence)));
   }
   client.lose('confirmTestPayment');
   await press('Pay 1 EUR per Month');
@@ -81,7 +81,7 @@ test('a payment is made once, and thanked for on the dashboard', async () => {
     client.answer(call, []);
   }
   client.answer('user', owner);
-  client.answer('getSubscription', { ...subscription, status: 'active' });
+  client.answer('getSubscription', { ...sampleSubscription, status: 'active' });
   held.answer();
   await noticed('Subscription Confirmed', 'Thank you for subscribing');
   await waitFor(() => assert.equal(path(), '/dashboard'));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SubscribePage } from '../features/subscription/subscribe-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function Subscribe() {
+export function SubscribeScreen() {
   const { t } = useTranslation();
   return (
     <>

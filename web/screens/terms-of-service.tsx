@@ -2,21 +2,21 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from '../features/site/legal-page.tsx';
-import { SitePage } from '../features/site/site-page.tsx';
+import { SitePageFrame } from '../features/site/site-page.tsx';
 
 const updated = '2025-04-19';
 
-export function TermsOfService() {
+export function TermsOfServiceScreen() {
   const { t } = useTranslation();
   const article = useLoaderData({ from: '/terms-of-service' });
   return (
-    <SitePage title={t('site.pages.terms')} description={t('legal.termsAbout')}>
+    <SitePageFrame title={t('site.pages.terms')} description={t('legal.termsAbout')}>
       <LegalPage
         title={t('site.pages.terms')}
         path="/terms-of-service"
         updated={updated}
         {...article}
       />
-    </SitePage>
+    </SitePageFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PortalPage } from '../features/subscription/portal-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function TestPortal() {
+export function TestPortalScreen() {
   const { t } = useTranslation();
   return (
     <>

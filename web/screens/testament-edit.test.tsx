@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { note, notArmed, recipient, testament } from '../samples.fixture.ts';
-import { expectNone, faultOf, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+import {
+  expectNone,
+  findFault,
+  noticed,
+  person,
+  said,
+  screen,
+  waitFor,
+} from '../screen.fixture.tsx';
 
 const read = { ...note(), contentTree: null };
 
@@ -69,7 +77,7 @@ test('a testament without a title is not saved, and is led back to it', async ()
   await press('Content', 'tab');
   await press('Save as Draft');
   await noticed('Missing information', 'Please provide a title for your testament');
-  assert.match(await faultOf(/^Title/), /Please provide a title for your testament/);
+  assert.match(await findFault(/^Title/), /Please provide a title for your testament/);
   assert.deepEqual(client.asked('updateTestament'), []);
 });
 
@@ -113,7 +121,7 @@ test('a person is added at once, and what is refused is said and stays typed', a
   await write('Recipients', 'marta@');
   await press('Add');
   await noticed('Invalid email', 'Please enter a valid email address');
-  assert.match(await faultOf('Recipients'), /Please enter a valid email address/);
+  assert.match(await findFault('Recipients'), /Please enter a valid email address/);
   await write('Recipients', 'marta@example.org');
   client.refuse('addTestamentRecipient', 'plan-recipients');
   await press('Add');

@@ -5,7 +5,7 @@ import { idOf } from '../api/id-of.ts';
 import { EditScreen } from '../features/testaments/editor/edit-screen.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function EditTestament() {
+export function EditTestamentScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/app/testaments/edit/$id' });
   return (

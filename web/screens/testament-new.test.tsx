@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dashboard, recipient, testament } from '../samples.fixture.ts';
+import { sampleDashboard, recipient, testament } from '../samples.fixture.ts';
 import {
   expectNone,
-  faultOf,
+  findFault,
   isOff,
   noticed,
   person,
@@ -42,7 +42,7 @@ test('a testament without a title is not saved and says why', async () => {
   const { client, press } = await begin();
   await press('Save as Draft');
   await noticed('Missing information');
-  assert.match(await faultOf(/^Title/), /Please provide a title for your testament/);
+  assert.match(await findFault(/^Title/), /Please provide a title for your testament/);
   assert.deepEqual(client.asked('createTestament'), []);
 });
 
@@ -60,7 +60,7 @@ test('before it is saved it says why it would not be armed', async () => {
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => assert.match(said(dialog), /Not armed: nobody receives it yet/));
   const obstacles = { check: 'confirm-address', payment: null, code: null } as const;
-  someone.client.answer('dashboard', { ...dashboard, obstacles });
+  someone.client.answer('dashboard', { ...sampleDashboard, obstacles });
   await add(someone, 'marta@example.org');
   await waitFor(() => assert.match(said(dialog), /Not armed: nothing is written in it yet/));
   await someone.press('Content & Protection', 'tab');
@@ -128,7 +128,7 @@ test('a protected testament wants a passphrase', async () => {
   await press('Save as Draft');
   const missing = 'Please provide a password for the protected testament';
   await noticed('Missing password', missing);
-  assert.match(await faultOf('Passphrase'), new RegExp(missing));
+  assert.match(await findFault('Passphrase'), new RegExp(missing));
   assert.deepEqual(client.asked('createTestament'), []);
 });
 
@@ -139,7 +139,7 @@ test('a passphrase is long, or four words that the browser draws', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Passphrase protection' }));
   await write('Passphrase', 'eleven char');
   await press('Save as Draft');
-  assert.match(await faultOf('Passphrase'), /a passphrase of at least 12 characters/);
+  assert.match(await findFault('Passphrase'), /a passphrase of at least 12 characters/);
   await press('Suggest four words');
   await screen.findByText('Write them down for your recipients:');
   const drawn = screen.getByLabelText<HTMLInputElement>('Passphrase').value;

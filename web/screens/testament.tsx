@@ -6,7 +6,7 @@ import { TestamentReleases } from '../features/returns/testament-releases.tsx';
 import { Overview } from '../features/testaments/overview/overview.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function TestamentOverview() {
+export function TestamentScreen() {
   const { t } = useTranslation();
   const { id: address } = useParams({ from: '/app/testaments/$id' });
   const id = idOf(address);

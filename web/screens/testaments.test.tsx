@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { armed, notArmed, testament } from '../samples.fixture.ts';
+import { sampleArmed, notArmed, testament } from '../samples.fixture.ts';
 import {
-  cardOf,
+  findCard,
   expectFocus,
   isOff,
   noticed,
@@ -29,7 +29,7 @@ test('testaments that cannot be loaded say so, and come when they are tried agai
   await screen.findByText('Your testaments could not be loaded.');
   client.answer('listTestaments', [testament()]);
   await press('Try again');
-  await cardOf('For Marta');
+  await findCard('For Marta');
 });
 
 for (const [title, more, words] of [
@@ -39,7 +39,7 @@ for (const [title, more, words] of [
 ] as const) {
   test(`the public link of a testament ${title}, and says so`, async () => {
     const { client, press, goTo } = person();
-    client.answer('listTestaments', [testament({ status: 'active', armed, ...more })]);
+    client.answer('listTestaments', [testament({ status: 'active', armed: sampleArmed, ...more })]);
     client.answer('listRecipients', []);
     await goTo('/testaments');
     await press(/^Test /);
@@ -49,7 +49,7 @@ for (const [title, more, words] of [
 
 test('before the address is confirmed a test mail to another says where it went', async () => {
   const { client, press, write, goTo } = person({ emailConfirmed: false });
-  client.answer('listTestaments', [testament({ status: 'active', armed })]);
+  client.answer('listTestaments', [testament({ status: 'active', armed: sampleArmed })]);
   client.answer('listRecipients', []);
   client.answer('sendTestEmail');
   await goTo('/testaments');
@@ -63,13 +63,13 @@ test('before the address is confirmed a test mail to another says where it went'
 test('a card says whether its testament is armed, by what, or why it is not', async () => {
   const { client, goTo } = person();
   const code = { kind: 'code', triggerId: 9, name: 'My sister' } as const;
-  const grace = { ...armed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
+  const grace = { ...sampleArmed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
   const gone = { ...notArmed, phase: 'released', releasedAt: '2026-11-21T09:00:00.000Z' } as const;
   client.answer('listTestaments', [
     testament({ id: 1, title: 'A', armed: { ...notArmed, reason: 'draft' } }),
     testament({ id: 2, title: 'B', armed: { ...notArmed, reason: 'no-recipients' } }),
-    testament({ id: 3, title: 'C', armed: { ...armed, phase: 'resting' } }),
-    testament({ id: 4, title: 'D', armed: { ...armed, by: [...armed.by, code] } }),
+    testament({ id: 3, title: 'C', armed: { ...sampleArmed, phase: 'resting' } }),
+    testament({ id: 4, title: 'D', armed: { ...sampleArmed, by: [...sampleArmed.by, code] } }),
     testament({ id: 5, title: 'E', armed: grace }),
     testament({ id: 6, title: 'F', armed: { ...gone, mail: 'sent' } }),
     testament({ id: 8, title: 'H', armed: { ...gone, mail: 'held' } }),
@@ -86,7 +86,7 @@ test('a card says whether its testament is armed, by what, or why it is not', as
     ['H', /Ready to go out since Nov 21, 2026 and held: nothing was sent/],
     ['I', /Not armed: no mail server/],
   ] as const) {
-    assert.match(said(await cardOf(title)), words);
+    assert.match(said(await findCard(title)), words);
   }
 });
 
@@ -98,11 +98,11 @@ test('a card counts people and files, and says when there is nothing in it', asy
     testament({ id: 8, title: 'Empty', isEmpty: true, status: 'active', recipientCount: 1 }),
   ]);
   await goTo('/testaments');
-  const marta = await cardOf('For Marta');
+  const marta = await findCard('For Marta');
   assert.match(said(marta), /2 recipients.*1 file/);
   within(marta).getByRole('img', { name: 'Protected by a passphrase' });
   assert.doesNotMatch(said(marta), /nothing in it/);
-  const empty = said(await cardOf('Empty'));
+  const empty = said(await findCard('Empty'));
   assert.match(empty, /1 recipient/);
   assert.match(empty, /There is nothing in it yet: no words, no files, no notes\./);
 });

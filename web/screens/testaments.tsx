@@ -5,7 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 type TestamentsProps = { onNewClosed?: () => void };
 
-export function Testaments(props: TestamentsProps) {
+export function TestamentsScreen(props: TestamentsProps) {
   const { t } = useTranslation();
   return (
     <>

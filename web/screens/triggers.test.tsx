@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { armed, dashboard, testament, trigger } from '../samples.fixture.ts';
+import { sampleArmed, sampleDashboard, testament, trigger } from '../samples.fixture.ts';
 import {
-  cardOf,
-  faultOf,
+  findCard,
+  findFault,
   noticed,
   person,
   said,
@@ -12,11 +12,11 @@ import {
   within,
 } from '../screen.fixture.tsx';
 
-const written = { status: 'active', recipientCount: 1, armed } as const;
+const written = { status: 'active', recipientCount: 1, armed: sampleArmed } as const;
 const quiet = { steps: [], quietDays: 51, titles: [], testamentIds: [], testaments: 0, people: 0 };
 
 /** Before her triggers, with two testaments that she wrote. */
-async function openTriggers(triggers = [trigger()], facts = dashboard) {
+async function openTriggers(triggers = [trigger()], facts = sampleDashboard) {
   const someone = person();
   const { client, goTo } = someone;
   client.answer('dashboard', facts);
@@ -48,14 +48,14 @@ test('a card says what its trigger waits for, its numbers and what it arms', asy
     trigger({ id: 10, name: 'Off', isActive: false }),
     trigger({ id: 11, name: 'Payments', triggerType: 'payment_failed' }),
   ]);
-  const month = said(await cardOf('Every month'));
+  const month = said(await findCard('Every month'));
   for (const words of ['Active', 'Check Inactive', '30 days', '3 times', '14 days']) {
     assert.ok(month.includes(words), words);
   }
-  const off = said(await cardOf('Off'));
+  const off = said(await findCard('Off'));
   assert.match(off, /Inactive.*Switched off: it delivers nothing\./);
   const why = /Arms nothing: there is no subscription whose payments could fail\./;
-  assert.match(said(await cardOf('Payments')), why);
+  assert.match(said(await findCard('Payments')), why);
 });
 
 test('a new trigger begins with 30, 3 and 7, and says what is wrong with other numbers', async () => {
@@ -72,9 +72,9 @@ test('a new trigger begins with 30, 3 and 7, and says what is wrong with other n
     await write(name, '0');
   }
   await press('Create Trigger');
-  assert.match(await faultOf(/^Name/), /Name must be at least 2 characters\./);
+  assert.match(await findFault(/^Name/), /Name must be at least 2 characters\./);
   for (const [name, , message] of numbers) {
-    assert.ok((await faultOf(name)).includes(message), message);
+    assert.ok((await findFault(name)).includes(message), message);
   }
   assert.deepEqual(client.asked('createTrigger'), []);
 });
@@ -128,7 +128,7 @@ test('without what a form has to know it says so, and promises nothing', async (
 
 test('until her address is confirmed a form says that it arms nothing', async () => {
   const obstacles = { check: 'confirm-address', payment: null, code: null } as const;
-  const { press } = await openTriggers([], { ...dashboard, obstacles });
+  const { press } = await openTriggers([], { ...sampleDashboard, obstacles });
   await press('Create Trigger');
   const dialog = await screen.findByRole('dialog', { name: 'Create Activation Trigger' });
   await waitFor(() => assert.match(said(dialog), /Arms nothing: confirm your address first\./));

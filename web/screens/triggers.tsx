@@ -4,7 +4,7 @@ import { PauseNotice } from '../features/checks/pause-notice.tsx';
 import { TriggerList } from '../features/triggers/trigger-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export function ActivationTriggers() {
+export function TriggersScreen() {
   const { t } = useTranslation();
   return (
     <div className="grid gap-6">

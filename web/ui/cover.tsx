@@ -5,7 +5,7 @@ import { Mark } from './mark.tsx';
 
 type CoverProps = { title: string; text: string; children: ReactNode };
 
-export function Cover({ title, text, children }: CoverProps) {
+export function PageCover({ title, text, children }: CoverProps) {
   return (
     <Primitive.Root open>
       <Primitive.Portal>

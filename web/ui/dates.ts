@@ -40,10 +40,10 @@ const noBreakSpace = '\u00a0';
 
 export type DateStyle = keyof typeof styles;
 
-export type Place = { locale: string; timeZone?: string | undefined };
+export type DateLocale = { locale: string; timeZone?: string | undefined };
 
 /** Never broken over two lines: "Feb" at the end of one is no date. */
-export function formatDate(at: string | Date, style: DateStyle, place: Place): string {
+export function formatDate(at: string | Date, style: DateStyle, place: DateLocale): string {
   const { locale, timeZone } = place;
   const form: Intl.DateTimeFormatOptions = styles[style];
   const known = shortForms[locale];
@@ -80,7 +80,7 @@ export function isDate(at: string | null | undefined): at is string {
 }
 
 /** February 4, 2027, 3:05 PM: apart, because some languages would put words between the two. */
-export function formatMoment(at: string | Date, place: Place): string {
+export function formatMoment(at: string | Date, place: DateLocale): string {
   return `${formatDate(at, 'day', place)}, ${formatDate(at, 'time', place)}`;
 }
 

@@ -57,7 +57,7 @@ const control =
   'aria-invalid:border-2 aria-invalid:border-danger focus-visible:outline-offset-0 ' +
   'disabled:bg-sunken disabled:text-ink-3';
 
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classNames(control, 'h-11 px-3.5', className)} {...rest} />;
 }
 

@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './alert-dialog.tsx';
-import { notify } from './notify.ts';
+import { showToast } from './notify.ts';
 import { OwnPassword } from './own-password.tsx';
 import { useOwnPassword } from './use-own-password.ts';
 
 /** Why an act was refused; null: it is done. */
-export type Refused = { why: 'no-password' | 'wrong-password' | 'other'; text: string } | null;
+export type ActRefusal = { why: 'no-password' | 'wrong-password' | 'other'; text: string } | null;
 
 type GuardedQuestionProps = {
   title: string;
@@ -21,7 +21,7 @@ type GuardedQuestionProps = {
   username: string;
   isPending: boolean;
   /** Refused for want of the password it is called once more, with it. */
-  act: (password: string | undefined) => Promise<Refused>;
+  act: (password: string | undefined) => Promise<ActRefusal>;
   /** The title of what is said if it fails. */
   failed: string;
   onDone: () => void;
@@ -70,7 +70,7 @@ function useAnswer({ act, isPending, onDone, onClose, failed }: GuardedQuestionP
       onDone();
     } else if (refused.why === 'no-password') type('');
     else if (refused.why === 'wrong-password') setError(refused.text);
-    else notify({ tone: 'failure', title: failed, description: refused.text });
+    else showToast({ tone: 'failure', title: failed, description: refused.text });
   }
 
   return { confirm, password, error, type };

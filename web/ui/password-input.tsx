@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
-import { Input } from './field.tsx';
+import { TextInput } from './field.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'>;
 
@@ -14,7 +14,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input
+      <TextInput
         autoCapitalize="none"
         spellCheck={false}
         {...rest}

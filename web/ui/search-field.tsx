@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { Input } from './field.tsx';
+import { TextInput } from './field.tsx';
 
 type SearchFieldProps = {
   /** Says where: "Search your notes". */
@@ -30,7 +30,7 @@ export function SearchField({ label, value, onChange, result, className }: Searc
         className="pointer-events-none absolute top-3.25 left-3.5 size-4.5 text-ink-3"
         aria-hidden="true"
       />
-      <Input
+      <TextInput
         type="search"
         aria-label={label}
         placeholder={label}

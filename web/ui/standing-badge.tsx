@@ -13,7 +13,7 @@ const tones = {
   incomplete: 'bad',
 } as const;
 
-export function StandingBadge({ standing }: { standing: keyof typeof tones }) {
+export function ShownStatusBadge({ standing }: { standing: keyof typeof tones }) {
   const { t } = useTranslation();
   return <Badge tone={tones[standing]}>{t(`testaments.status.${standing}`)}</Badge>;
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { rememberMissed } from './missed.ts';
 
-export type Notice = {
+export type ToastContent = {
   title: string;
   description?: string | undefined;
   /** `failure` looks like one; everything else went well. */
@@ -36,18 +36,18 @@ const places = {
 } as const;
 
 /** `bottom` where a class cannot know it. */
-type Shown = { notice: Notice; place: Place; bottom?: number; number: number };
+type Shown = { notice: ToastContent; place: Place; bottom?: number; number: number };
 
 let root: Root | null = null;
 let number = 0;
-let inSight: Notice | null = null;
+let inSight: ToastContent | null = null;
 /** Until the one in sight goes. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** There again for whoever goes where notices are. */
-const missed = rememberMissed<Notice>();
+const missed = rememberMissed<ToastContent>();
 
 /** One at a time: it takes the place of the one in sight. */
-export function show(notice: Notice): void {
+export function show(notice: ToastContent): void {
   // Its time may be over before the new one is drawn.
   clearTimeout(timer);
   number += 1;
@@ -102,7 +102,7 @@ function ToastArea({ shown }: { shown: Shown | null }) {
 }
 
 /** Goes by itself, but not while somebody is at it or looks elsewhere. */
-function Toast(notice: Notice) {
+function Toast(notice: ToastContent) {
   const [isHeld, setIsHeld] = useState(false);
   const left = useRef(displayMs);
   const push = usePush();
@@ -187,7 +187,7 @@ function isFormAtRight(): boolean {
   return form !== undefined && form.left > window.innerWidth / 2;
 }
 
-function ToastCard({ title, description, tone = 'success' }: Notice) {
+function ToastCard({ title, description, tone = 'success' }: ToastContent) {
   const { t } = useTranslation();
   const failed = tone === 'failure';
   const Icon = failed ? CircleAlert : CircleCheck;

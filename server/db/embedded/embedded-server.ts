@@ -14,14 +14,14 @@ import { chooseRunUser, type RunUser } from './run-user.ts';
 import { readServerFile } from './server-file.ts';
 import { explainOutput, isHeldByAnother } from './server-output.ts';
 import { didNotAnswer } from './start-messages.ts';
-import { type RunningServer, type Settings, startServer } from './supervisor.ts';
+import { type RunningServer, type ServerSettings, startServer } from './supervisor.ts';
 import { hasUsers, joinUsers, type Membership } from './users-pipe.ts';
 
 export interface EmbeddedServerOptions {
   dataDir: string;
   /** For data that may be lost, as in tests: fast, and not safe against a power cut. */
   isThrowAway?: boolean;
-  settings?: Settings;
+  settings?: ServerSettings;
   /** Only tests name another platform than the one they run on. */
   platform?: string;
 }

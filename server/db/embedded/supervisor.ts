@@ -40,12 +40,12 @@ const SETTINGS = {
 
 // After a crash PostgreSQL first makes sure that its files are on the disk: with one call for all
 // of them where the system has it, instead of a second or more for a thousand single ones.
-const SYSTEM_SETTINGS: Settings =
+const SYSTEM_SETTINGS: ServerSettings =
   process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {};
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 
-export type Settings = Readonly<Record<string, string>>;
+export type ServerSettings = Readonly<Record<string, string>>;
 
 export interface RunningServer {
   membership: Membership;
@@ -58,7 +58,7 @@ export function startServer(
   layout: Layout,
   postgres: string,
   user: RunUser,
-  settings: Settings,
+  settings: ServerSettings,
 ): RunningServer {
   const all = Object.entries({ ...SETTINGS, ...SYSTEM_SETTINGS, ...settings });
   const options = all.flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -33,7 +33,7 @@ export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
   const blobs = await changeInBackground(deps, owner, async (tx, now) => {
     const names = await blobsOfOwner(tx, owner);
     await bidFarewell(tx, deps, owner, now);
-    await deleteRows(tx, owner);
+    await deleteAccountRows(tx, owner);
     return names;
   });
   deps.wake();
@@ -41,7 +41,7 @@ export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
 }
 
 /** Every row of a person; her files are the caller's part. */
-export async function deleteRows(tx: Tx, owner: Owner): Promise<void> {
+export async function deleteAccountRows(tx: Tx, owner: Owner): Promise<void> {
   await forgetTestPayments(tx, owner);
   await noteLinksEnded(tx, owner);
   for (const table of lookUps) {

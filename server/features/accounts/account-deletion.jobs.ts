@@ -5,7 +5,7 @@
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
-import { accountDeleted } from '#server/mail/letters/account-deleted.ts';
+import { accountDeletedTemplate } from '#server/mail/letters/account-deleted.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { openFarewell } from '#server/store/farewells.ts';
 
@@ -20,7 +20,7 @@ export function accountDeletedMessage({
       if (row.sealed === null) return null;
       const { email, name, zone, at } = openFarewell(vault, row.ref_id, row.sealed);
       const { publicUrl } = settings;
-      const letter = accountDeleted({
+      const letter = accountDeletedTemplate({
         publicUrl,
         ownerName: name,
         at: await sayablePast(db, clock, at),

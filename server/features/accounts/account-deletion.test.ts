@@ -7,18 +7,18 @@ import { sql } from 'kysely';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
-  call,
+  callProduct,
   join,
   release,
-  startProduct,
+  startTestProduct,
   write,
 } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 import { cookieOf, PASSWORD } from '#server/test-app.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
@@ -46,7 +46,7 @@ function tablesWith(counts: Map<string, number>, isIn: (count: number) => boolea
 }
 
 /** A person with a row in every table: what the calls leave out is written by hand. */
-async function liveFully(name: string): Promise<Person & { token: string; blob: string }> {
+async function liveFully(name: string): Promise<TestUser & { token: string; blob: string }> {
   const person = await join(product, name);
   const { id } = await write(person, { title: 'One', status: 'active' }, 'ana@example.org');
   const note = (await person.call('POST', '/api/notes', { title: 'N', content: 'C' })).body;
@@ -60,7 +60,7 @@ async function liveFully(name: string): Promise<Person & { token: string; blob: 
   return { ...person, token: delivery!.token, blob };
 }
 
-async function addByHand({ owner }: Person, testamentId: number, blob: string): Promise<void> {
+async function addByHand({ owner }: TestUser, testamentId: number, blob: string): Promise<void> {
   const mine = { user_id: owner.id };
   const at = { created_at: 1, updated_at: 1 };
   const sealed = { version: 1, sealed: Buffer.from('sealed') };
@@ -117,7 +117,7 @@ async function addByHand({ owner }: Person, testamentId: number, blob: string): 
   });
 }
 
-async function addHashes(tx: Product['db'], userId: number, hash: Buffer): Promise<void> {
+async function addHashes(tx: TestProduct['db'], userId: number, hash: Buffer): Promise<void> {
   await sql`insert into foreseen_releases select user_id, id, testament_id, 1 from watches
     where user_id = ${userId} and testament_id is not null`.execute(tx);
   const about = { user_id: userId, address_key: hash };
@@ -129,7 +129,7 @@ async function addHashes(tx: Product['db'], userId: number, hash: Buffer): Promi
   await tx.insertInto('address_claims').values(claim).execute();
 }
 
-async function addSubscription(tx: Product['db'], userId: number): Promise<void> {
+async function addSubscription(tx: TestProduct['db'], userId: number): Promise<void> {
   const customer = { customer_id: `cus_${userId}`, user_id: userId };
   await tx.insertInto('payment_customers').values(customer).execute();
   await tx
@@ -181,7 +181,7 @@ test('Nothing of a person is left in any table or folder, and everything of othe
   const files = (await readdir(product.filesDir, { recursive: true })).join('\n');
   assert.equal(files.includes(maria.blob), false);
   assert.equal(files.includes(other.blob), true);
-  const page = await call(product, 'GET', `/api/testament-public/${maria.token}`);
+  const page = await callProduct(product, 'GET', `/api/testament-public/${maria.token}`);
   assert.equal(page.status, 404);
 });
 
@@ -273,7 +273,7 @@ test('What the provider of our own remembers of her goes too, with what ended lo
 });
 
 /** The provider gave up, and its event arrived. */
-async function endBegun({ owner }: Person): Promise<void> {
+async function endBegun({ owner }: TestUser): Promise<void> {
   const ended = await product.db
     .updateTable('subscriptions')
     .set((e) => ({ status: 'cancelled', ended_id: e.ref('subscription_id') }))

@@ -13,7 +13,7 @@ import { findAccount } from '#server/store/accounts.ts';
 import { sealFarewell } from '#server/store/farewells.ts';
 import { notify } from '#server/store/notifications.ts';
 
-export async function tellOfPassword(
+export async function notifyPasswordChanged(
   tx: Tx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: Owner,

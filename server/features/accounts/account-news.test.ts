@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { mailsTo, openLivingProduct, type LivingProduct } from '#server/living-product.fixture.ts';
-import { call, join, write, type Person } from '#server/features/testaments/persons.fixture.ts';
+import {
+  callProduct,
+  join,
+  write,
+  type TestUser,
+} from '#server/features/testaments/persons.fixture.ts';
 import { mailboxFull, serverBusy } from '#server/mail/recording.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -18,7 +23,7 @@ after(() => product.close());
 const addressOf = (name: string) => `${name}@example.org`;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
-async function changePassword({ headers }: Person): Promise<number> {
+async function changePassword({ headers }: TestUser): Promise<number> {
   const answer = await product.app.inject({
     method: 'POST',
     url: '/api/user/password',
@@ -29,7 +34,7 @@ async function changePassword({ headers }: Person): Promise<number> {
 }
 
 async function lastMailTo(name: string) {
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   return mailsTo(product, addressOf(name)).at(-1);
 }
 
@@ -42,7 +47,7 @@ async function leftovers() {
 test('A changed password is told at once, in the page and by mail, with browser and time', async () => {
   const maria = await join(product, 'maria');
   // Mails of one round leave side by side, in no order: hers of the beginning is gone before.
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const wakes = product.wakes();
   assert.equal(await changePassword(maria), 204);
   assert(product.wakes() > wakes, 'the worker need not be waited for');
@@ -57,23 +62,23 @@ test('A changed password is told at once, in the page and by mail, with browser 
 
 test('An address that nobody confirmed hears of neither: it may be a stranger’s', async () => {
   const nuno = await join(product, 'nuno', false);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const before = mailsTo(product, addressOf('nuno')).length;
   assert.equal(await changePassword(nuno), 204);
   assert.equal((await nuno.call('DELETE', '/api/user')).status, 204);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsTo(product, addressOf('nuno')).length, before);
   assert.deepEqual(await leftovers(), []);
 });
 
 test('A refused change of the password is told to nobody', async () => {
   const rita = await join(product, 'rita');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const before = mailsTo(product, addressOf('rita')).length;
   product.clock.advance(16 * 60 * 1000);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   assert.equal(await changePassword(rita), 403);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsTo(product, addressOf('rita')).length, before);
 });
 
@@ -82,7 +87,7 @@ test('The last mail leaves after the account, and takes the last that was known 
   await write(olga, { title: 'One', status: 'active' }, 'ana@example.org');
   product.mail.failAddress(addressOf('olga'), serverBusy);
   assert.equal((await olga.call('DELETE', '/api/user')).status, 204);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [left, ...more] = await leftovers();
   assert.deepEqual([left?.status, more], ['pending', []]);
   assert.equal(left?.sealed?.includes('olga'), false, 'nothing of her can be read there');
@@ -92,7 +97,7 @@ test('The last mail leaves after the account, and takes the last that was known 
   assert.equal(mail?.subject, goodbye);
   assert.match(flat(mail?.text ?? ''), /was deleted on Friday 20 November 2026.*Lisbon/);
   assert.deepEqual(await leftovers(), []);
-  assert.equal((await call(product, 'GET', '/api/user')).status, 401);
+  assert.equal((await callProduct(product, 'GET', '/api/user')).status, 401);
 });
 
 test('What no server takes for a day is forgotten', async () => {
@@ -108,7 +113,7 @@ test('What no server takes for a day is forgotten', async () => {
 
 test('A deletion that is undone tells nobody', async () => {
   const vera = await join(product, 'vera');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   // The last row cannot go: something outside still holds on to it.
   await product.db.schema
     .createTable('holds_on')
@@ -120,7 +125,7 @@ test('A deletion that is undone tells nobody', async () => {
     .execute();
   assert.equal((await vera.call('DELETE', '/api/user')).status, 500);
   await product.db.schema.dropTable('holds_on').execute();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(await leftovers(), []);
   assert.notEqual((await lastMailTo('vera'))?.subject, goodbye);
 });

@@ -2,7 +2,7 @@
 import { confirmationMinutes } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { confirmAddress } from '#server/mail/letters/confirm-address.ts';
+import { confirmAddressTemplate } from '#server/mail/letters/confirm-address.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findSentCode, renewConfirmation } from '#server/store/confirmations.ts';
 
@@ -18,7 +18,7 @@ export function confirmAddressMessage({
       const sent = await findSentCode(db, owner, row.ref_id);
       // Somebody else may have confirmed the address meanwhile.
       if (sent === null || (await findAccount(db, owner)).email === '') return null;
-      const letter = confirmAddress({
+      const letter = confirmAddressTemplate({
         publicUrl: settings.publicUrl,
         code: sent.code,
         validMinutes: confirmationMinutes,

@@ -18,7 +18,7 @@ import { findSignIn, lockPasswordHash, replacePasswordHash } from '#server/store
 import { nameKey } from '#server/store/name-key.ts';
 import { confirmationHandlers } from './confirmation.routes.ts';
 import { noteFailedSignIn } from './failed-sign-ins.changes.ts';
-import { tellOfNewDevice } from './new-device.changes.ts';
+import { notifyNewDevice } from './new-device.changes.ts';
 import { registrationHandlers } from './registration.routes.ts';
 import { readUser } from './user.view.ts';
 
@@ -78,7 +78,7 @@ export function accountHandlers(
         if (renewedHash !== null) await replacePasswordHash(tx, owner, renewedHash);
         const session = await sessions.open(tx, request, owner.id);
         if (session.device !== null) {
-          await tellOfNewDevice(tx, deps, owner, now, userAgentOf(request));
+          await notifyNewDevice(tx, deps, owner, now, userAgentOf(request));
         }
         return session;
       });

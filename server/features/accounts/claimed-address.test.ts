@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { User } from '#contract/account.ts';
 import { DAY_MS } from '#core/release/moment.ts';
-import { call } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct } from '#server/features/testaments/persons.fixture.ts';
 import {
   openLivingProduct,
   readCheckMail,
@@ -40,12 +40,12 @@ async function register(username: string, email: string): Promise<Registered> {
     payload: { username, email, password: PASSWORD },
   });
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   return {
     status: answer.statusCode,
     user: answer.json<User>(),
     code: lastCodeTo(email),
-    call: (method, path, body) => call(product, method, path, body, { cookie }),
+    call: (method, path, body) => callProduct(product, method, path, body, { cookie }),
   };
 }
 
@@ -130,7 +130,7 @@ test('Of several who wait for one address the first to confirm gets it, and once
   const [one, two, three] = await squatted('many@example.org', 'many-1', 'many-2', 'many-3');
   const fresh = (await two!.call('POST', '/api/user/resend-confirmation')).status;
   assert.equal(fresh, 204);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const code = lastCodeTo('many@example.org');
   assert.deepEqual(await confirm(two!, code), [200]);
   for (const other of [one!, three!]) assert.equal((await userOf(other)).email, '');
@@ -140,7 +140,7 @@ test('Of several who wait for one address the first to confirm gets it, and once
 test('Of two who confirm in the same moment one gets it', async () => {
   const [one] = await squatted('race@example.org', 'race-1');
   await one!.call('POST', '/api/user/resend-confirmation');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const code = lastCodeTo('race@example.org');
   const two = await register('race-2', 'race@example.org');
   const answers = await Promise.all([confirm(one!, code), confirm(two, two.code)]);
@@ -152,12 +152,12 @@ test('Of two who confirm in the same moment one gets it', async () => {
 test('A check answered late confirms no address that somebody else has confirmed', async () => {
   const [first] = await squatted('late@example.org', 'late-1');
   await first!.call('POST', '/api/checks/send-check');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const mail = product.mail.accepted.findLast(({ text }) => /\/check\//.test(text));
   const { token, code } = readCheckMail(mail ?? assert.fail('a check was sent'));
   const owner = await register('late-owner', 'late@example.org');
   await confirm(owner, owner.code);
-  await call(product, 'POST', `/api/check-links/${token}`, { code });
+  await callProduct(product, 'POST', `/api/check-links/${token}`, { code });
   assert.equal((await userOf(first!)).emailConfirmed, false);
   assert.equal((await userOf(owner)).emailConfirmed, true);
 });
@@ -169,7 +169,7 @@ test('When the first one leaves, who waits confirms the address all the same', a
   await tidyUnconfirmed(product.deps, product.clock.wallMs());
   assert.equal(await signIn('left-1'), null, 'it held nothing');
   await waiting.call('POST', '/api/user/resend-confirmation');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(await confirm(waiting, lastCodeTo('left@example.org')), [200]);
   assert.equal((await signIn('left@example.org'))?.username, 'left-2');
 });

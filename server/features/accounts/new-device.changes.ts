@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { findAccount } from '#server/store/accounts.ts';
 
-export async function tellOfNewDevice(
+export async function notifyNewDevice(
   tx: Tx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: Owner,

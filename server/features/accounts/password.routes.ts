@@ -16,7 +16,7 @@ import {
   replacePasswordHash,
 } from '#server/store/accounts.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
-import { tellOfPassword } from './account-news.changes.ts';
+import { notifyPasswordChanged } from './account-news.changes.ts';
 import { checkStrength } from './registration.routes.ts';
 import { forgetOtherBrowsers, markAuthenticated } from '#server/store/sessions.ts';
 
@@ -60,7 +60,7 @@ export function passwordHandlers(
         await lockPasswordHash(tx, owner);
         await replacePasswordHash(tx, owner, hash);
         await forgetOtherBrowsers(tx, owner, sessions.marksOf(request));
-        await tellOfPassword(tx, deps, owner, now, userAgentOf(request));
+        await notifyPasswordChanged(tx, deps, owner, now, userAgentOf(request));
       });
       deps.wake();
     },

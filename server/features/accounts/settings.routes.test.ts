@@ -5,7 +5,7 @@ import type { User } from '#contract/account.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import { changeClock } from '#server/store/installation.ts';
-import { pass } from '#server/features/testaments/persons.fixture.ts';
+import { advanceTime } from '#server/features/testaments/persons.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -113,7 +113,7 @@ describe('changing the account', () => {
     await writeActive(dora);
     await writeActive(other);
     const [hers, others] = [await nextCheck(dora), await nextCheck(other)];
-    await pass(world, DAY_MS);
+    await advanceTime(world, DAY_MS);
 
     await change(dora, { fullName: 'Dora' });
 
@@ -142,13 +142,13 @@ describe('changing the account', () => {
     };
     assert.equal((await change(fay, { signInIsLife: false })).body.signInIsLife, false);
     const silent = await nextCheck(fay);
-    await pass(world, DAY_MS);
+    await advanceTime(world, DAY_MS);
 
     await login();
     const afterSilent = await nextCheck(fay);
     await change(fay, { signInIsLife: true });
     const switchedOn = await nextCheck(fay);
-    await pass(world, DAY_MS);
+    await advanceTime(world, DAY_MS);
     await login();
 
     assert.equal(afterSilent, silent);

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { settingsCalls, UserChange } from '#contract/account.ts';
-import { governOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/life.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -15,7 +15,7 @@ import { deleteAccount } from './account-deletion.changes.ts';
 import { changeAccount, type AccountChange } from '#server/store/account-settings.ts';
 import { browserHandlers } from './browsers.routes.ts';
 import { changeAsOwner, changeInBackground } from '#server/engine/owner-change.ts';
-import { tellSilent, type SilentChange } from '#server/engine/silent-changes.ts';
+import { notifySilentChanges, type SilentChange } from '#server/engine/silent-changes.ts';
 import { passwordHandlers } from './password.routes.ts';
 import { readUser } from './user.view.ts';
 
@@ -34,9 +34,9 @@ export function settingsHandlers(
       const change = isLanguageAlone(body) ? changeInBackground : changeAsOwner;
       await change(deps, owner, async (tx, now) => {
         const changed = await changeAccount(tx, owner, { ...body, timeZone });
-        for (const what of silentIn(changed)) await tellSilent(tx, deps, owner, now, what);
+        for (const what of silentIn(changed)) await notifySilentChanges(tx, deps, owner, now, what);
         // Days are counted in her zone: every clock starts over in the new one.
-        if (timeZone !== undefined) await governOwner(tx, owner, now);
+        if (timeZone !== undefined) await reconcileOwner(tx, owner, now);
       });
       return readUser(deps, owner);
     },

@@ -10,10 +10,13 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { confirmOccasions, confirmReminder } from '#server/mail/letters/confirm-reminder.ts';
+import {
+  confirmOccasions,
+  confirmReminderTemplate,
+} from '#server/mail/letters/confirm-reminder.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { deleteRows } from './account-deletion.changes.ts';
+import { deleteAccountRows } from './account-deletion.changes.ts';
 
 const emptyLeavesAfterMs = 7 * DAY_MS;
 /** The number of a reminder is the place in this list, from 1. */
@@ -53,7 +56,7 @@ async function removeEmpty({ db, vault }: Context, nowMs: number): Promise<void>
         .executeTakeFirst();
       const owner = still && (await findOwner(tx, vault, id));
       if (!owner || (await isHolding(tx, id))) return;
-      await deleteRows(tx, owner);
+      await deleteAccountRows(tx, owner);
     });
   }
 }
@@ -156,7 +159,7 @@ export function confirmReminderMessage({
       if (!account || account.emailConfirmedAt !== null) return null;
       const occasion = confirmOccasions[row.ref_id];
       assert(occasion !== undefined, 'A reminder is sent on a known occasion');
-      const letter = confirmReminder({ publicUrl: settings.publicUrl, occasion });
+      const letter = confirmReminderTemplate({ publicUrl: settings.publicUrl, occasion });
       return { messageId: row.message_id, to: account.email, ...letter };
     },
   };

@@ -33,7 +33,7 @@ async function isHere({ owner }: Resident): Promise<boolean> {
 }
 
 async function remindersTo({ email }: Resident) {
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   return mailsTo(product, email).filter((mail) => mail.subject === subject);
 }
 
@@ -146,10 +146,10 @@ test('After an upgrade the days count from there', async () => {
 test('A running product does it by itself', async () => {
   const empty = await stranger('empty');
   wait(8 * DAY_MS);
-  product.clockwork.start();
+  product.scheduler.start();
   try {
     await until(async () => !(await isHere(empty)), 'it is still here');
   } finally {
-    await product.clockwork.stop();
+    await product.scheduler.stop();
   }
 });

@@ -8,28 +8,28 @@ import { lockWatches } from '#server/engine/watch.ts';
 import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
 import {
   join,
-  startProduct,
+  startTestProduct,
   write,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import {
-  addTrigger,
-  changeTrigger,
+  postTrigger,
+  putTrigger,
   codeTrigger,
 } from '#server/features/triggers/triggers.fixture.ts';
 import { lockTrigger } from '#server/store/triggers.ts';
 import { enterFound } from './activation.changes.ts';
 import { findByCode, setCode, type FoundCode } from '#server/store/codes.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
 interface Armed {
-  readonly person: Person;
+  readonly person: TestUser;
   readonly triggerId: number;
   /** As a relative's request has just found it. */
   readonly found: FoundCode;
@@ -39,7 +39,7 @@ async function armed(name: string): Promise<Armed> {
   const { db, deps } = product;
   const person = await join(product, name);
   await write(person, { title: 'T', status: 'active' }, `${name}-heir@example.org`);
-  const { id, activationCode } = await addTrigger(person, codeTrigger);
+  const { id, activationCode } = await postTrigger(person, codeTrigger);
   const hash = await activationCodeHash(activationCode!, deps.vault.pepper);
   const found = await findByCode(db, deps.vault, hash);
   assert.ok(found !== null);
@@ -52,7 +52,7 @@ function enter(found: FoundCode) {
   );
 }
 
-async function releasesOf({ owner }: Person): Promise<number> {
+async function releasesOf({ owner }: TestUser): Promise<number> {
   const rows = await product.db
     .selectFrom('releases')
     .select('id')
@@ -67,7 +67,7 @@ for (const [title, change] of [
 ] as const) {
   test(`A code that was ${title} after it was found opens nothing`, async () => {
     const { person, triggerId, found } = await armed(title.replace(' ', '-'));
-    await changeTrigger(person, triggerId, change);
+    await putTrigger(person, triggerId, change);
     assert.deepEqual(await enter(found), { kind: 'wrong' });
     assert.equal(await releasesOf(person), 0);
   });

@@ -10,14 +10,14 @@ import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { markAccepted } from '#server/store/check-outcomes.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
 import { noteMailAccepted, noteMailBounced, noteMailRefused } from '#server/engine/channel.ts';
-import { coveredBy, readCover, recipientsByTestament } from '#server/engine/cover.ts';
+import { testamentsInScope, readScope, recipientsByTestament } from '#server/engine/cover.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { refreshDueTimes } from '#server/engine/notice.ts';
 import { lockWatches, readRunningCodes } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { codeEntered } from '#server/mail/letters/code-entered.ts';
-import { codeUsed } from '#server/mail/letters/code-used.ts';
+import { codeEnteredTemplate } from '#server/mail/letters/code-entered.ts';
+import { codeUsedTemplate } from '#server/mail/letters/code-used.ts';
 
 type ActivationMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
   readMoment(): Promise<Moment>;
@@ -97,7 +97,7 @@ async function composeAlarm(
   const running = await soonestHeld(db, owner, await context.readMoment());
   if (running === null) return null;
   const account = await findAccount(db, owner);
-  const letter = codeEntered({
+  const letter = codeEnteredTemplate({
     publicUrl: settings.publicUrl,
     ownerName: account.calledName,
     zone: account.timeZone,
@@ -111,7 +111,7 @@ async function composeAlarm(
 async function soonestHeld(db: Kysely<Database>, owner: Owner, now: Moment) {
   const [first] = await readRunningCodes(db, owner);
   if (first === undefined) return null;
-  const testaments = coveredBy(first.watch, await readCover(db, owner));
+  const testaments = testamentsInScope(first.watch, await readScope(db, owner));
   const recipients = await recipientsByTestament(db, owner);
   const people = new Set(testaments.flatMap(({ id }) => recipients.get(id) ?? []));
   return {
@@ -131,7 +131,7 @@ async function composeNews(
   const delivered = owner && (await deliveredWith(db, owner, releaseId));
   if (!owner || !delivered) return null;
   const account = await findAccount(db, owner);
-  const letter = codeUsed({
+  const letter = codeUsedTemplate({
     publicUrl: settings.publicUrl,
     ownerName: account.calledName,
     zone: account.timeZone,

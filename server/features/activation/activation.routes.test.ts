@@ -6,8 +6,8 @@ import { lockWatches, readWatches } from '#server/engine/watch.ts';
 import { atOnce } from '#server/held-database.fixture.ts';
 import { dayMs, write } from '#server/features/testaments/persons.fixture.ts';
 import {
-  addTrigger,
-  changeTrigger,
+  postTrigger,
+  putTrigger,
   codeTrigger,
 } from '#server/features/triggers/triggers.fixture.ts';
 import {
@@ -63,7 +63,7 @@ async function household(name: string, fields: object = {}): Promise<Household> 
   await write(resident, activeTestament, heirs[0]!, heirs[1]!);
   await write(resident, { ...activeTestament, title: 'Another' }, heirs[1]!, heirs[2]!);
   await write(resident, { title: 'A draft' }, heirs[0]!);
-  const trigger = await addTrigger(resident, { ...codeTrigger, ...fields });
+  const trigger = await postTrigger(resident, { ...codeTrigger, ...fields });
   return { resident, trigger, code: trigger.activationCode! };
 }
 
@@ -116,7 +116,7 @@ test('A right code delivers everything at once, and tells its owner', async () =
     (await releasesOf(resident)).map(({ cause }) => cause),
     ['code', 'code'],
   );
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const counts = [1, 2, 3].map((n) => mailsTo(product, `maria-heir-${n}@example.org`).length);
   assert.deepEqual(counts, [1, 2, 1]);
   const [news, ...more] = mailsOf(resident);
@@ -134,13 +134,13 @@ test('A right code delivers everything at once, and tells its owner', async () =
 test('Entered again it answers the same, and nothing happens twice', async () => {
   const { resident, code } = await household('again');
   const first = await enter(code);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const sent = product.mail.accepted.length;
   const told = await notificationsOf(resident);
   await write(resident, { ...activeTestament, title: 'Written since' }, 'again-heir-4@example.org');
   const second = await enter(code);
   assert.deepEqual(second, first);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(product.mail.accepted.length, sent);
   assert.deepEqual(await notificationsOf(resident), told);
   assert.equal((await releasesOf(resident)).length, 2);
@@ -158,7 +158,7 @@ test('A spent code opens nothing new until its owner makes another', async () =>
   await write(resident, { ...activeTestament, title: 'Written since' }, 'spent-heir@example.org');
   await enter(code);
   assert.equal((await releasesOf(resident)).length, 2);
-  const renewed = await changeTrigger(resident, trigger.id, { activationCode: 'New' });
+  const renewed = await putTrigger(resident, trigger.id, { activationCode: 'New' });
   assert.equal(renewed.activatedAt, null);
   assert.equal((await enter(code)).body.code, 'wrong-activation-code');
   assert.equal((await enter(renewed.activationCode)).status, 200);
@@ -167,7 +167,7 @@ test('A spent code opens nothing new until its owner makes another', async () =>
 
 test('A code with nothing to deliver is not spent', async () => {
   const resident = await moveIn(product, 'empty');
-  const { activationCode } = await addTrigger(resident, codeTrigger);
+  const { activationCode } = await postTrigger(resident, codeTrigger);
   const { status, body } = await enter(activationCode);
   assert.deepEqual([status, body.code], [409, 'nothing-to-release']);
   assert.deepEqual(await notificationsOf(resident), ['code-set']);
@@ -180,7 +180,7 @@ test('Only the picked testaments go out', async () => {
   const resident = await moveIn(product, 'picked');
   const { id } = await write(resident, activeTestament, 'picked-heir@example.org');
   await write(resident, activeTestament, 'spared-heir@example.org');
-  const { activationCode } = await addTrigger(resident, { ...codeTrigger, testamentIds: [id] });
+  const { activationCode } = await postTrigger(resident, { ...codeTrigger, testamentIds: [id] });
   await enter(activationCode);
   assert.deepEqual(
     (await releasesOf(resident)).map((release) => release.testament_id),
@@ -223,7 +223,7 @@ test('With a cancel window the owner is alarmed, and what she does not stop goes
   assert.equal(body.releasesAt, new Date(until).toISOString());
   assert.match(body.message, /can stop the release until .*\(Europe\/Lisbon\)/);
   assert.deepEqual(await enter(code), { status, body }, 'another relative hears the same');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [alarm, ...more] = mailsOf(resident);
   assert.equal(alarm?.subject, 'Somebody entered your activation code');
   assert.match(alarm.text.replace(/\s+/g, ' '), /2 testaments will go to 3 people on/);
@@ -243,7 +243,7 @@ test('With a cancel window the owner is alarmed, and what she does not stop goes
 test('The answer to the alarm stops it, and the code stays good', async () => {
   const { resident, code } = await household('stopped', { cancelHours: 24 });
   await enter(code);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const { token, code: digits } = readCheckMail(mailsOf(resident)[0]!);
   const answered = await product.app.inject({
     method: 'POST',
@@ -255,7 +255,7 @@ test('The answer to the alarm stops it, and the code stays good', async () => {
   assert.deepEqual(await releasesOf(resident), []);
   const again = await enter(code);
   assert.equal(again.body.releasesAt, new Date(product.clock.wallMs() + dayMs).toISOString());
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const alarms = mailsOf(resident).filter(({ subject }) => /entered/.test(subject));
   assert.equal(alarms.length, 2, 'she is alarmed again');
 });
@@ -265,12 +265,12 @@ test('An alarm that could not be sent before the owner answered is not sent', as
   await enter(code);
   await resident.call('POST', '/api/checks/here');
   await enter(code);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsOf(resident).length, 1, 'only the one that is true now');
   await resident.call('POST', '/api/checks/here');
   await enter(code);
   await resident.call('POST', '/api/checks/here');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsOf(resident).length, 1, 'nothing is left to be stopped');
 });
 

@@ -13,7 +13,7 @@ import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { momentWords } from '#server/mail/letters/moment-words.ts';
-import { wordsIn, type Words } from '#server/mail/letters/words.ts';
+import { mailWordsIn, type MailWords } from '#server/mail/letters/words.ts';
 import { createGate, type Gate } from '#server/platform/gate.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { enterFound, type Entered } from './activation.changes.ts';
@@ -41,7 +41,7 @@ export function activationHandlers(
       if (entered.kind === 'wrong') refuse('wrong-activation-code');
       if (entered.kind === 'nothing') refuse('nothing-to-release');
       deps.wake();
-      return answerOf(entered, wordsIn(languageOf(request)));
+      return answerOf(entered, mailWordsIn(languageOf(request)));
     },
   };
 }
@@ -89,7 +89,7 @@ const acceptedWords = {
   'confirmed-address': 'activation.unconfirmed',
 } as const;
 
-function answerOf({ releasesAt, waitsFor, zone }: Accepted, words: Words) {
+function answerOf({ releasesAt, waitsFor, zone }: Accepted, words: MailWords) {
   if (releasesAt === null) {
     const message = words(waitsFor ? acceptedWords[waitsFor] : 'activation.accepted');
     return { message, releasesAt: null, waitsFor };

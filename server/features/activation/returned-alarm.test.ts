@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { DAY_MS, HOUR_MS, type Moment } from '#core/release/moment.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { noteMailRefused, readChannel } from '#server/engine/channel.ts';
-import type { OutboxRow, Refused } from '#server/jobs/message-kind.ts';
+import type { OutboxRow, RefusedOutcome } from '#server/jobs/message-kind.ts';
 import {
   moveIn,
   openLivingProduct,
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-const unknown = mailboxUnknown as Refused;
+const unknown = mailboxUnknown as RefusedOutcome;
 
 function at(ms: number): Moment {
   return { wall: 1_800_000_000_000 + ms, dark: 100 * DAY_MS };

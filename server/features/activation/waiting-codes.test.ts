@@ -1,7 +1,7 @@
 /** Right codes that release nothing yet: what the relative, the operator and the owner hear. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
+import { postTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
 import {
@@ -24,7 +24,7 @@ after(() => product.close());
 async function codeOf(name: string): Promise<string> {
   const resident = await moveIn(product, name);
   await write(resident, activeTestament, `heir-of-${name}@example.org`);
-  const { activationCode } = await addTrigger(resident, { ...codeTrigger, cancelHours: 0 });
+  const { activationCode } = await postTrigger(resident, { ...codeTrigger, cancelHours: 0 });
   return activationCode ?? assert.fail('there is a code');
 }
 
@@ -57,7 +57,7 @@ test('The fourth within an hour is told that somebody looks first, and so is who
   assert.equal((await enter(rest[0]!)).waitsFor, 'review');
   const alarms = (await listAlarms(product.db)).map(({ subject }) => subject);
   assert.deepEqual(alarms, ['many releases at once: held until an operator confirms them']);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [mail] = mailsTo(product, 'dora@example.org').filter(({ subject }) => /code/.test(subject));
   assert(mail, 'she is asked whether to stop it');
 });
@@ -65,7 +65,7 @@ test('The fourth within an hour is told that somebody looks first, and so is who
 test('Without a confirmed address it asks the owner for it, and delivers after that', async () => {
   const vera = await moveIn(product, 'vera', { isConfirmed: false });
   await write(vera, activeTestament, 'heir-of-vera@example.org');
-  const { activationCode } = await addTrigger(vera, codeTrigger);
+  const { activationCode } = await postTrigger(vera, codeTrigger);
   assert(activationCode !== null);
   const first = await enter(activationCode);
   assert.deepEqual([first.status, first.waitsFor], [200, 'confirmed-address']);
@@ -74,7 +74,7 @@ test('Without a confirmed address it asks the owner for it, and delivers after t
   assert.equal((await rowsOf(vera, 'releases')).length, 0);
   const told = (await rowsOf(vera, 'notifications')).map((row) => ('kind' in row ? row.kind : ''));
   assert.deepEqual(told, ['code-set', 'code-unconfirmed']);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const asked = mailsTo(product, vera.email).filter(({ subject }) =>
     subject.startsWith('A code was'),
   );

@@ -6,23 +6,23 @@ import { hashesIn } from '#server/crypto/quick-hash.fixture.ts';
 import {
   dump,
   join,
-  startProduct,
+  startTestProduct,
   write,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import {
-  addTrigger,
-  changeTrigger,
+  postTrigger,
+  putTrigger,
   codeTrigger,
   triggersPath,
 } from '#server/features/triggers/triggers.fixture.ts';
 import { createGuessLimit } from '#server/http/guess-limit.ts';
 import { findByCode } from '#server/store/codes.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
@@ -42,23 +42,23 @@ async function enter(activationCode: string, remoteAddress = newAddress()) {
   return { status: answer.statusCode, text: answer.body, headers: answer.headers };
 }
 
-async function armed(name: string): Promise<Person> {
+async function armed(name: string): Promise<TestUser> {
   const person = await join(product, name);
   await write(person, { title: 'T', status: 'active' }, `${name}-heir@example.org`);
   return person;
 }
 
 /** A code for each reason why it opens nothing. */
-async function wrongCodes(person: Person): Promise<Record<string, string>> {
-  const off = await addTrigger(person, codeTrigger);
-  await changeTrigger(person, off.id, { isActive: false });
-  const replaced = await addTrigger(person, codeTrigger);
-  await changeTrigger(person, replaced.id, { activationCode: 'Another' });
-  const deleted = await addTrigger(person, codeTrigger);
+async function wrongCodes(person: TestUser): Promise<Record<string, string>> {
+  const off = await postTrigger(person, codeTrigger);
+  await putTrigger(person, off.id, { isActive: false });
+  const replaced = await postTrigger(person, codeTrigger);
+  await putTrigger(person, replaced.id, { activationCode: 'Another' });
+  const deleted = await postTrigger(person, codeTrigger);
   await person.call('DELETE', `${triggersPath}/${deleted.id}`);
-  const changed = await addTrigger(person, codeTrigger);
-  await changeTrigger(person, changed.id, { triggerType: 'check_inactive' });
-  const right = await addTrigger(person, codeTrigger);
+  const changed = await postTrigger(person, codeTrigger);
+  await putTrigger(person, changed.id, { triggerType: 'check_inactive' });
+  const right = await postTrigger(person, codeTrigger);
   const last = right.activationCode!.endsWith('2') ? '3' : '2';
   return {
     unknown: '00000-00000-00000-00000-00000',
@@ -108,7 +108,7 @@ test('A blank code is refused with the sentence of the form', async () => {
 
 test('An address has ten tries an hour; another one still gets in', async () => {
   const person = await armed('throttled');
-  const { activationCode } = await addTrigger(person, codeTrigger);
+  const { activationCode } = await postTrigger(person, codeTrigger);
   const address = newAddress();
   const tries = Array.from({ length: 12 }, () => enter('wrong', address));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -132,7 +132,7 @@ test('While somebody guesses from everywhere, each address still has two tries',
     Array.from({ length: 320 }, () => guesses.spend('activation from everywhere', 300, 3600)),
   );
   const person = await armed('storm');
-  const { activationCode } = await addTrigger(person, codeTrigger);
+  const { activationCode } = await postTrigger(person, codeTrigger);
   const guesser = newAddress();
   assert.equal((await enter('wrong', guesser)).status, 400);
   assert.equal((await enter('wrong', guesser)).status, 400);
@@ -156,7 +156,7 @@ test('Who finds too long a line is turned away, and loses no try by that', async
 
 test('Whoever copies the database finds no code in it, and needs the pepper to look for one', async () => {
   const person = await armed('copied');
-  const { activationCode } = await addTrigger(person, { ...codeTrigger, activationCode: 'Mama' });
+  const { activationCode } = await postTrigger(person, { ...codeTrigger, activationCode: 'Mama' });
   const rows = (await dump(product)).toUpperCase();
   assert.ok(!rows.includes(activationCode!.toUpperCase()));
   assert.ok(!rows.includes(activationCode!.slice(-6)));

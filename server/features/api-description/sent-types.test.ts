@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
-  addTrigger,
+  postTrigger,
   codeTrigger,
   triggersPath,
 } from '#server/features/triggers/triggers.fixture.ts';
@@ -58,9 +58,9 @@ async function requests(): Promise<Record<string, [path: string, body?: object][
   const { id, accessLink } = await write(ana, activeTestament);
   const ids: number[] = [];
   for (const [name, content] of Object.entries(files)) {
-    ids.push((await attach(product, ana, id, name, content)).id);
+    ids.push((await uploadFile(product, ana, id, name, content)).id);
   }
-  const trigger = await addTrigger(ana, codeTrigger);
+  const trigger = await postTrigger(ana, codeTrigger);
   return {
     getAttachment: ids.map((one) => [`/api/testaments/${id}/attachments/${one}`]),
     getPublicAttachment: ids.map((one) => [
@@ -76,7 +76,7 @@ async function requests(): Promise<Record<string, [path: string, body?: object][
 /** @returns its id in the local mailbox. */
 async function aMail(): Promise<string> {
   await ana.call('POST', '/api/checks/send-check');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [mail] = (await product.app.inject('/dev/mail.json')).json<{ id: string }[]>();
   return mail?.id ?? '';
 }

@@ -4,25 +4,25 @@ import { after, before, describe, it } from 'node:test';
 import { attachmentCalls } from '#contract/attachments.ts';
 import type { Testament } from '#contract/testaments.ts';
 import {
-  call,
+  callProduct,
   join,
   release,
-  startProduct,
+  startTestProduct,
   write,
 } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
-import { attach, keptFiles, part, pdfOf, send } from './uploads.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
+import { uploadFile, keptFiles, part, pdfOf, send } from './uploads.fixture.ts';
 
 const passphrase = 'the blue heron at dawn';
 const words = pdfOf(70_000, 'what only the children may read ');
 
-let product: Product;
-let maria: Person;
-let bruno: Person;
-let headersOf: Map<Person, { cookie: string }>;
+let product: TestProduct;
+let maria: TestUser;
+let bruno: TestUser;
+let headersOf: Map<TestUser, { cookie: string }>;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   headersOf = new Map();
   maria = await enter('maria');
   bruno = await enter('bruno');
@@ -30,7 +30,7 @@ before(async () => {
 after(() => product.close());
 
 /** A signed-in person whose cookies are known, for what is not JSON. */
-async function enter(name: string): Promise<Person> {
+async function enter(name: string): Promise<TestUser> {
   const person = await join(product, name);
   const answer = await product.app.inject({
     method: 'POST',
@@ -42,11 +42,11 @@ async function enter(name: string): Promise<Person> {
   return person;
 }
 
-const sender = (person: Person) => ({ headers: headersOf.get(person)! });
+const sender = (person: TestUser) => ({ headers: headersOf.get(person)! });
 
-async function withFile(person: Person, fields: object, ...emails: string[]) {
+async function withFile(person: TestUser, fields: object, ...emails: string[]) {
   const testament = await write(person, { title: 'To them', ...fields }, ...emails);
-  const file = await attach(product, sender(person), testament.id, 'letter.pdf', words);
+  const file = await uploadFile(product, sender(person), testament.id, 'letter.pdf', words);
   return { testament, file, path: `/api/testaments/${testament.id}/attachments/${file.id}` };
 }
 
@@ -102,7 +102,7 @@ describe('another owner', () => {
 
       assert.deepEqual([foreign.statusCode, foreign.body], [missing.statusCode, missing.body]);
       assert.equal(missing.json<{ code: string }>().code, 'testament-not-found');
-      assert.equal((await call(product, method, at(testament.id))).status, 401);
+      assert.equal((await callProduct(product, method, at(testament.id))).status, 401);
       assert.deepEqual(await keptFiles(product), kept);
     });
   }

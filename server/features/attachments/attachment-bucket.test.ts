@@ -5,7 +5,7 @@ import { attachmentMaxBytes } from '#contract/limits.ts';
 import { openS3Store } from '#server/files/s3-store.ts';
 import { startS3Server, type S3Server } from '#server/files/s3-server.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
-import { attach, part, pdfOf, send } from './uploads.fixture.ts';
+import { uploadFile, part, pdfOf, send } from './uploads.fixture.ts';
 
 let server: S3Server;
 let world: TestApp;
@@ -31,7 +31,7 @@ after(async () => {
 
 it('A file of the greatest size goes there and comes back, and leaves with the bin', async () => {
   const content = pdfOf(attachmentMaxBytes);
-  const { id } = await attach(world, ana, testamentId, 'a.pdf', content);
+  const { id } = await uploadFile(world, ana, testamentId, 'a.pdf', content);
   const url = `/api/testaments/${testamentId}/attachments/${id}`;
 
   const loaded = await world.app.inject({ url, headers: ana.headers });

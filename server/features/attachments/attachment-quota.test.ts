@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freePlan } from '#contract/limits.ts';
-import { startProduct, type Product } from '#server/features/testaments/persons.fixture.ts';
+import { startTestProduct, type TestProduct } from '#server/features/testaments/persons.fixture.ts';
 import type { Person } from '#server/test-app.fixture.ts';
-import { attach, keptFiles, part, pdfOf, send } from './uploads.fixture.ts';
+import { uploadFile, keptFiles, part, pdfOf, send } from './uploads.fixture.ts';
 
 const MB = 1024 * 1024;
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct({ planPolicy: 'limits' });
+  product = await startTestProduct({ planPolicy: 'limits' });
 });
 after(() => product.close());
 
@@ -59,7 +59,7 @@ describe('the room of a plan', () => {
     const bela = await product.register('bela');
     const testamentId = await testamentOf(bela);
     const whole = pdfOf(freePlan.storageBytes);
-    const { id } = await attach(product, bela, testamentId, 'a.pdf', whole);
+    const { id } = await uploadFile(product, bela, testamentId, 'a.pdf', whole);
 
     const full = await send(product, bela, testamentId, part('file', 'b.pdf', pdfOf(20)));
     await product.app.inject({
@@ -69,19 +69,19 @@ describe('the room of a plan', () => {
     });
 
     assert.equal(full.statusCode, 409);
-    await attach(product, bela, testamentId, 'b.pdf', whole);
+    await uploadFile(product, bela, testamentId, 'b.pdf', whole);
   });
 
   it("is each owner's own", async () => {
     const celia = await product.register('celia');
 
-    await attach(product, celia, await testamentOf(celia), 'a.pdf', pdfOf(9 * MB));
+    await uploadFile(product, celia, await testamentOf(celia), 'a.pdf', pdfOf(9 * MB));
   });
 });
 
 describe('room for files before the address is confirmed', () => {
   it('is 20 MB, of which uploads at once take no more, and confirming gives the rest', async () => {
-    const open = await startProduct({ planPolicy: 'open' });
+    const open = await startTestProduct({ planPolicy: 'open' });
     try {
       const dora = await open.register('dora');
       const testamentId = await testamentOf(dora, open);

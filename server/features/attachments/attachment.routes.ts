@@ -12,7 +12,7 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { addAttachment, removeAttachment } from './attachment.changes.ts';
 import { openFile } from '#server/store/attachment-files.ts';
-import { findAttachment, isLocked, listAttachments } from '#server/store/attachments.ts';
+import { findAttachment, isKeyProtected, listAttachments } from '#server/store/attachments.ts';
 
 export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentCalls> {
   return {
@@ -65,7 +65,7 @@ async function download(deps: Deps, owner: Owner, asked: Asked): Promise<Downloa
   const attachment = await findAttachment(deps.db, owner, id, attachmentId);
   if (attachment === undefined) refuse('attachment-not-found');
   const lock = { userId: owner.id, testamentId: id, visitorId, nowMs: deps.clock.wallMs() };
-  const isShut = isLocked(attachment);
+  const isShut = isKeyProtected(attachment);
   const identity = isShut ? await unlockedIdentity(deps.db, cookies, lock) : null;
   if (isShut && identity === null) refuse('testament-locked');
   return {

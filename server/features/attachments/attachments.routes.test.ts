@@ -5,7 +5,7 @@ import { attachmentMaxBytes, attachmentsMax } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 import {
-  attach,
+  uploadFile,
   attachmentRows,
   asForm,
   formEnd,
@@ -73,7 +73,7 @@ describe('a form that is cut off', () => {
 describe('a file', () => {
   it('comes back as it was, with its name and type, and to be saved and not shown', async () => {
     const content = pdfOf(200_000);
-    const added = await attach(world, ana, testamentId, 'Письмо «детям».pdf', content);
+    const added = await uploadFile(world, ana, testamentId, 'Письмо «детям».pdf', content);
 
     const listed = await ask('GET', filesOf(testamentId));
     const loaded = await ask('GET', `${filesOf(testamentId)}/${added.id}`);
@@ -97,8 +97,8 @@ describe('a file', () => {
 
   it('is counted on the card of its testament and moves its date', async () => {
     world.clock.advance(60_000);
-    await attach(world, ana, testamentId, 'one.pdf', pdfOf(100));
-    await attach(world, ana, testamentId, 'two.pdf', pdfOf(100));
+    await uploadFile(world, ana, testamentId, 'one.pdf', pdfOf(100));
+    await uploadFile(world, ana, testamentId, 'two.pdf', pdfOf(100));
 
     const card = (await ask('GET', `/api/testaments/${testamentId}`)).json<Testament>();
 
@@ -109,7 +109,7 @@ describe('a file', () => {
 
   it('stands readable neither in the store nor in its row', async () => {
     const words = 'The key lies below the third stone';
-    await attach(world, ana, testamentId, 'CanaryName.pdf', pdfOf(70_000, words));
+    await uploadFile(world, ana, testamentId, 'CanaryName.pdf', pdfOf(70_000, words));
 
     const row = await world.db
       .selectFrom('attachments')
@@ -132,7 +132,7 @@ describe('a file', () => {
     [`${'n'.repeat(400)}.pdf`, `${'n'.repeat(196)}.pdf`],
   ] as const) {
     it(`sent as ${JSON.stringify(sent).slice(0, 40)} is kept as ${kept.slice(0, 20)}`, async () => {
-      const { fileName } = await attach(world, ana, testamentId, sent, pdfOf(100));
+      const { fileName } = await uploadFile(world, ana, testamentId, sent, pdfOf(100));
 
       assert.equal(fileName, kept);
       for (const path of await keptFiles(world)) assert.match(path, /[/\\][0-9a-f]{32}$/);
@@ -210,7 +210,13 @@ describe('an upload is refused', () => {
   }
 
   it('not when it has exactly as many bytes as are allowed', async () => {
-    const { fileSize } = await attach(world, ana, testamentId, 'a.pdf', pdfOf(attachmentMaxBytes));
+    const { fileSize } = await uploadFile(
+      world,
+      ana,
+      testamentId,
+      'a.pdf',
+      pdfOf(attachmentMaxBytes),
+    );
 
     assert.equal(fileSize, 10 * 1024 * 1024);
   });
@@ -251,7 +257,7 @@ describe('an upload is refused', () => {
   });
 
   it('when its testament holds as many files as a testament may', async () => {
-    const { id } = await attach(world, ana, testamentId, 'a.pdf', pdfOf(100));
+    const { id } = await uploadFile(world, ana, testamentId, 'a.pdf', pdfOf(100));
     const row = await world.db
       .selectFrom('attachments')
       .selectAll()

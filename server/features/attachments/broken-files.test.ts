@@ -13,7 +13,7 @@ import { SystemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 import { sweepFiles } from './attachment.jobs.ts';
-import { attach, attachmentRows, keptFiles, part, pdfOf, send } from './uploads.fixture.ts';
+import { uploadFile, attachmentRows, keptFiles, part, pdfOf, send } from './uploads.fixture.ts';
 
 const CHUNK = 64 * 1024;
 const content = pdfOf(5 * CHUNK);
@@ -45,7 +45,7 @@ before(async () => {
 });
 after(() => product.close());
 beforeEach(async () => {
-  const { id } = await attach(product, ana, testamentId, 'SecretName.pdf', content);
+  const { id } = await uploadFile(product, ana, testamentId, 'SecretName.pdf', content);
   url = `/api/testaments/${testamentId}/attachments/${id}`;
   const { blob } = await product.db
     .selectFrom('attachments')
@@ -140,7 +140,7 @@ describe('a stored file', () => {
 
   it('put in the place of another is refused, though their owner is the same', async () => {
     const before = await keptFiles(product);
-    const other = await attach(product, ana, testamentId, 'other.pdf', content);
+    const other = await uploadFile(product, ana, testamentId, 'other.pdf', content);
     const [otherPlace] = (await keptFiles(product)).filter((path) => !before.includes(path));
     await writeFile(otherPlace!, await readFile(place));
     url = `/api/testaments/${testamentId}/attachments/${other.id}`;
@@ -216,7 +216,7 @@ describe('a store that fails', () => {
     const failed = await send(world, bela, id, part('file', 'a.pdf', pdfOf(3_000_000)));
     const rows = await attachmentRows(world);
     isFull = false;
-    await attach(world, bela, id, 'a.pdf', pdfOf(3_000_000));
+    await uploadFile(world, bela, id, 'a.pdf', pdfOf(3_000_000));
     await world.close();
     await rm(folder, { recursive: true });
 

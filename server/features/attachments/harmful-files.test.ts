@@ -1,12 +1,12 @@
 /** Office files that harm whoever opens them are refused, and nothing of them is kept. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startProduct, type Product } from '#server/features/testaments/persons.fixture.ts';
+import { startTestProduct, type TestProduct } from '#server/features/testaments/persons.fixture.ts';
 import { keptFiles, part, send } from './uploads.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
-import { attach, keptFiles, pdfOf } from './uploads.fixture.ts';
+import { uploadFile, keptFiles, pdfOf } from './uploads.fixture.ts';
 
 let world: TestApp;
 let ana: Person;
@@ -33,7 +33,7 @@ describe('a file', () => {
 
   it('is removed, and its bytes with the bin', async () => {
     const before = await keptFiles(world);
-    const { id } = await attach(world, ana, testamentId, 'one.pdf', pdfOf(100));
+    const { id } = await uploadFile(world, ana, testamentId, 'one.pdf', pdfOf(100));
     assert.equal((await keptFiles(world)).length, before.length + 1);
 
     const removed = await ask('DELETE', `${filesOf(testamentId)}/${id}`);
@@ -50,8 +50,8 @@ describe('a file', () => {
 
   it('goes with its testament', async () => {
     const before = await keptFiles(world);
-    await attach(world, ana, testamentId, 'one.pdf', pdfOf(100));
-    await attach(world, ana, testamentId, 'two.pdf', pdfOf(100));
+    await uploadFile(world, ana, testamentId, 'one.pdf', pdfOf(100));
+    await uploadFile(world, ana, testamentId, 'two.pdf', pdfOf(100));
 
     assert.equal((await ask('DELETE', `/api/testaments/${testamentId}`)).statusCode, 204);
     assert.equal((await keptFiles(world)).length, before.length + 2, 'it can be undone');

@@ -18,7 +18,7 @@ export interface MemoryReport {
   readonly peak: Memory;
 }
 
-export interface Ready {
+export interface ReadyProcess {
   readonly url: string;
   readonly cookie: string;
 }
@@ -106,5 +106,5 @@ process.on('message', (asked) => {
     void world.close().then(() => process.disconnect?.());
   }
 });
-const ready: Ready = { url: `http://127.0.0.1:${port}${path}`, cookie: ana.headers.cookie };
+const ready: ReadyProcess = { url: `http://127.0.0.1:${port}${path}`, cookie: ana.headers.cookie };
 process.send?.(ready);

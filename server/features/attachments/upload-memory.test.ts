@@ -8,13 +8,13 @@ import { Readable } from 'node:stream';
 import { after, before, it } from 'node:test';
 import { attachmentMaxBytes } from '#contract/limits.ts';
 import { asForm, formEnd, part, pdfOf } from './uploads.fixture.ts';
-import type { MemoryReport, Ready } from './upload-memory.fixture.ts';
+import type { MemoryReport, ReadyProcess } from './upload-memory.fixture.ts';
 
 const MB = 1024 * 1024;
 const allowedBytes = 30 * MB;
 
 let server: ChildProcess;
-let ready: Ready;
+let ready: ReadyProcess;
 
 async function hear<T>(): Promise<T> {
   const [message] = (await once(server, 'message')) as [T];
@@ -25,7 +25,7 @@ before(async () => {
   server = fork(join(import.meta.dirname, 'upload-memory.fixture.ts'), {
     execArgv: ['--expose-gc'],
   });
-  ready = await hear<Ready>();
+  ready = await hear<ReadyProcess>();
   // What is loaded and compiled at the first uploads is no part of each one. Small ones, so that
   // no memory is lying ready for the one that is looked at.
   const small = Buffer.concat([part('file', 'a.pdf', pdfOf(200_000)), formEnd]);

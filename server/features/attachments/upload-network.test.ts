@@ -15,7 +15,7 @@ import { until } from '#server/platform/until.fixture.ts';
 import {
   attachmentRows,
   asForm,
-  attach,
+  uploadFile,
   formEnd,
   keptFiles,
   part,
@@ -190,7 +190,7 @@ it('A sender who is refused can go on on the same connection', async () => {
 
   assert.deepEqual(await answered, { status: 415, code: 'file-type-refused' });
   await leavesNothing();
-  const { fileSize } = await attach(world, ana, testamentId, 'a.pdf', pdfOf(1_000));
+  const { fileSize } = await uploadFile(world, ana, testamentId, 'a.pdf', pdfOf(1_000));
   assert.equal(fileSize, 1_000);
 });
 

@@ -37,13 +37,13 @@ export function multipart(fileName: string, content: Buffer) {
   return { payload: Buffer.concat([part('file', fileName, content), formEnd]), headers: asForm };
 }
 
-export interface Sender {
+export interface UploadSender {
   readonly headers: { readonly cookie: string };
 }
 
 export function send(
   world: Pick<TestApp, 'app'>,
-  sender: Sender,
+  sender: UploadSender,
   testamentId: number,
   ...parts: Buffer[]
 ) {
@@ -55,9 +55,9 @@ export function send(
   });
 }
 
-export async function attach(
+export async function uploadFile(
   world: Pick<TestApp, 'app'>,
-  sender: Sender,
+  sender: UploadSender,
   testamentId: number,
   fileName: string,
   content: Buffer,

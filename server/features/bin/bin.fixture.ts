@@ -1,20 +1,20 @@
 /** The bin as its owner and whoever reads her mails use it. Only tests import this file. */
 import assert from 'node:assert/strict';
 import type { BinnedAct } from '#contract/bin.ts';
-import type { Answer, Person } from '#server/features/testaments/persons.fixture.ts';
+import type { ApiAnswer, TestUser } from '#server/features/testaments/persons.fixture.ts';
 import { mailsTo, type LivingProduct } from '#server/living-product.fixture.ts';
 
-export async function actsOf(person: Person): Promise<BinnedAct[]> {
+export async function actsOf(person: TestUser): Promise<BinnedAct[]> {
   return (await person.call('GET', '/api/bin')).body as BinnedAct[];
 }
 
-export async function lastAct(person: Person): Promise<BinnedAct> {
+export async function lastAct(person: TestUser): Promise<BinnedAct> {
   const [act] = await actsOf(person);
   assert.ok(act !== undefined, 'nothing in the bin');
   return act;
 }
 
-export function undo(person: Person, { id }: Pick<BinnedAct, 'id'>): Promise<Answer> {
+export function undo(person: TestUser, { id }: Pick<BinnedAct, 'id'>): Promise<ApiAnswer> {
   return person.call('POST', `/api/bin/${id}/undo`);
 }
 
@@ -32,7 +32,7 @@ export function wayBackIn(
   return { path: `/api/check-links/${token}/changes`, code };
 }
 
-export async function wordsIn(person: Person, id: number): Promise<string | undefined> {
+export async function readFullContent(person: TestUser, id: number): Promise<string | undefined> {
   const { body } = await person.call('GET', `/api/testaments/${id}`);
   return (body as { fullContent?: string }).fullContent;
 }

@@ -4,7 +4,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { listAllAttachments } from '#server/store/attachments.ts';
 import { findLastBinned, type BinnedRow } from '#server/store/bin.ts';
-import { thingsOf, wordsOf } from '#server/store/binned-row.ts';
+import { thingsOf, unsealContent } from '#server/store/binned-row.ts';
 import { listNotes } from '#server/store/notes.ts';
 import { readRecipients } from '#server/store/recipients.ts';
 import { listTestaments } from '#server/store/testaments.ts';
@@ -52,6 +52,6 @@ interface Named {
 }
 
 function namedBy(owner: Owner, { table_name: table, content }: BinnedRow): string | null {
-  const words = wordsOf<Named>(owner, table, content);
+  const words = unsealContent<Named>(owner, table, content);
   return words.title ?? words.name ?? words.fileName ?? words.email ?? null;
 }

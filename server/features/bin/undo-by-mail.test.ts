@@ -16,7 +16,7 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { lastAct, undo, wayBackIn, wordsIn } from './bin.fixture.ts';
+import { lastAct, undo, wayBackIn, readFullContent } from './bin.fixture.ts';
 
 const heir = 'heir@example.org';
 const calm = { ...activeTestament, checkInterval: 30, fullContent: 'Words.' };
@@ -61,8 +61,8 @@ describe('By the code of a mail', () => {
     }
     assert.deepEqual(await mails.acts(), []);
     for (const act of [changed, added]) assert.equal(await mails.undo(act), 403);
-    assert.equal(await wordsIn(ana, id), 'Her own.');
-    assert.equal(await wordsIn(ana, second), 'Her own.');
+    assert.equal(await readFullContent(ana, id), 'Her own.');
+    assert.equal(await readFullContent(ana, second), 'Her own.');
     assert.equal((await undo(ana, changed)).status, 204, 'with the password it may');
   });
 
@@ -135,7 +135,7 @@ describe('What was delivered, and deleted without the password', () => {
     assert.equal(await page(), undefined);
     assert.equal((await undo(eva, await lastAct(eva))).status, 204);
     await endHidden(product.deps);
-    assert.equal(await wordsIn(eva, id), 'Last words.');
+    assert.equal(await readFullContent(eva, id), 'Last words.');
     assert.equal(await page(), 'Last words.');
   });
 });

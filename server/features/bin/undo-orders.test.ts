@@ -5,34 +5,34 @@ import { sql } from 'kysely';
 import type { BinnedAct } from '#contract/bin.ts';
 import { binPageMax } from '#contract/limits.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import {
-  addTrigger,
-  changeTrigger,
+  postTrigger,
+  putTrigger,
   codeTrigger,
   triggersOf,
 } from '#server/features/triggers/triggers.fixture.ts';
 import {
   browser,
-  call,
+  callProduct,
   join,
-  pass,
-  startProduct,
+  advanceTime,
+  startTestProduct,
   typePassword,
   write,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
-import { actsOf, lastAct, undo, wordsIn } from './bin.fixture.ts';
+import { actsOf, lastAct, undo, readFullContent } from './bin.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
 let count = 0;
-let person: Person;
+let person: TestUser;
 beforeEach(async () => {
   count += 1;
   person = await join(product, `owner${count}`);
@@ -73,14 +73,14 @@ describe('Many changes', () => {
 
 describe('A code', () => {
   const enter = async (activationCode: string) =>
-    (await call(product, 'POST', '/api/activate-by-code', { activationCode })).status;
+    (await callProduct(product, 'POST', '/api/activate-by-code', { activationCode })).status;
 
   it('that was replaced since is still the one that she reads', async () => {
     await write(person, { ...written, status: 'active' }, 'heir@example.org');
-    const { id } = await addTrigger(person, { ...codeTrigger, cancelHours: 48 });
-    await changeTrigger(person, id, { name: 'For Rui' });
+    const { id } = await postTrigger(person, { ...codeTrigger, cancelHours: 48 });
+    await putTrigger(person, id, { name: 'For Rui' });
     const renamed = await lastAct(person);
-    const { activationCode } = await changeTrigger(person, id, { activationCode: 'new' });
+    const { activationCode } = await putTrigger(person, id, { activationCode: 'new' });
     assert.equal((await undo(person, renamed)).status, 204);
     const [shown] = await triggersOf(person);
     assert.deepEqual([shown?.name, shown?.activationCode], ['For Marta', activationCode]);
@@ -88,10 +88,10 @@ describe('A code', () => {
   });
 
   it('that was taken away since does not come again without what opens it', async () => {
-    const { id } = await addTrigger(person, codeTrigger);
-    await changeTrigger(person, id, { name: 'For Rui' });
+    const { id } = await postTrigger(person, codeTrigger);
+    await putTrigger(person, id, { name: 'For Rui' });
     const renamed = await lastAct(person);
-    await changeTrigger(person, id, { triggerType: 'check_inactive' });
+    await putTrigger(person, id, { triggerType: 'check_inactive' });
     const other = await lastAct(person);
     assert.equal((await undo(person, renamed)).status, 409);
     assert.equal((await undo(person, other)).status, 204);
@@ -100,10 +100,10 @@ describe('A code', () => {
 
   it('goes with what was no code trigger before', async () => {
     await write(person, { ...written, status: 'active' }, 'heir@example.org');
-    const { id } = await addTrigger(person);
-    await changeTrigger(person, id, { name: 'For Rui' });
+    const { id } = await postTrigger(person);
+    await putTrigger(person, id, { name: 'For Rui' });
     const renamed = await lastAct(person);
-    const { activationCode } = await changeTrigger(person, id, {
+    const { activationCode } = await putTrigger(person, id, {
       triggerType: codeTrigger.triggerType,
     });
     assert.equal((await undo(person, renamed)).status, 204);
@@ -121,9 +121,13 @@ describe('What was changed twice', () => {
     const second = await lastAct(person);
     await write(person, { title: 'Another' });
     assert.equal((await undo(person, first)).status, 204);
-    assert.equal(await wordsIn(person, id), 'Words.');
+    assert.equal(await readFullContent(person, id), 'Words.');
     assert.equal((await undo(person, second)).status, 204);
-    assert.equal(await wordsIn(person, id), 'Words.', 'what lay between does not come back');
+    assert.equal(
+      await readFullContent(person, id),
+      'Words.',
+      'what lay between does not come back',
+    );
     const acts = await actsOf(person);
     assert.equal(
       acts.filter(({ undoneAt }) => undoneAt === null).length,
@@ -132,7 +136,11 @@ describe('What was changed twice', () => {
     );
     const [latest] = acts.filter(({ isUndo }) => isUndo);
     assert.equal((await undo(person, latest!)).status, 204);
-    assert.equal(await wordsIn(person, id), 'Thief two.', 'an undo gives back what it took');
+    assert.equal(
+      await readFullContent(person, id),
+      'Thief two.',
+      'an undo gives back what it took',
+    );
   });
 });
 
@@ -147,12 +155,12 @@ describe('What was deleted since', () => {
     assert.equal((await person.call('GET', at(id))).status, 404);
     assert.equal((await undo(person, deleted)).status, 204);
     assert.equal((await undo(person, changed)).status, 204);
-    assert.equal(await wordsIn(person, id), 'Words.');
+    assert.equal(await readFullContent(person, id), 'Words.');
   });
 
   it('does not take a file with it that was removed before', async () => {
     const { id } = await write(person, written);
-    const { id: file } = await attach(product, person, id, 'letter.pdf', smallPdf);
+    const { id: file } = await uploadFile(product, person, id, 'letter.pdf', smallPdf);
     await person.call('DELETE', `${at(id)}/attachments/${file}`);
     const removed = await lastAct(person);
     await person.call('DELETE', at(id));
@@ -187,7 +195,7 @@ describe('A person', () => {
 describe('A passphrase', () => {
   it('that was changed since is not replaced by an earlier act', async () => {
     const { id } = await write(person, { ...written, ...passphrase });
-    const { id: file } = await attach(product, person, id, 'letter.pdf', smallPdf);
+    const { id: file } = await uploadFile(product, person, id, 'letter.pdf', smallPdf);
     await person.call('PUT', at(id), { title: 'Second' });
     const renamed = await lastAct(person);
     const hers = browser(product, person);
@@ -205,13 +213,13 @@ describe('A passphrase', () => {
 
   it('is undone with all files that it closed, or not at all', async () => {
     const { id } = await write(person, written);
-    const { id: first } = await attach(product, person, id, 'first.pdf', smallPdf);
-    await pass(product, 16 * 60_000);
+    const { id: first } = await uploadFile(product, person, id, 'first.pdf', smallPdf);
+    await advanceTime(product, 16 * 60_000);
     await person.call('PUT', at(id), { title: 'Second' });
     const renamed = await lastAct(person);
     await person.call('PUT', at(id), passphrase);
     const protect = await lastAct(person);
-    await attach(product, person, id, 'of-a-thief.pdf', smallPdf);
+    await uploadFile(product, person, id, 'of-a-thief.pdf', smallPdf);
     const added = await lastAct(person);
     await typePassword(product, person);
     assert.equal((await undo(person, renamed)).status, 409);
@@ -219,7 +227,7 @@ describe('A passphrase', () => {
     for (const act of [added, protect, renamed]) {
       assert.equal((await undo(person, act)).status, 204);
     }
-    assert.equal(await wordsIn(person, id), 'Words.');
+    assert.equal(await readFullContent(person, id), 'Words.');
     assert.equal(await fileOf(id, first), 200);
   });
 

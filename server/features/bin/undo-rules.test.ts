@@ -6,8 +6,8 @@ import type { BinnedAct } from '#contract/bin.ts';
 import type { Floor } from '#core/release/floor.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
-import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
-import { addTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
+import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { postTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -164,7 +164,7 @@ describe('A passphrase', () => {
   it('that is set with the password leaves no open words behind', async () => {
     const gil = await moveIn(product, 'gil');
     const { id } = await write(gil, calm, heir);
-    await attach(product, gil, id, 'letter.pdf', smallPdf);
+    await uploadFile(product, gil, id, 'letter.pdf', smallPdf);
     await gil.call('PUT', `/api/testaments/${id}`, { fullContent: 'Second words.' });
     const kept = () =>
       product.db
@@ -200,7 +200,7 @@ describe('A code', () => {
   it('that somebody replaced opens again after the undo, and its thief’s no more', async () => {
     const ida = await moveIn(product, 'ida');
     await write(ida, calm, heir);
-    const { id, activationCode } = await addTrigger(ida, { ...codeTrigger, cancelHours: 48 });
+    const { id, activationCode } = await postTrigger(ida, { ...codeTrigger, cancelHours: 48 });
     await leave();
     const path = `/api/activation-triggers/${id}`;
     const { body } = await ida.call('PUT', path, { activationCode: 'the house of a thief' });
@@ -221,7 +221,7 @@ describe('The bin', () => {
   it('keeps an act for thirty days of light, and its files as long', async () => {
     const jon = await moveIn(product, 'jon');
     const { id } = await write(jon, calm, heir);
-    const { id: file } = await attach(product, jon, id, 'letter.pdf', smallPdf);
+    const { id: file } = await uploadFile(product, jon, id, 'letter.pdf', smallPdf);
     await jon.call('DELETE', `/api/testaments/${id}/attachments/${file}`);
     const later = () => ({
       ...product.deps,

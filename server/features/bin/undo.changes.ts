@@ -7,9 +7,9 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { governOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/life.ts';
 import { undoAsOwner } from '#server/engine/owner-change.ts';
-import { tellSwitchedOff } from '#server/engine/switched-off.ts';
+import { notifySwitchedOff } from '#server/engine/switched-off.ts';
 import { refuse } from '#server/refusal.ts';
 import {
   lockAct,
@@ -26,13 +26,13 @@ import { isReleased } from '#server/store/released.ts';
 import { lockTestament, updateTestament } from '#server/store/testaments.ts';
 import { lockTrigger, updateTrigger } from '#server/store/triggers.ts';
 import { isForMail, refuseDelivered, refuseOtherPassphrase } from './undoable.changes.ts';
-import { tellUndone, type Proof } from './undone.changes.ts';
+import { notifyUndone, type IdentityProof } from './undone.changes.ts';
 
 export async function undoAct(
   deps: Deps,
   owner: SignedInOwner,
   id: number,
-  proof: Proof,
+  proof: IdentityProof,
 ): Promise<void> {
   await undoAsOwner(
     deps,
@@ -52,10 +52,10 @@ export async function undoAct(
     },
     async (tx, now, { waiting, switchedOff }, done) => {
       if (done === null) return;
-      await tellUndone(tx, deps, owner, now, done, { proof, waiting });
+      await notifyUndone(tx, deps, owner, now, done, { proof, waiting });
       // Whoever reads her mails may have done it, and hides the one that tells of it.
       if (proof === 'mail' && switchedOff.length > 0) {
-        await tellSwitchedOff(tx, deps, owner, now, switchedOff);
+        await notifySwitchedOff(tx, deps, owner, now, switchedOff);
       }
     },
   );
@@ -78,7 +78,7 @@ async function undo(
   const refuseOver = (what: 'testament' | 'recipient') =>
     refuseOverPlan(tx, deps.settings, owner, what, { comesBack: true });
   await putBack({ tx, owner, nowMs: now.wall, refuseOver }, rows);
-  await governOwner(tx, owner, now);
+  await reconcileOwner(tx, owner, now);
   await markUndone(tx, owner, id, now.wall);
 }
 
@@ -123,5 +123,5 @@ async function disarmAdded(
         await updateTrigger(tx, owner, { ...current, isActive: false }, now.wall);
     }
   }
-  await governOwner(tx, owner, now);
+  await reconcileOwner(tx, owner, now);
 }

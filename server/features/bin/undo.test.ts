@@ -7,32 +7,32 @@ import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { addTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
+import { postTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
 import {
   download,
-  furnish,
+  furnishTestament,
   passphrase,
   type Furnished,
 } from '#server/features/testaments/furnished.fixture.ts';
 import {
   join,
-  pass,
-  startProduct,
+  advanceTime,
+  startTestProduct,
   typePassword,
   write,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
 /** What an owner has: one armed testament with everything, a plain one, people and a code. */
 interface House {
-  readonly person: Person;
+  readonly person: TestUser;
   readonly full: Furnished;
   readonly plain: Testament;
   readonly trigger: Trigger;
@@ -45,12 +45,12 @@ beforeEach(async () => {
   count += 1;
   const person = await join(product, `house${count}`);
   const armed = { status: 'active', checkInterval: 30 };
-  const full = await furnish(product, person, armed, 'ana@example.org', 'rui@example.org');
+  const full = await furnishTestament(product, person, armed, 'ana@example.org', 'rui@example.org');
   const plain = await write(person, { title: 'Plain' }, 'rui@example.org');
-  const trigger = await addTrigger(person, { ...codeTrigger, testamentIds: [full.id] });
+  const trigger = await postTrigger(person, { ...codeTrigger, testamentIds: [full.id] });
   const people = (await person.call('GET', '/api/recipients')).body as Recipient[];
   house = { person, full, plain, trigger, people };
-  await pass(product, 16 * 60_000);
+  await advanceTime(product, 16 * 60_000);
 });
 
 /** All that she sees, without when it was changed last. */
@@ -74,12 +74,12 @@ async function seen({ person, full }: House): Promise<unknown> {
   return { testaments: sorted.toSorted(([a], [b]) => a.id - b.id), rest, file };
 }
 
-async function acts(person: Person): Promise<BinnedAct[]> {
+async function acts(person: TestUser): Promise<BinnedAct[]> {
   return (await person.call('GET', '/api/bin')).body as BinnedAct[];
 }
 
 /** The newest act that is not undone yet. */
-async function undoLast(person: Person): Promise<BinnedAct> {
+async function undoLast(person: TestUser): Promise<BinnedAct> {
   const [last] = (await acts(person)).filter(({ undoneAt }) => undoneAt === null);
   assert.ok(last !== undefined, 'nothing in the bin');
   await typePassword(product, person);

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { readBinnedOf, type BinAct, type BinnedRow } from '#server/store/bin.ts';
-import { numberIn, thingsOf, wordsOf } from '#server/store/binned-row.ts';
+import { numberIn, thingsOf, unsealContent } from '#server/store/binned-row.ts';
 import { testamentIdsOf } from '#server/store/linked-notes.ts';
 import { isReleased } from '#server/store/released.ts';
 import type { TestamentText } from '#server/store/testament-text.ts';
@@ -117,7 +117,7 @@ async function areItsFiles(
 }
 
 function identityIn(owner: Owner, row: Pick<BinnedRow, 'content'>): string | null {
-  return identityOf(wordsOf<TestamentText>(owner, 'testaments', row.content));
+  return identityOf(unsealContent<TestamentText>(owner, 'testaments', row.content));
 }
 
 function identityOf({ protection }: Pick<TestamentText, 'protection'>): string | null {

@@ -11,15 +11,15 @@ import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
 
 /** By what somebody shows who she is: her password, or the code of a mail. */
-export type Proof = 'password' | 'mail';
+export type IdentityProof = 'password' | 'mail';
 
-export async function tellUndone(
+export async function notifyUndone(
   tx: Tx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: SignedInOwner,
   now: Moment,
   act: BinAct,
-  { proof, waiting }: Pick<Consequences, 'waiting'> & { readonly proof: Proof },
+  { proof, waiting }: Pick<Consequences, 'waiting'> & { readonly proof: IdentityProof },
 ): Promise<void> {
   const { userAgent } = owner.session;
   const isByMail = proof === 'mail';

@@ -1,16 +1,19 @@
 /** The mail about an act that was undone, as a kind of the outbox. */
-import { readConfirmedNews, type NewsContext } from '#server/engine/news-mail.ts';
+import {
+  readConfirmedNotificationMail,
+  type NotificationMailContext,
+} from '#server/engine/news-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { undone } from '#server/mail/letters/undone.ts';
+import { undoneTemplate } from '#server/mail/letters/undone.ts';
 import { sayablePast } from '#server/store/installation.ts';
 
-export function undoneMessage(context: NewsContext): MessageKind {
+export function undoneMessage(context: NotificationMailContext): MessageKind {
   return {
     async compose(row) {
-      const news = await readConfirmedNews(context, row, 'undone');
+      const news = await readConfirmedNotificationMail(context, row, 'undone');
       if (news === null) return null;
       const { doneAt, waits, userAgent, isByMail } = news.facts;
-      const letter = undone({
+      const letter = undoneTemplate({
         ...news.common,
         doneAt: await sayablePast(context.db, context.clock, doneAt),
         userAgent,

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { api } from '#contract/api.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Route } from '#contract/route.ts';
-import { addTrigger, byCode, enter, phasesOf } from '#server/engine/triggers.fixture.ts';
+import { addTriggerRow, byCode, enter, phasesOf } from '#server/engine/triggers.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -29,7 +29,7 @@ after(() => product.close());
 async function asked(name: string): Promise<Resident> {
   const resident = await moveIn(product, name);
   await write(resident, { ...activeTestament, ...shortLife, gracePeriod: 9 }, 'heir@example.org');
-  const trigger = await addTrigger(product, resident, { ...byCode, cancelHours: 48 });
+  const trigger = await addTriggerRow(product, resident, { ...byCode, cancelHours: 48 });
   await product.passDays(1);
   await enter(product, resident, trigger.id);
   assert.deepEqual(await standing(resident), { phases: ['checking', 'held'], checks: ['sent'] });

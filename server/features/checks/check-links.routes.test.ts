@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { CheckLink } from '#contract/checks.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { readWatches } from '#server/engine/watch.ts';
-import { call, dump, write } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, dump, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -32,7 +32,7 @@ async function asked(name: string): Promise<{ resident: Resident } & LinkAndCode
 }
 
 function answer(token: string, body: object, headers: Record<string, string> = {}) {
-  return call(product, 'POST', `/api/check-links/${token}`, body, headers);
+  return callProduct(product, 'POST', `/api/check-links/${token}`, body, headers);
 }
 
 async function phaseOf({ owner }: Resident): Promise<string | undefined> {
@@ -51,7 +51,7 @@ test('Reading a link changes nothing, whoever reads it and however', async () =>
         await product.app.inject({ method, url: path, headers });
       }
     }
-    const { status, body } = await call(product, 'GET', url, undefined, headers);
+    const { status, body } = await callProduct(product, 'GET', url, undefined, headers);
     assert.equal(status, 200);
     const link = body as CheckLink;
     assert.equal(link.status, 'sent');
@@ -78,7 +78,7 @@ test('A link that was missed long ago still counts, and says when all was delive
   const { resident, token, code } = await asked('late');
   await product.passDays(3);
   assert.equal(await phaseOf(resident), 'released');
-  const seen = await call(product, 'GET', `/api/check-links/${token}`);
+  const seen = await callProduct(product, 'GET', `/api/check-links/${token}`);
   assert.deepEqual(
     [(seen.body as CheckLink).status, (seen.body as CheckLink).released],
     ['missed', true],
@@ -166,7 +166,7 @@ test('A link that nobody was ever given belongs to no check', async () => {
   const [{ accessLink }] = links.body as [{ accessLink: string }];
   for (const token of ['x', '%00', 'a'.repeat(43), accessLink, '..%2F..%2Fuser']) {
     for (const method of ['GET', 'POST'] as const) {
-      const { status } = await call(product, method, `/api/check-links/${token}`, undefined);
+      const { status } = await callProduct(product, method, `/api/check-links/${token}`, undefined);
       assert.equal(status, 404, `${method} ${token}`);
     }
   }
@@ -175,7 +175,7 @@ test('A link that nobody was ever given belongs to no check', async () => {
 test('A first answered check confirms the address', async () => {
   const vera = await moveIn(product, 'vera', { isConfirmed: false });
   await vera.call('POST', '/api/checks/send-check');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const { token, code } = readCheckMail(mailsTo(product, vera.email)[0]!);
   assert.equal((await answer(token, { code })).status, 200);
   const user = await vera.call('GET', '/api/user');

@@ -8,29 +8,29 @@ import { findAccount, findOwner, type Account } from '#server/store/accounts.ts'
 import { noteMailAccepted, noteMailRefused, noteMailBounced } from '#server/engine/channel.ts';
 import {
   acceptNotices,
-  outlookOf,
+  noticeForecasts,
   refreshDueTimes,
   bounceNotices,
   wantedNotices,
-  type Outlook,
+  type NoticeForecast,
 } from '#server/engine/notice.ts';
 import { readCarriedUntil } from '#server/engine/carry.ts';
 import { bySoonest, deliveriesOf } from '#server/engine/ahead.ts';
 import { movedBeside } from '#server/engine/outage-news.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { tellAsked } from '#server/engine/owner-news.ts';
+import { notifyCheckSent } from '#server/engine/owner-news.ts';
 import { countStillOff } from '#server/engine/switched-off.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import { hasMailServer, readWorld } from '#server/engine/world.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { MessageKind, OutboxRow, Refused } from '#server/jobs/message-kind.ts';
+import type { MessageKind, OutboxRow, RefusedOutcome } from '#server/jobs/message-kind.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { check as checkLetter } from '#server/mail/letters/check.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { manualCheck } from '#server/mail/letters/manual-check.ts';
-import { warning } from '#server/mail/letters/warning.ts';
+import { checkTemplate as checkLetter } from '#server/mail/letters/check.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { manualCheckTemplate } from '#server/mail/letters/manual-check.ts';
+import { warningTemplate } from '#server/mail/letters/warning.ts';
 import {
   endWithinADay,
   findCheck,
@@ -59,11 +59,11 @@ interface Asking {
   readonly now: Moment;
 }
 
-/** The kinds `check`, `warning` and `manual-check`. */
+/** The kinds `checkTemplate`, `warningTemplate` and `manual-check`. */
 export function checkMessageKinds(
   context: CheckMailContext,
 ): Record<'check' | 'warning' | 'manual-check', MessageKind> {
-  const kind = (write: (asking: Asking) => Promise<Letter | null | 'wait'>): MessageKind => ({
+  const kind = (write: (asking: Asking) => Promise<MailContent | null | 'wait'>): MessageKind => ({
     compose: async (row) => {
       const asking = await load(context, row);
       if (asking === null) {
@@ -117,7 +117,7 @@ async function load(context: CheckMailContext, row: OutboxRow): Promise<Asking |
 async function writeCheck(
   context: CheckMailContext,
   asking: Asking,
-): Promise<Letter | null | 'wait'> {
+): Promise<MailContent | null | 'wait'> {
   if (!hasMailServer(context.settings)) {
     return 'wait';
   }
@@ -125,7 +125,7 @@ async function writeCheck(
   if (first === undefined) {
     return null;
   }
-  const schedule = (outlook: Outlook) => ({
+  const schedule = (outlook: NoticeForecast) => ({
     attempt: outlook.attempt,
     attempts: outlook.attempts,
     nextAttemptAt: outlook.nextAttemptAt,
@@ -151,7 +151,7 @@ async function switchedOffUnseen({ db }: CheckMailContext, { owner, now }: Askin
 async function writeWarning(
   context: CheckMailContext,
   asking: Asking,
-): Promise<Letter | null | 'wait'> {
+): Promise<MailContent | null | 'wait'> {
   if (!hasMailServer(context.settings)) {
     return 'wait';
   }
@@ -173,16 +173,16 @@ async function writeWarning(
   const { slot, cause } = first;
   const isEarlier = outlooks.some((one) => one.isEarlier);
   const facts = { slot, cause, ...soonest, later, outage, isAfterUpdate, isEarlier };
-  return warning({ ...commonFacts(context, asking), ...facts });
+  return warningTemplate({ ...commonFacts(context, asking), ...facts });
 }
 
 /** A date given is a promise: each is kept before the warning leaves that names it. */
 async function nameDates(
   { db }: CheckMailContext,
   { owner, check }: Asking,
-  outlooks: readonly Outlook[],
-): Promise<Outlook[]> {
-  const named: Outlook[] = [];
+  outlooks: readonly NoticeForecast[],
+): Promise<NoticeForecast[]> {
+  const named: NoticeForecast[] = [];
   for (const outlook of outlooks) {
     const releaseAt = await keepNamedDate(db, owner, check.id, outlook, outlook.releaseAt);
     named.push({ ...outlook, releaseAt });
@@ -190,10 +190,10 @@ async function nameDates(
   return named.toSorted((one, other) => one.releaseAt - other.releaseAt);
 }
 
-async function writeManualCheck(context: CheckMailContext, asking: Asking): Promise<Letter> {
+async function writeManualCheck(context: CheckMailContext, asking: Asking): Promise<MailContent> {
   const { owner, check, now } = asking;
   const validUntilAt = await endWithinADay(context.db, owner, check, now.wall);
-  return manualCheck({ ...commonFacts(context, asking), validUntilAt });
+  return manualCheckTemplate({ ...commonFacts(context, asking), validUntilAt });
 }
 
 function commonFacts(context: CheckMailContext, asking: Asking) {
@@ -207,11 +207,11 @@ function commonFacts(context: CheckMailContext, asking: Asking) {
 }
 
 /** What this message speaks for and the watches still want, the soonest release first. */
-async function outlooksOf(context: CheckMailContext, asking: Asking): Promise<Outlook[]> {
+async function outlooksOf(context: CheckMailContext, asking: Asking): Promise<NoticeForecast[]> {
   const notices = await noticesOf(context.db, asking.owner, asking.check.id);
   const wanted = await wantedNotices(context.db, asking.owner, notices);
   const world = await readWorld(context.db, context.settings, asking.owner, asking.now);
-  return outlookOf(context.db, asking.owner, asking.now, wanted, world.worldFor);
+  return noticeForecasts(context.db, asking.owner, asking.now, wanted, world.worldFor);
 }
 
 async function recordAccepted(
@@ -229,7 +229,7 @@ async function recordAccepted(
   await acceptNotices(tx, context.settings, owner, now, notices);
   // One that was answered or missed before it left asks her for nothing any more.
   const isOpen = await markAccepted(tx, owner, row.ref_id, now.wall);
-  if (isOpen) await tellAsked(tx, owner, now, notices);
+  if (isOpen) await notifyCheckSent(tx, owner, now, notices);
   await noteMailAccepted(tx, owner, now);
   await appendLedger(tx, owner.id, now, 'check-accepted', {
     check: row.ref_id,
@@ -243,7 +243,7 @@ async function recordBounced(
   tx: Tx,
   row: OutboxRow,
   now: Moment,
-  failure: Refused,
+  failure: RefusedOutcome,
 ): Promise<void> {
   const owner = await findOwner(tx, vault, row.user_id);
   if (owner === null) {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Check } from '#contract/checks.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { readWatches } from '#server/engine/watch.ts';
-import { call, write } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -44,7 +44,7 @@ test('Check Now sends one mail, and a second one only after the first has ended'
   const second = await maria.call('POST', '/api/checks/send-check');
   assert.equal(second.status, 409);
   assert.equal((second.body as { code: string }).code, 'check-pending');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsTo(product, maria.email).length, 1);
 });
 
@@ -80,7 +80,7 @@ test('What was asked for by a clock that ran years ahead ends a day after it lea
     .where('user_id', '=', vera.owner.id)
     .where('id', '=', id)
     .execute();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [mail] = mailsTo(product, vera.email);
   assert.match(mail?.text ?? '', /this check is listed as missed/);
   assert.doesNotMatch(mail?.text ?? '', /2031/);
@@ -93,9 +93,9 @@ test('An answered manual check starts every interval anew', async () => {
   await write(lena, { ...activeTestament, checkInterval: 30 }, 'heir@example.org');
   await product.passDays(10);
   await lena.call('POST', '/api/checks/send-check');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const { token, code } = readCheckMail(mailsTo(product, lena.email)[0]!);
-  const answer = await call(product, 'POST', `/api/check-links/${token}`, { code });
+  const answer = await callProduct(product, 'POST', `/api/check-links/${token}`, { code });
   assert.equal(answer.status, 200);
   const [check] = await checksOf(lena);
   assert.equal(check?.status, 'responded');
@@ -123,6 +123,6 @@ test('Nobody sees or sends the checks of somebody else', async () => {
     ['POST', '/api/checks/send-check'],
     ['POST', '/api/checks/here'],
   ] as const) {
-    assert.equal((await call(product, method, path)).status, 401, `${method} ${path}`);
+    assert.equal((await callProduct(product, method, path)).status, 401, `${method} ${path}`);
   }
 });

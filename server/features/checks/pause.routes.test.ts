@@ -5,7 +5,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readWatches } from '#server/engine/watch.ts';
-import { call, write } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -141,6 +141,9 @@ test('A pause is the owner’s own: nobody else’s watches move, and a stranger
   await pause(tess, inDays(30));
   assert.deepEqual(await phases(olga), ['resting']);
   assert.equal(await pausedUntil(olga), null);
-  assert.equal((await call(product, 'POST', '/api/pause', { until: inDays(3) })).status, 401);
-  assert.equal((await call(product, 'DELETE', '/api/pause')).status, 401);
+  assert.equal(
+    (await callProduct(product, 'POST', '/api/pause', { until: inDays(3) })).status,
+    401,
+  );
+  assert.equal((await callProduct(product, 'DELETE', '/api/pause')).status, 401);
 });

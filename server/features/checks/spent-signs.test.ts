@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS, HOUR_MS, addLight, lightOf } from '#core/release/moment.ts';
 import { phasesOf } from '#server/engine/triggers.fixture.ts';
-import { lookAtGraceFrom } from '#server/engine/watch.ts';
+import { tickGraceFrom } from '#server/engine/watch.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -46,7 +46,7 @@ async function dueSoon(name: string) {
   await product.passDays(3);
   assert.deepEqual(await phasesOf(product, maria), ['grace']);
   const at = addLight(lightOf(await product.now()), HOUR_MS);
-  await lookAtGraceFrom(product.db, at);
+  await tickGraceFrom(product.db, at);
   return { maria, at };
 }
 

@@ -7,7 +7,7 @@ import { goodCard, subscribe } from '#server/features/subscription/subscribers.f
 import {
   browser,
   join as joinIn,
-  startProduct,
+  startTestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { serverBusy } from '#server/mail/recording.ts';
@@ -65,7 +65,7 @@ for (const [planPolicy, isAsked] of [
 ] as const) {
   const what = isAsked ? 'is to be answered first, and nobody else' : 'waits like everybody';
   test(`With plans ${planPolicy}, whoever subscribes and is signed in ${what}`, async () => {
-    const product = await startProduct({ planPolicy });
+    const product = await startTestProduct({ planPolicy });
     try {
       const maria = await joinIn(product, 'maria');
       const write = async ({ call }: { call: typeof maria.call }) => {

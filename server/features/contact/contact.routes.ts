@@ -3,7 +3,7 @@
  * at the screen and nothing of it is kept.
  */
 import type { contactCalls } from '#contract/contact.ts';
-import { planOf } from '#server/store/plan.ts';
+import { readPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   giveBackFrom,
@@ -13,7 +13,7 @@ import {
 } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { contact } from '#server/mail/letters/contact.ts';
+import { contactTemplate } from '#server/mail/letters/contact.ts';
 
 const MESSAGES_PER_ADDRESS = 5;
 /** From everywhere together: a form that anybody may send must not flood a mailbox. */
@@ -26,14 +26,14 @@ export function contactHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeo
       const fromAddress = { what: 'contact', ip: request.ip };
       await spendFrom(guesses, fromAddress, MESSAGES_PER_ADDRESS, HOUR_SECONDS);
       await guesses.spend('contact', MESSAGES_PER_HOUR, HOUR_SECONDS);
-      const plan = owner === null ? null : await planOf(db, settings, owner);
+      const plan = owner === null ? null : await readPlan(db, settings, owner);
       const isStandard = plan?.kind === 'standard';
       const outcome = await mail.send({
         messageId: newMessageId(),
         to: settings.contactEmail,
         // The address has the form of one plain mailbox: it can name no second reader.
         headers: { 'Reply-To': body.email },
-        ...contact({ publicUrl: settings.publicUrl, ...body, isStandard }),
+        ...contactTemplate({ publicUrl: settings.publicUrl, ...body, isStandard }),
       });
       if (outcome.kind === 'accepted') return;
       // What was not sent is not counted: the visitor may try again with the same words.

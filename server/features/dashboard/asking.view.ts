@@ -1,5 +1,5 @@
 /** What waits for an owner's answer, the most urgent of it: every signed-in page asks it first. */
-import type { Asking, Dashboard } from '#contract/dashboard.ts';
+import type { PendingAnswer, Dashboard } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
 
 interface Active {
@@ -15,7 +15,7 @@ export function askingOf(
   active: readonly Active[],
   total: number,
   obstacle: Dashboard['armed']['reason'],
-): Omit<Asking, 'askedAt'> | null {
+): Omit<PendingAnswer, 'askedAt'> | null {
   const ofKind = {
     code: active.filter((one) => one.armed.heldFor === 'code'),
     grace: active.filter(

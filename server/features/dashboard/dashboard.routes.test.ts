@@ -4,22 +4,22 @@ import { after, before, test } from 'node:test';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 import {
-  call,
+  callProduct,
   dayMs,
   join,
   release,
-  startProduct,
+  startTestProduct,
   write,
 } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
-async function dashboardOf(person: Person): Promise<Dashboard> {
+async function dashboardOf(person: TestUser): Promise<Dashboard> {
   const { status, body } = await person.call('GET', '/api/dashboard');
   assert.equal(status, 200, JSON.stringify(body));
   return body as Dashboard;
@@ -98,7 +98,7 @@ test('Until the address is confirmed nothing is armed, and the dashboard says wh
 });
 
 test('Under real time without a mail server nothing is armed, and the dashboard says why', async () => {
-  const offline = await startProduct({ clockKind: 'real', mailKind: 'mailbox' });
+  const offline = await startTestProduct({ clockKind: 'real', mailKind: 'mailbox' });
   try {
     const maria = await join(offline, 'maria');
     await write(maria, { title: 'Waiting', status: 'active' }, 'a@example.org');
@@ -126,5 +126,5 @@ test('What was delivered is not counted as active any more', async () => {
 });
 
 test('A stranger sees no dashboard', async () => {
-  assert.equal((await call(product, 'GET', '/api/dashboard')).status, 401);
+  assert.equal((await callProduct(product, 'GET', '/api/dashboard')).status, 401);
 });

@@ -2,7 +2,7 @@
  * The figures of the dashboard, read together. Counts what is there; every date comes from the
  * engine, and reading it is no sign of life.
  */
-import type { Asking, Dashboard } from '#contract/dashboard.ts';
+import type { PendingAnswer, Dashboard } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -57,7 +57,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
 async function askedAt(
   db: Deps['db'],
   owner: Owner,
-  { kind }: Pick<Asking, 'kind'>,
+  { kind }: Pick<PendingAnswer, 'kind'>,
 ): Promise<string | null> {
   return kind === 'code' ? null : isoOrNull(await lastAskedAt(db, owner));
 }

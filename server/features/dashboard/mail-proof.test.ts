@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { noteCanaryBack, noteCanarySent, startMailboxProof } from '#core/release/mail-proof.ts';
-import { call, write } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -43,7 +43,7 @@ test('The link of a check proves that our mail reaches her, and pressing a butto
   assert.deepEqual(await mailProofOf(rosa), nothing);
   await product.passDays(1);
   const { token, code } = readCheckMail(mailsTo(product, rosa.email).at(-1)!);
-  const { status } = await call(product, 'POST', `/api/check-links/${token}`, { code });
+  const { status } = await callProduct(product, 'POST', `/api/check-links/${token}`, { code });
   assert.equal(status, 200);
   const at = new Date(product.clock.wallMs()).toISOString();
   assert.equal((await mailProofOf(rosa)).provedAt, at);

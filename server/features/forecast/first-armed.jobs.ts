@@ -5,11 +5,11 @@
 import type { Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import { recipientsByTestament } from '#server/engine/cover.ts';
-import { noteArmingTold } from '#server/engine/first-arming.ts';
-import { readSchedules, releaseStep, type Covering } from '#server/engine/schedule.ts';
+import { markArmingNotified } from '#server/engine/first-arming.ts';
+import { readSchedules, releaseStep, type ScopeForecast } from '#server/engine/schedule.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { firstArmed, type ArmedSilence } from '#server/mail/letters/first-armed.ts';
+import { firstArmedTemplate, type ArmedSilence } from '#server/mail/letters/first-armed.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 
 type Context = Pick<Deps, 'db' | 'vault' | 'settings'> & { readMoment(): Promise<Moment> };
@@ -34,7 +34,7 @@ export function firstArmedMessage(context: Context): MessageKind {
       const coverings = armed.flatMap(({ arming }) => arming);
       const recipients = await recipientsByTestament(db, owner);
       const account = await findAccount(db, owner);
-      const letter = firstArmed({
+      const letter = firstArmedTemplate({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         zone: account.timeZone,
@@ -47,11 +47,11 @@ export function firstArmedMessage(context: Context): MessageKind {
       return { messageId: row.message_id, to: account.email, ...letter };
     },
 
-    accepted: (tx, row, now) => noteArmingTold(tx, row.user_id, now),
+    accepted: (tx, row, now) => markArmingNotified(tx, row.user_id, now),
   };
 }
 
-function soonestSilence(coverings: readonly Covering[]): ArmedSilence | null {
+function soonestSilence(coverings: readonly ScopeForecast[]): ArmedSilence | null {
   const silences = coverings.flatMap((covering): ArmedSilence[] => {
     const { policy } = covering.watch;
     const release = releaseStep(covering);
@@ -67,7 +67,7 @@ function soonestSilence(coverings: readonly Covering[]): ArmedSilence | null {
 }
 
 function policyOf<Kind extends Policy['kind']>(
-  coverings: readonly Covering[],
+  coverings: readonly ScopeForecast[],
   kind: Kind,
 ): Extract<Policy, { kind: Kind }> | null {
   const found = coverings.find(({ watch }) => watch.policy.kind === kind);

@@ -31,7 +31,7 @@ after(() => product.close());
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 async function newsTo({ email }: Resident) {
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   return mailsTo(product, email).filter((mail) => mail.subject === subject);
 }
 
@@ -63,7 +63,7 @@ test('It waits for a confirmed address, however that is confirmed', async () => 
   await write(nuno, { ...activeTestament, ...rules }, heir);
   assert.deepEqual(await newsTo(nuno), []);
   assert.equal((await nuno.call('POST', '/api/checks/send-check')).status, 201);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const { token, code } = readCheckMail(mailsTo(product, nuno.email).at(-1)!);
   await nuno.call('POST', `/api/check-links/${token}`, { code });
   assert.equal((await newsTo(nuno)).length, 1);

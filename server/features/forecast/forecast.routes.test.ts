@@ -3,21 +3,21 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Forecast } from '#contract/forecast.ts';
 import {
-  call,
+  callProduct,
   dayMs,
   dump,
   join,
-  pass,
-  startProduct,
+  advanceTime,
+  startTestProduct,
   write,
 } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
@@ -87,7 +87,7 @@ test('The longest settings are answered too', async () => {
 
 test('A stranger gets no preview', async () => {
   const path = '/api/forecast?checkInterval=30&checkAttempts=1&gracePeriod=7';
-  assert.equal((await call(product, 'GET', path)).status, 401);
+  assert.equal((await callProduct(product, 'GET', path)).status, 401);
 });
 
 test('A pause that runs goes on after saving, and the preview knows it', async () => {
@@ -105,7 +105,7 @@ test('A pause that runs goes on after saving, and the preview knows it', async (
 
 test("Days are those of the owner's time zone: past the end of summer time an hour more", async () => {
   const july = Date.UTC(2027, 6, 18, 9);
-  await pass(product, july - product.clock.wallMs());
+  await advanceTime(product, july - product.clock.wallMs());
   const { steps } = await preview('checkInterval=150&checkAttempts=1&gracePeriod=7');
   assert.equal(steps[0]!.at, '2027-12-15T10:00:00.000Z');
 });

@@ -30,7 +30,7 @@ export async function sendCanaryIfNeeded(context: CanaryContext): Promise<void> 
 }
 
 /** Whether mail leaves: as was seen now, or lately, or not at all. */
-export type MailProof = 'now' | 'lately' | 'none';
+export type MailLeaving = 'now' | 'lately' | 'none';
 
 /**
  * Asked when messages fail and none is taken. A provider that lets us in may still refuse every
@@ -39,7 +39,7 @@ export type MailProof = 'now' | 'lately' | 'none';
 export async function doesMailLeave(
   context: CanaryContext,
   mail: Pick<MailSender, 'isReachable'>,
-): Promise<MailProof> {
+): Promise<MailLeaving> {
   if (await isProven(context, proofMs)) {
     return 'lately';
   }

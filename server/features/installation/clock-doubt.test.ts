@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, test, type TestContext } from 'node:test';
 import { startClock } from '#core/release/darkness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
-import { createClockwork, type Clockwork } from '#server/clockwork.ts';
+import { createScheduler, type Scheduler } from '#server/clockwork.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import { createOperator, type Operator } from '#server/jobs/operator.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
@@ -31,7 +31,7 @@ const heir = 'heir@example.org';
 let product: LivingProduct;
 let maria: Resident;
 let clock: SettableClock;
-let clockwork: Clockwork;
+let scheduler: Scheduler;
 
 beforeEach(async () => {
   product = await openLivingProduct();
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await write(maria, { ...activeTestament, ...shortLife }, heir);
   await product.pass(shortLifeMs - HOUR_MS);
   clock = new SettableClock(product.clock.wallMs());
-  clockwork = processWith(clock);
-  await clockwork.beat();
+  scheduler = processWith(clock);
+  await scheduler.beat();
 });
 afterEach(() => product.close());
 
@@ -52,9 +52,9 @@ function operator(): Operator {
 
 const context = () => ({ ...product.deps, clock, operator: operator() });
 
-function processWith(own: SettableClock | SystemClock): Clockwork {
+function processWith(own: SettableClock | SystemClock): Scheduler {
   const { deps, mail } = product;
-  return createClockwork(
+  return createScheduler(
     { ...deps, clock: own, settings: { ...deps.settings, clockKind: 'real' } },
     {
       mail,
@@ -71,8 +71,8 @@ function processWith(own: SettableClock | SystemClock): Clockwork {
 async function live(ms: number): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += MINUTE_MS) {
     clock.pass(MINUTE_MS);
-    await clockwork.beat();
-    await clockwork.settle();
+    await scheduler.beat();
+    await scheduler.settle();
   }
 }
 
@@ -86,7 +86,7 @@ for (const jumpMs of [years, -years]) {
     const before = mailsTo(product, maria.email).length;
     clock.wall += jumpMs;
     // Before the next beat notices it.
-    await clockwork.settle();
+    await scheduler.settle();
     await live(70 * MINUTE_MS);
     assert.equal(await isDoubted(), true);
     assert.equal(mailsTo(product, maria.email).length, before);
@@ -136,7 +136,7 @@ test('A code that is entered in doubt waits until somebody can say what time it 
   const { activationCode } = body as { activationCode: string };
   clock.wall += years;
   clock.pass(MINUTE_MS);
-  await clockwork.beat();
+  await scheduler.beat();
   const answer = await maria.call('POST', '/api/activate-by-code', { activationCode });
   assert.equal(answer.status, 200);
   assert.deepEqual(await releases(), []);
@@ -159,7 +159,7 @@ async function timeServer(t: TestContext, offMs: number): Promise<string> {
 test('Another source ends a doubt when it agrees, and only then', async (t) => {
   clock.wall += years;
   clock.pass(MINUTE_MS);
-  await clockwork.beat();
+  await scheduler.beat();
   await askSources(context(), [await timeServer(t, -years), 'http://127.0.0.1:1']);
   assert.equal(await isDoubted(), true);
   await askSources(context(), [await timeServer(t, -years), await timeServer(t, 4 * MINUTE_MS)]);
@@ -184,7 +184,7 @@ test('A process a minute off the database decides nothing and says so', async ()
   assert.equal(await readTrustedMoment(product.db, far), null);
   const process = processWith(far);
   await process.beat();
-  assert.equal(await process.look(), 0);
+  assert.equal(await process.tick(), 0);
   const subjects = (await listAlarms(product.db)).map(({ subject }) => subject);
   assert.ok(subjects.some((subject) => subject.includes('more than a minute off the database')));
 });

@@ -3,12 +3,12 @@
  * the log, alarms, outages that are kept, and warnings anew for owners in grace.
  */
 import type { Kysely } from 'kysely';
-import { beginHold, type ClockFact } from '#core/release/darkness.ts';
+import { beginSafetyHold, type ClockFact } from '#core/release/darkness.ts';
 import type { DoubtCause } from '#core/release/doubt.ts';
 import { isLongOutage } from '#core/release/outage.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { lookAtGraceFrom } from '#server/engine/watch.ts';
+import { tickGraceFrom } from '#server/engine/watch.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -48,10 +48,10 @@ export async function keepFacts(
 }
 
 /** Releases are held from now on, for a reason that no clock has. */
-export async function holdReleases({ db, clock, log, operator }: HoldContext): Promise<void> {
+export async function startSafetyHold({ db, clock, log, operator }: HoldContext): Promise<void> {
   const facts = await inTransaction(db, async (tx) => {
     const begun = await changeClock(tx, clock, (state) => {
-      const { state: after, facts: result } = beginHold(state);
+      const { state: after, facts: result } = beginSafetyHold(state);
       return { state: after, result };
     });
     await keepFacts(tx, begun, operator);
@@ -68,7 +68,7 @@ export async function followFacts(
 ): Promise<void> {
   for (const fact of facts) {
     logFact(log, fact);
-    if (fact.kind === 'HoldStarted') await lookAtGraceFrom(db, fact.since);
+    if (fact.kind === 'HoldStarted') await tickGraceFrom(db, fact.since);
   }
 }
 

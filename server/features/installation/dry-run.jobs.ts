@@ -3,10 +3,10 @@
  * new version answers the same question before it decides anything: what it would release earlier,
  * or to the surprise of the version before, is held, and the operator is told.
  */
-import { compareForeseen, testamentKey, type ForeseenRelease } from '#core/release/foreseen.ts';
+import { compareForeseen, foreseenKey, type ForeseenRelease } from '#core/release/foreseen.ts';
 import { HOUR_MS, lightOf } from '#core/release/moment.ts';
-import { holdFrom } from '#core/release/outage.ts';
-import { holdOf } from '#core/release/running-outage.ts';
+import { safetyHoldFrom } from '#core/release/outage.ts';
+import { safetyHoldOf } from '#core/release/running-outage.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { foresee, holdAlone, type ForeseeContext } from '#server/engine/foresee.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -42,7 +42,7 @@ export async function noteForeseen(context: DryRunContext): Promise<void> {
   const trusted = await readTrustedMoment(db, clock);
   if (trusted === null) return;
   const now = { wall: trusted.wall, dark: trusted.dark };
-  const hold = holdOf(await readClockState(db));
+  const hold = safetyHoldOf(await readClockState(db));
   const releases = await foresee(context, { now, hold });
   await inTransaction(db, (tx) => writeForeseen(tx, { version, now, hold }, releases), {
     isIdempotent: true,
@@ -59,8 +59,8 @@ export async function compareWithVersionBefore(context: DryRunContext): Promise<
   // What moved since, somebody acted on or a process took a step with: that is no difference.
   const moved = new Set((await readMovedSince(db, at.now.wall)).map(watchKey));
   const all = [...before, ...after];
-  const left = new Set(all.filter((one) => moved.has(watchKey(one))).map(testamentKey));
-  const isCompared = (release: ForeseenRelease) => !left.has(testamentKey(release));
+  const left = new Set(all.filter((one) => moved.has(watchKey(one))).map(foreseenKey));
+  const isCompared = (release: ForeseenRelease) => !left.has(foreseenKey(release));
   const { earlier, later } = compareForeseen(before.filter(isCompared), after.filter(isCompared));
   for (const [userId, releases] of Map.groupBy(earlier, (release) => release.userId)) {
     await holdReleases(context, userId, releases);
@@ -80,7 +80,7 @@ async function holdReleases(
     const owner = await findOwner(tx, vault, userId);
     if (owner === null) return;
     const now = await readMoment(tx, clock);
-    const hold = holdFrom(null, lightOf(now));
+    const hold = safetyHoldFrom(null, lightOf(now));
     const watchIds = new Set(releases.map(({ watchId }) => watchId));
     await holdAlone(tx, mailFacts, owner, now, { watchIds, hold });
     for (const release of releases) await operator.alarm(earlierAlarm, factsOf(release), tx);

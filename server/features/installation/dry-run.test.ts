@@ -4,8 +4,8 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import {
-  addTrigger,
-  armedOf,
+  addTriggerRow,
+  readArmed,
   byCode,
   enter,
   releaseCounts,
@@ -22,7 +22,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { momentWords } from '#server/mail/letters/moment-words.ts';
-import { wordsIn } from '#server/mail/letters/words.ts';
+import { mailWordsIn } from '#server/mail/letters/words.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readForeseen, readForeseenAt } from '#server/store/foreseen.ts';
 import { compareWithVersionBefore, noteForeseen, type DryRunContext } from './dry-run.jobs.ts';
@@ -63,7 +63,7 @@ const isAboutUpdate = /We have installed a new version of our service\. To be sa
 const isEarlier = /would release a testament earlier/;
 
 async function releaseAt(person: Resident, testament: { readonly id: number }): Promise<number> {
-  return Date.parse((await armedOf(person, testament)).releaseAt ?? '');
+  return Date.parse((await readArmed(person, testament)).releaseAt ?? '');
 }
 
 test('What a new version would release earlier is held alone, with a warning and an alarm', async () => {
@@ -89,7 +89,7 @@ test('What a new version would release earlier is held alone, with a warning and
   const texts = mailsTo(product, maria.email).map(({ text }) => text.replace(/\s+/g, ' '));
   const [warned = '', ...twice] = texts.filter((text) => isAboutUpdate.test(text));
   assert.deepEqual(twice, []);
-  const named = momentWords(wordsIn('en'), promised, 'Europe/Lisbon');
+  const named = momentWords(mailWordsIn('en'), promised, 'Europe/Lisbon');
   assert.ok(warned.includes(named), `${named} in: ${warned}`);
 
   await product.pass(promised - HOUR_MS - product.clock.wallMs());
@@ -100,7 +100,7 @@ test('What a new version would release earlier is held alone, with a warning and
 
 test('What the version before did not foresee at all is held too, also in the window of a code', async () => {
   const testament = await arm(maria, { ...rules, checkInterval: 90 });
-  const trigger = await addTrigger(product, maria, { ...byCode, cancelHours: 48 });
+  const trigger = await addTriggerRow(product, maria, { ...byCode, cancelHours: 48 });
   await enter(product, maria, trigger.id);
   await noteForeseen(program('one'));
   assert.equal((await readForeseen(product.db)).length, 1, 'nothing else is released in a week');
@@ -138,7 +138,7 @@ test('Nothing is held that the same version foresaw, or that moved since', async
   assert.deepEqual(await alarms(), []);
 
   product.clock.advance(HOUR_MS / 2);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
   for (const person of [maria, idle]) await person.call('POST', '/api/checks/here');
   await foreseenLater(idle, DAY_MS);
   await compareWithVersionBefore(program('two'));

@@ -25,7 +25,7 @@ import {
   readUnfollowed,
   type JournalEntry,
 } from '#server/store/journal.ts';
-import { holdReleases } from './clock-facts.jobs.ts';
+import { startSafetyHold } from './clock-facts.jobs.ts';
 
 export interface ReplayContext {
   readonly db: Kysely<Database>;
@@ -58,7 +58,7 @@ export async function followJournals(context: ReplayContext): Promise<number | n
   const entries = await readUnfollowed(db);
   for (const entry of entries) await followOne(context, entry, standstill);
   // Before anything is decided again.
-  await holdReleases(context);
+  await startSafetyHold(context);
   await inTransaction(db, noteCaughtUp);
   return entries.length;
 }

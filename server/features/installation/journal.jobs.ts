@@ -9,7 +9,7 @@ import { journalKinds, type JournalKind } from '#server/db/journal-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { takeTurns } from '#server/jobs/turns.ts';
+import { createTurns } from '#server/jobs/turns.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JournalFile, JournalLine } from '#server/platform/journal-file.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -28,7 +28,7 @@ import {
   readUnwritten,
   type JournalEntry,
 } from '#server/store/journal.ts';
-import { holdReleases } from './clock-facts.jobs.ts';
+import { startSafetyHold } from './clock-facts.jobs.ts';
 
 export interface JournalContext {
   readonly db: Kysely<Database>;
@@ -76,7 +76,7 @@ export function keepJournal(context: JournalContext | undefined): KeptJournal {
       isBehind: isNotedBehind,
     };
   }
-  const inTurn = takeTurns();
+  const inTurn = createTurns();
   // While a line is written, the file is ahead of the database, and nothing is forgotten.
   let confirmed = 0;
   const compare = async (): Promise<void> => {
@@ -205,7 +205,7 @@ function highestOf(lines: readonly JournalLine[]): Record<string, number> {
 /** What it said nobody knows any more: whoever is about to be released is warned once more. */
 async function followLoss(context: JournalContext): Promise<void> {
   await context.operator.alarm(lostAlarm, { journal: context.journal.name });
-  await holdReleases(context);
+  await startSafetyHold(context);
 }
 
 /** Whoever sets a clock right hears of what it did meanwhile; nothing depends on these dates. */

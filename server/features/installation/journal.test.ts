@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS } from '#core/release/moment.ts';
-import type { Clockwork } from '#server/clockwork.ts';
+import type { Scheduler } from '#server/clockwork.ts';
 import { nextId } from '#server/db/next-id.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
@@ -26,7 +26,7 @@ import { noteCaughtUp, noteInJournal, readBehindSince } from '#server/store/jour
 let product: LivingProduct;
 let folder: string;
 let journal: JournalFile;
-let process: Clockwork;
+let process: Scheduler;
 
 beforeEach(async () => {
   product = await openLivingProduct();
@@ -113,13 +113,13 @@ for (const [how, what] of [
     await process.send();
     await product.pass(DAY_MS / 2);
     product.clock.advance(DAY_MS);
-    await product.clockwork.beat(true);
+    await product.scheduler.beat(true);
     await goBackAtNextWrite('checks', what);
-    assert.equal(await process.look(), 0);
+    assert.equal(await process.tick(), 0);
     assert.equal(await process.isBehind(product.db), true);
     await sql`drop trigger goes_back on checks`.execute(product.db);
     await product.db.updateTable('installation').set({ behind_since: null }).execute();
-    await product.clockwork.look();
+    await product.scheduler.tick();
     const checks = await product.db.selectFrom('checks').select('id').execute();
     assert.equal(checks.length, 1, 'it was due');
   });
@@ -151,7 +151,7 @@ test('What both know holds nobody up', async () => {
   await happens('sent');
   await process.send();
   await product.db.deleteFrom('journals').execute();
-  await process.look();
+  await process.tick();
   assert.equal(await readBehindSince(product.db), null);
 });
 
@@ -160,7 +160,7 @@ test('A number that was given out in the other copy is not given out again', asy
   const highest = { testaments_id_seq: 5_000, no_such_sequence: 1 };
   const entries = [['link-ended', 'AAAA']] as const;
   await journal.append({ at: 1, entries, highest });
-  await process.look();
+  await process.tick();
   assert((await nextId(product.db, 'testaments')) > 5_000);
 });
 
@@ -170,7 +170,7 @@ test('A journal from the future is told in one sentence, and changes nothing', a
   const { wall } = await product.now();
   await journal.append({ at: wall + 5 * 365 * DAY_MS, entries: [], highest: {} });
   const lines = await journal.read();
-  await process.look();
+  await process.tick();
   const told = await product.db.selectFrom('alarms').select(['subject', 'facts']).execute();
   assert.equal(told.filter(({ subject }) => subject.includes('later time')).length, 1);
   assert.equal(await readBehindSince(product.db), null, 'nothing is frozen');
@@ -180,7 +180,7 @@ test('A journal from the future is told in one sentence, and changes nothing', a
 test('A journal of a clock within a minute of ours is told of by nobody', async () => {
   const { wall } = await product.now();
   await journal.append({ at: wall + 50_000, entries: [], highest: {} });
-  await process.look();
+  await process.tick();
   const told = await product.db.selectFrom('alarms').select('subject').execute();
   assert.deepEqual(
     told.filter(({ subject }) => subject.includes('later time')),

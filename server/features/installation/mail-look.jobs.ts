@@ -8,7 +8,7 @@ import type { RepeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-export interface MailLookContext {
+export interface MailWatchContext {
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly health: MailHealth;
   readonly mail: Pick<MailSender, 'isReachable'>;
@@ -18,7 +18,7 @@ export interface MailLookContext {
 const shutAlarm = 'the mail server lets nobody in: time is dark until it does';
 
 /** @returns what may be called as often as one likes: it looks once an hour. */
-export function watchMail(context: MailLookContext): () => Promise<void> {
+export function watchMail(context: MailWatchContext): () => Promise<void> {
   const { clock, health, mail, alarms } = context;
   let lookedAt = clock.monotonicMs();
   return async () => {

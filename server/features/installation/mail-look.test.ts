@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { darkTotal, isLight } from '#core/release/darkness.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { Clockwork } from '#server/clockwork.ts';
+import type { Scheduler } from '#server/clockwork.ts';
 import { openLivingProduct, type LivingProduct } from '#server/living-product.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
@@ -20,9 +20,9 @@ afterEach(() => product.close());
 async function processAfter(
   ms: number,
   canary: 'no-address' | 'refused' = 'no-address',
-): Promise<Clockwork> {
+): Promise<Scheduler> {
   let reports = 0;
-  const clockwork = product.anotherProcess(product.mail, 'this process', {
+  const scheduler = product.anotherProcess(product.mail, 'this process', {
     operator: {
       alarm: async (subject) => void alarms.push(subject),
       report: async () => void (reports += 1),
@@ -30,9 +30,9 @@ async function processAfter(
     },
   });
   await product.pass(ms);
-  clockwork.start();
+  scheduler.start();
   await until(() => reports > 0, 'it does not look around');
-  return clockwork;
+  return scheduler;
 }
 
 const isLightNow = async () => isLight(await readClockState(product.db));
@@ -40,29 +40,29 @@ const darkMs = async () => darkTotal(await readClockState(product.db));
 
 test('Mail that is dead while nothing waits is dark time and an alarm within the hour', async () => {
   product.mail.setDown(true);
-  const clockwork = await processAfter(HOUR_MS);
+  const scheduler = await processAfter(HOUR_MS);
   assert.deepEqual(alarms, ['the mail server lets nobody in: time is dark until it does']);
-  await clockwork.beat();
+  await scheduler.beat();
   assert.equal(await isLightNow(), false);
 
   const before = await darkMs();
   product.clock.advance(MINUTE_MS);
-  await clockwork.beat(true);
+  await scheduler.beat(true);
   product.mail.setDown(false);
   product.clock.advance(MINUTE_MS);
-  await clockwork.beat(true);
+  await scheduler.beat(true);
   assert.equal(await isLightNow(), true, 'it is found again without a message that waits');
   assert.ok((await darkMs()) - before >= MINUTE_MS);
 });
 
 test('It is found again although the address of the operator refuses all mail', async () => {
   product.mail.setDown(true);
-  const clockwork = await processAfter(HOUR_MS, 'refused');
-  await clockwork.beat();
+  const scheduler = await processAfter(HOUR_MS, 'refused');
+  await scheduler.beat();
   assert.equal(await isLightNow(), false);
   product.mail.setDown(false);
   product.clock.advance(MINUTE_MS);
-  await clockwork.beat(true);
+  await scheduler.beat(true);
   assert.equal(await isLightNow(), true);
 });
 
@@ -71,7 +71,7 @@ test('Nobody is asked more often than that, and a mail server that answers chang
   await processAfter(HOUR_MS - MINUTE_MS);
   assert.deepEqual(alarms, []);
   product.mail.setDown(false);
-  const clockwork = await processAfter(HOUR_MS);
-  await clockwork.beat();
+  const scheduler = await processAfter(HOUR_MS);
+  await scheduler.beat();
   assert.deepEqual([alarms, await isLightNow()], [[], true]);
 });

@@ -6,10 +6,10 @@ import type { Moment } from '#core/release/moment.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { deliveriesOf, type Ahead } from '#server/engine/ahead.ts';
-import { readOutageNews } from '#server/engine/outage-news.ts';
+import { readOutageNotification } from '#server/engine/outage-news.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { outage as outageLetter } from '#server/mail/letters/outage.ts';
+import { outageTemplate as outageLetter } from '#server/mail/letters/outage.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readTrustedMoment } from '#server/store/installation.ts';
 import { findOutage, readNewestOutage, type LongOutage } from '#server/store/outages.ts';
@@ -17,7 +17,7 @@ import { findOutage, readNewestOutage, type LongOutage } from '#server/store/out
 type TellingContext = Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'settings' | 'newMessageId'>;
 
 /** @returns how many owners get a mail. */
-export async function tellOfOutage(context: TellingContext): Promise<number> {
+export async function notifyOutage(context: TellingContext): Promise<number> {
   const { db, clock, log } = context;
   const outage = await readNewestOutage(db);
   const now = outage && (await readTrustedMoment(db, clock));
@@ -69,7 +69,7 @@ async function decide(
   if (user === undefined || user.email_confirmed_at === null) return false;
   const owner = await findOwner(tx, vault, userId);
   if (owner === null) return false;
-  const { news } = await readOutageNews(tx, settings, owner, now, outage);
+  const { news } = await readOutageNotification(tx, settings, owner, now, outage);
   if (news !== 'mail') return false;
   const messageId = newMessageId();
   await enqueue(tx, { userId, kind: 'outage', refId: outage.id, messageId, now });
@@ -86,7 +86,7 @@ export function outageMessage(context: ComposingContext): MessageKind {
       const outage = owner && (await findOutage(db, row.ref_id));
       if (!owner || !outage) return null;
       const now = await context.readMoment();
-      const { news, ahead } = await readOutageNews(db, settings, owner, now, outage);
+      const { news, ahead } = await readOutageNotification(db, settings, owner, now, outage);
       // She answered, or was told the new dates by another mail.
       if (news !== 'mail') return null;
       const account = await findAccount(db, owner);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
-import { armedOf } from '#server/engine/triggers.fixture.ts';
+import { readArmed } from '#server/engine/triggers.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -13,8 +13,8 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { momentWords } from '#server/mail/letters/moment-words.ts';
-import { wordsIn } from '#server/mail/letters/words.ts';
-import { tellOfOutage } from './outage-news.jobs.ts';
+import { mailWordsIn } from '#server/mail/letters/words.ts';
+import { notifyOutage } from './outage-news.jobs.ts';
 
 const subject = 'Our service was down, and your dates have moved';
 const rules = { checkInterval: 1, checkAttempts: 2, gracePeriod: 14 };
@@ -31,9 +31,9 @@ afterEach(() => product.close());
 /** The machine stands still for so long, and its heart beats again for the hour that ends it. */
 async function standStill(ms: number): Promise<void> {
   product.clock.advance(ms);
-  await product.clockwork.beat(false);
+  await product.scheduler.beat(false);
   product.clock.advance(HOUR_MS);
-  await product.clockwork.beat(true);
+  await product.scheduler.beat(true);
 }
 
 function arm(person: Resident, settings = rules) {
@@ -46,7 +46,7 @@ function newsTo({ email }: Resident) {
 
 const flat = (text = '') => text.replace(/\s+/g, ' ');
 const written = (at: number | string | null | undefined) =>
-  momentWords(wordsIn('en'), new Date(at ?? 0).getTime(), 'Europe/Lisbon');
+  momentWords(mailWordsIn('en'), new Date(at ?? 0).getTime(), 'Europe/Lisbon');
 
 test('Who was asked is told the new dates once, who never was only after three days', async () => {
   const testament = await arm(maria);
@@ -61,37 +61,37 @@ test('Who was asked is told the new dates once, who never was only after three d
   const late = await moveIn(product, 'late');
   await arm(late, seldom);
 
-  const both = [tellOfOutage(product.deps), tellOfOutage(product.deps)];
+  const both = [notifyOutage(product.deps), notifyOutage(product.deps)];
   const told = await Promise.all(both);
   assert.deepEqual(new Set(told), new Set([0, 1]), 'of two processes one decides');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [mail, ...more] = newsTo(maria);
   assert.deepEqual(more, []);
   const text = flat(mail?.text);
   assert.ok(text.includes(`From ${from} to ${until} our service was down`), text);
-  const { releaseAt } = await armedOf(maria, testament);
+  const { releaseAt } = await readArmed(maria, testament);
   assert.ok(text.includes(`${written(releaseAt)} 1 testament will go to 1 person`), text);
   assert.equal(newsTo(quiet).length, 0);
 
   await standStill(3 * DAY_MS + HOUR_MS);
   assert.equal(
-    await tellOfOutage(product.deps),
+    await notifyOutage(product.deps),
     3,
     'a check that was not asked anew is told again',
   );
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const news = [maria, quiet, late, draft].map((person) => newsTo(person).length);
   assert.deepEqual(news, [2, 1, 1, 0], 'of a draft nothing moved');
 
   await arm(await moveIn(product, 'new'), seldom);
-  assert.equal(await tellOfOutage(product.deps), 0, 'it was over when she came');
+  assert.equal(await notifyOutage(product.deps), 0, 'it was over when she came');
 });
 
 test('An outage of less than an hour is told to nobody', async () => {
   await arm(maria);
   await product.pass(26 * HOUR_MS);
   await standStill(59 * MINUTE_MS);
-  assert.equal(await tellOfOutage(product.deps), 0);
+  assert.equal(await notifyOutage(product.deps), 0);
 });
 
 test('In the grace period the fresh warning is the one mail, and says what else moved', async () => {
@@ -114,13 +114,13 @@ test('In the grace period the fresh warning is the one mail, and says what else 
   const before = mailsTo(product, maria.email).length;
   const from = written(product.clock.wallMs());
   await standStill(30 * HOUR_MS);
-  assert.equal(await tellOfOutage(product.deps), 0, 'the warning says it all');
+  assert.equal(await notifyOutage(product.deps), 0, 'the warning says it all');
   await product.pass(HOUR_MS);
   const [mail, ...more] = mailsTo(product, maria.email).slice(before);
   assert.deepEqual(more, []);
   const text = flat(mail?.text);
   assert.ok(text.includes(`From ${from} to `), text);
-  const { releaseAt } = await armedOf(maria, other);
+  const { releaseAt } = await readArmed(maria, other);
   assert.ok(text.includes(`Before that, on ${written(releaseAt)}, 1 testament`), text);
 });
 
@@ -129,9 +129,9 @@ test('Who was warned today gets the date today, and is warned again tomorrow', a
   await product.pass(3 * DAY_MS + HOUR_MS);
   const before = mailsTo(product, maria.email).length;
   await standStill(5 * HOUR_MS);
-  assert.equal(await tellOfOutage(product.deps), 1);
-  await product.clockwork.settle();
-  const { releaseAt } = await armedOf(maria, testament);
+  assert.equal(await notifyOutage(product.deps), 1);
+  await product.scheduler.settle();
+  const { releaseAt } = await readArmed(maria, testament);
   assert.ok(flat(newsTo(maria)[0]?.text).includes(written(releaseAt)));
   await product.pass(DAY_MS - HOUR_MS);
   assert.equal(mailsTo(product, maria.email).length, before + 1);
@@ -143,9 +143,9 @@ test('Who answers before it leaves is told nothing', async () => {
   await arm(maria);
   await product.pass(26 * HOUR_MS);
   await standStill(5 * HOUR_MS);
-  assert.equal(await tellOfOutage(product.deps), 1);
+  assert.equal(await notifyOutage(product.deps), 1);
   await maria.call('POST', '/api/checks/here');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(newsTo(maria).length, 0);
 });
 
@@ -153,14 +153,14 @@ test('The dates of the first arming count as given until the first sign of life'
   const ana = await moveIn(product, 'ana', { isNew: true });
   const testament = await arm(ana, seldom);
   product.clock.advance(1000);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   await product.pass(HOUR_MS);
   await standStill(5 * HOUR_MS);
-  assert.equal(await tellOfOutage(product.deps), 1);
-  await product.clockwork.settle();
-  const { releaseAt } = await armedOf(ana, testament);
+  assert.equal(await notifyOutage(product.deps), 1);
+  await product.scheduler.settle();
+  const { releaseAt } = await readArmed(ana, testament);
   assert.ok(flat(newsTo(ana)[0]?.text).includes(written(releaseAt)));
   await ana.call('POST', '/api/checks/here');
   await standStill(5 * HOUR_MS);
-  assert.equal(await tellOfOutage(product.deps), 0);
+  assert.equal(await notifyOutage(product.deps), 0);
 });

@@ -5,10 +5,10 @@
 import * as z from 'zod';
 import { proveReach } from '#server/crypto/reach-proof.ts';
 import { equalSecret } from '#server/crypto/tokens.ts';
-import type { Answer } from '#server/platform/ask-address.ts';
+import type { AddressAnswer } from '#server/platform/ask-address.ts';
 
 /** Why an address does not count as ours. */
-export type Trouble =
+export type ReachTrouble =
   | 'silent'
   | 'sent-around'
   | 'error'
@@ -18,14 +18,14 @@ export type Trouble =
   | 'other-installation'
   | 'copied';
 
-export interface Finding {
-  readonly kind: 'proved' | Trouble;
+export interface ReachFinding {
+  readonly kind: 'proved' | ReachTrouble;
   /** What is known beyond the kind, for whoever has to mend it. */
   readonly facts: object;
 }
 
 interface Asked {
-  readonly answer: Answer;
+  readonly answer: AddressAnswer;
   readonly nonce: string;
   /** The newest when the question left. */
   readonly beatId: string;
@@ -37,7 +37,7 @@ interface Asked {
 const healthForm = z.object({ status: z.literal('ok') });
 const proofForm = z.object({ nonce: z.string(), beat: z.string(), proof: z.string() });
 
-export function judgeAnswer({ answer, nonce, beatId, beatIds, pepper }: Asked): Finding {
+export function judgeAnswer({ answer, nonce, beatId, beatIds, pepper }: Asked): ReachFinding {
   if (answer.kind === 'silent') return { kind: 'silent', facts: { reason: answer.reason } };
   if (answer.kind === 'sent-around') return { kind: 'sent-around', facts: {} };
   const facts = { status: answer.status, redirects: answer.urls.length - 1 };

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { reachUnproved } from '#server/mail/letters/reach-unproved.ts';
+import { reachUnprovedTemplate } from '#server/mail/letters/reach-unproved.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readClockState, readMoment } from '#server/store/installation.ts';
 import { findNotification, notify } from '#server/store/notifications.ts';
@@ -19,7 +19,7 @@ const weekMs = 7 * DAY_MS;
 type TellingContext = Pick<Deps, 'db' | 'vault' | 'clock' | 'newMessageId'>;
 
 /** @returns how many owners were told. */
-export async function tellOfOldProof(context: TellingContext): Promise<number> {
+export async function notifyReachUnproved(context: TellingContext): Promise<number> {
   const { db, clock } = context;
   const until = await readOldProofUntil(db);
   if (until === null || until <= (await readClockState(db)).light) return 0;
@@ -90,7 +90,7 @@ export function reachUnprovedMessage({
       const notification = owner && (await findNotification(db, owner, row.ref_id));
       if (!owner || notification?.kind !== 'reach-unproved') return null;
       const account = await findAccount(db, owner);
-      const letter = reachUnproved({
+      const letter = reachUnprovedTemplate({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         until: notification.facts.until,

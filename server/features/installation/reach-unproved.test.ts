@@ -13,7 +13,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { endOldProof } from '#server/store/reach.ts';
-import { tellOfOldProof } from './reach-unproved.jobs.ts';
+import { notifyReachUnproved } from './reach-unproved.jobs.ts';
 
 const subject = 'Your deadlines may stop, and you need not do anything';
 const rules = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 };
@@ -42,11 +42,11 @@ function newsTo({ email }: Resident) {
 }
 
 test('Owners whose time runs are told each week until the reach is proved', async () => {
-  assert.equal(await tellOfOldProof(product.deps), 0, 'a new installation has no old proof');
+  assert.equal(await notifyReachUnproved(product.deps), 0, 'a new installation has no old proof');
   await upgradeNow();
-  assert.equal(await tellOfOldProof(product.deps), 1);
-  assert.equal(await tellOfOldProof(product.deps), 0, 'once a week');
-  await product.clockwork.settle();
+  assert.equal(await notifyReachUnproved(product.deps), 1);
+  assert.equal(await notifyReachUnproved(product.deps), 0, 'once a week');
+  await product.scheduler.settle();
   const [mail] = newsTo(maria);
   assert.match(mail?.text.replace(/\s+/g, ' ') ?? '', /stops on Sunday 20 December 2026, 09:00/);
   assert.deepEqual(newsTo(idle), [], 'of her nothing stops');
@@ -54,17 +54,20 @@ test('Owners whose time runs are told each week until the reach is proved', asyn
   assert.equal((body as { kind: string }[])[0]?.kind, 'reach-unproved');
 
   await product.passDays(7);
-  const both = await Promise.all([tellOfOldProof(product.deps), tellOfOldProof(product.deps)]);
+  const both = await Promise.all([
+    notifyReachUnproved(product.deps),
+    notifyReachUnproved(product.deps),
+  ]);
   assert.deepEqual(both.toSorted(), [0, 1], 'of two processes one tells her');
   await endOldProof(product.db);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(newsTo(maria).length, 1, 'proved before it left: it is not true any more');
   await product.passDays(7);
-  assert.equal(await tellOfOldProof(product.deps), 0);
+  assert.equal(await notifyReachUnproved(product.deps), 0);
 });
 
 test('Nobody is told any more when the thirty days are over', async () => {
   await upgradeNow();
   await product.passDays(31);
-  assert.equal(await tellOfOldProof(product.deps), 0);
+  assert.equal(await notifyReachUnproved(product.deps), 0);
 });

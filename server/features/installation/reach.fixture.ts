@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '#core/release/moment.ts';
 import { createApp } from '#server/app.ts';
-import { createClockwork, type Clockwork } from '#server/clockwork.ts';
+import { createScheduler, type Scheduler } from '#server/clockwork.ts';
 import { addBeatId } from '#server/store/reach.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { LivingProduct } from '#server/living-product.fixture.ts';
@@ -15,12 +15,12 @@ import type { SelfCheck } from '#server/platform/self-check.ts';
 import { openTestApp } from '#server/test-app.fixture.ts';
 import { checkOwnAddress } from './reach.jobs.ts';
 
-export interface Address {
+export interface ReachAddress {
   readonly url: string;
   close(): Promise<void>;
 }
 
-export async function answering(answer: RequestListener): Promise<Address> {
+export async function answering(answer: RequestListener): Promise<ReachAddress> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -33,7 +33,7 @@ export async function answering(answer: RequestListener): Promise<Address> {
 }
 
 /** Says 200 to everything, as those do who sell the domain that nobody paid for. */
-export function parkingPage(): Promise<Address> {
+export function parkingPage(): Promise<ReachAddress> {
   return answering((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<!doctype html><title>This domain is for sale</title>');
@@ -41,7 +41,7 @@ export function parkingPage(): Promise<Address> {
 }
 
 /** Leads everything to where it belongs. */
-export function redirecting(to: () => string, keepsQuery = true): Promise<Address> {
+export function redirecting(to: () => string, keepsQuery = true): Promise<ReachAddress> {
   return answering(({ url = '' }, response) => {
     const path = keepsQuery ? url : url.split('?')[0];
     response.writeHead(308, { location: `${to()}${path}` });
@@ -50,7 +50,10 @@ export function redirecting(to: () => string, keepsQuery = true): Promise<Addres
 }
 
 /** Another database with an application on it: of another installation, or a copy of this one. */
-export async function beside(product: LivingProduct, kind: 'stranger' | 'copy'): Promise<Address> {
+export async function beside(
+  product: LivingProduct,
+  kind: 'stranger' | 'copy',
+): Promise<ReachAddress> {
   const other = await openTestApp();
   await addBeatId(other.db, other.deps.entropy.token());
   const vault = kind === 'copy' ? product.deps.vault : other.deps.vault;
@@ -66,7 +69,7 @@ export async function beside(product: LivingProduct, kind: 'stranger' | 'copy'):
 }
 
 export interface Watched {
-  readonly clockwork: Clockwork;
+  readonly scheduler: Scheduler;
   readonly selfCheck: SelfCheck;
   /** Subjects of alarms, with their facts. */
   readonly alarms: readonly { readonly subject: string; readonly facts: object }[];
@@ -91,7 +94,7 @@ export function processAt(product: LivingProduct, publicUrl: string): Watched {
   const settings = { ...product.deps.settings, clockKind: 'real', publicUrl } as const;
   const deps = { ...product.deps, log, settings };
   const selfCheck = checkOwnAddress({ ...deps, publicUrl, operator });
-  const clockwork = createClockwork(deps, {
+  const scheduler = createScheduler(deps, {
     mail: product.mail,
     bounces: null,
     operator,
@@ -101,18 +104,18 @@ export function processAt(product: LivingProduct, publicUrl: string): Watched {
     programVersion: 'this version',
   });
   return {
-    clockwork,
+    scheduler,
     selfCheck,
     alarms,
     said: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
     async live(ms) {
       for (let lived = 0; lived < ms; lived += stepMs) {
-        await clockwork.lookAround();
-        await clockwork.settle();
+        await scheduler.lookAround();
+        await scheduler.settle();
         product.clock.advance(stepMs);
       }
-      await clockwork.lookAround();
-      await clockwork.settle();
+      await scheduler.lookAround();
+      await scheduler.settle();
     },
   };
 }

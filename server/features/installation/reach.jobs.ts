@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { endOldProof, readBeatIds, readOldProofUntil } from '#server/store/reach.ts';
 import { isOfSite } from '#server/platform/same-site.ts';
-import { judgeAnswer, type Finding, type Trouble } from './reach-answer.jobs.ts';
+import { judgeAnswer, type ReachFinding, type ReachTrouble } from './reach-answer.jobs.ts';
 
 export interface ReachContext extends Pick<Deps, 'db' | 'vault' | 'clock' | 'entropy' | 'log'> {
   readonly publicUrl: string;
@@ -20,7 +20,7 @@ export interface ReachContext extends Pick<Deps, 'db' | 'vault' | 'clock' | 'ent
 }
 
 /** Each is a whole sentence: it stands in the log, in the alarm, and in what a start says. */
-const sentences: Readonly<Record<Trouble, string>> = {
+const sentences: Readonly<Record<ReachTrouble, string>> = {
   silent: 'nothing answers at PUBLIC_URL',
   'sent-around': 'PUBLIC_URL leads from redirect to redirect and to no answer',
   error: 'PUBLIC_URL answers with an error or a challenge instead of Codicil',
@@ -48,10 +48,10 @@ export function checkOwnAddress(context: ReachContext): SelfCheck {
   let isReached = false;
   let looksLeft = 0;
   /** Undefined before the first look. */
-  let trouble: Trouble | null | undefined;
+  let trouble: ReachTrouble | null | undefined;
   let looksInTrouble = 0;
 
-  function tell(now: Trouble | null, facts: object): void {
+  function tell(now: ReachTrouble | null, facts: object): void {
     if (now !== trouble) {
       if (now !== null) log.warn(facts, sentences[now]);
       else if (trouble !== undefined) log.warn(facts, reachedAgain);
@@ -90,7 +90,7 @@ export function checkOwnAddress(context: ReachContext): SelfCheck {
 async function ask(
   { db, vault, entropy, publicUrl }: ReachContext,
   beatId: string,
-): Promise<Finding> {
+): Promise<ReachFinding> {
   const nonce = entropy.token();
   const answer = await askAddress(`${publicUrl}/healthz?nonce=${nonce}`);
   // Read after the answer: a beat that another process began meanwhile may be in it.
@@ -99,7 +99,7 @@ async function ask(
 }
 
 /** Who shows a proof, and a wrong one, is certainly not us. */
-const surelyNotUs: readonly Trouble[] = ['copied', 'other-installation'];
+const surelyNotUs: readonly ReachTrouble[] = ['copied', 'other-installation'];
 
 interface OldProof {
   readonly daysLeft: number;
@@ -111,7 +111,7 @@ interface OldProof {
  */
 async function askTheOldWay(
   { db, publicUrl }: ReachContext,
-  trouble: Trouble,
+  trouble: ReachTrouble,
 ): Promise<OldProof | null> {
   const until = surelyNotUs.includes(trouble) ? null : await readOldProofUntil(db);
   if (until === null) return null;

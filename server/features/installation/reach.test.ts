@@ -24,14 +24,14 @@ import {
   parkingPage,
   processAt,
   redirecting,
-  type Address,
+  type ReachAddress,
 } from './reach.fixture.ts';
 
 const heir = 'heir@example.org';
 
 let product: LivingProduct;
 let ownUrl: string;
-const addresses: Address[] = [];
+const addresses: ReachAddress[] = [];
 beforeEach(async () => {
   product = await openLivingProduct();
   ownUrl = await product.app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,7 +41,7 @@ afterEach(async () => {
   await product.close();
 });
 
-async function at(address: Promise<Address>): Promise<string> {
+async function at(address: Promise<ReachAddress>): Promise<string> {
   const opened = await address;
   addresses.push(opened);
   return opened.url;
@@ -49,8 +49,8 @@ async function at(address: Promise<Address>): Promise<string> {
 
 /** One look at this address. @returns what is wrong with it. */
 async function lookAt(url: string): Promise<string | null> {
-  const { clockwork, selfCheck } = processAt(product, url);
-  await clockwork.lookAround();
+  const { scheduler, selfCheck } = processAt(product, url);
+  await scheduler.lookAround();
   assert.equal(selfCheck.isReachable(), selfCheck.problem() === null);
   const { processes, lastAt } = await readClockState(product.db);
   const newest = Object.values(processes).filter(({ at }) => at === lastAt);
@@ -171,15 +171,15 @@ test('While a copy answers nothing is sent, decided or armed here', async () => 
   const copy = await beside(product, 'copy');
   let leadsTo = copy.url;
   const balancer = await at(redirecting(() => leadsTo));
-  const { clockwork, selfCheck, live, said, alarms } = processAt(product, balancer);
+  const { scheduler, selfCheck, live, said, alarms } = processAt(product, balancer);
   const guarded = await createApp(product.deps, {
     webRoot: product.filesDir,
     isCopied: () => selfCheck.isCopied(),
   });
-  await clockwork.lookAround();
+  await scheduler.lookAround();
   await product.db.updateTable('outbox').set({ status: 'pending', due_at: 0 }).execute();
   await live(3 * HOUR_MS);
-  assert.deepEqual([await releases(), await clockwork.look(), await clockwork.send()], [0, 0, 0]);
+  assert.deepEqual([await releases(), await scheduler.tick(), await scheduler.send()], [0, 0, 0]);
   const sentence =
     'a copy of this installation answers at PUBLIC_URL: nothing is sent, decided or armed here';
   assert.equal(said().filter((line) => line === sentence).length, 1);
@@ -194,9 +194,9 @@ test('While a copy answers nothing is sent, decided or armed here', async () => 
   assert.equal(read.statusCode, 200);
 
   leadsTo = ownUrl;
-  await clockwork.lookAround();
+  await scheduler.lookAround();
   assert.equal(selfCheck.isCopied(), true, 'a balancer may lead to the copy the next time');
-  for (let look = 0; look < 30; look += 1) await clockwork.lookAround();
+  for (let look = 0; look < 30; look += 1) await scheduler.lookAround();
   assert.deepEqual([selfCheck.isCopied(), selfCheck.isReachable()], [false, true]);
   const written = await guarded.inject({ ...change, payload: { title: 'New' } });
   assert.equal(written.statusCode, 201);
@@ -205,7 +205,7 @@ test('While a copy answers nothing is sent, decided or armed here', async () => 
 });
 
 test('A beat that was the newest before the question shows a copy made a moment ago', async () => {
-  await processAt(product, ownUrl).clockwork.lookAround();
+  await processAt(product, ownUrl).scheduler.lookAround();
   const [before = ''] = await readBeatIds(product.db);
   const { pepper } = product.deps.vault;
   const twin = await at(
@@ -231,9 +231,9 @@ async function upgradeNow(): Promise<void> {
 
 test('An upgraded installation keeps the old proof for thirty days, with weekly alarms', async () => {
   await upgradeNow();
-  const { clockwork, selfCheck, alarms } = processAt(product, await at(parkingPage()));
+  const { scheduler, selfCheck, alarms } = processAt(product, await at(parkingPage()));
   for (let day = 0; day < 30; day += 1) {
-    await clockwork.lookAround();
+    await scheduler.lookAround();
     assert.equal(selfCheck.isReachable(), true, `day ${day}`);
     await product.passDays(1);
   }
@@ -241,7 +241,7 @@ test('An upgraded installation keeps the old proof for thirty days, with weekly 
     alarms.map(({ subject, facts }) => [subject, (facts as { daysLeft: number }).daysLeft]),
     [30, 23, 16, 9, 2].map((daysLeft) => [oldProofCounts, daysLeft]),
   );
-  await clockwork.lookAround();
+  await scheduler.lookAround();
   assert.equal(selfCheck.isReachable(), false);
 });
 
@@ -258,17 +258,17 @@ test('The old proof is of its own host, and never of another installation or a c
     [stranger, false],
     [copy, false],
   ] as const) {
-    const { clockwork, selfCheck } = processAt(product, url);
-    await clockwork.lookAround();
+    const { scheduler, selfCheck } = processAt(product, url);
+    await scheduler.lookAround();
     assert.equal(selfCheck.isReachable(), counts, selfCheck.problem() ?? '');
   }
 });
 
 test('Once proved, an installation never goes back to the old proof', async () => {
   await upgradeNow();
-  await processAt(product, ownUrl).clockwork.lookAround();
+  await processAt(product, ownUrl).scheduler.lookAround();
   assert.equal(await readOldProofUntil(product.db), null);
-  const { clockwork, selfCheck } = processAt(product, await at(parkingPage()));
-  await clockwork.lookAround();
+  const { scheduler, selfCheck } = processAt(product, await at(parkingPage()));
+  await scheduler.lookAround();
   assert.equal(selfCheck.isReachable(), false);
 });

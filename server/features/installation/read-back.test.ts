@@ -7,7 +7,7 @@ import { write } from '#server/features/testaments/persons.fixture.ts';
 import { atOnce } from '#server/held-database.fixture.ts';
 import {
   activeTestament,
-  live,
+  liveMinutes,
   mailsTo,
   moveIn,
   openLivingProduct,
@@ -55,7 +55,7 @@ const isLightNow = async () => isLight(await readClockState(product.db));
 /** Time passes while canaries are sent and none comes back. */
 async function wait(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += HOUR_MS) {
-    await live(product, Math.min(HOUR_MS, ms - passed));
+    await liveMinutes(product, Math.min(HOUR_MS, ms - passed));
     await sendToBeReadBack(contextOf());
   }
 }
@@ -97,7 +97,7 @@ test('While none comes back the time is dark, for two weeks', async () => {
   await wait(HOUR_MS);
   assert.ok(darkTotal(await readClockState(product.db)) - before >= HOUR_MS);
   await takeBack(contextOf(), lastMark());
-  await live(product, 2 * MINUTE_MS);
+  await liveMinutes(product, 2 * MINUTE_MS);
   assert.equal(await isLightNow(), true, 'it is there again with the first that comes back');
 
   await wait(6 * HOUR_MS + 2 * MINUTE_MS);
@@ -105,12 +105,12 @@ test('While none comes back the time is dark, for two weeks', async () => {
   for (let day = 1; day < 14; day += 1) {
     product.clock.advance(DAY_MS - 3 * MINUTE_MS);
     await sendToBeReadBack(contextOf());
-    await live(product, 3 * MINUTE_MS);
+    await liveMinutes(product, 3 * MINUTE_MS);
     assert.equal(await isLightNow(), false, `on day ${day}`);
   }
   product.clock.advance(DAY_MS);
   await sendToBeReadBack(contextOf());
-  await live(product, 3 * MINUTE_MS);
+  await liveMinutes(product, 3 * MINUTE_MS);
   assert.equal(await isLightNow(), true, 'what the provider takes is the proof again');
   await sendToBeReadBack(contextOf());
   assert.match(alarms.at(-1) ?? '', /^no canary came back for two weeks/);
@@ -145,7 +145,7 @@ test('Without a mailbox nothing is sent, and what nobody sends to any more makes
   assert.deepEqual(await proofs(), []);
   await sendToBeReadBack(contextOf());
   await takeBack(contextOf(), lastMark());
-  await live(product, 8 * HOUR_MS);
+  await liveMinutes(product, 8 * HOUR_MS);
   assert.equal(await isLightNow(), true);
 });
 
@@ -167,10 +167,10 @@ test('After two weeks without one who is in grace is warned afresh, and the evid
   for (let day = 0; day < 15; day += 1) {
     product.clock.advance(DAY_MS - 3 * MINUTE_MS);
     await sendToBeReadBack(contextOf());
-    await live(product, 3 * MINUTE_MS);
+    await liveMinutes(product, 3 * MINUTE_MS);
   }
   assert.equal(await isLightNow(), true);
-  await live(product, HOUR_MS + 5 * MINUTE_MS);
+  await liveMinutes(product, HOUR_MS + 5 * MINUTE_MS);
   await passDays(1);
   assert.equal(mailsTo(product, maria.email).length, warned + 1, 'she is warned once more');
   // Held for as long as it was dark; of that two days have passed.

@@ -7,12 +7,17 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { call, join, startProduct, write } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import {
+  callProduct,
+  join,
+  startTestProduct,
+  write,
+} from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
@@ -21,7 +26,7 @@ interface Page {
   entries: z.output<typeof LedgerEntry>[];
 }
 
-async function pageOf(person: Person, query = ''): Promise<Page> {
+async function pageOf(person: TestUser, query = ''): Promise<Page> {
   const { status, body } = await person.call('GET', `/api/ledger${query}`);
   assert.equal(status, 200, JSON.stringify(body));
   return body as Page;
@@ -96,5 +101,5 @@ test('Everybody reads her own ledger alone, and a stranger none', async () => {
   const [nora, vera] = [await join(product, 'nora'), await join(product, 'vera')];
   await write(nora, { title: 'Hers', status: 'active' }, 'a@example.org');
   assert.deepEqual((await pageOf(vera)).entries, []);
-  assert.equal((await call(product, 'GET', '/api/ledger')).status, 401);
+  assert.equal((await callProduct(product, 'GET', '/api/ledger')).status, 401);
 });

@@ -1,7 +1,7 @@
 /** An owner's ledger over HTTP, as it is: she can prove it offline. Changes nothing. */
 import type { LedgerEntry as Entry, ledgerCalls } from '#contract/ledger.ts';
 import type * as z from 'zod/mini';
-import { readLedger, readLedgerEnd, type LedgerEntry } from '#server/store/ledger.ts';
+import { readLedger, readLedgerEnd, type LedgerRow } from '#server/store/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -22,7 +22,7 @@ export function ledgerHandlers({ db }: Deps): Handlers<typeof ledgerCalls> {
   };
 }
 
-function entryOf(entry: LedgerEntry): z.output<typeof Entry> {
+function entryOf(entry: LedgerRow): z.output<typeof Entry> {
   return {
     seq: entry.seq,
     at: isoOf(entry.wall_at),

@@ -11,7 +11,7 @@ before(async () => {
   putAway = await mountRunModes(product);
   const maria = await moveIn(product, 'maria');
   await maria.call('POST', '/api/checks/send-check');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
 });
 after(async () => {
   await putAway();

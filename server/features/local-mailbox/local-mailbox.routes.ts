@@ -1,7 +1,7 @@
 /** Mail that was kept locally, for whoever sits at this machine. Mounted only in that run mode. */
 import type { mailboxCalls } from '#contract/system.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { Mailbox } from '#server/mail/port.ts';
+import type { LocalMailbox } from '#server/mail/port.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { refuse } from '#server/refusal.ts';
 
@@ -16,7 +16,7 @@ const policyOfMail = [
   'sandbox allow-same-origin allow-top-navigation-by-user-activation',
 ].join('; ');
 
-export function mailboxHandlers(list: Mailbox['list']): Handlers<typeof mailboxCalls> {
+export function mailboxHandlers(list: LocalMailbox['list']): Handlers<typeof mailboxCalls> {
   return {
     async listMail() {
       return (await list()).map((mail) => ({

@@ -5,32 +5,32 @@ import type { Note } from '#contract/notes.ts';
 import { openProtection, ProtectionBrokenError, openWith } from '#server/crypto/protection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findTestament } from '#server/store/testaments.ts';
-import { join, startProduct, write } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import { join, startTestProduct, write } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 import { listCopies, resealCopies } from '#server/store/linked-notes.ts';
 
 const PASSPHRASE = 'a lantern under the stairs';
 const guarded = { title: 'Guarded', isPasswordProtected: true, password: PASSPHRASE };
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
-async function note(person: Person, title: string): Promise<Note> {
+async function note(person: TestUser, title: string): Promise<Note> {
   const { status, body } = await person.call('POST', '/api/notes', { title, content: `${title}.` });
   assert.equal(status, 201);
   return body as Note;
 }
 
-async function link(person: Person, testamentId: number, noteId: number): Promise<void> {
+async function link(person: TestUser, testamentId: number, noteId: number): Promise<void> {
   const path = `/api/testaments/${testamentId}/notes/${noteId}`;
   assert.equal((await person.call('POST', path)).status, 204);
 }
 
 /** The private half, as somebody has it who knows the passphrase. */
-async function identityOf({ owner }: Person, id: number, passphrase = PASSPHRASE) {
+async function identityOf({ owner }: TestUser, id: number, passphrase = PASSPHRASE) {
   const { protection } = (await findTestament(product.db, owner, id))!;
   const place = { table: 'testaments', userId: owner.id, id, version: 1 };
   const identity = await openProtection(protection!, passphrase, place, product.deps.vault.pepper);
@@ -38,7 +38,7 @@ async function identityOf({ owner }: Person, id: number, passphrase = PASSPHRASE
   return identity;
 }
 
-async function copiesOf(person: Person, id: number): Promise<[string, string][]> {
+async function copiesOf(person: TestUser, id: number): Promise<[string, string][]> {
   const identity = await identityOf(person, id);
   const copies = await listCopies(product.db, person.owner, id, identity);
   return copies.map(({ title, content }) => [title, content]);

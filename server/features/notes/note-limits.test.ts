@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { contentMaxLength, notesMax, notesMaxBytes } from '#contract/limits.ts';
 import type { Note } from '#contract/notes.ts';
-import { join, startProduct } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import { join, startTestProduct } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
@@ -19,7 +19,7 @@ const full = {
 };
 
 /** Rows that only count; nobody opens them. */
-async function fill(person: Person, count: number, bytesEach: number): Promise<void> {
+async function fill(person: TestUser, count: number, bytesEach: number): Promise<void> {
   await sql`
     insert into notes (user_id, version, sealed, is_private, created_at, updated_at)
     select ${person.owner.id}, 1, convert_to(repeat('x', ${bytesEach}), 'UTF8'), true, 1, 1
@@ -27,7 +27,7 @@ async function fill(person: Person, count: number, bytesEach: number): Promise<v
   `.execute(product.db);
 }
 
-async function countOf({ owner }: Person): Promise<number> {
+async function countOf({ owner }: TestUser): Promise<number> {
   const rows = await product.db
     .selectFrom('notes')
     .select('id')

@@ -9,7 +9,7 @@ import { notesMax, notesMaxBytes } from '#contract/limits.ts';
 import type { NoteChange } from '#contract/notes.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { governOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/life.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { isReleased } from '#server/store/released.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
@@ -79,11 +79,11 @@ export async function removeNote(deps: Deps, owner: SignedInOwner, id: number): 
     const { testaments } = await lockChangeable(tx, owner, id);
     for (const testament of testaments) await updateTestament(tx, owner, testament, now.wall);
     await deleteNote(tx, owner, id);
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
   });
 }
 
-export async function addToTestament(
+export async function addNoteToTestament(
   deps: Deps,
   owner: SignedInOwner,
   link: NoteLink,

@@ -4,34 +4,34 @@ import { after, before, test } from 'node:test';
 import type { Note } from '#contract/notes.ts';
 import type { Testament } from '#contract/testaments.ts';
 import {
-  call,
+  callProduct,
   dayMs,
   dump,
   join,
-  pass,
+  advanceTime,
   release,
-  startProduct,
+  startTestProduct,
   write,
 } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
 
 const words = { title: 'The garden', content: '# Water the *roses*' };
 
-async function note(person: Person, fields: object = words): Promise<Note> {
+async function note(person: TestUser, fields: object = words): Promise<Note> {
   const { status, body } = await person.call('POST', '/api/notes', fields);
   assert.equal(status, 201, JSON.stringify(body));
   return body as Note;
 }
 
-async function read(person: Person, path: string): Promise<unknown> {
+async function read(person: TestUser, path: string): Promise<unknown> {
   const { status, body } = await person.call('GET', path);
   assert.equal(status, 200, JSON.stringify(body));
   return body;
@@ -40,7 +40,7 @@ async function read(person: Person, path: string): Promise<unknown> {
 /** As it is answered where somebody opens it; nothing reads Markdown in this test. */
 const toRead = (one: Note) => ({ ...one, contentTree: null });
 
-async function link(person: Person, testamentId: number, noteId: number): Promise<void> {
+async function link(person: TestUser, testamentId: number, noteId: number): Promise<void> {
   const answer = await person.call('POST', `/api/testaments/${testamentId}/notes/${noteId}`);
   assert.deepEqual(answer, { status: 204, body: null });
 }
@@ -66,10 +66,10 @@ test('A note that leaves it out is private, whoever is said to have written it',
 test('Notes are listed by their newest change, and a change keeps what it leaves out', async () => {
   const owner = await join(product, 'lister');
   const first = await note(owner, { ...words, title: 'First' });
-  await pass(product, 1000);
+  await advanceTime(product, 1000);
   const second = await note(owner, { ...words, title: 'Second' });
   assert.deepEqual(await read(owner, '/api/notes'), [second, first]);
-  await pass(product, 1000);
+  await advanceTime(product, 1000);
 
   const path = `/api/notes/${first.id}`;
   const changed = await owner.call('PUT', path, { content: 'Dry', isPrivate: false });
@@ -112,12 +112,12 @@ test('A note may stand on many testaments, and linking it twice is linking it on
   const owner = await join(product, 'linker');
   const fields = { title: 'One', shortDescription: 'Short', fullContent: 'Long' };
   const one = await write(owner, fields);
-  await pass(product, 1000);
+  await advanceTime(product, 1000);
   const other = await write(owner, { title: 'Other', status: 'active' });
   const linked = await note(owner);
   for (const testament of [one, one, other]) {
     await link(owner, testament.id, linked.id);
-    await pass(product, 1000);
+    await advanceTime(product, 1000);
   }
   assert.deepEqual(await read(owner, `/api/notes/${linked.id}/testaments`), [
     { id: one.id, title: 'One', status: 'draft', shortDescription: 'Short' },
@@ -137,7 +137,7 @@ test('Linking is a change of the testament', async () => {
   const { id } = await write(maria, { title: 'Touched', fullContent: '' });
   const linked = await note(maria);
   for (const method of ['POST', 'DELETE'] as const) {
-    await pass(product, 1000);
+    await advanceTime(product, 1000);
     await maria.call(method, `/api/testaments/${id}/notes/${linked.id}`);
     const { updatedAt, isEmpty } = (await read(maria, `/api/testaments/${id}`)) as Testament;
     assert.equal(updatedAt, new Date(product.clock.wallMs()).toISOString(), method);
@@ -168,7 +168,7 @@ test("Another person's note is not found, and links to nothing", async () => {
     ['DELETE', `/api/testaments/${id}/notes/${hers.id}`, noTestament],
   ] as const) {
     assert.deepEqual(await stranger.call(method, path, {}), refused, `${method} ${path}`);
-    assert.equal((await call(product, method, path)).status, 401, `${method} ${path}`);
+    assert.equal((await callProduct(product, method, path)).status, 401, `${method} ${path}`);
   }
   assert.deepEqual(await read(stranger, '/api/notes'), [own]);
   assert.deepEqual(await read(maria, `/api/testaments/${id}/notes`), [toRead(hers)]);
@@ -192,7 +192,7 @@ test('Every change to a note is a sign of life', async () => {
   ];
   for (const [turn, act] of writes.entries()) {
     const before = await nextCheck();
-    await pass(product, dayMs);
+    await advanceTime(product, dayMs);
     assert.equal((await act()).status < 300, true, `write ${turn}`);
     assert.equal((await nextCheck()) > before, true, `write ${turn}`);
   }
@@ -229,7 +229,7 @@ test('A note that was delivered stays as it was delivered, until its testament i
 });
 
 test('Whose subscription ended writes no new note and changes those that are there', async () => {
-  const limited = await startProduct({ planPolicy: 'limits' });
+  const limited = await startTestProduct({ planPolicy: 'limits' });
   const owner = await join(limited, 'ended');
   const there = await note(owner);
   await limited.db

@@ -4,12 +4,12 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { findTestament, refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownReader } from '#server/rendering/read-markdown.ts';
+import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import {
   addNote,
-  addToTestament,
+  addNoteToTestament,
   changeNote,
   removeNote,
   takeOffTestament,
@@ -17,7 +17,7 @@ import {
 import { findNote, listNotes, type StoredNote } from '#server/store/notes.ts';
 import { listLinked, testamentIdsOf } from '#server/store/linked-notes.ts';
 
-export function noteHandlers(deps: Deps, reader: MarkdownReader): Handlers<typeof noteCalls> {
+export function noteHandlers(deps: Deps, reader: MarkdownParser): Handlers<typeof noteCalls> {
   const { db } = deps;
 
   async function ownNote(owner: Owner, id: number): Promise<StoredNote> {
@@ -69,7 +69,7 @@ export function noteHandlers(deps: Deps, reader: MarkdownReader): Handlers<typeo
     },
 
     async linkNote({ owner, params }) {
-      await addToTestament(deps, owner, { testamentId: params.id, noteId: params.noteId });
+      await addNoteToTestament(deps, owner, { testamentId: params.id, noteId: params.noteId });
     },
 
     async unlinkNote({ owner, params }) {

@@ -1,7 +1,7 @@
 /** The sentences about what was done to an account in a browser, whether or not it was hers. */
 import type { StoredNotification } from '#server/store/notifications.ts';
 import { deviceWords } from '#server/mail/letters/device-words.ts';
-import type { Words } from '#server/mail/letters/words.ts';
+import type { MailWords } from '#server/mail/letters/words.ts';
 
 const passphraseWords = {
   set: 'notification.passphraseSet',
@@ -23,7 +23,7 @@ type Done = Extract<
   { kind: 'new-device' | 'password-changed' | 'passphrase-changed' | 'silent-change' }
 >;
 
-export function browserSentence(words: Words, { kind, facts }: Done): string {
+export function browserSentence(words: MailWords, { kind, facts }: Done): string {
   const device = deviceWords(words, facts.userAgent);
   switch (kind) {
     case 'new-device':

@@ -35,10 +35,10 @@ test('A new browser is told in the page and by mail, a known one is not', async 
     .set({ email_confirmed_at: product.clock.wallMs(), time_zone: 'Europe/Lisbon' })
     .where('id', '=', vera.owner.id)
     .execute();
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const before = mailsTo(product, vera.user.email).length;
   const cookie = await signIn('vera', vera.password);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [mail, ...more] = mailsTo(product, vera.user.email).slice(before);
   assert.deepEqual(more, []);
   assert.equal(mail?.subject, 'Your account was opened in a new browser');
@@ -46,17 +46,17 @@ test('A new browser is told in the page and by mail, a known one is not', async 
   assert.match(mail?.text ?? '', /Firefox on Linux/);
   assert.equal((await toldOf(cookie)).length, 1);
   const again = await signIn('vera', vera.password, cookie);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal((await toldOf(again)).length, 1);
   assert.equal(mailsTo(product, vera.user.email).length, before + 1);
 });
 
 test('An address that nobody confirmed gets no such mail', async () => {
   const nuno = await product.register('nuno');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const before = mailsTo(product, nuno.user.email).length;
   const cookie = await signIn('nuno', nuno.password);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(mailsTo(product, nuno.user.email).length, before);
   assert.equal((await toldOf(cookie)).length, 1, 'the page tells it all the same');
 });

@@ -8,20 +8,20 @@ import { readMoment } from '#server/store/installation.ts';
 import {
   dump,
   join,
-  pass,
-  startProduct,
+  advanceTime,
+  startTestProduct,
   write,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
-import { check, releaseAt, sentences } from './sentences.fixture.ts';
+import { sampleCheck, sampleReleaseAt, notificationSentences } from './sentences.fixture.ts';
 
-let product: Product;
-let person: Person;
+let product: TestProduct;
+let person: TestUser;
 let count = 0;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 beforeEach(async () => {
@@ -53,14 +53,16 @@ test('Each kind is one plain sentence, with dates in the zone of its reader', as
     .set({ time_zone: 'Europe/Berlin' })
     .where('id', '=', person.owner.id)
     .execute();
-  for (const [kind, facts] of sentences) await happen(kind, facts as never);
+  for (const [kind, facts] of notificationSentences) await happen(kind, facts as never);
   const listed = await list();
-  const expected = sentences.map(([kind, , message]) => ({ kind, message })).toReversed();
+  const expected = notificationSentences
+    .map(([kind, , message]) => ({ kind, message }))
+    .toReversed();
   assert.deepEqual(
     listed.map(({ kind, message }) => ({ kind, message })),
     expected,
   );
-  const kinds = new Set(sentences.map(([kind]) => kind));
+  const kinds = new Set(notificationSentences.map(([kind]) => kind));
   assert.deepEqual([...kinds].toSorted(), [...NotificationKind.options].toSorted());
 });
 
@@ -68,7 +70,7 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
   [
     'pt-PT',
     'grace-started',
-    { releaseAt },
+    { releaseAt: sampleReleaseAt },
     'O período de tolerância começou. Se não responder, a entrega começa a: quinta-feira, 24 de ' +
       'dezembro de 2026, 19:30 (Europe/Berlin).',
   ],
@@ -82,7 +84,7 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
   [
     'ru',
     'grace-started',
-    { releaseAt },
+    { releaseAt: sampleReleaseAt },
     'Начался льготный период. Если вы не ответите, доставка начнётся в этот срок: четверг, 24 ' +
       'декабря 2026 г., 19:30 (Europe/Berlin).',
   ],
@@ -126,10 +128,11 @@ test('A sentence speaks the language of the account, else that of the page', asy
 });
 
 test('The list begins with the newest, and ends after two hundred', async () => {
-  const first = await happen('check-sent', check);
+  const first = await happen('check-sent', sampleCheck);
   product.clock.advance(1_000);
   const ids: number[] = [];
-  for (let index = 0; index < 200; index += 1) ids.unshift(await happen('check-missed', check));
+  for (let index = 0; index < 200; index += 1)
+    ids.unshift(await happen('check-missed', sampleCheck));
   const listed = await list();
   assert.deepEqual(
     listed.map(({ id }) => id),
@@ -143,7 +146,10 @@ test('The list begins with the newest, and ends after two hundred', async () => 
 });
 
 test('A mark stays, and reading twice changes nothing', async () => {
-  const [one, other] = [await happen('check-sent', check), await happen('check-missed', check)];
+  const [one, other] = [
+    await happen('check-sent', sampleCheck),
+    await happen('check-missed', sampleCheck),
+  ];
   for (let round = 0; round < 2; round += 1) {
     product.clock.advance(1_000);
     assert.equal((await person.call('PUT', `/api/notifications/${one}/read`)).status, 204);
@@ -173,9 +179,9 @@ async function readAtOf(id: number): Promise<number | null> {
 
 test('Reading the list marks nothing, and neither it nor a mark is a sign of life', async () => {
   await write(person, { title: 'To my people', status: 'active' }, 'ana@example.org');
-  const id = await happen('check-sent', check);
+  const id = await happen('check-sent', sampleCheck);
   const dueBefore = await nextCheck();
-  await pass(product, DAY_MS);
+  await advanceTime(product, DAY_MS);
   await list();
   assert.deepEqual(
     (await list()).map(({ read }) => read),
@@ -197,7 +203,7 @@ async function nextCheck(): Promise<number> {
 }
 
 test("Another person's notification is not found, and stays unread", async () => {
-  const id = await happen('check-sent', check);
+  const id = await happen('check-sent', sampleCheck);
   const stranger = await join(product, `stranger${count}`);
   assert.deepEqual(await list(stranger), []);
   const answer = await stranger.call('PUT', `/api/notifications/${id}/read`);
@@ -221,9 +227,9 @@ test('What the sentences name is sealed', async () => {
 });
 
 test('What was read a year ago goes when something new comes; what was not read stays', async () => {
-  const read = await happen('check-sent', check);
+  const read = await happen('check-sent', sampleCheck);
   await person.call('PUT', `/api/notifications/${read}/read`);
-  const unread = await happen('check-missed', check);
+  const unread = await happen('check-missed', sampleCheck);
   const ids = async () => {
     const rows = await product.db
       .selectFrom('notifications')
@@ -234,9 +240,9 @@ test('What was read a year ago goes when something new comes; what was not read 
     return rows.map((row) => row.id);
   };
   product.clock.advance(364 * DAY_MS);
-  const later = await happen('check-sent', check);
+  const later = await happen('check-sent', sampleCheck);
   assert.deepEqual(await ids(), [read, unread, later]);
   product.clock.advance(2 * DAY_MS);
-  const latest = await happen('check-sent', check);
+  const latest = await happen('check-sent', sampleCheck);
   assert.deepEqual(await ids(), [unread, later, latest]);
 });

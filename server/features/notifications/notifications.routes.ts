@@ -9,7 +9,7 @@ import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
-import { wordsIn } from '#server/mail/letters/words.ts';
+import { mailWordsIn } from '#server/mail/letters/words.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { liveStreams } from './live.routes.ts';
 import {
@@ -55,7 +55,7 @@ async function speakerFor(
   request: FastifyRequest,
 ): Promise<(notification: StoredNotification) => Notification> {
   const { timeZone, language } = await findAccount(db, owner);
-  const words = wordsIn(languageOf(request, language));
+  const words = mailWordsIn(languageOf(request, language));
   return (notification) => ({
     id: notification.id,
     userId: owner.id,

@@ -4,7 +4,7 @@
  */
 import { momentWords } from '#server/mail/letters/moment-words.ts';
 import { deviceWords } from '#server/mail/letters/device-words.ts';
-import type { Words } from '#server/mail/letters/words.ts';
+import type { MailWords } from '#server/mail/letters/words.ts';
 import type { StoredNotification } from '#server/store/notifications.ts';
 import { browserSentence } from './browser-sentence.view.ts';
 
@@ -23,7 +23,11 @@ const codeSetWords = {
 } as const;
 
 /** @param zone IANA name. */
-export function sentenceOf(words: Words, zone: string, notification: StoredNotification): string {
+export function sentenceOf(
+  words: MailWords,
+  zone: string,
+  notification: StoredNotification,
+): string {
   const when = (wallMs: number) => momentWords(words, wallMs, zone);
   switch (notification.kind) {
     case 'check-sent':
@@ -90,7 +94,7 @@ export function sentenceOf(words: Words, zone: string, notification: StoredNotif
 }
 
 function undoneSentence(
-  words: Words,
+  words: MailWords,
   when: (wallMs: number) => string,
   waits: number | null,
 ): string {

@@ -1,15 +1,15 @@
 /** What each kind of notification says in English, to a reader in Berlin. */
 import type { NotificationFacts } from '#server/store/notifications.ts';
 
-export const check = { attempt: 1, attempts: 3 };
-export const releaseAt = Date.UTC(2026, 11, 24, 18, 30);
+export const sampleCheck = { attempt: 1, attempts: 3 };
+export const sampleReleaseAt = Date.UTC(2026, 11, 24, 18, 30);
 
-export const sentences: [keyof NotificationFacts, object, string][] = [
-  ['check-sent', check, 'We sent you check 1 of 3. Please answer it.'],
-  ['check-missed', check, 'Check 1 of 3 was not answered.'],
+export const notificationSentences: [keyof NotificationFacts, object, string][] = [
+  ['check-sent', sampleCheck, 'We sent you check 1 of 3. Please answer it.'],
+  ['check-missed', sampleCheck, 'Check 1 of 3 was not answered.'],
   [
     'grace-started',
-    { releaseAt },
+    { releaseAt: sampleReleaseAt },
     'The grace period has begun. Unless you answer, the delivery begins on Thursday 24 ' +
       'December 2026, 19:30 (Europe/Berlin).',
   ],
@@ -34,7 +34,7 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
   ],
   [
     'change-waits',
-    { until: releaseAt, userAgent: null },
+    { until: sampleReleaseAt, userAgent: null },
     'What you have armed was changed from a browser that did not say its name, without your ' +
       'password. What was changed goes to nobody before Thursday 24 December 2026, 19:30 ' +
       '(Europe/Berlin).',
@@ -47,13 +47,13 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
   ],
   [
     'undone',
-    { doneAt: releaseAt, waits: releaseAt, userAgent: null, isByMail: true },
+    { doneAt: sampleReleaseAt, waits: sampleReleaseAt, userAgent: null, isByMail: true },
     'An earlier change was undone. What came back by it goes to nobody before Thursday ' +
       '24 December 2026, 19:30 (Europe/Berlin).',
   ],
   [
     'undone',
-    { doneAt: releaseAt, waits: null, userAgent: null, isByMail: false },
+    { doneAt: sampleReleaseAt, waits: null, userAgent: null, isByMail: false },
     'An earlier change was undone.',
   ],
   [
@@ -63,7 +63,7 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
   ],
   [
     'code-used',
-    { trigger: 'Family', releasesAt: releaseAt },
+    { trigger: 'Family', releasesAt: sampleReleaseAt },
     'Somebody entered the activation code of “Family”. Unless you stop it, the delivery ' +
       'begins on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
   ],
@@ -97,7 +97,7 @@ export const sentences: [keyof NotificationFacts, object, string][] = [
   ['no-words', { testament: 'A' }, 'Nothing is written in “A” yet, so it is no longer armed.'],
   [
     'reach-unproved',
-    { until: releaseAt },
+    { until: sampleReleaseAt },
     'Whether you can reach this server is not proved. If that stays so, every deadline stops ' +
       'on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
   ],

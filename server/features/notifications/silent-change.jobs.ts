@@ -2,7 +2,7 @@
 import type { SilentEntry } from '#server/engine/silent-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { silentChanges } from '#server/mail/letters/silent-changes.ts';
+import { silentChangesTemplate } from '#server/mail/letters/silent-changes.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { readLedgerSince } from '#server/store/ledger.ts';
@@ -28,7 +28,7 @@ export function silentChangeMessage({
         ...(body as SilentEntry),
         at: await sayablePast(db, clock, at),
       }));
-      const letter = silentChanges({
+      const letter = silentChangesTemplate({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         changes: await Promise.all(changes),

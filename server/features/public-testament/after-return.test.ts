@@ -4,20 +4,24 @@ import { after, before, test } from 'node:test';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Release } from '#contract/releases.ts';
-import { furnish, secret, type Furnished } from '#server/features/testaments/furnished.fixture.ts';
+import {
+  furnishTestament,
+  secret,
+  type Furnished,
+} from '#server/features/testaments/furnished.fixture.ts';
 import {
   browser,
   join,
   release,
-  startProduct,
-  type Person,
-  type Product,
+  startTestProduct,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
@@ -34,7 +38,7 @@ async function fileStatus(link: string, { file }: Furnished): Promise<number> {
 }
 
 /** Whoever is back answers, and decides about what was released meanwhile. */
-async function decide(person: Person, decision: 'send' | 'recall'): Promise<void> {
+async function decide(person: TestUser, decision: 'send' | 'recall'): Promise<void> {
   const { body } = await person.call('GET', '/api/releases');
   const [{ id }] = body as [Release];
   const answer = await person.call('POST', `/api/releases/${id}/${decision}`);
@@ -43,7 +47,7 @@ async function decide(person: Person, decision: 'send' | 'recall'): Promise<void
 
 test('While all its mails are held, what is sealed until delivered stays sealed', async () => {
   const maria = await join(product, 'maria');
-  const testament = await furnish(product, maria, sealed, 'a@example.org');
+  const testament = await furnishTestament(product, maria, sealed, 'a@example.org');
   await release(product, maria, testament.id);
   await maria.call('POST', '/api/checks/here');
 
@@ -58,7 +62,7 @@ test('While all its mails are held, what is sealed until delivered stays sealed'
 
 test('Called back, a page that was opened shows nothing more, neither words nor files', async () => {
   const clara = await join(product, 'clara');
-  const testament = await furnish(product, clara, { status: 'active' }, 'c@example.org');
+  const testament = await furnishTestament(product, clara, { status: 'active' }, 'c@example.org');
   const [delivery] = await release(product, clara, testament.id);
   const { token } = delivery!;
   await browser(product)('POST', `/api/testament-public/${token}/opened`);

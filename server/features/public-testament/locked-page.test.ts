@@ -6,7 +6,7 @@ import { openProtection } from '#server/crypto/protection.ts';
 import { firstBrokenEntry, readLedger } from '#server/store/ledger.ts';
 import {
   file,
-  furnish,
+  furnishTestament,
   passphrase,
   secret,
   withPassphrase,
@@ -16,26 +16,26 @@ import {
   browser,
   dump,
   join,
-  pass,
+  advanceTime,
   release,
-  startProduct,
-  type Person,
-  type Product,
+  startTestProduct,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import { readPage } from './public-page.view.ts';
 import { openLink } from '#server/store/opened-links.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
 
-type Browser = Person['call'];
+type Browser = TestUser['call'];
 const wrong = {
   status: 403,
   body: { message: 'The passphrase you entered is incorrect', code: 'wrong-passphrase' },
@@ -64,7 +64,7 @@ const all = [secret.content, [secret.note], [secret.fileName]];
 const nothing = ['', [], []];
 
 test('A locked page shows title and descriptions until the passphrase is typed there', async () => {
-  const { accessLink } = await furnish(product, maria, { ...active, ...withPassphrase });
+  const { accessLink } = await furnishTestament(product, maria, { ...active, ...withPassphrase });
   const reader = browser(product);
   const locked = await show(reader, accessLink);
   assert.deepEqual([locked.isPasswordProtected, locked.isLocked], [true, true]);
@@ -86,17 +86,17 @@ test('A locked page shows title and descriptions until the passphrase is typed t
 });
 
 test('A browser stays unlocked for an hour', async () => {
-  const { accessLink } = await furnish(product, maria, { ...active, ...withPassphrase });
+  const { accessLink } = await furnishTestament(product, maria, { ...active, ...withPassphrase });
   const reader = browser(product);
   await unlock(reader, accessLink, passphrase);
-  await pass(product, 59 * 60 * 1000);
+  await advanceTime(product, 59 * 60 * 1000);
   assert.deepEqual(readable(await show(reader, accessLink)), all);
-  await pass(product, 60 * 1000);
+  await advanceTime(product, 60 * 1000);
   assert.deepEqual(readable(await show(reader, accessLink)), nothing);
 });
 
 test('Without a passphrase any passphrase opens what is open already', async () => {
-  const { accessLink } = await furnish(product, maria, active);
+  const { accessLink } = await furnishTestament(product, maria, active);
   const { status, body } = await unlock(browser(product), accessLink, 'whatever');
   assert.equal(status, 200);
   assert.deepEqual(readable(body as PublicTestament), all);
@@ -104,7 +104,7 @@ test('Without a passphrase any passphrase opens what is open already', async () 
 
 for (const status of ['draft', 'paused']) {
   test(`The passphrase opens nothing for strangers while the testament is ${status}`, async () => {
-    const { accessLink } = await furnish(product, maria, { status, ...withPassphrase });
+    const { accessLink } = await furnishTestament(product, maria, { status, ...withPassphrase });
     const stranger = browser(product);
     assert.deepEqual(await unlock(stranger, accessLink, passphrase), notFound);
     assert.deepEqual(await unlock(stranger, accessLink, 'guess'), notFound);
@@ -115,7 +115,10 @@ for (const status of ['draft', 'paused']) {
 }
 
 test('A reader who comes while the passphrase is taken away is told to come again', async () => {
-  const { id, accessLink } = await furnish(product, maria, { ...active, ...withPassphrase });
+  const { id, accessLink } = await furnishTestament(product, maria, {
+    ...active,
+    ...withPassphrase,
+  });
   const { db, deps } = product;
   const link = await openLink(db, deps.vault, accessLink, null);
   assert(typeof link === 'object');
@@ -132,7 +135,12 @@ test('Sealed until delivered, a link given out before shows title and short word
   const fields = { ...active, isSealedUntilDelivered: true, description: 'Where things are' };
   for (const protection of [{}, withPassphrase]) {
     const owner = await join(product, `sealed-${Object.keys(protection).length}`);
-    const testament = await furnish(product, owner, { ...fields, ...protection }, 'a@example.org');
+    const testament = await furnishTestament(
+      product,
+      owner,
+      { ...fields, ...protection },
+      'a@example.org',
+    );
     const { accessLink } = testament;
     for (const visitor of [browser(product), browser(product, owner)]) {
       const page = await show(visitor, accessLink);
@@ -164,7 +172,7 @@ async function fileStatus(link: string, { file: attached }: Furnished): Promise<
 
 test('After the passphrase a recipient gets the file with what his browser was given', async () => {
   const owner = await join(product, 'files');
-  const testament = await furnish(
+  const testament = await furnishTestament(
     product,
     owner,
     { ...active, ...withPassphrase },
@@ -188,7 +196,13 @@ test('After the passphrase a recipient gets the file with what his browser was g
 test('A stranger who guesses at one link keeps nobody out who has another', async () => {
   const owner = await join(product, 'guessed');
   const fields = { ...active, ...withPassphrase };
-  const testament = await furnish(product, owner, fields, 'a@example.org', 'b@example.org');
+  const testament = await furnishTestament(
+    product,
+    owner,
+    fields,
+    'a@example.org',
+    'b@example.org',
+  );
   const [ana, rui] = await release(product, owner, testament.id);
   const guess = async (link: string, ip: string, password: string) => {
     const { statusCode } = await product.app.inject({
@@ -212,7 +226,7 @@ test('A stranger who guesses at one link keeps nobody out who has another', asyn
 
 test('Whoever says that he has it is noted once, and has opened it too', async () => {
   const owner = await join(product, 'acknowledged');
-  const { id, accessLink } = await furnish(product, owner, active, 'ana@example.org');
+  const { id, accessLink } = await furnishTestament(product, owner, active, 'ana@example.org');
   const [ana] = await release(product, owner, id);
   const acknowledge = (link: string) =>
     browser(product)('POST', `/api/testament-public/${link}/acknowledge`);
@@ -223,7 +237,7 @@ test('Whoever says that he has it is noted once, and has opened it too', async (
 
   const at = product.clock.wallMs();
   await Promise.all([1, 2, 3].map(() => acknowledge(ana!.token)));
-  await pass(product, 60_000);
+  await advanceTime(product, 60_000);
   assert.deepEqual(await acknowledge(ana!.token), { status: 204, body: null });
   await browser(product)('POST', `/api/testament-public/${ana!.token}/opened`);
 
@@ -249,7 +263,7 @@ test('Whoever says that he has it is noted once, and has opened it too', async (
 });
 
 test('Unknown, draft and closed to others: one answer after one question to the database', async () => {
-  const { accessLink: draft } = await furnish(product, maria, withPassphrase);
+  const { accessLink: draft } = await furnishTestament(product, maria, withPassphrase);
   const questions = async (link: string) => {
     let count = 0;
     const { executor } = countQueries(() => (count += 1));

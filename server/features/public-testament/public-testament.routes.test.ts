@@ -4,15 +4,15 @@ import { after, before, test } from 'node:test';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { firstBrokenEntry, readLedger } from '#server/store/ledger.ts';
 import {
-  call,
+  callProduct,
   dump,
   join,
   release,
-  startProduct,
+  startTestProduct,
   write,
-  pass,
+  advanceTime,
 } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 
 const notFound = {
   status: 404,
@@ -25,21 +25,21 @@ const words = {
   fullContent: '# Dear ones\n\nThe key is under the stone.',
 };
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
 
 function visit(token: string) {
-  return call(product, 'GET', `/api/testament-public/${token}`);
+  return callProduct(product, 'GET', `/api/testament-public/${token}`);
 }
 
 function open(token: string) {
-  return call(product, 'POST', `/api/testament-public/${token}/opened`);
+  return callProduct(product, 'POST', `/api/testament-public/${token}/opened`);
 }
 
 test('An active testament shows its words to whoever has its access link, and no more', async () => {
@@ -151,7 +151,7 @@ test('Being opened is noted once per recipient, and by nothing but the page itse
 
   const openedAt = product.clock.wallMs();
   await Promise.all([open(ana!.token), open(ana!.token), open(ana!.token)]);
-  await pass(product, 60_000);
+  await advanceTime(product, 60_000);
   assert.deepEqual(await open(ana!.token), { status: 204, body: null });
 
   const rows = await product.db

@@ -16,7 +16,7 @@ import { unlockedIdentity } from '#server/store/unlocks.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownReader } from '#server/rendering/read-markdown.ts';
+import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { refuse } from '#server/refusal.ts';
 import { readPage, type WrittenPage } from './public-page.view.ts';
 import { openLinkOrRefuse, type OpenedLink } from '#server/store/opened-links.ts';
@@ -31,7 +31,7 @@ interface Visit {
 export function publicTestamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  reader: MarkdownReader,
+  reader: MarkdownParser,
 ): Omit<Handlers<typeof publicTestamentCalls>, 'getPublicAttachment'> {
   async function toRead({ notes, ...page }: WrittenPage): Promise<PublicTestament> {
     const texts = [page.fullContent, ...notes.map(({ content }) => content)];

@@ -9,7 +9,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
-import { governOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/life.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import { lockTestament, updateTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -71,7 +71,7 @@ async function rewriteAndGovern(
   // Another version would be somebody else, who has to wait where nobody typed the password.
   const isSame = fields.every((field) => next[field] === current[field]);
   const changed = isSame ? current : await rewriteRecipient(tx, owner, current, next);
-  await governOwner(tx, owner, now);
+  await reconcileOwner(tx, owner, now);
   return changed;
 }
 
@@ -89,7 +89,7 @@ export async function removeRecipient(deps: Deps, owner: SignedInOwner, id: numb
       .where('user_id', '=', owner.id)
       .where('id', '=', id)
       .execute();
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
   });
 }
 

@@ -5,49 +5,49 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import {
-  call,
+  callProduct,
   dayMs,
   dump,
   join,
-  pass,
+  advanceTime,
   release,
-  startProduct,
+  startTestProduct,
   write,
 } from '#server/features/testaments/persons.fixture.ts';
-import type { Person, Product } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
 
-async function add(person: Person, fields: object): Promise<Recipient> {
+async function add(person: TestUser, fields: object): Promise<Recipient> {
   const { status, body } = await person.call('POST', '/api/recipients', fields);
   assert.equal(status, 201, JSON.stringify(body));
   return body as Recipient;
 }
 
-async function list(person: Person): Promise<Recipient[]> {
+async function list(person: TestUser): Promise<Recipient[]> {
   const { status, body } = await person.call('GET', '/api/recipients');
   assert.equal(status, 200);
   return body as Recipient[];
 }
 
-async function armed(person: Person, testamentId: number): Promise<Testament['armed']> {
+async function armed(person: TestUser, testamentId: number): Promise<Testament['armed']> {
   const { body } = await person.call('GET', `/api/testaments/${testamentId}`);
   return (body as Testament).armed;
 }
 
 /** Of her watches, in the order they were made. */
-async function phases({ owner }: Person): Promise<string[]> {
+async function phases({ owner }: TestUser): Promise<string[]> {
   const watches = await readWatches(product.db, owner);
   return watches.map(({ state }) => state.phase.kind);
 }
 
-function addTo(person: Person, testamentId: number, email: string) {
+function addTo(person: TestUser, testamentId: number, email: string) {
   return person.call('POST', `/api/testaments/${testamentId}/recipients`, { email });
 }
 
@@ -81,9 +81,9 @@ test('A person is named with everything known of him, and belongs to nothing yet
 test('Everybody is listed, oldest first, with the testaments that reach him', async () => {
   const owner = await join(product, 'lister');
   const free = await add(owner, { email: 'free@example.org' });
-  await pass(product, 1);
+  await advanceTime(product, 1);
   const one = await write(owner, { title: 'One' }, 'both@example.org');
-  await pass(product, 1);
+  await advanceTime(product, 1);
   const other = await write(owner, { title: 'Other' }, 'both@example.org');
   const [first, second, ...more] = await list(owner);
   assert.deepEqual(first, free);
@@ -176,7 +176,7 @@ test('Who was reached by a delivery can be deleted, and still reads what he was 
   const [delivery] = await release(product, owner, id);
   const [person] = await list(owner);
   assert.equal((await owner.call('DELETE', `/api/recipients/${person!.id}`)).status, 204);
-  const page = await call(product, 'GET', `/api/testament-public/${delivery!.token}`);
+  const page = await callProduct(product, 'GET', `/api/testament-public/${delivery!.token}`);
   assert.equal(page.status, 200);
 });
 
@@ -194,7 +194,7 @@ test("Another person's recipient is not found, and not in the list", async () =>
     ['PUT', path],
     ['DELETE', path],
   ] as const) {
-    assert.equal((await call(product, method, url)).status, 401, `${method} ${url}`);
+    assert.equal((await callProduct(product, method, url)).status, 401, `${method} ${url}`);
   }
 });
 
@@ -212,7 +212,7 @@ test('Every change to a recipient is a sign of life', async () => {
   ];
   for (const [turn, act] of writes.entries()) {
     const before = await nextCheck();
-    await pass(product, dayMs);
+    await advanceTime(product, dayMs);
     assert.equal((await act()).status < 300, true, `write ${turn}`);
     assert.equal((await nextCheck()) > before, true, `write ${turn}`);
   }
@@ -270,7 +270,7 @@ test('The same new address named eight times at once becomes one person', async 
 });
 
 test('The Free plan holds three people, however many come at once and from where', async () => {
-  const limited = await startProduct({ planPolicy: 'limits' });
+  const limited = await startTestProduct({ planPolicy: 'limits' });
   const owner = await join(limited, 'frugal');
   const { id } = await write(owner, { title: 'Only one' }, 'first@example.org');
   const answers = await Promise.all(

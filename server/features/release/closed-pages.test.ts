@@ -5,16 +5,16 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { closeLeftOpen } from './left-open.jobs.ts';
-import { call } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct } from '#server/features/testaments/persons.fixture.ts';
 import { activeTestament, mailsTo } from '#server/living-product.fixture.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import {
-  decide,
+  decideOnReturn,
   falseAlarm,
   one,
   onlyRelease,
-  open,
+  openDelivered,
   releasedUnsent,
   statuses,
   subjectsTo,
@@ -22,28 +22,35 @@ import {
   tooEarly,
   two,
   untilReleased,
-  type Life,
+  type ReturnedOwner,
 } from './returned.fixture.ts';
 
-const kindsOf = (life: Life, address: string) =>
+const kindsOf = (life: ReturnedOwner, address: string) =>
   subjectsTo(life, address).map((subject) =>
     tooEarly.test(subject) ? 'too early' : falseAlarm.test(subject) ? 'false alarm' : 'delivery',
   );
 
 /** One who has read and said so, and one who has not. */
-async function calledBack(t: TestContext): Promise<{ life: Life; read: string; unread: string }> {
+async function calledBack(
+  t: TestContext,
+): Promise<{ life: ReturnedOwner; read: string; unread: string }> {
   const life = await releasedUnsent(t, one, two);
-  await life.product.clockwork.settle();
+  await life.product.scheduler.settle();
   const [read, unread] = [await tokenOf(life, one), await tokenOf(life, two)];
-  await open(life, read);
-  await call(life.product, 'POST', `/api/testament-public/${read}/acknowledge`);
+  await openDelivered(life, read);
+  await callProduct(life.product, 'POST', `/api/testament-public/${read}/acknowledge`);
   assert.deepEqual(await statuses(life), ['acknowledged', 'accepted']);
-  assert.equal((await decide(life, 'recall')).status, 204);
-  await life.product.clockwork.settle();
+  assert.equal((await decideOnReturn(life, 'recall')).status, 204);
+  await life.product.scheduler.settle();
   return { life, read, unread };
 }
 
-async function assertClosed(life: Life, token: string, code: string, when: string): Promise<void> {
+async function assertClosed(
+  life: ReturnedOwner,
+  token: string,
+  code: string,
+  when: string,
+): Promise<void> {
   const page = `/api/testament-public/${token}`;
   for (const [method, path] of [
     ['GET', page],
@@ -51,7 +58,7 @@ async function assertClosed(life: Life, token: string, code: string, when: strin
     ['POST', `${page}/opened`],
     ['POST', `${page}/acknowledge`],
   ] as const) {
-    const { status, body } = await call(life.product, method, path);
+    const { status, body } = await callProduct(life.product, method, path);
     assert.deepEqual([status, (body as { code: string }).code], [410, code], `${when}: ${path}`);
   }
 }
@@ -103,7 +110,7 @@ test('Who has read is told once, in other words, and by the page as well', async
 test('A page opened before its mail was known to be taken is told of as well', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product, owner } = life;
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const token = await tokenOf(life, one);
   // As after a mail whose server gave no answer.
   await product.db
@@ -111,9 +118,9 @@ test('A page opened before its mail was known to be taken is told of as well', a
     .set({ status: 'queued', accepted_at: null })
     .where('user_id', '=', owner.owner.id)
     .execute();
-  await open(life, token);
-  await decide(life, 'recall');
-  await product.clockwork.settle();
+  await openDelivered(life, token);
+  await decideOnReturn(life, 'recall');
+  await product.scheduler.settle();
   assert.deepEqual(kindsOf(life, one), ['delivery', 'too early']);
 });
 
@@ -122,10 +129,10 @@ const busy = { kind: 'retry-later', scope: 'recipient', reason: '451 4.2.1 Busy'
 test('A message that she is well is not sent once she is silent again', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product } = life;
-  await product.clockwork.settle();
-  await open(life, await tokenOf(life, one));
+  await product.scheduler.settle();
+  await openDelivered(life, await tokenOf(life, one));
   product.mail.failAddress(one, busy);
-  await decide(life, 'recall');
+  await decideOnReturn(life, 'recall');
   await untilReleased(product);
   product.mail.failAddress(one, null);
   await product.passDays(1);
@@ -133,7 +140,7 @@ test('A message that she is well is not sent once she is silent again', async (t
 });
 
 /** As an earlier version called back: what was opened stayed as it was, and nobody was told. */
-async function leaveOpen({ product, owner }: Life): Promise<void> {
+async function leaveOpen({ product, owner }: ReturnedOwner): Promise<void> {
   const { db } = product;
   await db
     .updateTable('deliveries')
@@ -147,7 +154,7 @@ async function leaveOpen({ product, owner }: Life): Promise<void> {
 test('A running server finds such pages by itself', async (t) => {
   const { life } = await calledBack(t);
   await leaveOpen(life);
-  life.product.clockwork.start();
+  life.product.scheduler.start();
   await until(async () => (await statuses(life)).join() === 'closed,closed');
   await until(() => kindsOf(life, one).join() === 'delivery,too early,too early');
 });
@@ -165,7 +172,7 @@ for (const [title, days, told] of [
     await assertClosed(life, read, 'delivery-closed-after-reading', 'before it was noted');
     assert.equal(await closeLeftOpen(product.deps), 1);
     assert.equal(await closeLeftOpen(product.deps), 0);
-    await product.clockwork.settle();
+    await product.scheduler.settle();
     assert.deepEqual(await statuses(life), ['closed', 'closed']);
     assert.deepEqual(kindsOf(life, one), told);
     assert.equal(mailsTo(product, two).length, 2);

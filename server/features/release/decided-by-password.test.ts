@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { replacePasswordHash } from '#server/store/accounts.ts';
-import { browser, type Answer } from '#server/features/testaments/persons.fixture.ts';
+import { browser, type ApiAnswer } from '#server/features/testaments/persons.fixture.ts';
 import { PASSWORD } from '#server/test-app.fixture.ts';
 import {
   comeBack,
@@ -18,7 +18,7 @@ import {
   statuses,
   subjectsTo,
   two,
-  type Life,
+  type ReturnedOwner,
 } from './returned.fixture.ts';
 
 const quarterMs = 15 * 60 * 1000;
@@ -28,11 +28,15 @@ const asked = {
 };
 const done = { status: 204, body: null };
 
-async function press({ owner }: Life, id: number, decision: 'send' | 'recall'): Promise<Answer> {
+async function press(
+  { owner }: ReturnedOwner,
+  id: number,
+  decision: 'send' | 'recall',
+): Promise<ApiAnswer> {
   return owner.call('POST', `/api/releases/${id}/${decision}`);
 }
 
-async function choosePassword({ product, owner }: Life): Promise<void> {
+async function choosePassword({ product, owner }: ReturnedOwner): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   await inTransaction(product.db, (tx) => replacePasswordHash(tx, owner.owner, hash));
 }
@@ -68,7 +72,7 @@ test('Who has just signed in decides without being asked, and then a typed passw
 
   await product.pass(quarterMs);
   assert.deepEqual(await hers('POST', `/api/releases/${id}/send`), done);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(await statuses(life), ['accepted']);
 
   await product.pass(1);
@@ -82,7 +86,7 @@ test('Who has just signed in decides without being asked, and then a typed passw
   const typed = await hers('POST', '/api/user/reauthenticate', { password: PASSWORD });
   assert.equal(typed.status, 204);
   assert.deepEqual(await hers('POST', `/api/releases/${id}/recall`), done);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(await statuses(life), ['closed']);
   assert.deepEqual(
     subjectsTo(life, one).map((subject) => falseAlarm.test(subject)),

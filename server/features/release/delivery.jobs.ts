@@ -6,17 +6,17 @@ import { findAccount, findOwner, youngAddressOf } from '#server/store/accounts.t
 import {
   followRefusedDelivery,
   followBouncedDelivery,
-  tellGivenUp,
+  notifyGivenUp,
 } from './refused-delivery.changes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/store/testaments.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { delivery as deliveryLetter } from '#server/mail/letters/delivery.ts';
+import { deliveryTemplate as deliveryLetter } from '#server/mail/letters/delivery.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { readUnwanted } from '#server/store/reports.ts';
-import { tellIfClosed } from './recall.changes.ts';
+import { notifyIfClosed } from './recall.changes.ts';
 import {
   findDelivery,
   moveDelivery,
@@ -43,7 +43,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       if (await moveDelivery(tx, row.user_id, row.ref_id, unsent, change)) {
         await announceChange(tx, { id: row.user_id });
       } else {
-        await tellIfClosed(tx, context, row.user_id, row.ref_id, now);
+        await notifyIfClosed(tx, context, row.user_id, row.ref_id, now);
       }
       await noteDeliveries(tx, 'sent', row.user_id, [row.ref_id]);
       await appendLedger(tx, row.user_id, now, 'delivery-accepted', {
@@ -93,7 +93,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       const change = { status: 'bounced' } as const;
       const isLost = await moveDelivery(tx, row.user_id, row.ref_id, ['queued', 'bounced'], change);
       // Who has opened it by another way is not out of reach.
-      if (isLost) await tellGivenUp(tx, context, row, now);
+      if (isLost) await notifyGivenUp(tx, context, row, now);
       await appendLedger(tx, row.user_id, now, 'delivery-open', { delivery: row.ref_id });
     },
   };

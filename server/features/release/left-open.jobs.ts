@@ -5,7 +5,7 @@
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { closePages, type RecallContext, type ReleaseRow } from './recall.changes.ts';
+import { closePages, type RecallContext, type StoredRelease } from './recall.changes.ts';
 
 /** As long as a mail is tried. After that it would be news to nobody, and may not be true. */
 const tellingMs = 90 * 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export async function closeLeftOpen(context: LeftOpenContext): Promise<number> {
 async function close(
   tx: Tx,
   context: RecallContext,
-  release: ReleaseRow,
+  release: StoredRelease,
   clock: Deps['clock'],
 ): Promise<void> {
   const now = await readMoment(tx, clock);

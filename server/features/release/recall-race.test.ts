@@ -5,32 +5,32 @@ import { mailsTo } from '#server/living-product.fixture.ts';
 import { claim } from '#server/jobs/outbox.ts';
 import { leaseMs } from '#server/jobs/worker.ts';
 import { databaseMoments } from '#server/database-proxy.fixture.ts';
-import { openHeldDatabase, untilSomebodyWaits } from '#server/held-database.fixture.ts';
-import { holdAfter } from '#server/mail/held-sender.fixture.ts';
+import { openStalledDatabase, untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { stallAfter } from '#server/mail/held-sender.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { deliveryMessageKind } from './delivery.jobs.ts';
 import {
   comeBack,
-  decide,
+  decideOnReturn,
   falseAlarm,
   one,
   onlyRelease,
   releasedUnsent,
   statuses,
   subjectsTo,
-  type Life,
+  type ReturnedOwner,
 } from './returned.fixture.ts';
 
 test('A mail on its way while its page is closed arrives, and its reader is told', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product } = life;
-  const slowly = holdAfter(product.mail);
+  const slowly = stallAfter(product.mail);
   const sending = product.anotherProcess(slowly.sender).send();
   await slowly.inHand(1);
-  await decide(life, 'recall');
+  await decideOnReturn(life, 'recall');
   slowly.goOn();
   await sending;
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.deepEqual(
     subjectsTo(life, one).map((subject) => falseAlarm.test(subject)),
     [false, true],
@@ -42,12 +42,12 @@ test('A mail on its way while its page is closed arrives, and its reader is told
 test('A mail on its way while it is held and let go again leaves once', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product } = life;
-  const slowly = holdAfter(product.mail);
+  const slowly = stallAfter(product.mail);
   const sending = product.anotherProcess(slowly.sender).send();
   await slowly.inHand(1);
   await comeBack(life);
-  await decide(life, 'send');
-  await product.clockwork.settle();
+  await decideOnReturn(life, 'send');
+  await product.scheduler.settle();
   slowly.goOn();
   await sending;
   await product.passDays(1);
@@ -62,7 +62,7 @@ test('A mail looked at while it is held is not given up, since it may be let go 
   const [row] = await claim(db, clock.wallMs(), 1, leaseMs);
   await comeBack(life);
   assert.equal(await kind.compose(row!), 'wait');
-  await decide(life, 'send');
+  await decideOnReturn(life, 'send');
   const mail = await kind.compose(row!);
   assert(mail !== null && mail !== 'wait');
   assert.equal(mail.to, one);
@@ -71,7 +71,7 @@ test('A mail looked at while it is held is not given up, since it may be let go 
 });
 
 /** Who got the mail is told that it was a false alarm, and nobody else. */
-async function assertToldWhoGotIt(life: Life): Promise<number> {
+async function assertToldWhoGotIt(life: ReturnedOwner): Promise<number> {
   const { deliveries } = await onlyRelease(life);
   for (const { email, status, acceptedAt } of deliveries) {
     const told = subjectsTo(life, email).map((subject) => falseAlarm.test(subject));
@@ -85,17 +85,17 @@ test('A recall meets mails that were taken, are on their way, and have not left'
   const people = Array.from({ length: 15 }, (_, n) => `reader${n}@example.org`);
   const life = await releasedUnsent(t, ...people);
   const { product } = life;
-  const slowly = holdAfter(product.mail, 4);
+  const slowly = stallAfter(product.mail, 4);
   const sending = product.anotherProcess(slowly.sender).send();
   await slowly.inHand(10);
   await until(async () => {
     const taken = (await statuses(life)).filter((status) => status === 'accepted');
     return taken.length === 4;
   });
-  assert.equal((await decide(life, 'recall')).status, 204);
+  assert.equal((await decideOnReturn(life, 'recall')).status, 204);
   slowly.goOn();
   assert.equal(await sending, 10, 'the others are not taken up yet');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(await assertToldWhoGotIt(life), 10);
 });
 
@@ -109,17 +109,17 @@ for (const [moment, nth, gotIt] of [
   test(`A recall that meets the sender, where ${moment} (${nth}), tells who got it`, async (t) => {
     const life = await releasedUnsent(t, one);
     const { product } = life;
-    const held = await openHeldDatabase(product.databaseUrl);
+    const held = await openStalledDatabase(product.databaseUrl);
     t.after(() => held.close());
     const sender = held.holdAt(moment, nth);
     const sending = product.anotherProcess(product.mail, 'held', { db: held.db }).send();
     await sender.reached;
-    const deciding = decide(life, 'recall');
+    const deciding = decideOnReturn(life, 'recall');
     await Promise.race([deciding, untilSomebodyWaits(product.db)]);
     sender.goOn();
     assert.equal((await deciding).status, 204);
     await sending;
-    await product.clockwork.settle();
+    await product.scheduler.settle();
     assert.equal(await assertToldWhoGotIt(life), gotIt);
   });
 }

@@ -16,14 +16,14 @@ import { rearmTestament } from '#server/engine/life.ts';
 
 export type RecallContext = Pick<Deps, 'messageIdOf'>;
 
-export type ReleaseRow = Selectable<Database['releases']>;
+export type StoredRelease = Selectable<Database['releases']>;
 
 /** Locked: of two decisions about one release the second sees what the first has done. */
 export async function lockRelease(
   tx: Tx,
   owner: Owner,
   id: number,
-): Promise<ReleaseRow | undefined> {
+): Promise<StoredRelease | undefined> {
   const release = await tx
     .selectFrom('releases')
     .selectAll()
@@ -39,7 +39,12 @@ export async function lockRelease(
 }
 
 /** Sends what is held. A second time finds nothing held. */
-export async function letGo(tx: Tx, owner: Owner, now: Moment, release: ReleaseRow): Promise<void> {
+export async function letGo(
+  tx: Tx,
+  owner: Owner,
+  now: Moment,
+  release: StoredRelease,
+): Promise<void> {
   const rows = await tx
     .updateTable('deliveries')
     .set({ status: 'queued' })
@@ -74,7 +79,7 @@ export async function recall(
   context: RecallContext,
   owner: Owner,
   now: Moment,
-  release: ReleaseRow,
+  release: StoredRelease,
 ): Promise<void> {
   if (release.closed_at !== null) {
     return;
@@ -101,7 +106,7 @@ export async function closePages(
   tx: Tx,
   context: RecallContext,
   now: Moment,
-  release: ReleaseRow,
+  release: StoredRelease,
   { entry, isTold }: Closing,
 ): Promise<void> {
   const userId = release.user_id;
@@ -137,7 +142,7 @@ export async function closePages(
 /**
  * A mail that was on its way while its page was closed has arrived: its recipient is told as well.
  */
-export async function tellIfClosed(
+export async function notifyIfClosed(
   tx: Tx,
   context: RecallContext,
   userId: number,

@@ -17,7 +17,7 @@ import { enqueue } from '#server/jobs/outbox.ts';
 
 export type RefusedContext = Pick<Deps, 'vault' | 'newMessageId'>;
 
-export interface Refused {
+export interface RefusedDelivery {
   /** The delivery has just become a refused one: then the owner is told, and not again. */
   readonly isNew: boolean;
   readonly codes: RefusalCodes;
@@ -28,7 +28,7 @@ export async function followRefusedDelivery(
   context: RefusedContext,
   row: OutboxRow,
   now: Moment,
-  { isNew, codes }: Refused,
+  { isNew, codes }: RefusedDelivery,
 ): Promise<void> {
   const owner = await findOwner(tx, context.vault, row.user_id);
   const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
@@ -78,7 +78,7 @@ async function enqueueText(
   });
 }
 
-export async function tellGivenUp(
+export async function notifyGivenUp(
   tx: Tx,
   { vault }: Pick<Deps, 'vault'>,
   row: OutboxRow,

@@ -5,7 +5,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { findTestament, listTestaments } from '#server/store/testaments.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
-import type { ReleaseRow } from './recall.changes.ts';
+import type { StoredRelease } from './recall.changes.ts';
 import { deliveriesGivenUp, deliveriesPutOff } from '#server/engine/release-mail.ts';
 import { openDelivery, type DeliveryRow } from '#server/engine/deliveries.ts';
 
@@ -47,7 +47,7 @@ function releaseRows(db: Kysely<Database>, owner: Owner) {
 async function describe(
   db: Kysely<Database>,
   owner: Owner,
-  releases: readonly ReleaseRow[],
+  releases: readonly StoredRelease[],
   titles: ReadonlyMap<number, string>,
 ): Promise<Release[]> {
   const deliveries = await deliveriesByRelease(db, owner);

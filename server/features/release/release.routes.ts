@@ -8,7 +8,7 @@ import { changeAsOwner } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { letGo, lockRelease, recall, type ReleaseRow } from './recall.changes.ts';
+import { letGo, lockRelease, recall, type StoredRelease } from './recall.changes.ts';
 import { listReleases, listReleasesOf } from './release-list.view.ts';
 
 export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
@@ -50,7 +50,7 @@ async function decideOn(
   deps: Deps,
   owner: SignedInOwner,
   id: number,
-  decide: (tx: Tx, now: Moment, release: ReleaseRow) => Promise<void>,
+  decide: (tx: Tx, now: Moment, release: StoredRelease) => Promise<void>,
 ): Promise<void> {
   await changeAsOwner(deps, owner, async (tx, now) => {
     const release = (await lockRelease(tx, owner, id)) ?? refuse('not-found');

@@ -5,8 +5,8 @@ import type { Check } from '#contract/checks.ts';
 import { HOUR_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { failPayment } from '#server/engine/payment-watch.ts';
-import { addTrigger, byCode, byPayment, enter } from '#server/engine/triggers.fixture.ts';
-import { call, write } from '#server/features/testaments/persons.fixture.ts';
+import { addTriggerRow, byCode, byPayment, enter } from '#server/engine/triggers.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -94,18 +94,18 @@ test('Its link leads to the check page, where an answer holds what is unsent', a
   const life = await releasedUnsent(t, heir);
   const { product: own, owner } = life;
   own.mail.failAddress(heir, mailboxFull);
-  await own.clockwork.send();
+  await own.scheduler.send();
   const [mail] = newsTo(owner, own);
   assert(mail !== undefined);
   const { token, code } = readCheckMail(mail);
-  const page = await call(own, 'GET', `/api/check-links/${token}`);
+  const page = await callProduct(own, 'GET', `/api/check-links/${token}`);
   assert.deepEqual(
     [page.status, (page.body as { released: boolean }).released],
     [200, true],
     'to look at it changes nothing',
   );
   assert.deepEqual(await statuses(life), ['queued']);
-  const answer = await call(own, 'POST', `/api/check-links/${token}`, { code });
+  const answer = await callProduct(own, 'POST', `/api/check-links/${token}`, { code });
   assert.equal(answer.status, 200);
   assert.deepEqual(await statuses(life), ['held']);
 });
@@ -113,7 +113,7 @@ test('Its link leads to the check page, where an answer holds what is unsent', a
 test('After failed payments it says so, and can be answered as well', async () => {
   const paula = await moveIn(product, 'paula');
   await write(paula, quiet, heir);
-  await addTrigger(product, paula, byPayment);
+  await addTriggerRow(product, paula, byPayment);
   const at = await product.now();
   const nowMs = product.clock.wallMs();
   const status = { status: 'failed', ends_then: false, failure_attempts: 1 } as const;
@@ -122,7 +122,7 @@ test('After failed payments it says so, and can be answered as well', async () =
     .values({ user_id: paula.owner.id, ...status, created_at: nowMs, updated_at: nowMs })
     .execute();
   await inTransaction(product.db, (tx) => failPayment(tx, paula.owner, at, 1));
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   await product.passDays(3);
   const [mail] = newsTo(paula);
   assert.match(flat(mail?.text ?? ''), /payments for your subscription failed.* 1 testament to 1/);
@@ -132,7 +132,7 @@ test('After failed payments it says so, and can be answered as well', async () =
 test('Of a code it tells at the end of its time, and offers no answer that would hold nothing', async () => {
   const nora = await moveIn(product, 'nora');
   await write(nora, quiet, heir);
-  const trigger = await addTrigger(product, nora, { ...byCode, cancelHours: 24 });
+  const trigger = await addTriggerRow(product, nora, { ...byCode, cancelHours: 24 });
   await enter(product, nora, trigger.id);
   assert.deepEqual(newsTo(nora), [], 'nothing was sent yet');
   await product.passDays(1);
@@ -151,9 +151,9 @@ test('A code that delivers at once has a mail of its own, and no second one', as
   const made = await vera.call('POST', '/api/activation-triggers', trigger);
   assert.equal(made.status, 201, JSON.stringify(made.body));
   const { activationCode } = made.body as { activationCode: string };
-  const used = await call(product, 'POST', '/api/activate-by-code', { activationCode });
+  const used = await callProduct(product, 'POST', '/api/activate-by-code', { activationCode });
   assert.equal(used.status, 200, JSON.stringify(used.body));
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const subjects = mailsTo(product, vera.email).map((mail) => mail.subject);
   // Both are due at the same moment, and several are on their way at once.
   assert.deepEqual(subjects.toSorted(), [

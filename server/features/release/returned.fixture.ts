@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Release } from '#contract/releases.ts';
 import {
-  call,
+  callProduct,
   typePassword,
   write,
-  type Answer,
+  type ApiAnswer,
 } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -29,14 +29,17 @@ export const two = 'two@example.org';
 export const falseAlarm = /^False alarm/;
 export const tooEarly = /^Sent too early/;
 
-export interface Life {
+export interface ReturnedOwner {
   readonly product: LivingProduct;
   readonly owner: Resident;
   readonly testamentId: number;
 }
 
 /** Released a moment ago, and nothing is sent yet. */
-export async function releasedUnsent(t: TestContext, ...people: readonly string[]): Promise<Life> {
+export async function releasedUnsent(
+  t: TestContext,
+  ...people: readonly string[]
+): Promise<ReturnedOwner> {
   const product = await openLivingProduct();
   t.after(() => product.close());
   const owner = await moveIn(product, 'ana');
@@ -49,53 +52,53 @@ export async function releasedUnsent(t: TestContext, ...people: readonly string[
 export async function untilReleased(product: LivingProduct): Promise<void> {
   await product.pass(shortLifeMs - minuteMs);
   product.clock.advance(minuteMs);
-  await product.clockwork.beat(true);
-  await product.clockwork.look();
+  await product.scheduler.beat(true);
+  await product.scheduler.tick();
 }
 
-export async function releasesOf({ owner }: Pick<Life, 'owner'>): Promise<Release[]> {
+export async function releasesOf({ owner }: Pick<ReturnedOwner, 'owner'>): Promise<Release[]> {
   const answer = await owner.call('GET', '/api/releases');
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body as Release[];
 }
 
-export async function onlyRelease(life: Pick<Life, 'owner'>): Promise<Release> {
+export async function onlyRelease(life: Pick<ReturnedOwner, 'owner'>): Promise<Release> {
   const releases = await releasesOf(life);
   assert.equal(releases.length, 1);
   return releases[0]!;
 }
 
-export async function statuses(life: Pick<Life, 'owner'>): Promise<string[]> {
+export async function statuses(life: Pick<ReturnedOwner, 'owner'>): Promise<string[]> {
   return (await onlyRelease(life)).deliveries.map(({ status }) => status);
 }
 
 /** With her password, which is needed by then. */
-export async function decide(
-  life: Pick<Life, 'product' | 'owner'>,
+export async function decideOnReturn(
+  life: Pick<ReturnedOwner, 'product' | 'owner'>,
   decision: 'send' | 'recall',
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   await typePassword(life.product, life.owner);
   const [release] = await releasesOf(life);
   return life.owner.call('POST', `/api/releases/${release!.id}/${decision}`);
 }
 
-export async function comeBack({ owner }: Life): Promise<void> {
+export async function comeBack({ owner }: ReturnedOwner): Promise<void> {
   assert.equal((await owner.call('POST', '/api/checks/here')).status < 300, true);
 }
 
-export function subjectsTo({ product }: Life, address: string): string[] {
+export function subjectsTo({ product }: ReturnedOwner, address: string): string[] {
   return mailsTo(product, address).map(({ subject }) => subject);
 }
 
-export function visit({ product }: Life, token: string): Promise<Answer> {
-  return call(product, 'GET', `/api/testament-public/${token}`);
+export function visitDelivered({ product }: ReturnedOwner, token: string): Promise<ApiAnswer> {
+  return callProduct(product, 'GET', `/api/testament-public/${token}`);
 }
 
-export async function open({ product }: Life, token: string): Promise<void> {
-  const { status } = await call(product, 'POST', `/api/testament-public/${token}/opened`);
+export async function openDelivered({ product }: ReturnedOwner, token: string): Promise<void> {
+  const { status } = await callProduct(product, 'POST', `/api/testament-public/${token}/opened`);
   assert.equal(status, 204);
 }
 
-export async function tokenOf(life: Life, address: string): Promise<string> {
+export async function tokenOf(life: ReturnedOwner, address: string): Promise<string> {
   return readDeliveryToken(mailsTo(life.product, address)[0]!);
 }

@@ -7,7 +7,12 @@ import { test } from 'node:test';
 import type { CheckLink } from '#contract/checks.ts';
 import type { Armed } from '#contract/forecast.ts';
 import { openStream } from '#server/features/notifications/live.fixture.ts';
-import { call, dayMs, typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  callProduct,
+  dayMs,
+  typePassword,
+  write,
+} from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -22,11 +27,11 @@ import { until } from '#server/platform/until.fixture.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import {
   comeBack,
-  decide,
+  decideOnReturn,
   falseAlarm,
   one,
   onlyRelease,
-  open,
+  openDelivered,
   releasedUnsent,
   releasesOf,
   statuses,
@@ -35,10 +40,10 @@ import {
   tooEarly,
   two,
   untilReleased,
-  visit,
-  type Life,
+  visitDelivered,
+  type ReturnedOwner,
 } from './returned.fixture.ts';
-import { armedOf } from '#server/engine/triggers.fixture.ts';
+import { readArmed } from '#server/engine/triggers.fixture.ts';
 import { readWatches } from '#server/engine/watch.ts';
 
 test('What is held is sent after all, once, when its owner says so', async (t) => {
@@ -56,13 +61,13 @@ test('What is held is sent after all, once, when its owner says so', async (t) =
   assert.equal(await mailOf(life), 'held');
 
   for (let press = 0; press < 2; press += 1) {
-    assert.deepEqual(await decide(life, 'send'), { status: 204, body: null });
+    assert.deepEqual(await decideOnReturn(life, 'send'), { status: 204, body: null });
     await product.passDays(1);
   }
   assert.equal(await mailOf(life), 'sent');
   assert.equal(mailsTo(product, one).length, 1);
   assert.equal(mailsTo(product, two).length, 1);
-  assert.equal((await visit(life, await tokenOf(life, one))).status, 200);
+  assert.equal((await visitDelivered(life, await tokenOf(life, one))).status, 200);
   const { deliveries, title } = await onlyRelease(life);
   assert.equal(title, activeTestament.title);
   assert.deepEqual(
@@ -98,7 +103,7 @@ test('A mail let go whose address refuses is tried for its whole time, and not h
   await comeBack(life);
   await product.passDays(100);
   product.mail.failAddress(one, mailboxUnknown);
-  await decide(life, 'send');
+  await decideOnReturn(life, 'send');
   await product.passDays(20);
   await comeBack(life);
   assert.deepEqual(await statuses(life), ['bounced']);
@@ -115,7 +120,7 @@ test('What was let go is not held again by the release of another testament', as
   const { product, owner } = life;
   product.mail.failAddress(one, mailboxUnknown);
   await comeBack(life);
-  await decide(life, 'send');
+  await decideOnReturn(life, 'send');
   const later = { ...activeTestament, ...shortLife, title: 'Another one' };
   await write(owner, later, two);
   await untilReleased(product);
@@ -135,24 +140,24 @@ test('A recall closes every page, tells who had the mail once, and arms again', 
   const life = await releasedUnsent(t, one, two, refused);
   const { product, owner, testamentId } = life;
   product.mail.failAddress(refused, mailboxUnknown);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const [opened, unopened] = [await tokenOf(life, one), await tokenOf(life, two)];
-  await open(life, opened);
+  await openDelivered(life, opened);
   assert.deepEqual(await statuses(life), ['opened', 'accepted', 'bounced']);
   const change = ['PUT', `/api/testaments/${testamentId}`, { title: 'New words' }] as const;
   assert.equal((await owner.call(...change)).status, 409);
   await comeBack(life);
   assert.equal(await mailOf(life), 'partly-held');
 
-  assert.deepEqual(await decide(life, 'recall'), { status: 204, body: null });
+  assert.deepEqual(await decideOnReturn(life, 'recall'), { status: 204, body: null });
   product.mail.failAddress(refused, null);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const closed = await onlyRelease(life);
   assert.deepEqual(await statuses(life), ['closed', 'closed', 'closed']);
-  assert.deepEqual(await decide(life, 'recall'), { status: 204, body: null });
+  assert.deepEqual(await decideOnReturn(life, 'recall'), { status: 204, body: null });
   assert.deepEqual(await onlyRelease(life), closed);
-  assert.equal((await decide(life, 'send')).status, 409);
-  await product.clockwork.settle();
+  assert.equal((await decideOnReturn(life, 'send')).status, 409);
+  await product.scheduler.settle();
 
   for (const [address, words, token, code] of [
     [one, tooEarly, opened, 'delivery-closed-after-reading'],
@@ -163,7 +168,7 @@ test('A recall closes every page, tells who had the mail once, and arms again', 
     assert.deepEqual(more, []);
     assert.equal(readDeliveryToken(told!), token, 'the proof is the address they know');
     assert.equal(told!.text.includes(activeTestament.title), false);
-    const page = await visit(life, token);
+    const page = await visitDelivered(life, token);
     assert.deepEqual([page.status, (page.body as { code: string }).code], [410, code]);
   }
   assert.deepEqual(subjectsTo(life, refused), []);
@@ -176,12 +181,12 @@ test('A recall closes every page, tells who had the mail once, and arms again', 
 test('A second silence releases again, to everybody, with new links', async (t) => {
   const life = await releasedUnsent(t, one, two);
   const { product, owner } = life;
-  await product.clockwork.settle();
-  await open(life, await tokenOf(life, one));
-  await decide(life, 'recall');
+  await product.scheduler.settle();
+  await openDelivered(life, await tokenOf(life, one));
+  await decideOnReturn(life, 'recall');
   await product.pass(2 * dayMs - 60_000);
   const check = readCheckMail(mailsTo(product, owner.email).at(-1)!);
-  const link = await call(product, 'GET', `/api/check-links/${check.token}`);
+  const link = await callProduct(product, 'GET', `/api/check-links/${check.token}`);
   assert.equal((link.body as CheckLink).released, false, 'what was called back is not delivered');
   await product.passDays(2);
 
@@ -198,9 +203,9 @@ test('A second silence releases again, to everybody, with new links', async (t) 
   const letters = mailsTo(product, two).filter(({ subject }) => !falseAlarm.test(subject));
   const [old, fresh] = letters.map(readDeliveryToken);
   assert.equal(letters.length, 2);
-  assert.equal((await visit(life, old!)).status, 410);
-  assert.equal((await visit(life, fresh!)).status, 200);
-  const { body } = await visit(life, await tokenOf(life, one));
+  assert.equal((await visitDelivered(life, old!)).status, 410);
+  assert.equal((await visitDelivered(life, fresh!)).status, 200);
+  const { body } = await visitDelivered(life, await tokenOf(life, one));
   assert.equal((body as { code: string }).code, 'delivery-closed', 'nobody knows that she is well');
 
   await assertLedgerProves(product.db, owner.owner.id);
@@ -209,7 +214,7 @@ test('A second silence releases again, to everybody, with new links', async (t) 
 test('What is held and then called back is never sent, and nobody is told of it', async (t) => {
   const life = await releasedUnsent(t, one);
   await comeBack(life);
-  await decide(life, 'recall');
+  await decideOnReturn(life, 'recall');
   await life.product.pass(shortLifeMs / 2);
   assert.deepEqual(await statuses(life), ['closed']);
   assert.deepEqual(subjectsTo(life, one), []);
@@ -221,7 +226,7 @@ test('A mail that was given up ends with its release, and waits for nobody any m
   await db.updateTable('deliveries').set({ status: 'bounced' }).execute();
   await db.updateTable('outbox').set({ status: 'open' }).where('kind', '=', 'delivery').execute();
   await comeBack(life);
-  await decide(life, 'recall');
+  await decideOnReturn(life, 'recall');
   const mails = db.selectFrom('outbox').select('status').where('kind', '=', 'delivery');
   assert.deepEqual(await mails.execute(), [{ status: 'obsolete' }]);
   assert.deepEqual(await statuses(life), ['closed']);
@@ -230,7 +235,7 @@ test('A mail that was given up ends with its release, and waits for nobody any m
 test('Nobody else decides, and a refused decision is no sign of life', async (t) => {
   const life = await releasedUnsent(t, one);
   const { product, owner } = life;
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const { id } = await onlyRelease(life);
   const stranger = await moveIn(product, 'bruno');
   await typePassword(product, owner);
@@ -239,7 +244,7 @@ test('Nobody else decides, and a refused decision is no sign of life', async (t)
   for (const decision of ['send', 'recall']) {
     assert.deepEqual(await stranger.call('POST', `/api/releases/${id}/${decision}`), missing);
     assert.deepEqual(await owner.call('POST', `/api/releases/999999/${decision}`), missing);
-    const unknown = await call(product, 'POST', `/api/releases/${id}/${decision}`);
+    const unknown = await callProduct(product, 'POST', `/api/releases/${id}/${decision}`);
     assert.equal(unknown.status, 401);
   }
   assert.equal((await onlyRelease(life)).returnedAt, null);
@@ -247,6 +252,6 @@ test('Nobody else decides, and a refused decision is no sign of life', async (t)
 });
 
 /** What her list says of the mail of the testament. */
-async function mailOf({ owner, testamentId }: Life): Promise<Armed['mail']> {
-  return (await armedOf(owner, { id: testamentId })).mail;
+async function mailOf({ owner, testamentId }: ReturnedOwner): Promise<Armed['mail']> {
+  return (await readArmed(owner, { id: testamentId })).mail;
 }

@@ -2,9 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Release } from '#contract/releases.ts';
-import { call, write } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import { activeTestament, moveIn } from '#server/living-product.fixture.ts';
-import { comeBack, decide, one, releasedUnsent, two, untilReleased } from './returned.fixture.ts';
+import {
+  comeBack,
+  decideOnReturn,
+  one,
+  releasedUnsent,
+  two,
+  untilReleased,
+} from './returned.fixture.ts';
 
 test('Every release of a testament is listed, newest first, with what became of each delivery', async (t) => {
   const life = await releasedUnsent(t, one, two);
@@ -12,9 +19,9 @@ test('Every release of a testament is listed, newest first, with what became of 
   const path = `/api/testaments/${testamentId}/releases`;
   await write(owner, activeTestament, one);
   await comeBack(life);
-  assert.equal((await decide(life, 'recall')).status, 204);
+  assert.equal((await decideOnReturn(life, 'recall')).status, 204);
   await untilReleased(product);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const { status, body } = await owner.call('GET', path);
   assert.equal(status, 200);
   const releases = body as Release[];
@@ -43,5 +50,5 @@ test('A testament that was not released has no releases, and another person’s 
   const missing = await stranger.call('GET', `/api/testaments/999999/releases`);
   assert.equal(missing.status, 404);
   assert.deepEqual(await stranger.call('GET', path), missing);
-  assert.equal((await call(product, 'GET', path)).status, 401);
+  assert.equal((await callProduct(product, 'GET', path)).status, 401);
 });

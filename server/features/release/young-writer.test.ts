@@ -10,7 +10,7 @@ import {
   openLivingProduct,
   shortLife,
 } from '#server/living-product.fixture.ts';
-import { decide, one, untilReleased } from './returned.fixture.ts';
+import { decideOnReturn, one, untilReleased } from './returned.fixture.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
@@ -25,9 +25,9 @@ async function mailsOf(t: TestContext, ageDays: number): Promise<string[]> {
   const trial = await owner.call('POST', `/api/testaments/${id}/test-email`, { email: one });
   assert.equal(trial.status, 204);
   await untilReleased(product);
-  await product.clockwork.settle();
-  assert.equal((await decide({ product, owner }, 'recall')).status, 204);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
+  assert.equal((await decideOnReturn({ product, owner }, 'recall')).status, 204);
+  await product.scheduler.settle();
   const tests = (product.deps.mail as RecordingSender).accepted.filter(({ to }) => to === one);
   const texts = [...tests, ...mailsTo(product, one)].map(({ text }) => flat(text));
   assert.equal(texts.length, 3);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { reportPath } from '#contract/reports.ts';
 import { DAY_MS } from '#core/release/moment.ts';
-import { addTrigger, byCode, enter } from '#server/engine/triggers.fixture.ts';
+import { addTriggerRow, byCode, enter } from '#server/engine/triggers.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import { holdNewAddresses } from './complaint-hold.changes.ts';
@@ -33,9 +33,9 @@ const heirs = [...known, ...Array.from({ length: 20 }, (_, place) => `heir-${pla
 async function released(name: string): Promise<Resident> {
   const resident = await moveIn(product, name);
   await write(resident, activeTestament, ...heirs);
-  const trigger = await addTrigger(product, resident, byCode);
+  const trigger = await addTriggerRow(product, resident, byCode);
   await enter(product, resident, trigger.id);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(reached(), 20);
   return resident;
 }
@@ -115,7 +115,7 @@ test('The operator may let her write on, or hold her longer', async () => {
   await product.pass(DAY_MS);
   assert.equal(reached(), 20);
   await hold(0);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(reached(), 24);
 });
 

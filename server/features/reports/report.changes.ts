@@ -12,7 +12,7 @@ import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 import { emailKeyOf } from '#server/store/recipients.ts';
-import { addReport, type Reader } from '#server/store/reports.ts';
+import { addReport, type ReportedReader } from '#server/store/reports.ts';
 import { holdIfUnknownToMany } from './complaint-hold.changes.ts';
 
 /** A second time changes nothing. */
@@ -20,7 +20,7 @@ export async function endMails(
   tx: Tx,
   { log }: Pick<Deps, 'log'>,
   owner: Owner,
-  reader: Reader,
+  reader: ReportedReader,
   now: Moment,
 ): Promise<void> {
   // Of two readers at once the second waits here, and counts the first.

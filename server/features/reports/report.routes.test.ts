@@ -13,7 +13,7 @@ import {
   shortLife,
 } from '#server/living-product.fixture.ts';
 import {
-  decide,
+  decideOnReturn,
   one,
   onlyRelease,
   releasedUnsent,
@@ -21,13 +21,17 @@ import {
   tokenOf,
   two,
   untilReleased,
-  type Life,
+  type ReturnedOwner,
 } from '#server/features/release/returned.fixture.ts';
 
 type Typed = string | null;
 
 /** The page as a mail program opens it, or its form as a browser without scripts sends it. */
-async function visit({ product }: Pick<Life, 'product'>, token: string, typed: Typed = null) {
+async function visit(
+  { product }: Pick<ReturnedOwner, 'product'>,
+  token: string,
+  typed: Typed = null,
+) {
   const answer = await product.app.inject({
     method: typed === null ? 'GET' : 'POST',
     url: `${reportPath}/${token}`,
@@ -41,16 +45,16 @@ async function visit({ product }: Pick<Life, 'product'>, token: string, typed: T
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
-async function released(t: TestContext): Promise<{ life: Life; token: string }> {
+async function released(t: TestContext): Promise<{ life: ReturnedOwner; token: string }> {
   const life = await releasedUnsent(t, one, two);
-  await life.product.clockwork.settle();
+  await life.product.scheduler.settle();
   return { life, token: await tokenOf(life, one) };
 }
 
 const linksIn = (text: string) => [...text.matchAll(/\/unknown-writer\/([\w-]{43})/g)];
 
 /** What tries a mail out is sent by the application itself, which has a sender of its own. */
-function tokenOfTrial({ product }: Pick<Life, 'product'>): string {
+function tokenOfTrial({ product }: Pick<ReturnedOwner, 'product'>): string {
   const sender = product.deps.mail as RecordingSender;
   const mail = sender.accepted.findLast(({ to }) => to === one);
   const [[, token] = []] = linksIn(mail?.text ?? '');
@@ -81,8 +85,8 @@ test('Each mail to a recipient leads to the page, and opening it ends nothing', 
     assert.equal(policy.includes('unsafe-inline'), false);
   }
   // A recall is told: nothing was ended by looking.
-  assert.equal((await decide(life, 'recall')).status, 204);
-  await life.product.clockwork.settle();
+  assert.equal((await decideOnReturn(life, 'recall')).status, 204);
+  await life.product.scheduler.settle();
   assert.equal(mailsTo(life.product, one).length, 2);
   assert.equal(linksIn(mailsTo(life.product, one)[1]!.text).length, 1);
 });
@@ -94,8 +98,8 @@ test('A press without the word ends nothing, and says what is missing', async (t
     assert.equal(status, 400);
     assert.match(body, /Nothing was ended yet/);
   }
-  assert.equal((await decide(life, 'recall')).status, 204);
-  await life.product.clockwork.settle();
+  assert.equal((await decideOnReturn(life, 'recall')).status, 204);
+  await life.product.scheduler.settle();
   assert.equal(mailsTo(life.product, one).length, 2);
 });
 
@@ -109,14 +113,14 @@ test('The typed word ends her mails to this address, and to nobody else', async 
   const ledger = await life.owner.call('GET', '/api/ledger');
   assert.equal(JSON.stringify(ledger.body).split('writer-unknown').length, 2, 'said once');
 
-  assert.equal((await decide(life, 'recall')).status, 204);
-  await life.product.clockwork.settle();
+  assert.equal((await decideOnReturn(life, 'recall')).status, 204);
+  await life.product.scheduler.settle();
   assert.equal(mailsTo(life.product, one).length, 1, 'not told of the recall');
   assert.equal(mailsTo(life.product, two).length, 2);
 
   // A second silence: he has a delivery, and no mail with it.
   await untilReleased(life.product);
-  await life.product.clockwork.settle();
+  await life.product.scheduler.settle();
   assert.equal(mailsTo(life.product, one).length, 1);
   assert.equal(mailsTo(life.product, two).length, 3);
 });
@@ -127,7 +131,7 @@ test('What waited for him is not sent, and shown to her as not delivered', async
   assert.equal((await life.owner.call('POST', path, { email: one })).status, 204);
   const token = tokenOfTrial(life);
   assert.equal((await visit(life, token, 'stop')).status, 200);
-  await life.product.clockwork.settle();
+  await life.product.scheduler.settle();
   assert.equal(mailsTo(life.product, one).length, 0);
   assert.equal(mailsTo(life.product, two).length, 1);
   assert.deepEqual((await statuses(life)).toSorted(), ['accepted', 'bounced']);
@@ -149,7 +153,7 @@ test('Another person still writes to the same address', async (t) => {
   await ana!.call('POST', `/api/testaments/${own[0]!.id}/test-email`, { email: one });
   await visit({ product }, tokenOfTrial({ product }), 'stop');
   await untilReleased(product);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   const subjects = mailsTo(product, one).map(({ subject }) => subject);
   assert.deepEqual(subjects, ['rui left a message for you']);
 });

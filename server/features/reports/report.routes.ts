@@ -14,7 +14,12 @@ import { isTheWord, reportWords } from '#server/mail/letters/unknown-writer.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { findReportLink, readerOf, type Reader, type ReportLink } from '#server/store/reports.ts';
+import {
+  findReportLink,
+  readerOf,
+  type ReportedReader,
+  type ReportLink,
+} from '#server/store/reports.ts';
 import { endMails } from './report.changes.ts';
 
 type Visit = FastifyRequest<{ Params: { token: string } }>;
@@ -41,7 +46,7 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
     });
   }
 
-  async function readerBehind({ owner, to }: ReportLink): Promise<Reader | null> {
+  async function readerBehind({ owner, to }: ReportLink): Promise<ReportedReader | null> {
     if ('addressKey' in to) return to;
     const delivery = await findDelivery(db, owner, to.deliveryId);
     return delivery === null ? null : readerOf(owner, delivery.secrets.email);

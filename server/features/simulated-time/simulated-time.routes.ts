@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { takeTurns } from '#server/jobs/turns.ts';
+import { createTurns } from '#server/jobs/turns.ts';
 import type { SimulatedClock } from '#server/platform/clock.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { happenedSince, ledgerEnds, type Happening } from './happenings.view.ts';
@@ -23,7 +23,7 @@ const maxQuietSteps = 400;
 
 export function timeHandlers({ db, vault, clock, steps }: TimeContext): Handlers<typeof timeCalls> {
   // One move at a time: two at once would share a clock and tell each other's story.
-  const alone = takeTurns();
+  const alone = createTurns();
 
   async function moveToNext(ends: ReadonlyMap<number, number>): Promise<Happening[]> {
     for (let step = 0; step < maxQuietSteps; step += 1) {

@@ -4,7 +4,7 @@
  */
 import type { SimulatedClock } from '#server/platform/clock.ts';
 
-/** What time travel needs of the product's clockwork. */
+/** What time travel needs of the product's scheduler. */
 export interface Steps {
   beat(steered: boolean): Promise<void>;
   settle(): Promise<void>;

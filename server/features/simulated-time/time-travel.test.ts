@@ -75,9 +75,9 @@ describe('one leap', () => {
   test('takes the same steps as going from one happening to the next', async () => {
     const endMs = leaping.clock.wallMs();
     for (;;) {
-      const dueAt = await town.clockwork.nextDueAt();
+      const dueAt = await town.scheduler.nextDueAt();
       if (dueAt === null || dueAt > endMs) break;
-      await travel(town.clock, town.clockwork, null);
+      await travel(town.clock, town.scheduler, null);
     }
     assert.deepEqual(await storyOf(town), story);
   });
@@ -88,8 +88,8 @@ describe('over HTTP', () => {
   let app: FastifyInstance;
   before(async () => {
     product = await openLivingProduct();
-    const { db, clock, clockwork, deps } = product;
-    const handlers = timeHandlers({ db, vault: deps.vault, clock, steps: clockwork });
+    const { db, clock, scheduler, deps } = product;
+    const handlers = timeHandlers({ db, vault: deps.vault, clock, steps: scheduler });
     app = await createApp(product.deps, {
       features: [(on, sessions) => mount(on, timeCalls, handlers, sessions)],
     });

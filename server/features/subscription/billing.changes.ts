@@ -9,8 +9,8 @@ import { findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { notify } from '#server/store/notifications.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { tellFirstArming } from '#server/engine/first-arming.ts';
-import { governOwner, signOfLife } from '#server/engine/life.ts';
+import { notifyFirstArming } from '#server/engine/first-arming.ts';
+import { reconcileOwner, signOfLife } from '#server/engine/life.ts';
 import { failPayment, payAutomatically } from '#server/engine/payment-watch.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
@@ -47,13 +47,13 @@ export async function receiveBilling(
     // Whoever pays by hand shows the provider that the card is hers.
     await signOfLife(tx, owner, now, { source: 'payment', strength: 'medium' });
     // Before there were payments a testament could wait for them, and nothing watched it.
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
   }
   if (paid === 'automatically') await payAutomatically(tx, owner, now);
   const told = failures === undefined ? {} : { failure_event: eventNumber };
   await changeSubscription(tx, owner, { ...changes, ...told }, now.wall);
   // What waited for payments to fail is armed by the first one.
-  if (paid !== undefined) await tellFirstArming(tx, context, owner, now);
+  if (paid !== undefined) await notifyFirstArming(tx, context, owner, now);
   if (isNews(changes)) await appendLedger(tx, owner.id, now, 'payment', { fact: factOf(event) });
   if (failures === undefined) return;
   await failPayment(tx, owner, now, failures);

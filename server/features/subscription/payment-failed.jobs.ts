@@ -9,7 +9,7 @@ import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { paymentFailed } from '#server/mail/letters/payment-failed.ts';
+import { paymentFailedTemplate } from '#server/mail/letters/payment-failed.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 
 export function paymentFailedMessage({
@@ -24,7 +24,7 @@ export function paymentFailedMessage({
       const subscription = await readSubscription(db, owner);
       if (subscription.failure_event !== row.ref_id) return null;
       const account = await findAccount(db, owner);
-      const letter = paymentFailed({
+      const letter = paymentFailedTemplate({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         attempt: subscription.failure_attempts,

@@ -7,20 +7,20 @@ import { actsOf, undo } from '#server/features/bin/bin.fixture.ts';
 import {
   dayMs,
   join,
-  pass,
-  startProduct,
+  advanceTime,
+  startTestProduct,
   typePassword,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import { Refusal } from '#server/refusal.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { receiveBilling } from './billing.changes.ts';
-import { planOf, refuseOverPlan, type PlanQuestion } from '#server/store/plan.ts';
+import { readPlan, refuseOverPlan, type PlanQuestion } from '#server/store/plan.ts';
 import { begin, failsLater, goodCard, subscribe } from './subscribers.fixture.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 
-async function ask(product: Product, person: Person, what: PlanQuestion): Promise<string> {
+async function ask(product: TestProduct, person: TestUser, what: PlanQuestion): Promise<string> {
   try {
     const { settings } = product.deps;
     await inTransaction(product.db, (tx) => refuseOverPlan(tx, settings, person.owner, what));
@@ -31,14 +31,18 @@ async function ask(product: Product, person: Person, what: PlanQuestion): Promis
   }
 }
 
-async function chargeAll(product: Product): Promise<void> {
+async function chargeAll(product: TestProduct): Promise<void> {
   const { rounds } = product.deps.payments;
   assert(rounds !== null);
   for (let steps = 1; steps > 0;) steps = await rounds.run();
 }
 
 /** Rows alone: whoever adds them really is tested with them. */
-async function addFile(db: Product['db'], place: [Person, number], bytes: number): Promise<void> {
+async function addFile(
+  db: TestProduct['db'],
+  place: [TestUser, number],
+  bytes: number,
+): Promise<void> {
   const [person, testamentId] = place;
   await db
     .insertInto('attachments')
@@ -54,16 +58,16 @@ async function addFile(db: Product['db'], place: [Person, number], bytes: number
     .execute();
 }
 
-async function writeOne(person: Person): Promise<number> {
+async function writeOne(person: TestUser): Promise<number> {
   const { body } = await person.call('POST', '/api/testaments', { title: 'One' });
   return (body as { id: number }).id;
 }
 
 describe('under limits', () => {
-  let product: Product;
+  let product: TestProduct;
   let count = 0;
   before(async () => {
-    product = await startProduct({ planPolicy: 'limits' });
+    product = await startTestProduct({ planPolicy: 'limits' });
   });
   after(() => product.close());
   const somebody = () => join(product, `person${(count += 1)}`);
@@ -75,7 +79,7 @@ describe('under limits', () => {
     assert.equal(await ask(product, maria, 'testament'), 'plan-testaments');
     await subscribe(maria, goodCard);
     assert.equal(await ask(product, maria, 'testament'), 'allowed');
-    assert.equal((await planOf(product.db, product.deps.settings, maria.owner)).kind, 'standard');
+    assert.equal((await readPlan(product.db, product.deps.settings, maria.owner)).kind, 'standard');
   });
 
   test('twenty at once leave exactly one testament', async () => {
@@ -148,11 +152,11 @@ describe('under limits', () => {
     const maria = await somebody();
     await subscribe(maria, failsLater);
     const { body } = await maria.call('POST', '/api/testaments', { title: 'One' });
-    await pass(product, 31 * dayMs);
+    await advanceTime(product, 31 * dayMs);
     await chargeAll(product);
     assert.equal(await ask(product, maria, 'testament'), 'allowed', 'it is still tried');
     for (let retry = 0; retry < 3; retry += 1) {
-      await pass(product, 3 * dayMs);
+      await advanceTime(product, 3 * dayMs);
       await chargeAll(product);
     }
     for (const what of ['testament', 'recipient', 'note', 'trigger', { fileBytes: 1 }] as const) {
@@ -187,7 +191,7 @@ describe('under limits', () => {
   test('one that ended unheard stays ended, however its event is late', async () => {
     const maria = await somebody();
     await subscribe(maria, failsLater);
-    await pass(product, 31 * dayMs);
+    await advanceTime(product, 31 * dayMs);
     await chargeAll(product);
     const old = await readSubscription(product.db, maria.owner);
     // The provider has given up, and what it has to tell is on the way.
@@ -215,7 +219,7 @@ describe('under limits', () => {
 
 describe('under the open policy', () => {
   test('everybody has everything, up to the size of the disk', async () => {
-    const product = await startProduct({ planPolicy: 'open' });
+    const product = await startTestProduct({ planPolicy: 'open' });
     try {
       const maria = await join(product, 'maria');
       const id = await writeOne(maria);

@@ -12,7 +12,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import type { BillingFact } from '#server/payments/port.ts';
-import { failsLater, goodCard, readSubscription, subscribe } from './subscribers.fixture.ts';
+import { failsLater, goodCard, getSubscription, subscribe } from './subscribers.fixture.ts';
 
 let product: LivingProduct;
 let count = 0;
@@ -39,7 +39,7 @@ test('A good card is charged every month, and nobody is written to', async () =>
   const next = inMonths(13);
   const maria = await subscriber(goodCard);
   await product.passDays(370);
-  assert.deepEqual(await readSubscription(maria), {
+  assert.deepEqual(await getSubscription(maria), {
     status: 'active',
     nextBillingDate: next,
     failureAttempts: 0,
@@ -51,13 +51,13 @@ test('A good card is charged every month, and nobody is written to', async () =>
 test('A card that fails is tried four times in nine days, and then it is over', async () => {
   const maria = await subscriber(failsLater);
   await product.passDays(31);
-  const failed = await readSubscription(maria);
+  const failed = await getSubscription(maria);
   assert.deepEqual([failed.status, failed.failureAttempts], ['failed', 1]);
   assert.equal(mailsTo(product, maria.email).length, 1);
   await product.passDays(6);
-  assert.equal((await readSubscription(maria)).failureAttempts, 3);
+  assert.equal((await getSubscription(maria)).failureAttempts, 3);
   await product.passDays(4);
-  assert.deepEqual(await readSubscription(maria), {
+  assert.deepEqual(await getSubscription(maria), {
     status: 'failed',
     nextBillingDate: null,
     failureAttempts: 4,
@@ -75,29 +75,29 @@ test('Another card pays what is open, and the months go on from where they were'
   const maria = await subscriber(failsLater);
   const next = inMonths(2);
   await product.passDays(35);
-  assert.equal((await readSubscription(maria)).failureAttempts, 2);
+  assert.equal((await getSubscription(maria)).failureAttempts, 2);
   const bad = await maria.call('POST', '/api/test-payments/card', {
     cardNumber: '4000000000000002',
   });
   assert.equal(bad.status, 402);
-  assert.equal((await readSubscription(maria)).status, 'failed');
+  assert.equal((await getSubscription(maria)).status, 'failed');
   const good = await maria.call('POST', '/api/test-payments/card', { cardNumber: goodCard });
   assert.equal(good.status, 204);
-  assert.deepEqual(await readSubscription(maria), {
+  assert.deepEqual(await getSubscription(maria), {
     status: 'active',
     nextBillingDate: next,
     failureAttempts: 0,
     endsThen: false,
   });
   await product.passDays(60);
-  assert.equal((await readSubscription(maria)).status, 'active');
+  assert.equal((await getSubscription(maria)).status, 'active');
 });
 
 test('Who cancels has what was paid, and can come back', async () => {
   const maria = await subscriber(goodCard);
   const until = inMonths(1);
   assert.equal((await maria.call('POST', '/api/test-payments/cancel')).status, 204);
-  assert.deepEqual(await readSubscription(maria), {
+  assert.deepEqual(await getSubscription(maria), {
     status: 'active',
     nextBillingDate: until,
     failureAttempts: 0,
@@ -105,10 +105,10 @@ test('Who cancels has what was paid, and can come back', async () => {
   });
   await product.passDays(32);
   const over = { status: 'cancelled', nextBillingDate: null, failureAttempts: 0, endsThen: false };
-  assert.deepEqual(await readSubscription(maria), over);
+  assert.deepEqual(await getSubscription(maria), over);
   const next = inMonths(1);
   await subscribe(maria, goodCard);
-  assert.deepEqual(await readSubscription(maria), {
+  assert.deepEqual(await getSubscription(maria), {
     ...over,
     status: 'active',
     nextBillingDate: next,
@@ -119,7 +119,7 @@ test('A payment that is open can be paid in the form as well', async () => {
   const maria = await subscriber(failsLater);
   await product.passDays(32);
   await subscribe(maria, goodCard);
-  assert.equal((await readSubscription(maria)).status, 'active');
+  assert.equal((await getSubscription(maria)).status, 'active');
 });
 
 test('What the webhook could not take is told again until it can', async () => {
@@ -128,18 +128,18 @@ test('What the webhook could not take is told again until it can', async () => {
   // As if the database were broken at the wrong moment: nothing of the event is kept.
   await product.db.schema.alterTable('payment_events').renameTo('payment_events_away').execute();
   await product.passDays(3);
-  assert.equal((await readSubscription(maria)).status, 'active');
+  assert.equal((await getSubscription(maria)).status, 'active');
   await product.db.schema.alterTable('payment_events_away').renameTo('payment_events').execute();
   await product.passDays(0.5);
-  const { status, failureAttempts } = await readSubscription(maria);
+  const { status, failureAttempts } = await getSubscription(maria);
   assert.deepEqual([status, failureAttempts], ['failed', 1]);
 });
 
 test('A process that was away for months does not hurry through the tries', async () => {
   const maria = await subscriber(failsLater);
   product.clock.advance(90 * 24 * 60 * 60 * 1000);
-  await product.clockwork.settle();
-  assert.equal((await readSubscription(maria)).failureAttempts, 1);
+  await product.scheduler.settle();
+  assert.equal((await getSubscription(maria)).failureAttempts, 1);
 });
 
 test('Several processes charge every month of everybody once', async () => {

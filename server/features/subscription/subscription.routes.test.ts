@@ -4,29 +4,29 @@ import { after, before, test } from 'node:test';
 import type { Installation } from '#contract/system.ts';
 import {
   join,
-  startProduct,
-  type Person,
-  type Product,
+  startTestProduct,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeSubscription, saveBegun } from '#server/store/subscriptions.ts';
 import { openTestApp } from '#server/test-app.fixture.ts';
-import { begin, goodCard, neverSubscribed, readSubscription } from './subscribers.fixture.ts';
+import { begin, goodCard, neverSubscribed, getSubscription } from './subscribers.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 let count = 0;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
 const somebody = () => join(product, `person${(count += 1)}`);
-const confirm = (person: Person, clientSecret: string, cardNumber = goodCard) =>
+const confirm = (person: TestUser, clientSecret: string, cardNumber = goodCard) =>
   person.call('POST', '/api/test-payments/confirm', { clientSecret, cardNumber });
 
 test('Nobody has to subscribe, and reading begins nothing', async () => {
   const maria = await somebody();
-  assert.deepEqual(await readSubscription(maria), neverSubscribed);
+  assert.deepEqual(await getSubscription(maria), neverSubscribed);
   const portal = await maria.call('POST', '/api/billing/portal');
   assert.equal(portal.status, 409);
   for (const path of ['card', 'cancel']) {
@@ -53,17 +53,17 @@ test('Beginning twice is beginning once, and the form is told which provider it 
   const { clientSecret, ...rest } = answers[0]!.body as { clientSecret: string };
   assert.deepEqual(rest, { provider: { kind: 'test' } });
   assert(clientSecret.length > 40);
-  assert.deepEqual(await readSubscription(maria), neverSubscribed);
+  assert.deepEqual(await getSubscription(maria), neverSubscribed);
 });
 
 test('Where strangers are offered no test cards, whoever paid once goes on, and nobody begins', async () => {
   const elsewhere = await openTestApp({ takesNewPayers: false });
   try {
-    const ask = (person: Person) => person.call('POST', '/api/get-or-create-subscription');
+    const ask = (person: TestUser) => person.call('POST', '/api/get-or-create-subscription');
     const maria = await join(elsewhere, 'maria');
     const { status, body } = await ask(maria);
     assert.deepEqual([status, (body as { code: string }).code], [409, 'no-payments']);
-    assert.deepEqual(await readSubscription(maria), neverSubscribed);
+    assert.deepEqual(await getSubscription(maria), neverSubscribed);
     const config = await maria.call('GET', '/api/config');
     assert.equal((config.body as Installation).payments, 'none');
     const answers: number[] = [];
@@ -93,7 +93,7 @@ test('The provider is asked at most twenty times an hour for one person, and nob
     opened.push((await maria.call('POST', '/api/billing/portal')).status);
   }
   assert.deepEqual(opened, statuses);
-  assert.equal((await readSubscription(maria)).status, 'pending', 'reading is not counted');
+  assert.equal((await getSubscription(maria)).status, 'pending', 'reading is not counted');
   const rosa = await somebody();
   assert.equal((await rosa.call('POST', '/api/get-or-create-subscription')).status, 200);
   assert.equal((await rosa.call('POST', '/api/billing/portal')).status, 200);
@@ -103,14 +103,14 @@ test('A good card pays a month, and one cannot pay twice', async () => {
   const maria = await somebody();
   const secret = await begin(maria);
   assert.deepEqual(await confirm(maria, secret), { status: 204, body: null });
-  const paid = await readSubscription(maria);
+  const paid = await getSubscription(maria);
   assert.deepEqual(paid, {
     ...neverSubscribed,
     status: 'active',
     nextBillingDate: '2026-12-20T09:00:00.000Z',
   });
   assert.equal((await confirm(maria, secret)).status, 204);
-  assert.deepEqual(await readSubscription(maria), paid);
+  assert.deepEqual(await getSubscription(maria), paid);
   const again = await maria.call('POST', '/api/get-or-create-subscription');
   assert.equal(again.status, 409);
 });
@@ -130,9 +130,9 @@ for (const [card, status, message] of refusals) {
       [answer.status, (answer.body as { message: string }).message],
       [status, message],
     );
-    assert.deepEqual(await readSubscription(maria), neverSubscribed);
+    assert.deepEqual(await getSubscription(maria), neverSubscribed);
     assert.equal((await confirm(maria, secret)).status, 204);
-    assert.equal((await readSubscription(maria)).status, 'active');
+    assert.equal((await getSubscription(maria)).status, 'active');
   });
 }
 
@@ -147,7 +147,7 @@ test("Another person's payment is not found", async () => {
     [404, 'No such payment'],
   );
   assert.deepEqual(
-    [await readSubscription(maria), await readSubscription(rosa)],
+    [await getSubscription(maria), await getSubscription(rosa)],
     [neverSubscribed, neverSubscribed],
   );
 });
@@ -175,7 +175,7 @@ test('Cancelled, it stays until the end of what is paid, and is no sign of a fai
   for (let press = 0; press < 2; press += 1) {
     assert.equal((await maria.call('POST', '/api/test-payments/cancel')).status, 204);
   }
-  const { status, endsThen, nextBillingDate } = await readSubscription(maria);
+  const { status, endsThen, nextBillingDate } = await getSubscription(maria);
   assert.deepEqual(
     [status, endsThen, nextBillingDate],
     ['active', true, '2026-12-20T09:00:00.000Z'],
@@ -221,5 +221,5 @@ test('What the webhook is told without our signature is refused, whoever says it
     payload: 'x'.repeat(300 * 1024),
   });
   assert.equal(long.statusCode, 413);
-  assert.deepEqual(await readSubscription(maria), neverSubscribed);
+  assert.deepEqual(await getSubscription(maria), neverSubscribed);
 });

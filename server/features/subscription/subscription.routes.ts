@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { PaymentProviderError, type Begun } from '#server/payments/port.ts';
+import { PaymentProviderError, type StartedPayment } from '#server/payments/port.ts';
 import { isoOrNull } from '#server/platform/iso.ts';
 import { receiveBilling } from './billing.changes.ts';
 import {
@@ -106,7 +106,7 @@ async function endReplaced(
   tx: Tx,
   owner: Owner,
   present: SubscriptionRow,
-  { subscriptionId }: Begun,
+  { subscriptionId }: StartedPayment,
   nowMs: number,
 ): Promise<void> {
   if (present.status !== 'failed' || present.ended_id !== null) return;
@@ -115,7 +115,7 @@ async function endReplaced(
   await changeSubscription(tx, owner, over, nowMs);
 }
 
-async function begin(deps: Deps, owner: Owner, known: SubscriptionRow): Promise<Begun> {
+async function begin(deps: Deps, owner: Owner, known: SubscriptionRow): Promise<StartedPayment> {
   const { email } = await findAccount(deps.db, owner);
   return orUnavailable(deps, () =>
     deps.payments.begin({

@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test';
 import {
   dayMs,
   join,
-  pass,
+  advanceTime,
   write,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import { StripeProvider } from '#server/payments/stripe-provider.ts';
 import {
@@ -16,11 +16,11 @@ import {
   type StripeServer,
 } from '#server/payments/stripe-server.fixture.ts';
 import { openTestApp } from '#server/test-app.fixture.ts';
-import { begin, goodCard, neverSubscribed, readSubscription } from './subscribers.fixture.ts';
+import { begin, goodCard, neverSubscribed, getSubscription } from './subscribers.fixture.ts';
 
 let stripe: StripeServer;
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 let customer: string;
 const webhookSecret = 'whsec_test';
 /** A busy machine must not look like a silent provider. */
@@ -86,14 +86,14 @@ test('A signed event counts once, however often and in whatever order it comes',
   const statuses = await Promise.all([paid, paid, paid].map(post));
   assert.deepEqual(statuses, [204, 204, 204]);
   assert.equal(await post(early), 204);
-  assert.deepEqual(await readSubscription(maria), {
+  assert.deepEqual(await getSubscription(maria), {
     ...neverSubscribed,
     status: 'active',
     nextBillingDate: '2027-02-15T08:00:00.000Z',
   });
   const repeated = await Promise.all(Array.from({ length: 5 }, () => post(failed)));
   assert.deepEqual(repeated, Array<number>(5).fill(204));
-  const { status, failureAttempts } = await readSubscription(maria);
+  const { status, failureAttempts } = await getSubscription(maria);
   assert.deepEqual([status, failureAttempts], ['failed', 1]);
   const letters = await product.db
     .selectFrom('outbox')
@@ -111,11 +111,11 @@ test('A signed event counts once, however often and in whatever order it comes',
 });
 
 test('What is about a stranger, or about nothing of ours, is taken without effect', async () => {
-  const before = await readSubscription(maria);
+  const before = await getSubscription(maria);
   const stranger = invoice('subscription_cycle', 'sub_1', 'cus_stranger');
   assert.equal(await post(eventOf('invoice.payment_failed', stranger, 30)), 204);
   assert.equal(await post(eventOf('customer.created', { id: customer }, 30)), 204);
-  assert.deepEqual(await readSubscription(maria), before);
+  assert.deepEqual(await getSubscription(maria), before);
 });
 
 test('A payment made by hand is a sign of life, and one by itself is none', async () => {
@@ -132,10 +132,10 @@ test('A payment made by hand is a sign of life, and one by itself is none', asyn
     return (await watches.where('user_id', '=', rosa.owner.id).executeTakeFirstOrThrow()).due_light;
   };
   const before = await dueAt();
-  await pass(product, 5 * dayMs);
+  await advanceTime(product, 5 * dayMs);
   const renewal = invoice('subscription_cycle', paidFor!, hers!);
   assert.equal(await post(eventOf('invoice.paid', renewal, 50)), 204);
-  assert.equal((await readSubscription(rosa)).status, 'active');
+  assert.equal((await getSubscription(rosa)).status, 'active');
   assert.equal(await dueAt(), before);
   assert.equal(await post(eventOf('invoice.paid', invoice('manual', paidFor!, hers!), 51)), 204);
   assert.equal(await dueAt(), before! + 5 * dayMs);

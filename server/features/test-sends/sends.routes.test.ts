@@ -5,11 +5,11 @@ import { createApp } from '#server/app.ts';
 import {
   dump,
   join,
-  pass,
-  startProduct,
+  advanceTime,
+  startTestProduct,
   write,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
@@ -18,12 +18,12 @@ import { takeTurns } from '#server/store/mailed-addresses.ts';
 
 const content = 'The key lies under the third stone';
 const title = 'Where everything is';
-let product: Product;
-let person: Person;
+let product: TestProduct;
+let person: TestUser;
 let id: number;
 let count = 0;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 beforeEach(async () => {
@@ -107,7 +107,7 @@ test("Another person's testament or recipient is not found, and nothing is sent"
 });
 
 test('Where messages cost something, tests go to the countries that the operator chose', async () => {
-  const here = await startProduct({ testSmsCountries: ['PT', 'ES'] });
+  const here = await startTestProduct({ testSmsCountries: ['PT', 'ES'] });
   try {
     const ana = await join(here, 'ana');
     const own = await write(ana, { title: 'Mine' });
@@ -259,7 +259,7 @@ test('A test is no sign of life: it changes nothing', async () => {
       .where('user_id', '=', person.owner.id)
       .execute();
   const before = await due();
-  await pass(product, 3_600_000);
+  await advanceTime(product, 3_600_000);
   assert.equal((await mailTo(nextAddress(), person, watched.id)).status, 204);
   assert.equal((await smsTo(nextNumber(), person, watched.id)).status, 204);
   assert.deepEqual(await due(), before);

@@ -16,7 +16,7 @@ import { DAY_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limi
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { countryOf } from '#server/sms/countries.ts';
-import { testEmail } from '#server/mail/letters/trial-email.ts';
+import { trialEmailTemplate } from '#server/mail/letters/trial-email.ts';
 import { testText } from '#server/mail/letters/text-messages.ts';
 
 /** Far fewer while nobody has shown that her address is hers; mail then goes to it alone. */
@@ -76,7 +76,7 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
       await takeTurn(db, owner, email, nowMs);
       const isInstead = !isConfirmed && !isMeantForHer;
       if (!isInstead) await addReportLink(db, owner, { token, email, nowMs });
-      const letter = testEmail({
+      const letter = trialEmailTemplate({
         token: isInstead ? null : token,
         publicUrl: settings.publicUrl,
         // A name that anybody could have typed is not sent to strangers.

@@ -5,7 +5,7 @@ import { soonestOf, type WaitingChange } from '#server/engine/waiting-changes.ts
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
-import { changeWaits } from '#server/mail/letters/change-waits.ts';
+import { changeWaitsTemplate } from '#server/mail/letters/change-waits.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findSecrets, type CheckSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';
@@ -37,7 +37,7 @@ export function changeWaitsMessage(context: Context): MessageKind {
         userAgent,
         at: await sayablePast(db, clock, at),
       }));
-      const letter = changeWaits({
+      const letter = changeWaitsTemplate({
         publicUrl: settings.publicUrl,
         ownerName: account.calledName,
         browsers: await Promise.all(browsers),

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { join, startProduct, write, type Product } from './persons.fixture.ts';
+import { join, startTestProduct, write, type TestProduct } from './persons.fixture.ts';
 import { describeTestaments } from './testament-cards.view.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 

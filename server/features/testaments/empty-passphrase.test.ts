@@ -1,13 +1,19 @@
 /** A passphrase that was left empty, wherever one is asked for: it opens nothing, costs no try. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { furnish, passphrase, withPassphrase } from './furnished.fixture.ts';
-import { browser, join, startProduct, type Person, type Product } from './persons.fixture.ts';
+import { furnishTestament, passphrase, withPassphrase } from './furnished.fixture.ts';
+import {
+  browser,
+  join,
+  startTestProduct,
+  type TestUser,
+  type TestProduct,
+} from './persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
@@ -19,7 +25,7 @@ const asked = {
 
 test('An empty passphrase is asked for again, of the owner and of a visitor', async () => {
   const fields = { ...withPassphrase, status: 'active' };
-  const { id, accessLink } = await furnish(product, maria, fields);
+  const { id, accessLink } = await furnishTestament(product, maria, fields);
   const visitor = browser(product);
   const owner = `/api/testaments/${id}/verify-password`;
   const page = `/api/testament-public/${accessLink}/validate`;
@@ -36,7 +42,7 @@ test('An empty passphrase is asked for again, of the owner and of a visitor', as
 
 test('Blanks alone open nothing', async () => {
   const fields = { ...withPassphrase, status: 'active' };
-  const { id, accessLink } = await furnish(product, maria, fields);
+  const { id, accessLink } = await furnishTestament(product, maria, fields);
   const body = { password: '   ' };
   for (const [from, path] of [
     [maria.call, `/api/testaments/${id}/verify-password`],

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import type { Attachment } from '#contract/attachments.ts';
 import type { Note } from '#contract/notes.ts';
 import type { Testament } from '#contract/testaments.ts';
-import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
-import { write, type Person, type Product } from './persons.fixture.ts';
+import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { write, type TestUser, type TestProduct } from './persons.fixture.ts';
 
 export const passphrase = 'Os pássaros voltam';
 export const secret = {
@@ -25,9 +25,9 @@ export interface Furnished extends Testament {
 }
 
 /** Without a passphrase unless `fields` say otherwise. */
-export async function furnish(
-  product: Product,
-  person: Person,
+export async function furnishTestament(
+  product: TestProduct,
+  person: TestUser,
   fields: object = {},
   ...emails: readonly string[]
 ): Promise<Furnished> {
@@ -39,7 +39,7 @@ export async function furnish(
   const noteId = (note.body as Note).id;
   const linked = await person.call('POST', `/api/testaments/${testament.id}/notes/${noteId}`);
   assert.equal(linked.status, 204, JSON.stringify(linked.body));
-  const attached = await attach(product, person, testament.id, secret.fileName, file);
+  const attached = await uploadFile(product, person, testament.id, secret.fileName, file);
   return { ...testament, note: note.body as Note, file: attached };
 }
 
@@ -47,8 +47,8 @@ export const withPassphrase = { isPasswordProtected: true, password: passphrase 
 
 /** The file as its owner gets it, from a browser with these cookies beside those of her session. */
 export async function download(
-  product: Product,
-  person: Person,
+  product: TestProduct,
+  person: TestUser,
   { id, file: attached }: Pick<Furnished, 'id' | 'file'>,
   cookies: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; body: Buffer }> {

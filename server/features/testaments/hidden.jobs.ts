@@ -8,7 +8,7 @@ import { findOwner } from '#server/store/accounts.ts';
 import { beginAct, endAct } from '#server/store/bin.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { lockTestament } from '#server/store/testaments.ts';
-import { deleteRows } from './testament.changes.ts';
+import { deleteTestamentRows } from './testament.changes.ts';
 
 /** Nobody knows any more in which browser it was done; the password was not typed there. */
 const hiddenBy = { isFresh: false, userAgent: null };
@@ -42,7 +42,7 @@ export async function endHidden({
       if ((await lockTestament(tx, owner, id, 'with hidden')) === undefined) return;
       // Of its own, so that she has thirty days from here on in which to take it back.
       const act = await beginAct(tx, owner, await readMoment(tx, clock), hiddenBy);
-      await deleteRows(tx, owner, id);
+      await deleteTestamentRows(tx, owner, id);
       await endAct(tx, owner, act);
     });
   }

@@ -1,8 +1,8 @@
 /** The mail to whose testaments are armed no more because nothing is written in them. */
 import type { Deps } from '#server/deps.ts';
-import { readCover } from '#server/engine/cover.ts';
+import { readScope } from '#server/engine/cover.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { noWords } from '#server/mail/letters/no-words.ts';
+import { noWordsTemplate } from '#server/mail/letters/no-words.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 
 export function noWordsMessage({
@@ -14,14 +14,18 @@ export function noWordsMessage({
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
       if (owner === null) return null;
-      const { testaments } = await readCover(db, owner);
+      const { testaments } = await readScope(db, owner);
       const isEmpty = (one: (typeof testaments)[number]) =>
         one.status === 'active' && !one.hasWords && !one.isReleased;
       const count = testaments.filter(isEmpty).length;
       // Written meanwhile, or put aside.
       if (count === 0) return null;
       const { calledName: ownerName, email } = await findAccount(db, owner);
-      const letter = noWords({ publicUrl: settings.publicUrl, ownerName, testaments: count });
+      const letter = noWordsTemplate({
+        publicUrl: settings.publicUrl,
+        ownerName,
+        testaments: count,
+      });
       return { messageId: row.message_id, to: email, ...letter };
     },
   };

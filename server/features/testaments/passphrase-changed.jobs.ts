@@ -1,15 +1,18 @@
 /** The mail about a passphrase that was set, changed or taken away, as a kind of the outbox. */
-import { readConfirmedNews, type NewsContext } from '#server/engine/news-mail.ts';
+import {
+  readConfirmedNotificationMail,
+  type NotificationMailContext,
+} from '#server/engine/news-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { passphraseChanged } from '#server/mail/letters/passphrase-changed.ts';
+import { passphraseChangedTemplate } from '#server/mail/letters/passphrase-changed.ts';
 
-export function passphraseChangedMessage(context: NewsContext): MessageKind {
+export function passphraseChangedMessage(context: NotificationMailContext): MessageKind {
   return {
     async compose(row) {
-      const news = await readConfirmedNews(context, row, 'passphrase-changed');
+      const news = await readConfirmedNotificationMail(context, row, 'passphrase-changed');
       if (news === null) return null;
       const { what, userAgent } = news.facts;
-      const letter = passphraseChanged({ ...news.common, what, userAgent });
+      const letter = passphraseChangedTemplate({ ...news.common, what, userAgent });
       return { messageId: row.message_id, to: news.account.email, ...letter };
     },
   };

@@ -13,15 +13,15 @@ import { findAccount } from '#server/store/accounts.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
 import type { StoredTestament } from '#server/store/testaments.ts';
 
-export type PassphraseNews = NotificationFacts['passphrase-changed']['what'];
+export type PassphraseNotification = NotificationFacts['passphrase-changed']['what'];
 
 /** Of what was never armed nothing is told: she is writing it. */
-export async function tellOfPassphrase(
+export async function notifyPassphraseChanged(
   tx: Tx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: SignedInOwner,
   now: Moment,
-  { testament, what }: { testament: StoredTestament; what: PassphraseNews },
+  { testament, what }: { testament: StoredTestament; what: PassphraseNotification },
 ): Promise<void> {
   if (!(await isKnown(tx, owner, testament))) return;
   const { userAgent } = owner.session;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Notification } from '#contract/notifications.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import { addTrigger } from '#server/features/triggers/triggers.fixture.ts';
+import { postTrigger } from '#server/features/triggers/triggers.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -27,7 +27,7 @@ before(async () => {
 after(() => product.close());
 
 async function mailsOf({ email }: Resident): Promise<Mail[]> {
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   return mailsTo(product, email).filter((mail) => mail.subject === subject);
 }
 
@@ -123,7 +123,7 @@ test('Switching it off first hides nothing', async () => {
   await maria.call('PUT', path, protect(first));
   assert.equal((await mailsOf(maria)).length, 1);
   const zoe = await moveIn(product, 'off-trigger');
-  await addTrigger(zoe, { triggerType: 'check_inactive' });
+  await postTrigger(zoe, { triggerType: 'check_inactive' });
   const { id } = await write(zoe, activeTestament, 'heir@example.org');
   await product.pass(HOUR_MS);
   await zoe.call('PUT', `/api/testaments/${id}`, { status: 'draft' });

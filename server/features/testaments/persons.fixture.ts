@@ -11,7 +11,7 @@ import type { ReleasedPhase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeClock, readMoment } from '#server/store/installation.ts';
-import { readCover } from '#server/engine/cover.ts';
+import { readScope } from '#server/engine/cover.ts';
 import { findDelivery } from '#server/engine/deliveries.ts';
 import { releaseTestaments } from '#server/engine/release.ts';
 import { readWatches } from '#server/engine/watch.ts';
@@ -21,28 +21,32 @@ import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 export const dayMs = 24 * 60 * 60 * 1000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Product = TestApp;
+export type TestProduct = TestApp;
 
-export interface Answer {
+export interface ApiAnswer {
   status: number;
   body: unknown;
 }
 
-type Call = (method: Method, path: string, body?: object) => Promise<Answer>;
+type Call = (method: Method, path: string, body?: object) => Promise<ApiAnswer>;
 
-export interface Person {
+export interface TestUser {
   owner: Owner;
   /** The browser she signed in with. */
   headers: { readonly cookie: string };
   call: Call;
 }
 
-export function startProduct(settings: Partial<Settings> = {}): Promise<Product> {
+export function startTestProduct(settings: Partial<Settings> = {}): Promise<TestProduct> {
   return openTestApp({ settings: { mailKind: 'smtp', clockKind: 'simulated', ...settings } });
 }
 
 /** A person who registered, and whose address is confirmed unless said otherwise. */
-export async function join(product: Product, name: string, isConfirmed = true): Promise<Person> {
+export async function join(
+  product: TestProduct,
+  name: string,
+  isConfirmed = true,
+): Promise<TestUser> {
   const { owner, headers } = await product.register(name);
   if (isConfirmed) {
     await product.db
@@ -54,12 +58,12 @@ export async function join(product: Product, name: string, isConfirmed = true): 
   return {
     owner,
     headers,
-    call: (method, path, body) => call(product, method, path, body, headers),
+    call: (method, path, body) => callProduct(product, method, path, body, headers),
   };
 }
 
 /** Light time passes: the clock moves, and the installation's heartbeat goes with it. */
-export async function pass(product: Product, ms: number): Promise<void> {
+export async function advanceTime(product: TestProduct, ms: number): Promise<void> {
   const { clock, db } = product;
   clock.advance(ms);
   await inTransaction(db, (tx) =>
@@ -80,24 +84,24 @@ export async function pass(product: Product, ms: number): Promise<void> {
 }
 
 /** A browser that keeps the cookies it is given, signed in or a stranger's. */
-export function browser(product: Product, person?: Person): Call {
+export function browser(product: TestProduct, person?: TestUser): Call {
   const cookies = new Map<string, string>();
   for (const pair of person?.headers.cookie.split('; ') ?? []) {
     const [name = '', value = ''] = pair.split('=');
     cookies.set(name, value);
   }
-  return (method, path, body) => call(product, method, path, body, {}, cookies);
+  return (method, path, body) => callProduct(product, method, path, body, {}, cookies);
 }
 
 /** Asks as whoever the headers say; without them, as a stranger. */
-export async function call(
-  product: Product,
+export async function callProduct(
+  product: TestProduct,
   method: Method,
   path: string,
   body?: object,
   headers: Record<string, string> = {},
   cookies: Map<string, string> = new Map(),
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const answer = await product.app.inject({
     method,
     url: path,
@@ -112,8 +116,8 @@ export async function call(
 
 /** As if she had typed her password just now, in every browser of hers. */
 export async function typePassword(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
-  { owner }: Pick<Person, 'owner'>,
+  { db, clock }: Pick<TestProduct, 'db' | 'clock'>,
+  { owner }: Pick<TestUser, 'owner'>,
 ): Promise<void> {
   await db
     .updateTable('sessions')
@@ -127,7 +131,7 @@ export async function typePassword(
  * unless `fields` say otherwise.
  */
 export async function write(
-  person: Person,
+  person: TestUser,
   fields: object,
   ...emails: readonly string[]
 ): Promise<Testament> {
@@ -146,8 +150,8 @@ export async function write(
 
 /** Releases an armed testament as the engine's pass does; answers the tokens of its deliveries. */
 export async function release(
-  product: Product,
-  person: Person,
+  product: TestProduct,
+  person: TestUser,
   testamentId: number,
 ): Promise<{ id: number; email: string; token: string }[]> {
   const { db, deps } = product;
@@ -168,7 +172,7 @@ export async function release(
       .where('user_id', '=', owner.id)
       .where('id', '=', watch.id)
       .execute();
-    const [released] = (await readCover(tx, owner)).testaments.filter(
+    const [released] = (await readScope(tx, owner)).testaments.filter(
       ({ id }) => id === testamentId,
     );
     const state = { ...watch.state, phase };
@@ -186,7 +190,7 @@ export async function release(
 }
 
 /** Everything that the tables hold, as text: blobs are shown byte by byte. */
-export async function dump(product: Product): Promise<string> {
+export async function dump(product: TestProduct): Promise<string> {
   const { db } = product;
   const tables = await db.introspection.getTables();
   const texts = await Promise.all(

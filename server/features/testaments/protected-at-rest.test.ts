@@ -9,28 +9,28 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { openingStream } from '#server/crypto/file-seal.ts';
-import { deriveKey, open, sealKey } from '#server/crypto/seal.ts';
+import { deriveKey, unseal, sealKey } from '#server/crypto/seal.ts';
 import {
   file,
-  furnish,
+  furnishTestament,
   passphrase,
   secret,
   withPassphrase,
   type Furnished,
 } from './furnished.fixture.ts';
-import { join, startProduct, type Person, type Product } from './persons.fixture.ts';
+import { join, startTestProduct, type TestUser, type TestProduct } from './persons.fixture.ts';
 import { unlockCookie } from '#server/store/unlocks.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
 /** By table: each row as it is stored, and as the owner's key opens it. */
-async function loot(thief: Person): Promise<Map<string, string[]>> {
+async function loot(thief: TestUser): Promise<Map<string, string[]>> {
   const { db } = product;
   const found = new Map<string, string[]>();
   for (const { name } of await db.introspection.getTables()) {
@@ -45,7 +45,7 @@ async function loot(thief: Person): Promise<Map<string, string[]>> {
   return found;
 }
 
-function readable({ owner }: Person, table: string, row: Record<string, unknown>): string[] {
+function readable({ owner }: TestUser, table: string, row: Record<string, unknown>): string[] {
   const texts = Object.values(row).map(textOf);
   const { sealed, version, id, note_id: noteId, testament_id: testamentId } = row;
   if (!Buffer.isBuffer(sealed)) return texts;
@@ -105,7 +105,7 @@ async function openFileWith(texts: readonly string[], { id }: Furnished): Promis
 
 test('Without a passphrase the thief of database and master key reads everything', async () => {
   maria = await join(product, 'open');
-  const testament = await furnish(product, maria);
+  const testament = await furnishTestament(product, maria);
   assert.deepEqual(await tablesWith(secret.content), ['testaments']);
   const texts = (await loot(maria)).get('attachments') ?? [];
   assert.deepEqual(await openFileWith(texts, testament), file);
@@ -113,7 +113,7 @@ test('Without a passphrase the thief of database and master key reads everything
 
 test('With one he reads neither content nor copy of a note nor file, unlocked or not', async () => {
   maria = await join(product, 'protected');
-  const testament = await furnish(product, maria, withPassphrase);
+  const testament = await furnishTestament(product, maria, withPassphrase);
   const answer = await product.app.inject({
     method: 'POST',
     url: `/api/testaments/${testament.id}/verify-password`,
@@ -145,7 +145,7 @@ async function opensTicket({ id }: Furnished, secrets: readonly Buffer[]): Promi
   const place = { table: 'unlocks by owner', userId: maria.owner.id, id, version: 1 };
   return secrets.some((bytes) => {
     try {
-      open(sealKey(deriveKey(bytes, 'unlock')), place, sealed);
+      unseal(sealKey(deriveKey(bytes, 'unlock')), place, sealed);
       return true;
     } catch {
       return false;

@@ -18,7 +18,7 @@ import { contentMarkOf, protectContent, readContent } from '#server/store/protec
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import { type StoredTestament } from '#server/store/testaments.ts';
 import { deleteUnlocks } from '#server/store/unlocks.ts';
-import type { PassphraseNews } from './passphrase-news.changes.ts';
+import type { PassphraseNotification } from './passphrase-news.changes.ts';
 
 type Change = Pick<
   z.output<typeof TestamentChange>,
@@ -37,7 +37,7 @@ export interface PreparedChange {
   readonly identity: string | null;
   readonly fresh: { protection: Protection; identity: string } | null;
   /** What its owner is told of; null where the passphrase stays. */
-  readonly news: PassphraseNews | null;
+  readonly news: PassphraseNotification | null;
 }
 
 type Sealed = Pick<StoredTestament, 'fullContent' | 'protection' | 'protectedContent'>;
@@ -68,7 +68,7 @@ export async function prepareChange(
   return { change, wish, seen: seen.protection, identity, fresh, news };
 }
 
-function newsOf({ kind }: Wish, before: Protection | null): PassphraseNews | null {
+function newsOf({ kind }: Wish, before: Protection | null): PassphraseNotification | null {
   if (kind === 'keep') return null;
   if (kind === 'unprotect') return 'removed';
   return before === null ? 'set' : 'changed';

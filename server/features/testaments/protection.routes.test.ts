@@ -6,7 +6,7 @@ import type { Testament } from '#contract/testaments.ts';
 import {
   download,
   file,
-  furnish,
+  furnishTestament,
   passphrase,
   secret,
   withPassphrase,
@@ -15,24 +15,24 @@ import {
   browser,
   dump,
   join,
-  startProduct,
-  type Answer,
-  type Person,
-  type Product,
+  startTestProduct,
+  type ApiAnswer,
+  type TestUser,
+  type TestProduct,
 } from './persons.fixture.ts';
 import { prepareChange } from './protection.changes.ts';
 import { findExisting, rewriteTestament } from './testament.changes.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
 
-type Browser = Person['call'];
+type Browser = TestUser['call'];
 const wrong = refused(403, 'wrong-passphrase', 'The passphrase you entered is incorrect');
 const needed = refused(
   409,
@@ -40,15 +40,15 @@ const needed = refused(
   'Please enter the present passphrase of this testament first',
 );
 
-function refused(status: number, code: string, message: string): Answer {
+function refused(status: number, code: string, message: string): ApiAnswer {
   return { status, body: { message, code } };
 }
 
-function verify(from: Browser, id: number, password: string): Promise<Answer> {
+function verify(from: Browser, id: number, password: string): Promise<ApiAnswer> {
   return from('POST', `/api/testaments/${id}/verify-password`, { password });
 }
 
-function put(from: Browser, id: number, change: object): Promise<Answer> {
+function put(from: Browser, id: number, change: object): Promise<ApiAnswer> {
   return from('PUT', `/api/testaments/${id}`, change);
 }
 
@@ -72,7 +72,7 @@ async function everything(from: Browser, { accessLink }: Testament): Promise<obj
 }
 
 test('A protected testament shows everything but its content, which the passphrase opens', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const { body } = await maria.call('GET', `/api/testaments/${id}`);
   const { isPasswordProtected, fullContent, title, attachmentCount } = body as Testament;
   assert.deepEqual(
@@ -89,7 +89,7 @@ test('A protected testament shows everything but its content, which the passphra
 });
 
 test('Without protection there is nothing to verify, and the content is answered', async () => {
-  const { id } = await furnish(product, maria);
+  const { id } = await furnishTestament(product, maria);
   assert.deepEqual(await verify(maria.call, id, 'whatever'), {
     status: 200,
     body: { fullContent: secret.content, fullContentTree: null, contentMark: null },
@@ -103,13 +103,13 @@ test('Protection asks for a passphrase, when it is written and when it is turned
     const created = await maria.call('POST', '/api/testaments', { ...fields, password });
     assert.deepEqual(created, refused(400, 'invalid', missing));
   }
-  const { id } = await furnish(product, maria);
+  const { id } = await furnishTestament(product, maria);
   const turnedOn = await put(maria.call, id, { isPasswordProtected: true, password: ' ' });
   assert.deepEqual(turnedOn, refused(400, 'password-missing', missing));
 });
 
 test('What the edit screen sends while it is locked saves the rest and loses nothing', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const screen = { title: 'Renamed', fullContent: '', isPasswordProtected: true, status: 'draft' };
   const saved = await put(maria.call, id, screen);
   assert.equal((saved.body as Testament).title, 'Renamed');
@@ -123,7 +123,7 @@ test('What the edit screen sends while it is locked saves the rest and loses not
 });
 
 test('New words stay sealed without typing the passphrase again', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const words = { fullContent: 'It was moved to the attic.' };
   const first = await maria.call('GET', `/api/testaments/${id}`);
   const thief = await put(maria.call, id, words);
@@ -150,7 +150,7 @@ test('New words stay sealed without typing the passphrase again', async () => {
 });
 
 test('Turning it on seals words, copies of notes and keys of files, and off opens them', async () => {
-  const testament = await furnish(product, maria, { status: 'active' });
+  const testament = await furnishTestament(product, maria, { status: 'active' });
   const open = await everything(browser(product), testament);
   const editor = browser(product, maria);
   const protectedNow = await put(editor, testament.id, withPassphrase);
@@ -175,7 +175,7 @@ test('Turning it on seals words, copies of notes and keys of files, and off open
 });
 
 test('Changing it or taking it away needs the present one, typed now or before', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const other = { password: 'another one', isPasswordProtected: true };
   for (const change of [other, { isPasswordProtected: false }]) {
     assert.deepEqual(await put(maria.call, id, change), needed);
@@ -195,7 +195,7 @@ test('Changing it or taking it away needs the present one, typed now or before',
 });
 
 test('A change of the passphrase locks every browser that had opened it', async () => {
-  const testament = await furnish(product, maria, { ...withPassphrase, status: 'active' });
+  const testament = await furnishTestament(product, maria, { ...withPassphrase, status: 'active' });
   const [early, reader] = [browser(product, maria), browser(product)];
   await verify(early, testament.id, passphrase);
   const path = `/api/testament-public/${testament.accessLink}/validate`;
@@ -209,7 +209,7 @@ test('A change of the passphrase locks every browser that had opened it', async 
 });
 
 test('Another person’s testament is not found, whatever passphrase is given', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const bruno = await join(product, 'bruno');
   const calls: [string, string, object?][] = [
     ['POST', 'verify-password', { password: passphrase }],
@@ -232,7 +232,7 @@ test('Another person’s testament is not found, whatever passphrase is given', 
 });
 
 test('Two changes of the passphrase at once leave one that opens everything', async () => {
-  const testament = await furnish(product, maria, { ...withPassphrase, status: 'active' });
+  const testament = await furnishTestament(product, maria, { ...withPassphrase, status: 'active' });
   const answers = await Promise.all(
     ['the first', 'the second', 'the third'].map((password) =>
       put(maria.call, testament.id, { password, currentPassword: passphrase }),
@@ -253,7 +253,7 @@ test('Two changes of the passphrase at once leave one that opens everything', as
 });
 
 test('A save from a locked screen empties nothing when the passphrase is taken away meanwhile', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const { deps } = product;
   const screen = { title: 'Renamed', fullContent: '', isPasswordProtected: true };
   const seen = await findExisting(deps, maria.owner, id);

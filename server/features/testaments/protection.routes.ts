@@ -4,7 +4,7 @@ import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownReader } from '#server/rendering/read-markdown.ts';
+import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
@@ -20,7 +20,7 @@ const EXPORTS_PER_HOUR = 30;
 export function protectionHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  reader: MarkdownReader,
+  reader: MarkdownParser,
 ): Handlers<typeof protectionCalls> {
   async function opened(testament: StoredTestament, fullContent: string) {
     const fullContentTree = await reader.read(fullContent);

@@ -4,28 +4,35 @@ import { after, before, describe, it } from 'node:test';
 import type { TestamentCard } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import {
-  addTrigger,
-  changeTrigger,
+  postTrigger,
+  putTrigger,
   codeTrigger,
 } from '#server/features/triggers/triggers.fixture.ts';
-import { dayMs, join, pass, startProduct, typePassword, write } from './persons.fixture.ts';
-import type { Person, Product } from './persons.fixture.ts';
+import {
+  dayMs,
+  join,
+  advanceTime,
+  startTestProduct,
+  typePassword,
+  write,
+} from './persons.fixture.ts';
+import type { TestUser, TestProduct } from './persons.fixture.ts';
 
 const hourMs = dayMs / 24;
 const armed = { title: 'Armed', status: 'active', fullContent: 'Words.', checkInterval: 30 };
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
-const leave = () => pass(product, hourMs);
+const leave = () => advanceTime(product, hourMs);
 
 const enter = ({ activationCode }: Trigger) =>
   product.app.inject({ method: 'POST', url: '/api/activate-by-code', payload: { activationCode } });
 
-async function releases(person: Person): Promise<number> {
+async function releases(person: TestUser): Promise<number> {
   const rows = await product.db
     .selectFrom('releases')
     .select('id')
@@ -34,13 +41,13 @@ async function releases(person: Person): Promise<number> {
   return rows.length;
 }
 
-async function releaseAt(person: Person, id: number): Promise<number> {
+async function releaseAt(person: TestUser, id: number): Promise<number> {
   const { body } = await person.call('GET', '/api/testaments');
   const card = (body as TestamentCard[]).find((one) => one.id === id);
   return Date.parse(card?.armed.releaseAt ?? '');
 }
 
-async function kindsTold(person: Person): Promise<string[]> {
+async function kindsTold(person: TestUser): Promise<string[]> {
   const { body } = await person.call('GET', '/api/notifications');
   return (body as { kind: string }[]).map(({ kind }) => kind);
 }
@@ -48,12 +55,12 @@ async function kindsTold(person: Person): Promise<string[]> {
 describe('At a browser that was left open', () => {
   it('who deletes the only trigger of her letters has no beginner’s freedom', async () => {
     const maria = await join(product, 'trigger-only');
-    const silence = await addTrigger(maria, { triggerType: 'check_inactive', checkInterval: 365 });
+    const silence = await postTrigger(maria, { triggerType: 'check_inactive', checkInterval: 365 });
     const { id } = await write(maria, armed, 'a@example.org');
     await leave();
-    await addTrigger(maria, { triggerType: 'check_inactive', isActive: false });
+    await postTrigger(maria, { triggerType: 'check_inactive', isActive: false });
     await maria.call('DELETE', `/api/activation-triggers/${silence.id}`);
-    await enter(await addTrigger(maria, { ...codeTrigger, cancelHours: 0 }));
+    await enter(await postTrigger(maria, { ...codeTrigger, cancelHours: 0 }));
     assert.equal(await releases(maria), 0, `testament ${id} went at once`);
   });
 
@@ -63,7 +70,7 @@ describe('At a browser that was left open', () => {
     await leave();
     const copy = await write(maria, { ...armed, status: 'draft' }, 'a@example.org');
     const only = { ...codeTrigger, cancelHours: 0, testamentIds: [copy.id] };
-    const trigger = await addTrigger(maria, only);
+    const trigger = await postTrigger(maria, only);
     await maria.call('PUT', `/api/testaments/${copy.id}`, { status: 'active' });
     await enter(trigger);
     assert.equal(await releases(maria), 0);
@@ -72,19 +79,19 @@ describe('At a browser that was left open', () => {
   it('a window that shrinks hour by hour is a shorter window', async () => {
     const maria = await join(product, 'shrunk');
     await write(maria, armed, 'a@example.org');
-    const trigger = await addTrigger(maria, { ...codeTrigger, cancelHours: 72 });
+    const trigger = await postTrigger(maria, { ...codeTrigger, cancelHours: 72 });
     await leave();
     for (let hours = 70; hours >= 24; hours -= 2) {
-      await changeTrigger(maria, trigger.id, { cancelHours: hours });
+      await putTrigger(maria, trigger.id, { cancelHours: hours });
     }
     const { releasesAt } = (await enter(trigger)).json() as { releasesAt: string };
     assert.ok(Date.parse(releasesAt) >= product.clock.wallMs() + 72 * hourMs);
   });
 
   for (const [name, end] of Object.entries({
-    'a press': (maria: Person) => maria.call('POST', '/api/checks/here'),
-    'the end of it': (maria: Person) => maria.call('DELETE', '/api/pause'),
-    'a shorter one': (maria: Person) =>
+    'a press': (maria: TestUser) => maria.call('POST', '/api/checks/here'),
+    'the end of it': (maria: TestUser) => maria.call('DELETE', '/api/pause'),
+    'a shorter one': (maria: TestUser) =>
       maria.call('POST', '/api/pause', {
         until: new Date(product.clock.wallMs() + dayMs).toISOString(),
       }),
@@ -105,9 +112,9 @@ describe('At a browser that was left open', () => {
   it('who takes one of two ways away, or waits for payments that nobody makes, is told of', async () => {
     const maria = await join(product, 'one-way');
     const { id } = await write(maria, armed, 'a@example.org');
-    await addTrigger(maria, { ...codeTrigger, cancelHours: 0 });
+    await postTrigger(maria, { ...codeTrigger, cancelHours: 0 });
     await leave();
-    await addTrigger(maria, { triggerType: 'check_inactive', isActive: false });
+    await postTrigger(maria, { triggerType: 'check_inactive', isActive: false });
     assert.ok((await kindsTold(maria)).includes('switched-off'));
 
     const other = await join(product, 'unpaid');

@@ -6,21 +6,21 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import {
-  addTrigger,
+  postTrigger,
   codeTrigger,
   triggersPath,
 } from '#server/features/triggers/triggers.fixture.ts';
-import { dayMs, join, pass, startProduct, write } from './persons.fixture.ts';
-import type { Person, Product } from './persons.fixture.ts';
+import { dayMs, join, advanceTime, startTestProduct, write } from './persons.fixture.ts';
+import type { TestUser, TestProduct } from './persons.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
 interface Saved {
-  readonly maria: Person;
+  readonly maria: TestUser;
   readonly testament: Testament;
   readonly recipient: Recipient;
   readonly note: Note;
@@ -39,12 +39,12 @@ async function leaveOpen(name: string): Promise<Saved> {
   await made(`/api/testaments/${testament.id}/recipients`, { email: rui.email });
   const note = await made<Note>('/api/notes', { title: 'Keys', content: 'In the blue jar.' });
   await maria.call('POST', `/api/testaments/${testament.id}/notes/${note.id}`);
-  const trigger = await addTrigger(maria, { ...codeTrigger, cancelHours: 48 });
-  await pass(product, dayMs / 24);
+  const trigger = await postTrigger(maria, { ...codeTrigger, cancelHours: 48 });
+  await advanceTime(product, dayMs / 24);
   return { maria, testament, recipient, note, trigger };
 }
 
-async function isHeldOrTold(maria: Person): Promise<boolean> {
+async function isHeldOrTold(maria: TestUser): Promise<boolean> {
   const { body } = await maria.call('GET', '/api/ledger');
   const { entries } = body as { entries: { kind: string }[] };
   const floor = await product.db

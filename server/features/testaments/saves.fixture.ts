@@ -6,18 +6,18 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Note } from '#contract/notes.ts';
 import { Testament } from '#contract/testaments.ts';
-import type { Answer, Person, Product } from './persons.fixture.ts';
+import type { ApiAnswer, TestUser, TestProduct } from './persons.fixture.ts';
 
 export const path = '/api/testaments';
 
-interface Saved extends Answer {
+interface Saved extends ApiAnswer {
   readonly etag: unknown;
 }
 
 /** Changes the version that `ifMatch` names, from the browser of `person`. */
 export async function save(
-  product: Product,
-  person: Person,
+  product: TestProduct,
+  person: TestUser,
   id: number,
   payload: object,
   ifMatch?: number | string,
@@ -32,27 +32,28 @@ export async function save(
   return { status: statusCode, body: JSON.parse(body) as unknown, etag: headers['etag'] };
 }
 
-export async function saved(answer: Promise<Answer>): Promise<Testament> {
+export async function saved(answer: Promise<ApiAnswer>): Promise<Testament> {
   const { status, body } = await answer;
   assert.ok(status === 200 || status === 201, JSON.stringify(body));
   return Testament.parse(body);
 }
 
-export const read = (person: Person, id: number) => saved(person.call('GET', `${path}/${id}`));
+export const readSaved = (person: TestUser, id: number) =>
+  saved(person.call('GET', `${path}/${id}`));
 
-export async function made<T>(person: Person, to: string, body: object): Promise<T> {
+export async function made<T>(person: TestUser, to: string, body: object): Promise<T> {
   const { status, body: answer } = await person.call('POST', to, body);
   assert.equal(status, 201, JSON.stringify(answer));
   return answer as T;
 }
 
-export const addNote = (person: Person, title: string) =>
+export const postNote = (person: TestUser, title: string) =>
   made<Note>(person, '/api/notes', { title, content: 'In the blue jar.' });
 
 export const emailsOf = ({ recipients }: Testament) => recipients.map(({ email }) => email);
 
 /** Everything of hers that a save may write. */
-export async function rowsOf({ db }: Product, { owner }: Person): Promise<unknown> {
+export async function rowsOf({ db }: TestProduct, { owner }: TestUser): Promise<unknown> {
   const rows = (table: string) =>
     sql`select to_jsonb(t) from ${sql.table(table)} t where user_id = ${owner.id} order by 1::text`
       .execute(db)

@@ -3,7 +3,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import { reminders, stillOff } from '#server/engine/switched-off.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
-import { switchedOff } from '#server/mail/letters/switched-off.ts';
+import { switchedOffTemplate } from '#server/mail/letters/switched-off.ts';
 import { switchedOffText } from '#server/mail/letters/text-messages.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findSecrets } from '#server/store/checks.ts';
@@ -40,7 +40,7 @@ function mail(context: Context, days: number): MessageKind {
       const account = await findAccount(context.db, off.owner);
       // Changed since, and not confirmed yet: it may be a stranger's.
       if (account.emailConfirmedAt === null) return null;
-      const letter = switchedOff({
+      const letter = switchedOffTemplate({
         publicUrl: context.settings.publicUrl,
         ownerName: account.calledName,
         testaments: off.count,

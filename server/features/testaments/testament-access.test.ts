@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testamentCalls } from '#contract/testaments.ts';
-import { call, dump, join, startProduct, write } from './persons.fixture.ts';
-import type { Person, Product } from './persons.fixture.ts';
+import { callProduct, dump, join, startTestProduct, write } from './persons.fixture.ts';
+import type { TestUser, TestProduct } from './persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
-let bruno: Person;
+let product: TestProduct;
+let maria: TestUser;
+let bruno: TestUser;
 let marias: { id: number; recipientId: number };
 let brunos: { id: number };
 
@@ -22,7 +22,7 @@ const calls = [
 ] as const;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
   bruno = await join(product, 'bruno');
   const { id } = await write(maria, { title: 'Mine', status: 'active' }, 'child@example.org');
@@ -59,7 +59,7 @@ for (const [method, path, body] of calls) {
 
   test(`${method} ${path} says nothing to a stranger and takes only numbers`, async () => {
     const own = pathOf(path, marias.id, marias.recipientId);
-    assert.equal((await call(product, method, own, body)).status, 401);
+    assert.equal((await callProduct(product, method, own, body)).status, 401);
     for (const odd of ['x', '0', '-1', '1.5', '1e400', '9007199254740993', '1%20or%201']) {
       const { status } = await maria.call(method, pathOf(path, odd, marias.recipientId), body);
       assert.equal(status, 404, odd);
@@ -82,8 +82,8 @@ test('The list shows an owner nothing of others, and a stranger nothing', async 
     (body as { title: string }[]).map((card) => card.title),
     ['His'],
   );
-  assert.equal((await call(product, 'GET', '/api/testaments')).status, 401);
-  assert.equal((await call(product, 'POST', '/api/testaments', { title: 't' })).status, 401);
+  assert.equal((await callProduct(product, 'GET', '/api/testaments')).status, 401);
+  assert.equal((await callProduct(product, 'POST', '/api/testaments', { title: 't' })).status, 401);
 });
 
 test('Nothing that a person wrote or named stands readable in any table', async () => {

@@ -10,17 +10,17 @@ import { missingAge, openWithAge } from '#server/crypto/age-command.fixture.ts';
 import { openQuickArchive, unpack } from '#server/crypto/open-archive.fixture.ts';
 import { withRealHashes } from '#server/crypto/quick-hash.fixture.ts';
 import { openProtection } from '#server/crypto/protection.ts';
-import { file, furnish, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
-import { join, startProduct, type Person, type Product } from './persons.fixture.ts';
+import { file, furnishTestament, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
+import { join, startTestProduct, type TestUser, type TestProduct } from './persons.fixture.ts';
 import { findExisting } from './testament.changes.ts';
 import { exportOf } from './testament-export.view.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
@@ -50,7 +50,7 @@ for (const [kind, fields, password] of [
   ['Any other is exported under the passphrase that is typed', {}, 'only for this file'],
 ] as const) {
   test(kind, async () => {
-    const { id } = await furnish(product, maria, fields);
+    const { id } = await furnishTestament(product, maria, fields);
     const answer = await take(id, password);
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.headers['content-type'], 'application/octet-stream');
@@ -67,7 +67,7 @@ test('The plain age command opens what the product answered, and everything is i
   const folder = await mkdtemp(path.join(tmpdir(), 'codicil-export-'));
   try {
     const answer = await withRealHashes(async () => {
-      const { id } = await furnish(product, maria, withPassphrase);
+      const { id } = await furnishTestament(product, maria, withPassphrase);
       return take(id, passphrase);
     });
     assert.equal(answer.statusCode, 200);
@@ -82,7 +82,7 @@ test('The plain age command opens what the product answered, and everything is i
 });
 
 test('Another passphrase than its own exports nothing of a protected testament', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const answer = await take(id, 'guess');
   assert.deepEqual(
     [answer.statusCode, answer.json<{ code: string }>().code],
@@ -91,7 +91,7 @@ test('Another passphrase than its own exports nothing of a protected testament',
 });
 
 test('A file that does not open breaks the export off instead of leaving it out', async () => {
-  const { id } = await furnish(product, maria);
+  const { id } = await furnishTestament(product, maria);
   const { blob } = await product.db
     .selectFrom('attachments')
     .select('blob')
@@ -111,7 +111,7 @@ test('A file that does not open breaks the export off instead of leaving it out'
 });
 
 test('A passphrase that is taken away or changed meanwhile exports nothing by halves', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const { owner } = maria;
   const testament = await findExisting(product.deps, owner, id);
   const place = placeOfTestament(owner, id);
@@ -126,7 +126,7 @@ test('A passphrase that is taken away or changed meanwhile exports nothing by ha
 });
 
 test('However long a name is, it is short enough for a disk that counts bytes', async () => {
-  const { id } = await furnish(product, maria);
+  const { id } = await furnishTestament(product, maria);
   const title = '遺'.repeat(99) + '言';
   const note = await maria.call('POST', '/api/notes', { title, content: 'x' });
   const noteId = (note.body as { id: number }).id;
@@ -139,7 +139,7 @@ test('However long a name is, it is short enough for a disk that counts bytes', 
 });
 
 test('Names of files and notes become harmless names in the archive', async () => {
-  const { id } = await furnish(product, maria);
+  const { id } = await furnishTestament(product, maria);
   const title = '../..\\etc/pass*wd\n\u202e"?';
   const note = await maria.call('POST', '/api/notes', { title, content: 'x' });
   const noteId = (note.body as { id: number }).id;

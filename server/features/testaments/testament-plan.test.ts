@@ -2,14 +2,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
-import { furnish, withPassphrase } from './furnished.fixture.ts';
-import { join, startProduct, write, type Person, type Product } from './persons.fixture.ts';
+import { furnishTestament, withPassphrase } from './furnished.fixture.ts';
+import {
+  join,
+  startTestProduct,
+  write,
+  type TestUser,
+  type TestProduct,
+} from './persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct({ planPolicy: 'limits' });
+  product = await startTestProduct({ planPolicy: 'limits' });
   maria = await join(product, 'maria');
 });
 after(() => product.close());
@@ -74,7 +80,7 @@ test('Of two testaments written at once on the Free plan one is kept', async () 
 
 test('With a testament go its file, its copies and what was unlocked', async () => {
   const owner = await join(product, 'leaver');
-  const { id } = await furnish(product, owner, withPassphrase);
+  const { id } = await furnishTestament(product, owner, withPassphrase);
   const rows = product.db.selectFrom('attachments').select('blob').where('testament_id', '=', id);
   const { blob } = await rows.executeTakeFirstOrThrow();
   const kept = await product.deps.files.get(blob);

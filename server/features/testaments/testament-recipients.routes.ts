@@ -1,7 +1,7 @@
 /** Who receives one testament: listing, adding by email, taking off. */
 import type { testamentCalls } from '#contract/testaments.ts';
 import {
-  addToTestament,
+  addRecipientToTestament,
   findOrAddByEmail,
   listForTestament,
   removeFromTestament,
@@ -29,7 +29,7 @@ export function testamentRecipientHandlers(
     addTestamentRecipient({ owner, params, body }) {
       return changeTestament(deps, owner, params.id, async (tx, now, testament) => {
         const recipient = await findOrAddByEmail(tx, deps.settings, owner, body.email, now.wall);
-        await addToTestament(tx, owner, params.id, recipient.id, now.wall);
+        await addRecipientToTestament(tx, owner, params.id, recipient.id, now.wall);
         await updateTestament(tx, owner, testament, now.wall);
         return recipient;
       });

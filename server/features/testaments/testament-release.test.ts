@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
 import { readWatches } from '#server/engine/watch.ts';
-import { dayMs, join, release, startProduct, write, pass } from './persons.fixture.ts';
-import type { Answer, Person, Product } from './persons.fixture.ts';
+import { dayMs, join, release, startTestProduct, write, advanceTime } from './persons.fixture.ts';
+import type { ApiAnswer, TestUser, TestProduct } from './persons.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
-async function nextChecks(person: Person): Promise<number[]> {
+async function nextChecks(person: TestUser): Promise<number[]> {
   const watches = await readWatches(product.db, person.owner);
   return watches.map(({ state }) =>
     state.phase.kind === 'resting' ? state.phase.nextCheckAt : Number.NaN,
@@ -32,7 +32,7 @@ test('Every successful write moves every watch of its owner to a full new interv
 
   const people = await maria.call('GET', `/api/testaments/${draft.id}/recipients`);
   const [person] = people.body as { id: number }[];
-  const writes: (() => Promise<Answer>)[] = [
+  const writes: (() => Promise<ApiAnswer>)[] = [
     () => maria.call('POST', '/api/testaments', { title: 'One more' }),
     () => maria.call('PUT', `/api/testaments/${id}`, { title: 'Renamed' }),
     () => maria.call('PUT', `/api/testaments/${draft.id}`, { title: 'Renamed' }),
@@ -41,7 +41,7 @@ test('Every successful write moves every watch of its owner to a full new interv
     () => maria.call('DELETE', `/api/testaments/${draft.id}`),
   ];
   for (const [turn, act] of writes.entries()) {
-    await pass(product, dayMs);
+    await advanceTime(product, dayMs);
     const { status } = await act();
     assert.equal(status < 300, true, `write ${turn} answered ${status}`);
     const least = product.clock.wallMs() + 30 * dayMs;
@@ -56,8 +56,8 @@ test('Reading is no sign of life, and neither is a write that was refused', asyn
   const maria = await join(product, 'reader');
   const { id, accessLink } = await write(maria, armedFields, 'a@example.org');
   const before = await nextChecks(maria);
-  await pass(product, dayMs);
-  const calls: [Parameters<Person['call']>, number][] = [
+  await advanceTime(product, dayMs);
+  const calls: [Parameters<TestUser['call']>, number][] = [
     [['GET', '/api/testaments'], 200],
     [['GET', `/api/testaments/${id}`], 200],
     [['GET', `/api/testaments/${id}/recipients`], 200],

@@ -6,26 +6,26 @@ import type { Recipient } from '#contract/recipients.ts';
 import type { RefusalBody } from '#contract/refusals.ts';
 import { Testament } from '#contract/testaments.ts';
 import type { Floor } from '#core/release/floor.ts';
-import { furnish, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
+import { furnishTestament, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
 import {
   browser,
   dayMs,
   join,
-  pass,
+  advanceTime,
   release,
-  startProduct,
+  startTestProduct,
   typePassword,
   write,
 } from './persons.fixture.ts';
-import type { Person, Product } from './persons.fixture.ts';
-import { addNote, emailsOf, made, path, read, rowsOf, save, saved } from './saves.fixture.ts';
+import type { TestUser, TestProduct } from './persons.fixture.ts';
+import { postNote, emailsOf, made, path, readSaved, rowsOf, save, saved } from './saves.fixture.ts';
 
-let product: Product;
-let maria: Person;
-let rui: Person;
+let product: TestProduct;
+let maria: TestUser;
+let rui: TestUser;
 
 before(async () => {
-  product = await startProduct({ planPolicy: 'open' });
+  product = await startTestProduct({ planPolicy: 'open' });
   maria = await join(product, 'maria');
   rui = await join(product, 'rui');
 });
@@ -37,7 +37,7 @@ describe('A new testament', () => {
       email: 'ana@example.org',
       name: 'Ana',
     });
-    const note = await addNote(maria, 'Keys');
+    const note = await postNote(maria, 'Keys');
     const testament = await saved(
       maria.call('POST', path, {
         title: 'For three',
@@ -63,13 +63,13 @@ describe('A new testament', () => {
       (notes.body as Note[]).map(({ id }) => id),
       [note.id],
     );
-    assert.deepEqual(await read(maria, testament.id), testament);
+    assert.deepEqual(await readSaved(maria, testament.id), testament);
   });
 
   it('is not written at all where somebody or something on it is not hers', async () => {
     const [his, hisNote] = [
       await made<Recipient>(rui, '/api/recipients', { email: 'his@example.org' }),
-      await addNote(rui, 'His'),
+      await postNote(rui, 'His'),
     ];
     const before = await rowsOf(product, maria);
     const words = { title: 'Nothing of it', recipients: [{ email: 'half@example.org' }] };
@@ -100,9 +100,11 @@ describe('A new testament', () => {
 
 describe('A change', () => {
   it('replaces the lists that it names, and leaves the others as they are', async () => {
-    const [first, second] = [await addNote(maria, 'First'), await addNote(maria, 'Second')];
+    const [first, second] = [await postNote(maria, 'First'), await postNote(maria, 'Second')];
     const { id } = await write(maria, { title: 'Lists' }, 'one@example.org', 'two@example.org');
-    const two = (await read(maria, id)).recipients.find(({ email }) => email.startsWith('two'))!;
+    const two = (await readSaved(maria, id)).recipients.find(({ email }) =>
+      email.startsWith('two'),
+    )!;
     const people = await saved(
       save(product, maria, id, { recipients: [two, { email: 'x@example.org' }] }),
     );
@@ -122,12 +124,12 @@ describe('A change', () => {
   });
 
   it('is undone as a whole where one part of it is refused', async () => {
-    const note = await addNote(maria, 'Mine');
+    const note = await postNote(maria, 'Mine');
     const [his, hisNote] = [
       await made<Recipient>(rui, '/api/recipients', { email: 'other@example.org' }),
-      await addNote(rui, 'His'),
+      await postNote(rui, 'His'),
     ];
-    const { id } = await furnish(product, maria, withPassphrase, 'stays@example.org');
+    const { id } = await furnishTestament(product, maria, withPassphrase, 'stays@example.org');
     const before = await rowsOf(product, maria);
     const good = {
       title: 'Half done',
@@ -155,7 +157,7 @@ describe('A change', () => {
   });
 
   it('has no room for more people than the plan, and then takes none of them', async () => {
-    const free = await startProduct({ planPolicy: 'limits' });
+    const free = await startTestProduct({ planPolicy: 'limits' });
     try {
       const ines = await join(free, 'ines');
       const { id } = await write(ines, { title: 'One' }, 'a@example.org', 'b@example.org');
@@ -181,8 +183,8 @@ describe('A change', () => {
 
 describe('One save with a new passphrase and other notes', () => {
   it('seals every note for the new passphrase and none for the old one', async () => {
-    const added = await addNote(maria, 'Added');
-    const { id, note } = await furnish(product, maria, withPassphrase);
+    const added = await postNote(maria, 'Added');
+    const { id, note } = await furnishTestament(product, maria, withPassphrase);
     const change = {
       ...withPassphrase,
       currentPassword: passphrase,
@@ -190,7 +192,7 @@ describe('One save with a new passphrase and other notes', () => {
       noteIds: [note.id, added.id],
     };
     await saved(save(product, maria, id, { ...change, status: 'active' }, '*'));
-    const link = (await read(maria, id)).accessLink;
+    const link = (await readSaved(maria, id)).accessLink;
     const reader = browser(product);
     const validate = (password: string) =>
       reader('POST', `/api/testament-public/${link}/validate`, { password });
@@ -207,9 +209,9 @@ describe('One save with a new passphrase and other notes', () => {
 
 describe('In a browser that was left open', () => {
   const armed = { title: 'Armed', status: 'active', fullContent: 'Words.', checkInterval: 30 };
-  const leave = () => pass(product, 16 * 60_000);
+  const leave = () => advanceTime(product, 16 * 60_000);
 
-  async function floorOf(person: Person, id: number): Promise<Floor | null> {
+  async function floorOf(person: TestUser, id: number): Promise<Floor | null> {
     const { not_before: floor } = await product.db
       .selectFrom('testaments')
       .select('not_before')
@@ -219,7 +221,7 @@ describe('In a browser that was left open', () => {
     return floor;
   }
 
-  const mailsOf = ({ owner }: Person) =>
+  const mailsOf = ({ owner }: TestUser) =>
     product.db
       .selectFrom('outbox')
       .select('kind')
@@ -230,7 +232,7 @@ describe('In a browser that was left open', () => {
 
   it('one save waits as one change: one floor, one entry, one mail, one act in the bin', async () => {
     const vera = await join(product, 'vera');
-    const note = await addNote(vera, 'Keys');
+    const note = await postNote(vera, 'Keys');
     const { id } = await write(vera, armed, 'right@example.org');
     await leave();
     const before = await rowsOf(product, vera);
@@ -260,7 +262,7 @@ describe('In a browser that was left open', () => {
     const [act] = (await vera.call('GET', '/api/bin')).body as { id: number }[];
     const undone = await vera.call('POST', `/api/bin/${act!.id}/undo`);
     assert.equal(undone.status, 204, JSON.stringify(undone.body));
-    const back = await read(vera, id);
+    const back = await readSaved(vera, id);
     assert.deepEqual(
       [back.fullContent, emailsOf(back), back.noteIds],
       [armed.fullContent, ['right@example.org'], []],
@@ -271,11 +273,11 @@ describe('In a browser that was left open', () => {
 
   it('the same lists again are no change, and wait for nothing', async () => {
     const lia = await join(product, 'lia');
-    const note = await addNote(lia, 'Keys');
+    const note = await postNote(lia, 'Keys');
     const { id } = await write(lia, armed, 'same@example.org');
     await saved(save(product, lia, id, { noteIds: [note.id] }));
     await leave();
-    const { recipients, noteIds } = await read(lia, id);
+    const { recipients, noteIds } = await readSaved(lia, id);
     await saved(save(product, lia, id, { recipients, noteIds, title: 'Armed' }));
     assert.equal(await floorOf(lia, id), null);
     assert.deepEqual(await mailsOf(lia), []);

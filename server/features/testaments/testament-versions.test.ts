@@ -2,23 +2,23 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
-import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
-import { furnish, passphrase, withPassphrase } from './furnished.fixture.ts';
-import { join, startProduct, write } from './persons.fixture.ts';
-import type { Person, Product } from './persons.fixture.ts';
-import { addNote, emailsOf, path, read, save, saved } from './saves.fixture.ts';
+import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { furnishTestament, passphrase, withPassphrase } from './furnished.fixture.ts';
+import { join, startTestProduct, write } from './persons.fixture.ts';
+import type { TestUser, TestProduct } from './persons.fixture.ts';
+import { postNote, emailsOf, path, readSaved, save, saved } from './saves.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 before(async () => {
-  product = await startProduct({ planPolicy: 'open' });
+  product = await startTestProduct({ planPolicy: 'open' });
   maria = await join(product, 'maria');
 });
 after(() => product.close());
 
 describe('The version', () => {
   it('is told with every answer and changes with words, people and notes, not with files', async () => {
-    const note = await addNote(maria, 'Versioned');
+    const note = await postNote(maria, 'Versioned');
     const { body, headers } = await product.app
       .inject({ method: 'POST', url: path, headers: maria.headers, payload: { title: 'V' } })
       .then((answer) => ({ body: answer.json() as Testament, headers: answer.headers }));
@@ -37,7 +37,7 @@ describe('The version', () => {
     const people = `${path}/${id}/recipients`;
     await follows('words', () => save(product, maria, id, { title: 'W' }));
     await follows('a person', () => maria.call('POST', people, { email: 'v@example.org' }));
-    const [{ id: personId } = { id: 0 }] = (await read(maria, id)).recipients;
+    const [{ id: personId } = { id: 0 }] = (await readSaved(maria, id)).recipients;
     await follows('nobody', () => maria.call('DELETE', `${people}/${personId}`));
     await follows('again', () => maria.call('POST', people, { email: 'v@example.org' }));
     await follows('a deletion', () => maria.call('DELETE', `/api/recipients/${personId}`));
@@ -45,18 +45,19 @@ describe('The version', () => {
     await follows('none', () => maria.call('DELETE', `${path}/${id}/notes/${note.id}`));
     await follows('a note again', () => maria.call('POST', `${path}/${id}/notes/${note.id}`));
     await follows('no note', () => maria.call('DELETE', `/api/notes/${note.id}`));
-    const file = () => attach(product, maria, id, 'a.pdf', smallPdf).then(() => ({ status: 201 }));
+    const file = () =>
+      uploadFile(product, maria, id, 'a.pdf', smallPdf).then(() => ({ status: 201 }));
     await follows('a file', file, false);
   });
 
   it('that is another one refuses, and says what stands there', async () => {
-    const note = await addNote(maria, 'Clash');
+    const note = await postNote(maria, 'Clash');
     const { id } = await write(maria, { title: 'Opened' }, 'c@example.org');
-    const opened = await read(maria, id);
+    const opened = await readSaved(maria, id);
     await saved(
       save(product, maria, id, { title: 'Elsewhere', noteIds: [note.id] }, opened.version),
     );
-    const there = await read(maria, id);
+    const there = await readSaved(maria, id);
     const refused = await save(
       product,
       maria,
@@ -80,7 +81,7 @@ describe('The version', () => {
 
   it('may be named as proxies spell it; what is no version of it is never the present one', async () => {
     const { id } = await write(maria, { title: 'Spelled' });
-    const { version } = await read(maria, id);
+    const { version } = await readSaved(maria, id);
     await saved(save(product, maria, id, { title: 'a' }, `"x", W/"${version}"`));
     await saved(save(product, maria, id, { title: 'b' }, '*'));
     await saved(save(product, maria, id, { title: 'c' }));
@@ -91,8 +92,8 @@ describe('The version', () => {
   });
 
   it('shows nothing of a protected content, and its mark', async () => {
-    const { id } = await furnish(product, maria, withPassphrase);
-    const { version, contentMark } = await read(maria, id);
+    const { id } = await furnishTestament(product, maria, withPassphrase);
+    const { version, contentMark } = await readSaved(maria, id);
     await saved(
       save(product, maria, id, { fullContent: 'In the attic.', currentPassword: passphrase }),
     );
@@ -106,7 +107,7 @@ describe('The version', () => {
 
 describe('A save whose answer was lost is made again', () => {
   const lists = async () => {
-    const { id: noteId } = await addNote(maria, 'Again');
+    const { id: noteId } = await postNote(maria, 'Again');
     return { recipients: [{ email: 'lost@example.org' }], noteIds: [noteId] };
   };
 
@@ -138,8 +139,8 @@ describe('A save whose answer was lost is made again', () => {
   });
 
   it('behind a passphrase as well, and other words are still refused', async () => {
-    const { id } = await furnish(product, maria, withPassphrase);
-    const { version } = await read(maria, id);
+    const { id } = await furnishTestament(product, maria, withPassphrase);
+    const { version } = await readSaved(maria, id);
     const change = { fullContent: 'In the attic.', currentPassword: passphrase };
     const first = await saved(save(product, maria, id, change, version));
     const again = await saved(save(product, maria, id, change, version));
@@ -148,7 +149,7 @@ describe('A save whose answer was lost is made again', () => {
     assert.equal((await save(product, maria, id, others, version)).status, 409);
     const replaced = { ...change, isPasswordProtected: true, password: 'another one' };
     assert.equal((await save(product, maria, id, replaced, version)).status, 409);
-    const { version: present } = await read(maria, id);
+    const { version: present } = await readSaved(maria, id);
     await saved(save(product, maria, id, replaced, present));
     await saved(save(product, maria, id, replaced, present));
     const off = { isPasswordProtected: false, currentPassword: 'another one' };

@@ -20,8 +20,8 @@ import {
   listForTestament,
   setRecipients,
 } from '#server/store/testament-recipients.ts';
-import { governOwner } from '#server/engine/life.ts';
-import { tellSilent } from '#server/engine/silent-changes.ts';
+import { reconcileOwner } from '#server/engine/life.ts';
+import { notifySilentChanges } from '#server/engine/silent-changes.ts';
 import { addAlarms } from '#server/jobs/alarm-rows.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import { isReleased } from '#server/store/released.ts';
@@ -37,7 +37,7 @@ import {
   sealedContent,
   type PreparedChange,
 } from './protection.changes.ts';
-import { tellOfPassphrase } from './passphrase-news.changes.ts';
+import { notifyPassphraseChanged } from './passphrase-news.changes.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import {
   deleteTestament,
@@ -81,7 +81,7 @@ export async function addTestament(
     await refuseTooOften(tx, deps, owner, draft);
     const added = await insertTestament(tx, owner, draft, now.wall);
     await setLists(tx, deps, owner, added, typed, now);
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
     return added;
   });
 }
@@ -107,9 +107,10 @@ export async function rewriteTestament(
     await refuseTooOften(tx, deps, owner, next, current);
     const sealed = await applyChange(tx, owner, current, prepared);
     const opensBefore = current.isSealedUntilDelivered && !next.isSealedUntilDelivered;
-    if (opensBefore) await tellSilent(tx, deps, owner, now, 'opens-before');
+    if (opensBefore) await notifySilentChanges(tx, deps, owner, now, 'opens-before');
     const { news: what } = prepared;
-    if (what !== null) await tellOfPassphrase(tx, deps, owner, now, { testament: current, what });
+    if (what !== null)
+      await notifyPassphraseChanged(tx, deps, owner, now, { testament: current, what });
     const changed = await updateTestament(tx, owner, { ...next, ...sealed }, now.wall);
     await setLists(tx, deps, owner, changed, change, now);
     const isNewPassphrase = prepared.fresh !== null;
@@ -178,7 +179,7 @@ export async function rotateLink(deps: Deps, owner: SignedInOwner, id: number): 
     await updateTestament(tx, owner, { ...current, accessLink }, now.wall);
     await addLink(tx, owner.id, id, accessLink);
     // What an earlier version wrote is now known to say something, or not.
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
   });
   return accessLink;
 }
@@ -206,13 +207,13 @@ export async function removeTestament(deps: Deps, owner: SignedInOwner, id: numb
     if (current.status === 'active') {
       // Its watch stops by the rules first, so that the ledger does not end in the middle.
       await updateTestament(tx, owner, { ...current, status: 'draft' }, now.wall);
-      await governOwner(tx, owner, now);
+      await reconcileOwner(tx, owner, now);
     }
-    await deleteRows(tx, owner, id);
+    await deleteTestamentRows(tx, owner, id);
   });
 }
 
-export async function deleteRows(tx: Tx, owner: Owner, id: number): Promise<void> {
+export async function deleteTestamentRows(tx: Tx, owner: Owner, id: number): Promise<void> {
   await deleteOnlyOn(tx, owner, id);
   await deleteTestament(tx, owner, id);
 }

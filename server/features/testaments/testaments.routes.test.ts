@@ -5,18 +5,18 @@ import type { Testament, TestamentCard, TestamentToRead } from '#contract/testam
 import {
   dayMs,
   join,
-  startProduct,
+  startTestProduct,
   write,
-  type Person,
-  type Product,
-  pass,
+  type TestUser,
+  type TestProduct,
+  advanceTime,
 } from './persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
@@ -84,9 +84,9 @@ test('Every character comes back as it was written, up to a million of them', as
 test('The list shows the newest change first and leaves the content out', async () => {
   const reader = await join(product, 'reader');
   const first = await write(reader, { title: 'First', fullContent: 'words' }, 'a@example.org');
-  await pass(product, 1000);
+  await advanceTime(product, 1000);
   const second = await write(reader, { title: 'Second' });
-  await pass(product, 1000);
+  await advanceTime(product, 1000);
   await reader.call('PUT', `/api/testaments/${first.id}`, { title: 'First, changed' });
 
   const { body } = await reader.call('GET', '/api/testaments');
@@ -109,7 +109,7 @@ test('A change leaves alone what it does not name, and moves the date of change'
     checkInterval: 30,
   });
   const earlier = await read(id);
-  await pass(product, dayMs);
+  await advanceTime(product, dayMs);
   const { status, body } = await maria.call('PUT', `/api/testaments/${id}`, {
     description: '',
     status: 'paused',

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { cutDown } from '#server/http/cut-down.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownReader } from '#server/rendering/read-markdown.ts';
+import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { Refusal, refusalOf, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection.changes.ts';
@@ -35,7 +35,7 @@ import { unlockedIdentity } from '#server/store/unlocks.ts';
 export function testamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  reader: MarkdownReader,
+  reader: MarkdownParser,
 ): Handlers<typeof testamentCalls> {
   return {
     ...testamentRecipientHandlers(deps),

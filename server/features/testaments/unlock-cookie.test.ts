@@ -3,22 +3,35 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
-import { download, file, furnish, passphrase, withPassphrase } from './furnished.fixture.ts';
+import {
+  download,
+  file,
+  furnishTestament,
+  passphrase,
+  withPassphrase,
+} from './furnished.fixture.ts';
 import { countNewPassphrase, newPassphrasesPerHour } from '#server/http/passphrase-guess.ts';
 import { createGuessLimit } from '#server/http/guess-limit.ts';
-import { browser, join, pass, startProduct, type Person, type Product } from './persons.fixture.ts';
+import {
+  browser,
+  join,
+  advanceTime,
+  startTestProduct,
+  type TestUser,
+  type TestProduct,
+} from './persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
 
 test('What was typed in a browser counts there for twelve hours and nowhere else', async () => {
-  const testament = await furnish(product, maria, withPassphrase);
+  const testament = await furnishTestament(product, maria, withPassphrase);
   const { id } = testament;
   const answer = await product.app.inject({
     method: 'POST',
@@ -34,18 +47,18 @@ test('What was typed in a browser counts there for twelve hours and nowhere else
   assert.deepEqual([opened.status, opened.body], [200, file]);
 
   // Under another testament's name the same token opens nothing.
-  const other = await furnish(product, maria, withPassphrase);
+  const other = await furnishTestament(product, maria, withPassphrase);
   const forged = { [`unlock-${other.id}`]: cookie!.value };
   assert.equal((await download(product, maria, other, forged)).status, 403);
-  await pass(product, 12 * 60 * 60 * 1000);
+  await advanceTime(product, 12 * 60 * 60 * 1000);
   assert.equal((await download(product, maria, testament, jar)).status, 403);
 });
 
 test('The cookie is for https alone where people come by https', async () => {
-  const secure = await startProduct({ secureCookies: true });
+  const secure = await startTestProduct({ secureCookies: true });
   try {
     const ana = await join(secure, 'ana');
-    const { id } = await furnish(secure, ana, withPassphrase);
+    const { id } = await furnishTestament(secure, ana, withPassphrase);
     const answer = await secure.app.inject({
       method: 'POST',
       url: `/api/testaments/${id}/verify-password`,
@@ -60,7 +73,7 @@ test('The cookie is for https alone where people come by https', async () => {
 });
 
 test('Wrong passphrases are slowed down, wherever they are typed, and a right one forgives', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const guess = (ip: string, way: 'verify' | 'change' | 'export', password: string) =>
     product.app.inject({
       method: way === 'change' ? 'PUT' : 'POST',
@@ -88,7 +101,7 @@ test('Wrong passphrases are slowed down, wherever they are typed, and a right on
 
 test('Setting passphrases without end is slowed down, and other changes are not', async () => {
   const ana = await join(product, 'ana');
-  const { id } = await furnish(product, ana, withPassphrase);
+  const { id } = await furnishTestament(product, ana, withPassphrase);
   const guesses = createGuessLimit(product.db, product.deps.vault.pepper);
   for (let count = 2; count < newPassphrasesPerHour; count += 1) {
     await countNewPassphrase(guesses, ana.owner);
@@ -105,7 +118,7 @@ test('Setting passphrases without end is slowed down, and other changes are not'
 
 test('What its owner typed opens nothing for others at her computer, once she signed out', async () => {
   const eva = await join(product, 'eva');
-  const testament = await furnish(product, eva, { ...withPassphrase, status: 'active' });
+  const testament = await furnishTestament(product, eva, { ...withPassphrase, status: 'active' });
   const { id, accessLink } = testament;
   const hers = browser(product, eva);
   await hers('POST', `/api/testaments/${id}/verify-password`, { password: passphrase });
@@ -121,7 +134,7 @@ test('What its owner typed opens nothing for others at her computer, once she si
 });
 
 test('A new access link replaces the one given out before', async () => {
-  const testament = await furnish(product, maria, { status: 'active' });
+  const testament = await furnishTestament(product, maria, { status: 'active' });
   const visit = (link: string) => browser(product)('GET', `/api/testament-public/${link}`);
   const { status, body } = await maria.call('POST', `/api/testaments/${testament.id}/rotate-link`);
   const { accessLink } = body as { accessLink: string };

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { HOUR_MS } from '#core/release/moment.ts';
-import { addTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
-import { call, write } from './persons.fixture.ts';
+import { postTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
+import { callProduct, write } from './persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -29,12 +29,12 @@ const hasGone = (name: string) => mailsTo(product, heirs(name)).length > 0;
 async function enterUntold(name: string): Promise<Resident> {
   const maria = await moveIn(product, name);
   const { id } = await write(maria, calm, heirs(name));
-  const { activationCode } = await addTrigger(maria, codeTrigger);
+  const { activationCode } = await postTrigger(maria, codeTrigger);
   await product.pass(200 * HOUR_MS);
   product.mail.failAddress(maria.email, full);
   await maria.call('PUT', `/api/testaments/${id}`, { fullContent: 'Of a thief.' });
   await product.pass(80 * HOUR_MS);
-  const entered = await call(product, 'POST', '/api/activate-by-code', { activationCode });
+  const entered = await callProduct(product, 'POST', '/api/activate-by-code', { activationCode });
   assert.equal(entered.status, 200);
   await product.pass(HOUR_MS);
   assert.ok(!hasGone(name), 'three days are over, and she could not know');

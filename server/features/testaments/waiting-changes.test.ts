@@ -6,27 +6,27 @@ import type { Testament, TestamentCard } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import type { Floor } from '#core/release/floor.ts';
 import {
-  addTrigger,
-  changeTrigger,
+  postTrigger,
+  putTrigger,
   codeTrigger,
 } from '#server/features/triggers/triggers.fixture.ts';
 import { PASSWORD } from '#server/test-app.fixture.ts';
-import { dayMs, join, pass, startProduct, write } from './persons.fixture.ts';
-import type { Answer, Person, Product } from './persons.fixture.ts';
+import { dayMs, join, advanceTime, startTestProduct, write } from './persons.fixture.ts';
+import type { ApiAnswer, TestUser, TestProduct } from './persons.fixture.ts';
 
 const hourMs = dayMs / 24;
 const armed = { title: 'Armed', status: 'active', fullContent: 'Words.', checkInterval: 30 };
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
 /** So long after the password that nobody is known to be there. */
-const leave = () => pass(product, 16 * 60_000);
+const leave = () => advanceTime(product, 16 * 60_000);
 
-async function floorOf(person: Person, id: number): Promise<Floor | null> {
+async function floorOf(person: TestUser, id: number): Promise<Floor | null> {
   const row = await product.db
     .selectFrom('testaments')
     .select('not_before')
@@ -36,7 +36,7 @@ async function floorOf(person: Person, id: number): Promise<Floor | null> {
   return row.not_before;
 }
 
-async function hoursOf(person: Person, id: number): Promise<Record<string, number>> {
+async function hoursOf(person: TestUser, id: number): Promise<Record<string, number>> {
   const floor = (await floorOf(person, id)) ?? {};
   const nowMs = product.clock.wallMs();
   return Object.fromEntries(
@@ -44,25 +44,25 @@ async function hoursOf(person: Person, id: number): Promise<Record<string, numbe
   );
 }
 
-async function releaseAt(person: Person, id: number): Promise<number> {
+async function releaseAt(person: TestUser, id: number): Promise<number> {
   const { body } = await person.call('GET', '/api/testaments');
   const card = (body as TestamentCard[]).find((one) => one.id === id);
   return Date.parse(card?.armed.releaseAt ?? '');
 }
 
-const enter = (code: string | null): Promise<Answer> =>
+const enter = (code: string | null): Promise<ApiAnswer> =>
   product.app
     .inject({ method: 'POST', url: '/api/activate-by-code', payload: { activationCode: code } })
     .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
 
-async function askFirst(person: Person, method: 'POST' | 'PUT', url: string, payload: object) {
+async function askFirst(person: TestUser, method: 'POST' | 'PUT', url: string, payload: object) {
   const headers = { ...person.headers, [askFirstHeader]: 'yes' };
   return product.app.inject({ method, url, payload, headers });
 }
 
 const threeDays = { check: 72, payment: 72, code: 72 };
 
-async function releases(person: Person): Promise<number> {
+async function releases(person: TestUser): Promise<number> {
   const rows = await product.db
     .selectFrom('releases')
     .select('id')
@@ -76,7 +76,7 @@ describe('A code that is made in a browser that was left open', () => {
     const maria = await join(product, 'coded');
     const { id } = await write(maria, armed, 'a@example.org');
     await leave();
-    const trigger = await addTrigger(maria, { ...codeTrigger, cancelHours: 0 });
+    const trigger = await postTrigger(maria, { ...codeTrigger, cancelHours: 0 });
     assert.deepEqual(await hoursOf(maria, id), threeDays);
 
     const { status, body } = await enter(trigger.activationCode);
@@ -94,7 +94,7 @@ describe('A code that is made in a browser that was left open', () => {
     const { id } = await write(maria, armed, 'a@example.org');
     await leave();
     await maria.call('POST', '/api/user/reauthenticate', { password: PASSWORD });
-    const trigger = await addTrigger(maria, { ...codeTrigger, cancelHours: 0 });
+    const trigger = await postTrigger(maria, { ...codeTrigger, cancelHours: 0 });
     assert.equal(await floorOf(maria, id), null);
     await enter(trigger.activationCode);
     assert.equal(await releases(maria), 1);
@@ -143,7 +143,7 @@ describe('In a browser that was left open', () => {
   it('whoever has never armed anything waits for nothing', async () => {
     const maria = await join(product, 'beginner');
     await leave();
-    const trigger = await addTrigger(maria, { ...codeTrigger, cancelHours: 0 });
+    const trigger = await postTrigger(maria, { ...codeTrigger, cancelHours: 0 });
     const { id } = await write(maria, { ...armed, status: 'draft' }, 'a@example.org');
     await leave();
     await maria.call('PUT', `/api/testaments/${id}`, { status: 'active' });
@@ -152,7 +152,7 @@ describe('In a browser that was left open', () => {
     assert.equal(await releases(maria), 1);
   });
 
-  const acts: Record<string, (maria: Person, testament: Testament) => Promise<unknown>> = {
+  const acts: Record<string, (maria: TestUser, testament: Testament) => Promise<unknown>> = {
     'other words': (maria, { id }) =>
       maria.call('PUT', `/api/testaments/${id}`, { fullContent: 'Other words.' }),
     'another title': (maria, { id }) =>
@@ -181,9 +181,9 @@ describe('In a browser that was left open', () => {
       await maria.call('POST', `/api/testaments/${id}/notes/${(body as { id: number }).id}`);
     },
     'a trigger by silence that is sooner': (maria) =>
-      addTrigger(maria, { triggerType: 'check_inactive', checkInterval: 1 }),
+      postTrigger(maria, { triggerType: 'check_inactive', checkInterval: 1 }),
     'a trigger by payments': (maria) =>
-      addTrigger(maria, { triggerType: 'payment_failed', checkAttempts: 1, gracePeriod: 1 }),
+      postTrigger(maria, { triggerType: 'payment_failed', checkAttempts: 1, gracePeriod: 1 }),
   };
 
   for (const [name, act] of Object.entries(acts)) {
@@ -220,12 +220,12 @@ describe('In a browser that was left open', () => {
   it('a floor ends when its owner types her password and sets the same thing', async () => {
     const maria = await join(product, 'confirmed');
     const { id } = await write(maria, armed, 'a@example.org');
-    const trigger = await addTrigger(maria, { ...codeTrigger, cancelHours: 48 });
+    const trigger = await postTrigger(maria, { ...codeTrigger, cancelHours: 48 });
     await leave();
-    await changeTrigger(maria, trigger.id, { cancelHours: 0 });
+    await putTrigger(maria, trigger.id, { cancelHours: 0 });
     assert.deepEqual(await hoursOf(maria, id), threeDays);
     await maria.call('POST', '/api/user/reauthenticate', { password: PASSWORD });
-    const again = await changeTrigger(maria, trigger.id, { activationCode: 'for marta' });
+    const again = await putTrigger(maria, trigger.id, { activationCode: 'for marta' });
     assert.deepEqual(await hoursOf(maria, id), { check: 72, payment: 72 });
     await enter((again as Trigger).activationCode);
     assert.equal(await releases(maria), 1);
@@ -290,7 +290,7 @@ describe('Of changes that wait', () => {
       .where('user_id', '=', maria.owner.id)
       .where('kind', '=', 'change-waits')
       .execute();
-    await pass(product, 2 * hourMs);
+    await advanceTime(product, 2 * hourMs);
     await maria.call('PUT', `/api/testaments/${id}`, { fullContent: 'Once more.' });
     const [, second] = await mails();
     assert.equal(second?.due_at, product.clock.wallMs() + 22 * hourMs);

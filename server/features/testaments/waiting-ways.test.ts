@@ -2,25 +2,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
-import { attach, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import {
-  addTrigger,
-  changeTrigger,
+  postTrigger,
+  putTrigger,
   codeTrigger,
 } from '#server/features/triggers/triggers.fixture.ts';
-import { dayMs, join, pass, startProduct, write } from './persons.fixture.ts';
-import type { Person, Product } from './persons.fixture.ts';
+import { dayMs, join, advanceTime, startTestProduct, write } from './persons.fixture.ts';
+import type { TestUser, TestProduct } from './persons.fixture.ts';
 
 const hourMs = dayMs / 24;
 const armed = { title: 'Armed', status: 'active', fullContent: 'Words.', checkInterval: 30 };
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
-async function hoursOf(person: Person, id: number): Promise<Record<string, number>> {
+async function hoursOf(person: TestUser, id: number): Promise<Record<string, number>> {
   const row = await product.db
     .selectFrom('testaments')
     .select('not_before')
@@ -37,10 +37,10 @@ async function hoursOf(person: Person, id: number): Promise<Record<string, numbe
 }
 
 /** What is there before she leaves; it answers with what somebody does at her browser then. */
-type Scene = (maria: Person, testament: Testament) => Promise<() => Promise<unknown>>;
+type Scene = (maria: TestUser, testament: Testament) => Promise<() => Promise<unknown>>;
 
-async function withCode(maria: Person, fields: object): Promise<number> {
-  return (await addTrigger(maria, { ...codeTrigger, ...fields })).id;
+async function withCode(maria: TestUser, fields: object): Promise<number> {
+  return (await postTrigger(maria, { ...codeTrigger, ...fields })).id;
 }
 
 const scenes: Record<string, Scene> = {
@@ -48,24 +48,24 @@ const scenes: Record<string, Scene> = {
     return () => maria.call('PUT', `/api/testaments/${id}`, { activationType: 'subscription' });
   },
   'one more file': async (maria, { id }) => {
-    return () => attach(product, maria, id, 'added.pdf', smallPdf);
+    return () => uploadFile(product, maria, id, 'added.pdf', smallPdf);
   },
   'a file less': async (maria, { id }) => {
-    const file = await attach(product, maria, id, 'removed.pdf', smallPdf);
+    const file = await uploadFile(product, maria, id, 'removed.pdf', smallPdf);
     return () => maria.call('DELETE', `/api/testaments/${id}/attachments/${file.id}`);
   },
   'a trigger that covers more': async (maria) => {
     const other = await write(maria, { ...armed, title: 'Other' }, 'a@example.org');
     const trigger = await withCode(maria, { testamentIds: [other.id] });
-    return () => changeTrigger(maria, trigger, { testamentIds: null });
+    return () => putTrigger(maria, trigger, { testamentIds: null });
   },
   'a code with a shorter window': async (maria) => {
     const trigger = await withCode(maria, { cancelHours: 72 });
-    return () => changeTrigger(maria, trigger, { cancelHours: 48 });
+    return () => putTrigger(maria, trigger, { cancelHours: 48 });
   },
   'another code in the place of one': async (maria) => {
     const trigger = await withCode(maria, { cancelHours: 0 });
-    return () => changeTrigger(maria, trigger, { activationCode: 'for the thief' });
+    return () => putTrigger(maria, trigger, { activationCode: 'for the thief' });
   },
 };
 
@@ -75,7 +75,7 @@ describe('In a browser that was left open', () => {
       const maria = await join(product, `way-${Object.keys(scenes).indexOf(name)}`);
       const testament = await write(maria, armed, 'a@example.org');
       const act = await scene(maria, testament);
-      await pass(product, 16 * 60_000);
+      await advanceTime(product, 16 * 60_000);
       assert.deepEqual(await hoursOf(maria, testament.id), {}, 'it waits for something already');
       await act();
       const { code, payment, check } = await hoursOf(maria, testament.id);

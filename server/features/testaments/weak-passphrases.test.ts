@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { refusals } from '#contract/refusals.ts';
-import { furnish } from './furnished.fixture.ts';
-import { join, startProduct, type Person, type Product } from './persons.fixture.ts';
+import { furnishTestament } from './furnished.fixture.ts';
+import { join, startTestProduct, type TestUser, type TestProduct } from './persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
@@ -20,7 +20,7 @@ function refused(code: 'passphrase-too-short' | 'common-passphrase') {
 test('A new passphrase is neither short nor known to everybody', async () => {
   const short = refused('passphrase-too-short');
   const common = refused('common-passphrase');
-  const { id } = await furnish(product, maria);
+  const { id } = await furnishTestament(product, maria);
   for (const [password, refusal] of [
     ['1', short],
     ['seven77', short],

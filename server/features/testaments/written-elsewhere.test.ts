@@ -2,32 +2,32 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
-import { furnish, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
+import { furnishTestament, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
 import {
   browser,
   join,
-  startProduct,
-  type Answer,
-  type Person,
-  type Product,
+  startTestProduct,
+  type ApiAnswer,
+  type TestUser,
+  type TestProduct,
 } from './persons.fixture.ts';
 
-let product: Product;
-let maria: Person;
+let product: TestProduct;
+let maria: TestUser;
 
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   maria = await join(product, 'maria');
 });
 after(() => product.close());
 
-type Browser = Person['call'];
+type Browser = TestUser['call'];
 
-function put(from: Browser, id: number, change: object): Promise<Answer> {
+function put(from: Browser, id: number, change: object): Promise<ApiAnswer> {
   return from('PUT', `/api/testaments/${id}`, change);
 }
 
-function verify(from: Browser, id: number, password: string): Promise<Answer> {
+function verify(from: Browser, id: number, password: string): Promise<ApiAnswer> {
   return from('POST', `/api/testaments/${id}/verify-password`, { password });
 }
 
@@ -38,7 +38,7 @@ async function whatStands(id: number, password = passphrase): Promise<[string, s
   return [fullContent, contentMark];
 }
 
-async function saved(answer: Promise<Answer>): Promise<Testament> {
+async function saved(answer: Promise<ApiAnswer>): Promise<Testament> {
   const { status, body } = await answer;
   assert.equal(status, 200, JSON.stringify(body));
   return body as Testament;
@@ -53,7 +53,7 @@ const refusedAsOther = {
 };
 
 test('What stands there already may be said again, and nobody else is written over', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const editor = browser(product, maria);
   await verify(editor, id, passphrase);
   const [, contentMark] = await whatStands(id);
@@ -82,7 +82,7 @@ test('What stands there already may be said again, and nobody else is written ov
 });
 
 test('Of two windows that save at once one is told of the other', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const [, contentMark] = await whatStands(id);
   const typed = { currentPassword: passphrase, contentMark };
   const both = ['In the attic.', 'In the cellar.'];
@@ -98,7 +98,7 @@ test('Of two windows that save at once one is told of the other', async () => {
 });
 
 test('A new passphrase whose answer was lost opens what it has sealed', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const [lost, early] = [browser(product, maria), browser(product, maria)];
   for (const from of [lost, early]) await verify(from, id, passphrase);
   const [, contentMark] = await whatStands(id);
@@ -118,7 +118,7 @@ test('A new passphrase whose answer was lost opens what it has sealed', async ()
 });
 
 test('A new passphrase that was typed after the present one may be sent again as well', async () => {
-  const { id } = await furnish(product, maria, withPassphrase);
+  const { id } = await furnishTestament(product, maria, withPassphrase);
   const [, contentMark] = await whatStands(id);
   const change = {
     fullContent: 'In the attic.',
@@ -137,7 +137,7 @@ test('A new passphrase that was typed after the present one may be sent again as
 });
 
 test('A first passphrase whose answer was lost opens what it has sealed', async () => {
-  const { id } = await furnish(product, maria);
+  const { id } = await furnishTestament(product, maria);
   const change = { ...withPassphrase, fullContent: 'In the attic.', contentMark: null };
   await saved(put(browser(product, maria), id, change));
   const other = browser(product, maria);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { HOUR_MS } from '#core/release/moment.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
-import { addTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
+import { postTrigger, codeTrigger } from '#server/features/triggers/triggers.fixture.ts';
 import {
   activeTestament,
   moveIn,
@@ -40,7 +40,7 @@ async function callPatch(body: object): Promise<void> {
 }
 
 async function enterCode(cancelHours: number): Promise<void> {
-  const trigger = await addTrigger(owner, { ...codeTrigger, cancelHours });
+  const trigger = await postTrigger(owner, { ...codeTrigger, cancelHours });
   const answer = await product.app.inject({
     method: 'POST',
     url: '/api/activate-by-code',
@@ -56,7 +56,7 @@ test('The owner is told by text message until when she can stop it', async () =>
   await callPatch({ phoneNumber: number });
   const before = tried();
   await enterCode(24);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   assert.equal(tried(), before + 1);
   const [sms] = product.sms.accepted.slice(-1);
   assert.equal(sms?.to, number);
@@ -77,7 +77,7 @@ test('Whoever answered before it went out is not alarmed', async () => {
   const before = tried();
   await enterCode(24);
   await owner.call('POST', '/api/checks/here');
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   await product.passDays(3);
   assert.equal(tried(), before);
 });
@@ -85,7 +85,7 @@ test('Whoever answered before it went out is not alarmed', async () => {
 test('Without a number, and without a window, there is no text message', async () => {
   const before = tried();
   await enterCode(24);
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   await owner.call('POST', '/api/checks/here');
   await callPatch({ phoneNumber: number });
   await enterCode(0);

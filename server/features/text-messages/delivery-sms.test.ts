@@ -8,7 +8,7 @@ import type { Release } from '#contract/releases.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
-import { decide, statuses } from '#server/features/release/returned.fixture.ts';
+import { decideOnReturn, statuses } from '#server/features/release/returned.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -156,7 +156,7 @@ test('What an owner who came back holds waits for her, and goes when she lets it
   assert.equal((await owner.call('POST', '/api/checks/here')).status < 300, true);
   await product.passDays(3);
   assert.equal(since(before).length, 0, 'nothing goes out while it is held');
-  assert.equal((await decide({ product, owner }, 'send')).status, 204);
+  assert.equal((await decideOnReturn({ product, owner }, 'send')).status, 204);
   await product.passDays(2);
   assert.equal(since(before).length, 1);
 });
@@ -166,7 +166,7 @@ test('An owner who calls the release back stops the text message as well', async
   await setNumber(number);
   product.sms.failNext(busy);
   await releaseFirstTry();
-  assert.equal((await decide({ product, owner }, 'recall')).status, 204);
+  assert.equal((await decideOnReturn({ product, owner }, 'recall')).status, 204);
   await product.pass(DAY_MS / 2);
   assert.equal(since(before).length, 0);
 });
@@ -177,7 +177,7 @@ async function releaseFirstTry(): Promise<void> {
   product.mail.failAddress(recipient.email, mailboxUnknown);
   for (let steps = 0; product.sms.tried.length === before; steps += 1) {
     assert(steps < 300, 'a text message is tried');
-    const due = (await product.clockwork.nextDueAt()) ?? assert.fail('something is due');
+    const due = (await product.scheduler.nextDueAt()) ?? assert.fail('something is due');
     await product.pass(Math.max(due - product.clock.wallMs(), 1));
   }
 }

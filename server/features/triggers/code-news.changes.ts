@@ -21,7 +21,7 @@ export interface ChangedTrigger {
   readonly session: Pick<AskingSession, 'isFresh' | 'userAgent'>;
 }
 
-export async function tellOfCode(
+export async function notifyCodeSet(
   tx: Tx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   owner: Owner,

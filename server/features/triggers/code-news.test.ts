@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Notification } from '#contract/notifications.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import { HOUR_MS } from '#core/release/moment.ts';
-import { call, write } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -14,7 +14,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import type { Mail } from '#server/mail/port.ts';
-import { addTrigger, changeTrigger, codeTrigger, triggersPath } from './triggers.fixture.ts';
+import { postTrigger, putTrigger, codeTrigger, triggersPath } from './triggers.fixture.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const subject = 'An activation code of yours can be used now';
@@ -26,7 +26,7 @@ before(async () => {
 after(() => product.close());
 
 async function mailsOf({ email }: Resident): Promise<Mail[]> {
-  await product.clockwork.settle();
+  await product.scheduler.settle();
   return mailsTo(product, email).filter((mail) => mail.subject === subject);
 }
 
@@ -42,7 +42,7 @@ test('A code that is made is told in the page and by mail, with its browser and 
   const ana = await moveIn(product, 'ana');
   const headers = { ...ana.headers, 'user-agent': firefox };
   const wakes = product.wakes();
-  const { body } = await call(product, 'POST', triggersPath, codeTrigger, headers);
+  const { body } = await callProduct(product, 'POST', triggersPath, codeTrigger, headers);
   assert.equal(product.wakes(), wakes + 1);
   const [mail, ...more] = await mailsOf(ana);
   assert.deepEqual(more, []);
@@ -62,7 +62,7 @@ test('The mail about a code that was made without the password says that it wait
   const una = await moveIn(product, 'una');
   await write(una, activeTestament, 'heir@example.org');
   await product.pass(HOUR_MS);
-  await addTrigger(una, codeTrigger);
+  await postTrigger(una, codeTrigger);
   const [mail] = await mailsOf(una);
   assert.match(flat(mail?.text), /nothing goes out by the code in the next three days/);
   assert.doesNotMatch(flat(mail?.text), /at once/);
@@ -70,7 +70,7 @@ test('The mail about a code that was made without the password says that it wait
 
 test('Replacing, switching on and a shorter window are told; what makes nothing possible is not', async () => {
   const bea = await moveIn(product, 'bea');
-  const { id } = await addTrigger(bea, { ...codeTrigger, cancelHours: 72 });
+  const { id } = await postTrigger(bea, { ...codeTrigger, cancelHours: 72 });
   const [made] = await mailsOf(bea);
   assert.match(flat(made?.text), /you would have 72 hours to stop it/);
   const steps: [change: object, sentence: RegExp | null][] = [
@@ -92,7 +92,7 @@ test('Replacing, switching on and a shorter window are told; what makes nothing 
   ];
   for (const [change, sentence] of steps) {
     const [told, mails] = [await sentencesOf(bea), await mailsOf(bea)];
-    await changeTrigger(bea, id, change);
+    await putTrigger(bea, id, change);
     const news = (await sentencesOf(bea)).slice(told.length);
     const expected = sentence === null ? 0 : 1;
     assert.equal(news.length, expected, JSON.stringify(change));
@@ -103,9 +103,9 @@ test('Replacing, switching on and a shorter window are told; what makes nothing 
 
 test('A code that is made while its trigger is off is told when it is switched on', async () => {
   const cleo = await moveIn(product, 'cleo');
-  const { id } = await addTrigger(cleo, { ...codeTrigger, isActive: false });
+  const { id } = await postTrigger(cleo, { ...codeTrigger, isActive: false });
   assert.deepEqual([await sentencesOf(cleo), await mailsOf(cleo)], [[], []]);
-  await changeTrigger(cleo, id, { isActive: true });
+  await putTrigger(cleo, id, { isActive: true });
   assert.equal((await sentencesOf(cleo)).length, 1);
   assert.equal((await mailsOf(cleo)).length, 1);
 });
@@ -113,29 +113,29 @@ test('A code that is made while its trigger is off is told when it is switched o
 test('A used code can do nothing, and switching its trigger on is no news', async () => {
   const dora = await moveIn(product, 'dora');
   await write(dora, activeTestament, 'heir@example.org');
-  const { id, activationCode } = await addTrigger(dora, codeTrigger);
-  const entered = await call(product, 'POST', '/api/activate-by-code', { activationCode });
+  const { id, activationCode } = await postTrigger(dora, codeTrigger);
+  const entered = await callProduct(product, 'POST', '/api/activate-by-code', { activationCode });
   assert.equal(entered.status, 200);
-  await changeTrigger(dora, id, { isActive: false });
-  await changeTrigger(dora, id, { isActive: true });
+  await putTrigger(dora, id, { isActive: false });
+  await putTrigger(dora, id, { isActive: true });
   assert.equal((await sentencesOf(dora)).length, 1, 'that it was made');
-  await changeTrigger(dora, id, { activationCode: 'a third box' });
+  await putTrigger(dora, id, { activationCode: 'a third box' });
   assert.match((await sentencesOf(dora))[1] ?? '', /was replaced/);
 });
 
 test('A trigger without a code says nothing, and neither does a refused change', async () => {
   const ewa = await moveIn(product, 'ewa');
-  const { id } = await addTrigger(ewa);
+  const { id } = await postTrigger(ewa);
   const refused = { ...codeTrigger, testamentIds: [999_999] };
   assert.equal((await ewa.call('POST', triggersPath, refused)).status, 404);
-  await changeTrigger(ewa, id, { isActive: false });
-  await changeTrigger(ewa, id, { isActive: true });
+  await putTrigger(ewa, id, { isActive: false });
+  await putTrigger(ewa, id, { isActive: true });
   assert.deepEqual([await sentencesOf(ewa), await mailsOf(ewa)], [[], []]);
 });
 
 test('An address that nobody confirmed gets no such mail, also not when it was confirmed before', async () => {
   const fay = await moveIn(product, 'fay', { isConfirmed: false });
-  await addTrigger(fay, codeTrigger);
+  await postTrigger(fay, codeTrigger);
   assert.deepEqual(await mailsOf(fay), []);
   assert.equal((await sentencesOf(fay)).length, 1, 'the page tells it all the same');
   const waiting = await product.db
@@ -146,7 +146,7 @@ test('An address that nobody confirmed gets no such mail, also not when it was c
     .execute();
   assert.deepEqual(waiting, [], 'and none waits for her to confirm it');
   const gwen = await moveIn(product, 'gwen');
-  await addTrigger(gwen, codeTrigger);
+  await postTrigger(gwen, codeTrigger);
   await product.db
     .updateTable('users')
     .set({ email_confirmed_at: null })
@@ -157,10 +157,10 @@ test('An address that nobody confirmed gets no such mail, also not when it was c
 
 test('Whoever keeps switching fills no mailbox: ten mails an hour, and every step in the page', async () => {
   const hana = await moveIn(product, 'hana');
-  const { id } = await addTrigger(hana, codeTrigger);
+  const { id } = await postTrigger(hana, codeTrigger);
   const toggle = async () => {
-    await changeTrigger(hana, id, { isActive: false });
-    await changeTrigger(hana, id, { isActive: true });
+    await putTrigger(hana, id, { isActive: false });
+    await putTrigger(hana, id, { isActive: true });
   };
   for (let turn = 0; turn < 11; turn += 1) await toggle();
   assert.equal((await mailsOf(hana)).length, 10);
@@ -173,9 +173,9 @@ test('Whoever keeps switching fills no mailbox: ten mails an hour, and every ste
 test('What another person does with her codes is told to nobody else', async () => {
   const ines = await moveIn(product, 'ines');
   const jane = await moveIn(product, 'jane');
-  const { id } = await addTrigger(ines, { ...codeTrigger, isActive: false });
+  const { id } = await postTrigger(ines, { ...codeTrigger, isActive: false });
   const { status } = await jane.call('PUT', `${triggersPath}/${id}`, { isActive: true });
   assert.equal(status, 404);
-  await addTrigger(jane, codeTrigger);
+  await postTrigger(jane, codeTrigger);
   assert.deepEqual([await sentencesOf(ines), await mailsOf(ines)], [[], []]);
 });

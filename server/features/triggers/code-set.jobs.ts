@@ -1,19 +1,22 @@
 /** The mail about what became possible with an activation code, as a kind of the outbox. */
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import { readCover } from '#server/engine/cover.ts';
-import { readConfirmedNews, type NewsContext } from '#server/engine/news-mail.ts';
+import { readScope } from '#server/engine/cover.ts';
+import {
+  readConfirmedNotificationMail,
+  type NotificationMailContext,
+} from '#server/engine/news-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { codeSet } from '#server/mail/letters/code-set.ts';
+import { codeSetTemplate } from '#server/mail/letters/code-set.ts';
 
-export function codeSetMessage(context: NewsContext): MessageKind {
+export function codeSetMessage(context: NotificationMailContext): MessageKind {
   return {
     async compose(row) {
-      const news = await readConfirmedNews(context, row, 'code-set');
+      const news = await readConfirmedNotificationMail(context, row, 'code-set');
       if (news === null) return null;
       const { what, cancelHours, userAgent, withPassword = true } = news.facts;
       const waits = !withPassword && (await isUnderFloor(context.db, news.owner));
-      const letter = codeSet({ ...news.common, what, cancelHours, waits, userAgent });
+      const letter = codeSetTemplate({ ...news.common, what, cancelHours, waits, userAgent });
       return { messageId: row.message_id, to: news.account.email, ...letter };
     },
   };
@@ -21,6 +24,6 @@ export function codeSetMessage(context: NewsContext): MessageKind {
 
 /** Who has never armed anything before has no floor: then the code counts at once. */
 async function isUnderFloor(db: Deps['db'], owner: Owner): Promise<boolean> {
-  const { testaments } = await readCover(db, owner);
+  const { testaments } = await readScope(db, owner);
   return testaments.some(({ floor }) => floor.code !== undefined);
 }

@@ -4,20 +4,20 @@ import { after, before, test } from 'node:test';
 import { isMistyped, plainCode } from '#contract/activation-code.ts';
 import {
   join,
-  startProduct,
-  type Person,
-  type Product,
+  startTestProduct,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
-import { textOf, withoutSpace } from '#server/pdf/pdf-text.fixture.ts';
-import { addTrigger, changeTrigger, codeTrigger, triggersPath } from './triggers.fixture.ts';
+import { pdfTextOf, withoutSpace } from '#server/pdf/pdf-text.fixture.ts';
+import { postTrigger, putTrigger, codeTrigger, triggersPath } from './triggers.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
-async function codeRows({ owner }: Person): Promise<number> {
+async function codeRows({ owner }: TestUser): Promise<number> {
   const rows = await product.db
     .selectFrom('activation_codes')
     .select('trigger_id')
@@ -29,7 +29,7 @@ async function codeRows({ owner }: Person): Promise<number> {
 test('A code that is left empty is made, and is whole', async () => {
   const ana = await join(product, 'ana');
   for (const activationCode of [undefined, null, '', '   ', '-.-']) {
-    const made = await addTrigger(ana, { ...codeTrigger, activationCode });
+    const made = await postTrigger(ana, { ...codeTrigger, activationCode });
     assert.match(made.activationCode ?? '', /^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
     assert.equal(isMistyped(made.activationCode ?? ''), false);
   }
@@ -37,7 +37,7 @@ test('A code that is left empty is made, and is whole', async () => {
 
 test('A code of her own gets six random characters, and is tidied up', async () => {
   const bea = await join(product, 'bea');
-  const made = await addTrigger(bea, {
+  const made = await postTrigger(bea, {
     ...codeTrigger,
     activationCode: ' Summer\n\t house\u200b ',
   });
@@ -46,9 +46,9 @@ test('A code of her own gets six random characters, and is tidied up', async () 
 
 test('A code of her own may be long, but not longer than its sheet', async () => {
   const long = await join(product, 'long');
-  const made = await addTrigger(long, { ...codeTrigger, activationCode: 'w'.repeat(190) });
+  const made = await postTrigger(long, { ...codeTrigger, activationCode: 'w'.repeat(190) });
   assert.equal(made.activationCode?.length, 197);
-  const same = await changeTrigger(long, made.id, {
+  const same = await putTrigger(long, made.id, {
     ...codeTrigger,
     activationCode: made.activationCode,
   });
@@ -61,7 +61,7 @@ test('A code of her own may be long, but not longer than its sheet', async () =>
 
 test('The same code, however it is spelled, and an empty one keep the code', async () => {
   const cora = await join(product, 'cora');
-  const made = await addTrigger(cora, { ...codeTrigger, activationCode: 'Lake' });
+  const made = await postTrigger(cora, { ...codeTrigger, activationCode: 'Lake' });
   for (const activationCode of [
     made.activationCode,
     made.activationCode?.toLowerCase().replace('-', ' '),
@@ -69,7 +69,7 @@ test('The same code, however it is spelled, and an empty one keep the code', asy
     null,
     undefined,
   ]) {
-    const kept = await changeTrigger(cora, made.id, { ...codeTrigger, activationCode });
+    const kept = await putTrigger(cora, made.id, { ...codeTrigger, activationCode });
     assert.equal(kept.activationCode, made.activationCode);
   }
   assert.equal(await codeRows(cora), 1);
@@ -77,34 +77,34 @@ test('The same code, however it is spelled, and an empty one keep the code', asy
 
 test('Another text makes another code, and leaves one', async () => {
   const dora = await join(product, 'dora');
-  const made = await addTrigger(dora, codeTrigger);
-  const changed = await changeTrigger(dora, made.id, { activationCode: 'Mountain' });
+  const made = await postTrigger(dora, codeTrigger);
+  const changed = await putTrigger(dora, made.id, { activationCode: 'Mountain' });
   assert.match(changed.activationCode ?? '', /^Mountain-\w{6}$/);
   assert.equal(await codeRows(dora), 1);
 });
 
 test('A trigger that is no code trigger any more has no code', async () => {
   const elsa = await join(product, 'elsa');
-  const made = await addTrigger(elsa, codeTrigger);
-  const check = await changeTrigger(elsa, made.id, { triggerType: 'check_inactive' });
+  const made = await postTrigger(elsa, codeTrigger);
+  const check = await putTrigger(elsa, made.id, { triggerType: 'check_inactive' });
   assert.equal(check.activationCode, null);
   assert.equal(await codeRows(elsa), 0);
-  const again = await changeTrigger(elsa, made.id, { triggerType: 'contacted_by_instruction' });
+  const again = await putTrigger(elsa, made.id, { triggerType: 'contacted_by_instruction' });
   assert.ok(again.activationCode !== null && again.activationCode !== made.activationCode);
 });
 
 test('With its trigger a code is gone', async () => {
   const faye = await join(product, 'faye');
-  const { id } = await addTrigger(faye, codeTrigger);
+  const { id } = await postTrigger(faye, codeTrigger);
   assert.equal((await faye.call('DELETE', `${triggersPath}/${id}`)).status, 204);
   assert.equal(await codeRows(faye), 0);
 });
 
 test('Two changes of a code at once leave one code, and it is the one that is shown', async () => {
   const gina = await join(product, 'gina');
-  const { id } = await addTrigger(gina, codeTrigger);
+  const { id } = await postTrigger(gina, codeTrigger);
   const texts = ['One', 'Two', 'Three'];
-  await Promise.all(texts.map((activationCode) => changeTrigger(gina, id, { activationCode })));
+  await Promise.all(texts.map((activationCode) => putTrigger(gina, id, { activationCode })));
   assert.equal(await codeRows(gina), 1);
   const { body } = await gina.call('GET', triggersPath);
   const [shown] = body as [{ activationCode: string }];
@@ -118,21 +118,21 @@ test('Two changes of a code at once leave one code, and it is the one that is sh
 
 test('Many changes of one trigger at once are all made, one after the other', async () => {
   const ines = await join(product, 'ines');
-  const { id, activationCode } = await addTrigger(ines, codeTrigger);
+  const { id, activationCode } = await postTrigger(ines, codeTrigger);
   const switches = Array.from({ length: 20 }, (_, turn) =>
     ines.call('PUT', `${triggersPath}/${id}`, { isActive: turn % 2 === 0 }),
   );
   for (const { status } of await Promise.all(switches)) assert.equal(status, 200);
-  const kept = await changeTrigger(ines, id, { isActive: true });
+  const kept = await putTrigger(ines, id, { isActive: true });
   assert.equal(kept.activationCode, activationCode);
 });
 
 test('A type that is changed from two sides at once never leaves a code trigger without code', async () => {
   const hana = await join(product, 'hana');
   for (let turn = 0; turn < 8; turn += 1) {
-    const { id } = await addTrigger(hana, codeTrigger);
+    const { id } = await postTrigger(hana, codeTrigger);
     const types = ['check_inactive', 'contacted_by_instruction'];
-    await Promise.all(types.map((triggerType) => changeTrigger(hana, id, { triggerType })));
+    await Promise.all(types.map((triggerType) => putTrigger(hana, id, { triggerType })));
     const { body } = await hana.call('GET', triggersPath);
     const [left] = body as [{ triggerType: string; activationCode: string | null }];
     const hasCode = left.triggerType === 'contacted_by_instruction';
@@ -158,7 +158,7 @@ test('The sheet shows the code in the page and is kept by no browser', async () 
   assert.equal(sheet.headers['cache-control'], 'no-store');
   assert.match(String(sheet.headers['content-disposition']), /^inline; filename\*=UTF-8''/);
   assert.equal(sheet.headers['content-length'], String(sheet.rawPayload.length));
-  const text = textOf(sheet.rawPayload);
+  const text = pdfTextOf(sheet.rawPayload);
   assert.ok(text.includes(trigger.activationCode));
   assert.ok(text.includes(withoutSpace(`An activation code from ${user.username}`)));
   assert.ok(text.includes(withoutSpace('open the page http://localhost:3000/activate')));

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
   join,
-  startProduct,
-  type Person,
-  type Product,
+  startTestProduct,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
-import { addTrigger, changeTrigger, triggersOf, triggersPath } from './triggers.fixture.ts';
+import { postTrigger, putTrigger, triggersOf, triggersPath } from './triggers.fixture.ts';
 
-let product: Product;
-let ana: Person;
+let product: TestProduct;
+let ana: TestUser;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
   ana = await join(product, 'ana');
 });
 after(() => product.close());
@@ -25,7 +25,7 @@ async function messageAbout(fields: object): Promise<string> {
 
 test('There are three types of triggers, and no other', async () => {
   for (const triggerType of ['check_inactive', 'payment_failed', 'contacted_by_instruction']) {
-    const made = await addTrigger(ana, { triggerType });
+    const made = await postTrigger(ana, { triggerType });
     assert.equal(made.triggerType, triggerType);
   }
   for (const triggerType of ['', 'check', 'CHECK_INACTIVE', null, 3]) {
@@ -35,23 +35,23 @@ test('There are three types of triggers, and no other', async () => {
 
 test('A description may be left out, be nothing, and be taken away again', async () => {
   for (const fields of [{}, { description: null }]) {
-    assert.equal((await addTrigger(ana, fields)).description, null);
+    assert.equal((await postTrigger(ana, fields)).description, null);
   }
-  const { id, description } = await addTrigger(ana, { description: 'Kept at the notary' });
+  const { id, description } = await postTrigger(ana, { description: 'Kept at the notary' });
   assert.equal(description, 'Kept at the notary');
-  assert.equal((await changeTrigger(ana, id, { name: 'Other' })).description, description);
-  assert.equal((await changeTrigger(ana, id, { description: null })).description, null);
+  assert.equal((await putTrigger(ana, id, { name: 'Other' })).description, description);
+  assert.equal((await putTrigger(ana, id, { description: null })).description, null);
 });
 
 test('A name has at least two characters, blanks around it not counted', async () => {
-  assert.equal((await addTrigger(ana, { name: ' Me ' })).name, 'Me');
+  assert.equal((await postTrigger(ana, { name: ' Me ' })).name, 'Me');
   for (const name of ['', 'x', ' x ', null]) {
     assert.equal(await messageAbout({ name }), 'Name must be at least 2 characters.');
   }
 });
 
 test('Interval, attempts and grace period are whole numbers from one', async () => {
-  const made = await addTrigger(ana, { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 });
+  const made = await postTrigger(ana, { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 });
   assert.deepEqual([made.checkInterval, made.checkAttempts, made.gracePeriod], [1, 1, 1]);
   const before = await triggersOf(ana);
   for (const [field, words, least] of [
@@ -71,7 +71,7 @@ test('Interval, attempts and grace period are whole numbers from one', async () 
 });
 
 test('A trigger is made as it is said to be, on or off, and on when nothing is said', async () => {
-  assert.equal((await addTrigger(ana, { isActive: false })).isActive, false);
-  assert.equal((await addTrigger(ana)).isActive, true);
+  assert.equal((await postTrigger(ana, { isActive: false })).isActive, false);
+  assert.equal((await postTrigger(ana)).isActive, true);
   assert.equal(await messageAbout({ isActive: 'yes' }), 'Active must be true or false');
 });

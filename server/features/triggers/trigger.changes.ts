@@ -21,11 +21,11 @@ import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { removeCode, setCode } from '#server/store/codes.ts';
-import { governOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/life.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
-import { tellOfCode } from './code-news.changes.ts';
+import { notifyCodeSet } from './code-news.changes.ts';
 import {
   countTriggers,
   deleteTrigger,
@@ -85,8 +85,8 @@ export function addTrigger(
       await refuseUnlessAllowed(tx, deps, owner, draft);
       const added = await insertTrigger(tx, owner, draft, now.wall);
       if (code !== null) await keepCode(tx, owner, added.id, code);
-      await governOwner(tx, owner, now);
-      await tellOfCode(tx, deps, owner, now, { before: null, after: added, session });
+      await reconcileOwner(tx, owner, now);
+      await notifyCodeSet(tx, deps, owner, now, { before: null, after: added, session });
       return added;
     });
   });
@@ -113,8 +113,8 @@ export function changeTrigger(
       const changed = await updateTrigger(tx, owner, next, now.wall);
       if (code !== null) await keepCode(tx, owner, id, code);
       else if (changed.activationCode === null) await removeCode(tx, owner, id);
-      await governOwner(tx, owner, now);
-      await tellOfCode(tx, deps, owner, now, { before: current, after: changed, session });
+      await reconcileOwner(tx, owner, now);
+      await notifyCodeSet(tx, deps, owner, now, { before: current, after: changed, session });
       return changed;
     });
   });
@@ -125,10 +125,10 @@ export async function removeTrigger(deps: Deps, owner: SignedInOwner, id: number
     const current = (await lockTrigger(tx, owner, id)) ?? refuse('trigger-not-found');
     // Its watch stops by the rules first, so that the ledger does not end in the middle.
     await updateTrigger(tx, owner, { ...current, isActive: false }, now.wall);
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
     await deleteTrigger(tx, owner, id);
     // Without it, the testaments' own settings may count again.
-    await governOwner(tx, owner, now);
+    await reconcileOwner(tx, owner, now);
   });
 }
 

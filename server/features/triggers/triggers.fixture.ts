@@ -1,7 +1,7 @@
 /** Triggers as their owner makes and changes them over HTTP. Only tests import this file. */
 import assert from 'node:assert/strict';
 import type { Trigger } from '#contract/triggers.ts';
-import type { Person } from '#server/features/testaments/persons.fixture.ts';
+import type { TestUser } from '#server/features/testaments/persons.fixture.ts';
 
 export const triggersPath = '/api/activation-triggers';
 
@@ -10,19 +10,19 @@ export const codeTrigger = {
   triggerType: 'contacted_by_instruction',
 } as const;
 
-export async function addTrigger(person: Person, fields: object = {}): Promise<Trigger> {
+export async function postTrigger(person: TestUser, fields: object = {}): Promise<Trigger> {
   const { status, body } = await person.call('POST', triggersPath, { name: 'Silence', ...fields });
   assert.equal(status, 201, JSON.stringify(body));
   return body as Trigger;
 }
 
-export async function changeTrigger(person: Person, id: number, fields: object): Promise<Trigger> {
+export async function putTrigger(person: TestUser, id: number, fields: object): Promise<Trigger> {
   const { status, body } = await person.call('PUT', `${triggersPath}/${id}`, fields);
   assert.equal(status, 200, JSON.stringify(body));
   return body as Trigger;
 }
 
-export async function triggersOf(person: Person): Promise<Trigger[]> {
+export async function triggersOf(person: TestUser): Promise<Trigger[]> {
   const { status, body } = await person.call('GET', triggersPath);
   assert.equal(status, 200);
   return body as Trigger[];

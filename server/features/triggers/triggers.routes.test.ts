@@ -7,28 +7,28 @@ import {
   dayMs,
   dump,
   join,
-  pass,
-  startProduct,
+  advanceTime,
+  startTestProduct,
   write,
-  type Person,
-  type Product,
+  type TestUser,
+  type TestProduct,
 } from '#server/features/testaments/persons.fixture.ts';
 import {
-  addTrigger,
-  changeTrigger,
+  postTrigger,
+  putTrigger,
   codeTrigger,
   triggersOf,
   triggersPath,
 } from './triggers.fixture.ts';
 
-let product: Product;
+let product: TestProduct;
 before(async () => {
-  product = await startProduct();
+  product = await startTestProduct();
 });
 after(() => product.close());
 
 async function refusal(
-  person: Person,
+  person: TestUser,
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
@@ -37,7 +37,7 @@ async function refusal(
   return [answer.status, (answer.body as { code?: string } | null)?.code];
 }
 
-async function nextChecks({ owner }: Person): Promise<number[]> {
+async function nextChecks({ owner }: TestUser): Promise<number[]> {
   return (await readWatches(product.db, owner))
     .map(({ state }) => state.phase)
     .filter((phase) => phase.kind === 'resting')
@@ -46,7 +46,7 @@ async function nextChecks({ owner }: Person): Promise<number[]> {
 
 test('What a new trigger leaves out takes the stored defaults', async () => {
   const maria = await join(product, 'maria');
-  const { id, createdAt, updatedAt, ...trigger } = await addTrigger(maria, { name: '  Silence ' });
+  const { id, createdAt, updatedAt, ...trigger } = await postTrigger(maria, { name: '  Silence ' });
   assert.deepEqual(trigger, {
     userId: maria.owner.id,
     name: 'Silence',
@@ -70,21 +70,21 @@ test('What a new trigger leaves out takes the stored defaults', async () => {
 
 test('Types of older clients are kept under their new names', async () => {
   const legacy = await join(product, 'legacy');
-  const inactivity = await addTrigger(legacy, { triggerType: 'inactivity' });
-  const subscription = await addTrigger(legacy, { triggerType: 'subscription' });
+  const inactivity = await postTrigger(legacy, { triggerType: 'inactivity' });
+  const subscription = await postTrigger(legacy, { triggerType: 'subscription' });
   assert.equal(inactivity.triggerType, 'check_inactive');
   assert.equal(subscription.triggerType, 'payment_failed');
-  const changed = await changeTrigger(legacy, inactivity.id, { triggerType: 'subscription' });
+  const changed = await putTrigger(legacy, inactivity.id, { triggerType: 'subscription' });
   assert.equal(changed.triggerType, 'payment_failed');
 });
 
 test('The switch sends one field and changes nothing else', async () => {
   const rosa = await join(product, 'rosa');
   const fields = { ...codeTrigger, description: 'Kept at the notary', cancelHours: 48 };
-  const made = await addTrigger(rosa, fields);
-  const off = await changeTrigger(rosa, made.id, { isActive: false });
+  const made = await postTrigger(rosa, fields);
+  const off = await putTrigger(rosa, made.id, { isActive: false });
   assert.deepEqual({ ...off, updatedAt: made.updatedAt }, { ...made, isActive: false });
-  const on = await changeTrigger(rosa, made.id, { isActive: true });
+  const on = await putTrigger(rosa, made.id, { isActive: true });
   assert.deepEqual({ ...on, updatedAt: made.updatedAt }, made);
 });
 
@@ -111,7 +111,7 @@ test('What the form says is wrong is refused with its sentence', async () => {
 test("Another person's trigger is not found, and nothing of it changes", async () => {
   const owner = await join(product, 'owner');
   const stranger = await join(product, 'stranger');
-  const made = await addTrigger(owner, codeTrigger);
+  const made = await postTrigger(owner, codeTrigger);
   const path = `${triggersPath}/${made.id}`;
   const missing = [404, 'trigger-not-found'];
   assert.deepEqual(await refusal(stranger, 'PUT', path, { isActive: false }), missing);
@@ -126,7 +126,7 @@ test('Only her own testaments can be picked, and a refused change leaves everyth
   const other = await join(product, 'other');
   const { id: foreign } = await write(other, { title: 'Not hers' });
   const { id: own } = await write(lena, { title: 'Hers', status: 'active' }, 'h@example.org');
-  const made = await addTrigger(lena, { ...codeTrigger, testamentIds: [own, own] });
+  const made = await postTrigger(lena, { ...codeTrigger, testamentIds: [own, own] });
   assert.deepEqual(made.testamentIds, [own]);
   const path = `${triggersPath}/${made.id}`;
   for (const testamentIds of [[foreign], [own, foreign], [999_999]]) {
@@ -136,7 +136,7 @@ test('Only her own testaments can be picked, and a refused change leaves everyth
     assert.deepEqual(await refusal(lena, 'POST', triggersPath, added), missing);
   }
   assert.deepEqual(await triggersOf(lena), [made]);
-  const all = await changeTrigger(lena, made.id, { testamentIds: null });
+  const all = await putTrigger(lena, made.id, { testamentIds: null });
   assert.equal(all.testamentIds, null);
 });
 
@@ -144,7 +144,7 @@ test('When a picked testament is deleted, the trigger is over fewer and never ov
   const nora = await join(product, 'nora');
   const { id } = await write(nora, { title: 'One', status: 'active' }, 'one@example.org');
   await write(nora, { title: 'Two', status: 'active' }, 'two@example.org');
-  const made = await addTrigger(nora, { checkInterval: 30, testamentIds: [id] });
+  const made = await postTrigger(nora, { checkInterval: 30, testamentIds: [id] });
   await nora.call('DELETE', `/api/testaments/${id}`);
   assert.deepEqual((await triggersOf(nora))[0]?.testamentIds, []);
   const [watch] = (await readWatches(product.db, nora.owner)).filter(
@@ -156,20 +156,20 @@ test('When a picked testament is deleted, the trigger is over fewer and never ov
 test('Every change of a trigger is a sign of life, and a refused one is none', async () => {
   const alive = await join(product, 'alive');
   await write(alive, { title: 'Own settings', status: 'active' }, 'h@example.org');
-  await pass(product, dayMs);
+  await advanceTime(product, dayMs);
   const before = await nextChecks(alive);
   const path = `${triggersPath}/999999`;
   assert.equal((await refusal(alive, 'PUT', path, { isActive: false }))[0], 404);
   assert.deepEqual(await nextChecks(alive), before);
 
-  const { id } = await addTrigger(alive, codeTrigger);
+  const { id } = await postTrigger(alive, codeTrigger);
   const [first = 0] = await nextChecks(alive);
   assert.ok(first >= before[0]! + dayMs);
-  await pass(product, dayMs);
-  await changeTrigger(alive, id, { isActive: false });
+  await advanceTime(product, dayMs);
+  await putTrigger(alive, id, { isActive: false });
   const [second = 0] = await nextChecks(alive);
   assert.ok(second >= first + dayMs);
-  await pass(product, dayMs);
+  await advanceTime(product, dayMs);
   assert.equal((await alive.call('DELETE', `${triggersPath}/${id}`)).status, 204);
   const [third = 0] = await nextChecks(alive);
   assert.ok(third >= second + dayMs);
@@ -184,9 +184,9 @@ test("A check trigger takes the place of a testament's own settings until it is 
       .map(({ testamentId, triggerId }) => ({ testamentId, triggerId }));
   const own = [{ testamentId: testament.id, triggerId: null }];
   assert.deepEqual(await sources(), own);
-  const { id } = await addTrigger(clara, { checkInterval: 30 });
+  const { id } = await postTrigger(clara, { checkInterval: 30 });
   assert.deepEqual(await sources(), [{ testamentId: null, triggerId: id }]);
-  await changeTrigger(clara, id, { isActive: false });
+  await putTrigger(clara, id, { isActive: false });
   assert.deepEqual(await sources(), [], 'with all check triggers off no silence counts');
   assert.equal((await clara.call('DELETE', `${triggersPath}/${id}`)).status, 204);
   assert.deepEqual(await sources(), own);
@@ -196,13 +196,13 @@ test("A check trigger takes the place of a testament's own settings until it is 
 
 test('Name, description and code cannot be read in the database', async () => {
   const sealed = await join(product, 'sealed');
-  const made = await addTrigger(sealed, {
+  const made = await postTrigger(sealed, {
     ...codeTrigger,
     name: 'Canary-name-5501',
     description: 'Canary-description-5502',
     activationCode: 'Canary code 5503',
   });
-  const generated = await addTrigger(sealed, codeTrigger);
+  const generated = await postTrigger(sealed, codeTrigger);
   const rows = (await dump(product)).toUpperCase();
   for (const text of ['canary-', 'canary code', made.activationCode!, generated.activationCode!]) {
     assert.ok(!rows.includes(text.toUpperCase()), text);
@@ -212,7 +212,7 @@ test('Name, description and code cannot be read in the database', async () => {
 
 test('An account holds a limited number of triggers, even when they are made at once', async () => {
   const many = await join(product, 'many');
-  for (let made = 0; made < triggersMax - 1; made += 1) await addTrigger(many);
+  for (let made = 0; made < triggersMax - 1; made += 1) await postTrigger(many);
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => many.call('POST', triggersPath, { name: 'One more' })),
   );
@@ -222,18 +222,18 @@ test('An account holds a limited number of triggers, even when they are made at 
 });
 
 test('On the Free plan checks come once a month; what was so before stays', async () => {
-  const limited = await startProduct({ planPolicy: 'limits' });
+  const limited = await startTestProduct({ planPolicy: 'limits' });
   try {
     const ines = await join(limited, 'ines');
     const often = { name: 'Often', checkInterval: 7 };
     assert.deepEqual(await refusal(ines, 'POST', triggersPath, often), [403, 'plan-checks']);
-    const { id } = await addTrigger(ines, { checkInterval: 30 });
+    const { id } = await postTrigger(ines, { checkInterval: 30 });
     const path = `${triggersPath}/${id}`;
     assert.deepEqual(await refusal(ines, 'PUT', path, often), [403, 'plan-checks']);
     await limited.db.updateTable('triggers').set({ check_interval_days: 7 }).execute();
-    assert.equal((await changeTrigger(ines, id, { isActive: false })).checkInterval, 7);
-    assert.equal((await changeTrigger(ines, id, { ...often, name: 'New' })).name, 'New');
-    const code = await addTrigger(ines, { ...codeTrigger, checkInterval: 7 });
+    assert.equal((await putTrigger(ines, id, { isActive: false })).checkInterval, 7);
+    assert.equal((await putTrigger(ines, id, { ...often, name: 'New' })).name, 'New');
+    const code = await postTrigger(ines, { ...codeTrigger, checkInterval: 7 });
     assert.equal(code.checkInterval, 7, 'a code asks nothing');
   } finally {
     await limited.close();

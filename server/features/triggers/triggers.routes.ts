@@ -40,7 +40,7 @@ export function triggerHandlers(deps: Deps): Handlers<typeof triggerCalls> {
       if (trigger.activationCode === null) refuse('no-activation-code');
       const account = await findAccount(deps.db, owner);
       // Rarely wanted, and its library and fonts would make every start longer.
-      const { drawInstructions } = await import('#server/pdf/instructions.ts');
+      const { renderInstructions: drawInstructions } = await import('#server/pdf/instructions.ts');
       const content = await drawInstructions({
         publicUrl: deps.settings.publicUrl,
         ownerName: account.calledName,

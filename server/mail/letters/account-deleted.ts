@@ -1,10 +1,10 @@
 /** The last letter to somebody whose account was deleted: when, what that means, whom to ask. */
 import { layOut } from '#server/mail/layout.ts';
 import { greeting, hostOf } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface AccountDeletedFacts extends OwnerFacts {
   /** Wall milliseconds; null: nobody can say. */
@@ -13,8 +13,8 @@ export interface AccountDeletedFacts extends OwnerFacts {
   readonly zone: string;
 }
 
-export function accountDeleted(facts: AccountDeletedFacts): Letter {
-  const words = wordsIn('en');
+export function accountDeletedTemplate(facts: AccountDeletedFacts): MailContent {
+  const words = mailWordsIn('en');
   const what =
     facts.at === null
       ? words('accountDeleted.whatUnsure')

@@ -3,13 +3,13 @@
  * it can reach somebody at the earliest. Names no testament and no recipient.
  */
 import { layOut } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { OwnerFacts } from './letter.ts';
 import { momentWords, pastWords } from './moment-words.ts';
 import { wayBack, type WayBack } from './way-back.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface ChangeWaitsFacts extends OwnerFacts, WayBack {
   /** One row a browser, with its last change; `at` in wall milliseconds, null: nobody can say. */
@@ -22,8 +22,8 @@ export interface ChangeWaitsFacts extends OwnerFacts, WayBack {
   readonly zone: string;
 }
 
-export function changeWaits(facts: ChangeWaitsFacts): Letter {
-  const words = wordsIn('en');
+export function changeWaitsTemplate(facts: ChangeWaitsFacts): MailContent {
+  const words = mailWordsIn('en');
   const { zone } = facts;
   const rows = facts.browsers.map(({ at, userAgent }) => ({
     when: pastWords(words, at, zone),

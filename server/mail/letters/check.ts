@@ -5,11 +5,11 @@
 import { layOut } from '#server/mail/layout.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { AskingFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
-import type { Words } from './words.ts';
+import { mailWordsIn } from './words.ts';
+import type { MailWords } from './words.ts';
 
 /** What the engine forecasts for one watch if the silence goes on, in wall milliseconds. */
 export interface CheckSchedule {
@@ -27,8 +27,8 @@ export interface CheckFacts extends AskingFacts {
   readonly switchedOff: number;
 }
 
-export function check(facts: CheckFacts): Letter {
-  const words = wordsIn('en');
+export function checkTemplate(facts: CheckFacts): MailContent {
+  const words = mailWordsIn('en');
   const soonest = facts.schedules.reduce((a, b) => (b.releaseAt < a.releaseAt ? b : a));
   const count = { attempt: soonest.attempt, attempts: soonest.attempts };
   return layOut({
@@ -50,7 +50,7 @@ export function check(facts: CheckFacts): Letter {
   });
 }
 
-function silenceRows(words: Words, schedule: CheckSchedule, zone: string): DateRow[] {
+function silenceRows(words: MailWords, schedule: CheckSchedule, zone: string): DateRow[] {
   const rows: DateRow[] = [];
   if (schedule.nextAttemptAt !== null) {
     const when = momentWords(words, schedule.nextAttemptAt, zone);
@@ -64,11 +64,14 @@ function silenceRows(words: Words, schedule: CheckSchedule, zone: string): DateR
   return rows;
 }
 
-function otherSchedules(words: Words, count: number): Block[] {
+function otherSchedules(words: MailWords, count: number): Block[] {
   return count === 0 ? [] : [{ kind: 'text', text: words('check.alsoOthers', { count }) }];
 }
 
-function switchedOffBlocks(words: Words, { switchedOff: count, publicUrl }: CheckFacts): Block[] {
+function switchedOffBlocks(
+  words: MailWords,
+  { switchedOff: count, publicUrl }: CheckFacts,
+): Block[] {
   if (count === 0) return [];
   const url = `${publicUrl}/bin`;
   return [

@@ -4,10 +4,10 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { AskingFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface CodeEnteredFacts extends AskingFacts {
   /** When it goes out unless the owner answers, wall milliseconds. */
@@ -16,8 +16,8 @@ export interface CodeEnteredFacts extends AskingFacts {
   readonly people: number;
 }
 
-export function codeEntered(facts: CodeEnteredFacts): Letter {
-  const words = wordsIn('en');
+export function codeEnteredTemplate(facts: CodeEnteredFacts): MailContent {
+  const words = mailWordsIn('en');
   const why = words('codeEntered.why', {
     testaments: words('testaments', { count: facts.testaments }),
     people: words('people', { count: facts.people }),

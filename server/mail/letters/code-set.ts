@@ -5,10 +5,10 @@
 import { layOut } from '#server/mail/layout.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
-import { wordsIn, type Words } from './words.ts';
+import { mailWordsIn, type MailWords } from './words.ts';
 
 export interface CodeSetFacts extends OwnerFacts {
   readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
@@ -30,8 +30,8 @@ const happened = {
   shortened: 'codeSet.shortened',
 } as const;
 
-export function codeSet(facts: CodeSetFacts): Letter {
-  const words = wordsIn('en');
+export function codeSetTemplate(facts: CodeSetFacts): MailContent {
+  const words = mailWordsIn('en');
   const device = capitalized(deviceWords(words, facts.userAgent));
   return layOut({
     language: 'en',
@@ -57,7 +57,7 @@ export function codeSet(facts: CodeSetFacts): Letter {
   });
 }
 
-function consequence(words: Words, { cancelHours: hours, waits }: CodeSetFacts): string {
+function consequence(words: MailWords, { cancelHours: hours, waits }: CodeSetFacts): string {
   if (waits) return words('codeSet.waits');
   return hours === 0 ? words('codeSet.atOnce') : words('codeSet.later', { hours });
 }

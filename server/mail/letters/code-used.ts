@@ -4,10 +4,10 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { greeting, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface CodeUsedFacts extends OwnerFacts {
   /** Wall milliseconds. */
@@ -17,8 +17,8 @@ export interface CodeUsedFacts extends OwnerFacts {
   readonly people: number;
 }
 
-export function codeUsed(facts: CodeUsedFacts): Letter {
-  const words = wordsIn('en');
+export function codeUsedTemplate(facts: CodeUsedFacts): MailContent {
+  const words = mailWordsIn('en');
   const what = words('codeUsed.what', {
     when: momentWords(words, facts.releasedAt, facts.zone),
     testaments: words('testaments', { count: facts.testaments }),

@@ -4,8 +4,8 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { hostOf } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { wordsIn } from './words.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface ConfirmAddressFacts {
   readonly publicUrl: string;
@@ -13,8 +13,8 @@ export interface ConfirmAddressFacts {
   readonly validMinutes: number;
 }
 
-export function confirmAddress(facts: ConfirmAddressFacts): Letter {
-  const words = wordsIn('en');
+export function confirmAddressTemplate(facts: ConfirmAddressFacts): MailContent {
+  const words = mailWordsIn('en');
   return layOut({
     language: 'en',
     subject: words('confirmAddress.subject'),

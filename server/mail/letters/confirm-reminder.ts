@@ -4,8 +4,8 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { hostOf } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { wordsIn } from './words.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { mailWordsIn } from './words.ts';
 
 /**
  * `after-code`: somebody entered a code of the account. `last`: no other one follows. The place in
@@ -18,8 +18,11 @@ export interface ConfirmReminderFacts {
   readonly occasion: (typeof confirmOccasions)[number];
 }
 
-export function confirmReminder({ publicUrl, occasion }: ConfirmReminderFacts): Letter {
-  const words = wordsIn('en');
+export function confirmReminderTemplate({
+  publicUrl,
+  occasion,
+}: ConfirmReminderFacts): MailContent {
+  const words = mailWordsIn('en');
   const isAfterCode = occasion === 'after-code';
   return layOut({
     language: 'en',

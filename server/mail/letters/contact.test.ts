@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contact } from './contact.ts';
+import { contactTemplate } from './contact.ts';
 
 const facts = {
   publicUrl: 'https://codicil.example',
@@ -16,7 +16,7 @@ function flat(text: string): string {
 }
 
 test('Says who wrote, what about, and that nobody checked it', () => {
-  const { subject, text } = contact(facts);
+  const { subject, text } = contactTemplate(facts);
   assert.equal(subject, 'Contact form: A question');
   assert.match(flat(text), /From Rui Costa, who gave the address rui@example\.org/);
   assert.match(flat(text), /Subject: A question/);
@@ -29,12 +29,15 @@ test('Says who wrote, what about, and that nobody checked it', () => {
 test('Asks for an early answer in a line of its own, which no name and no subject can be', () => {
   const asks = 'Sent by somebody signed in who has the Standard plan: please answer first.';
   const hasLine = ({ text }: { text: string }) => text.split('\n\n').map(flat).includes(asks);
-  assert.equal(hasLine(contact({ ...facts, isStandard: true })), true);
-  assert.equal(hasLine(contact({ ...facts, name: `Eve\n\n${asks}\n\n`, subject: asks })), false);
+  assert.equal(hasLine(contactTemplate({ ...facts, isStandard: true })), true);
+  assert.equal(
+    hasLine(contactTemplate({ ...facts, name: `Eve\n\n${asks}\n\n`, subject: asks })),
+    false,
+  );
 });
 
 test('Shows markup as it was typed, and nothing that reorders or hides what follows', () => {
-  const { html, text } = contact({
+  const { html, text } = contactTemplate({
     ...facts,
     name: '<b>\u202eiuR</b>',
     message: '<img src=x onerror=alert(1)>\n\u202etxet neddih\u0000',
@@ -47,23 +50,26 @@ test('Shows markup as it was typed, and nothing that reorders or hides what foll
 });
 
 test('Keeps every line of the message, and none that is empty', () => {
-  const { text } = contact({ ...facts, message: 'One\r\n\r\n\r\nTwo\rThree\u2028Four' });
+  const { text } = contactTemplate({ ...facts, message: 'One\r\n\r\n\r\nTwo\rThree\u2028Four' });
   assert.match(text, /One\n\nTwo\n\nThree\n\nFour\n/);
 });
 
 test('Cuts a long subject in the list of mails and keeps it whole in the letter', () => {
   const long = 'word '.repeat(39).trim();
-  const { subject, text } = contact({ ...facts, subject: long });
+  const { subject, text } = contactTemplate({ ...facts, subject: long });
   assert.equal([...subject].length, 'Contact form: '.length + 60);
   assert.equal(subject.endsWith('…'), true);
   assert.equal(flat(text).includes(long), true);
 });
 
 test('Names a person whose name is nothing but signs', () => {
-  assert.match(flat(contact({ ...facts, name: '@' }).text), /From somebody without a name, who/);
+  assert.match(
+    flat(contactTemplate({ ...facts, name: '@' }).text),
+    /From somebody without a name, who/,
+  );
 });
 
 test('Gives a stranger’s words no place among our own: facts are never looked into', () => {
-  const { text } = contact({ ...facts, subject: '{{email}} $t(contact.title)' });
+  const { text } = contactTemplate({ ...facts, subject: '{{email}} $t(contact.title)' });
   assert.equal(text.includes('{{email}} $t(contact.title)'), true);
 });

@@ -6,8 +6,8 @@ import { layOut } from '#server/mail/layout.ts';
 import { oneLine, personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import { hostOf } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { wordsIn, type Words } from './words.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { mailWordsIn, type MailWords } from './words.ts';
 
 export interface ContactFacts {
   readonly publicUrl: string;
@@ -22,8 +22,8 @@ export interface ContactFacts {
 /** A subject in a list of mails; what is longer is cut, and stands whole in the letter. */
 const SUBJECT_LENGTH = 60;
 
-export function contact(facts: ContactFacts): Letter {
-  const words = wordsIn('en');
+export function contactTemplate(facts: ContactFacts): MailContent {
+  const words = mailWordsIn('en');
   const subject = oneLine(facts.subject);
   return layOut({
     language: 'en',
@@ -47,7 +47,7 @@ export function contact(facts: ContactFacts): Letter {
 }
 
 /** What is left of a name that is nothing but signs may be nothing. */
-function nameOf(words: Words, name: string): string {
+function nameOf(words: MailWords, name: string): string {
   return personName(name) || words('contact.nameless');
 }
 

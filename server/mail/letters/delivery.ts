@@ -6,8 +6,8 @@ import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import { greeting, hostOf, unknownWriter, writerName } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { wordsIn } from './words.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { mailWordsIn } from './words.ts';
 import type { WordKey } from './words.ts';
 
 export interface DeliveryFacts {
@@ -29,8 +29,8 @@ const WHY: Readonly<Record<DeliveryFacts['cause'], WordKey>> = {
   code: 'delivery.whyCode',
 };
 
-export function delivery(facts: DeliveryFacts): Letter {
-  const words = wordsIn('en');
+export function deliveryTemplate(facts: DeliveryFacts): MailContent {
+  const words = mailWordsIn('en');
   const owner = personName(facts.ownerName);
   const writer = writerName(facts.ownerName, facts.youngAddress);
   const prefix = `${facts.publicUrl}/testament/`;

@@ -2,7 +2,7 @@
  * What a person would call the browser behind a User-Agent. Anybody can write anything into one, so
  * only names that are known here come out.
  */
-import type { Words } from './words.ts';
+import type { MailWords } from './words.ts';
 
 /** The first that fits: most browsers name others beside themselves. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** For example "Firefox on Windows". */
-export function deviceWords(words: Words, userAgent: string | null): string {
+export function deviceWords(words: MailWords, userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');
   if (browser !== null && system !== null) return words('device.both', { browser, system });

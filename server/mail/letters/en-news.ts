@@ -3,7 +3,7 @@
  * new password, the end of her account. Part of the catalogue in en.ts.
  */
 
-export const enNews = {
+export const enNotifications = {
   released: {
     subject: 'What you wrote was sent',
     preheader: 'If you are there, please press the button.',

@@ -4,14 +4,14 @@
  */
 import { enCodes } from './en-codes.ts';
 import { enMessages } from './en-messages.ts';
-import { enNews } from './en-news.ts';
+import { enNotifications } from './en-news.ts';
 import { enPayments } from './en-payments.ts';
 import { enReplies } from './en-replies.ts';
 
-export const en = {
+export const mailEnglish = {
   ...enCodes,
   ...enMessages,
-  ...enNews,
+  ...enNotifications,
   ...enPayments,
   ...enReplies,
   locale: 'en-GB',

@@ -1,10 +1,10 @@
 /** The letter to an owner for whose account many wrong passwords were typed: what to do, if any. */
 import { layOut } from '#server/mail/layout.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface FailedSignInsFacts extends OwnerFacts {
   /** Of the last of them, in wall milliseconds; null: nobody can say. */
@@ -15,8 +15,8 @@ export interface FailedSignInsFacts extends OwnerFacts {
   readonly zone: string;
 }
 
-export function failedSignIns(facts: FailedSignInsFacts): Letter {
-  const words = wordsIn('en');
+export function failedSignInsTemplate(facts: FailedSignInsFacts): MailContent {
+  const words = mailWordsIn('en');
   const when = pastWords(words, facts.at, facts.zone);
   return layOut({
     language: 'en',

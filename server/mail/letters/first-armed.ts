@@ -5,11 +5,11 @@
 import { layOut } from '#server/mail/layout.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
 import { greeting, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
-import type { Words } from './words.ts';
+import { mailWordsIn } from './words.ts';
+import type { MailWords } from './words.ts';
 
 /** What a silence leads to; of several the one that ends first. Moments are wall milliseconds. */
 export interface ArmedSilence {
@@ -32,8 +32,8 @@ export interface FirstArmedFacts extends OwnerFacts {
   readonly code: { readonly cancelHours: number } | null;
 }
 
-export function firstArmed(facts: FirstArmedFacts): Letter {
-  const words = wordsIn('en');
+export function firstArmedTemplate(facts: FirstArmedFacts): MailContent {
+  const words = mailWordsIn('en');
   const counts = {
     testaments: words('testaments', { count: facts.testaments }),
     people: words('people', { count: facts.people }),
@@ -60,7 +60,7 @@ export function firstArmed(facts: FirstArmedFacts): Letter {
   });
 }
 
-function silenceBlocks(words: Words, { silence, zone }: FirstArmedFacts): Block[] {
+function silenceBlocks(words: MailWords, { silence, zone }: FirstArmedFacts): Block[] {
   if (silence === null) return [];
   const row = (at: number, what: string): DateRow => ({ when: momentWords(words, at, zone), what });
   const days = words('firstArmed.days', { count: silence.graceDays });
@@ -81,7 +81,7 @@ function silenceBlocks(words: Words, { silence, zone }: FirstArmedFacts): Block[
   ];
 }
 
-function otherWays(words: Words, { payments, code }: FirstArmedFacts): string[] {
+function otherWays(words: MailWords, { payments, code }: FirstArmedFacts): string[] {
   const ways: string[] = [];
   if (payments !== null) {
     const times = words('firstArmed.times', { count: payments.attempts });
@@ -97,7 +97,7 @@ function otherWays(words: Words, { payments, code }: FirstArmedFacts): string[] 
   return ways;
 }
 
-function adviceBlocks(words: Words, { publicUrl, code }: FirstArmedFacts): Block[] {
+function adviceBlocks(words: MailWords, { publicUrl, code }: FirstArmedFacts): Block[] {
   const prefix = `${publicUrl}/testament/`;
   const advice = [
     words('firstArmed.tell', { prefix }),

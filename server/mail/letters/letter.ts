@@ -5,7 +5,7 @@
 import { reportPath } from '#contract/reports.ts';
 import { oneLine, personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import type { Words } from './words.ts';
+import type { MailWords } from './words.ts';
 
 /** Facts that every letter to an account holder needs. */
 export interface OwnerFacts {
@@ -23,12 +23,12 @@ export interface AskingFacts extends OwnerFacts {
   readonly zone: string;
 }
 
-export function greeting(words: Words, name: string): string {
+export function greeting(words: MailWords, name: string): string {
   const cleanName = personName(name);
   return cleanName === '' ? words('greetingUnnamed') : words('greeting', { name: cleanName });
 }
 
-export function ownerFooter(words: Words, publicUrl: string): string[] {
+export function ownerFooter(words: MailWords, publicUrl: string): string[] {
   return [words('ownerFooter', { host: hostOf(publicUrl) }), words('machineFooter')];
 }
 
@@ -37,13 +37,13 @@ export function hostOf(publicUrl: string): string {
 }
 
 /** How a check is answered, and how not. */
-export function answerBlocks(words: Words, label: string, facts: AskingFacts): Block[] {
+export function answerBlocks(words: MailWords, label: string, facts: AskingFacts): Block[] {
   return [...wayToAnswer(words, label, facts), { kind: 'small', text: words('notByMail') }];
 }
 
 /** The link and the code, which belong together. */
 export function wayToAnswer(
-  words: Words,
+  words: MailWords,
   label: string,
   facts: Pick<AskingFacts, 'publicUrl' | 'token' | 'code'>,
 ): Block[] {
@@ -55,7 +55,7 @@ export function wayToAnswer(
 }
 
 /** What keeps the link and the code with their owner. */
-export function secrecyBlocks(words: Words): Block[] {
+export function secrecyBlocks(words: MailWords): Block[] {
   return [
     { kind: 'small', text: words('keepToYourself') },
     { kind: 'small', text: words('onlyTheCode') },
@@ -64,7 +64,7 @@ export function secrecyBlocks(words: Words): Block[] {
 
 /** In every mail to somebody who may never have heard of its writer or of us. */
 export function unknownWriter(
-  words: Words,
+  words: MailWords,
   { publicUrl, token }: { publicUrl: string; token: string },
 ): Block {
   const url = `${publicUrl}${reportPath}/${encodeURIComponent(token)}`;

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { check } from './check.ts';
+import { checkTemplate } from './check.ts';
 import type { CheckSchedule } from './check.ts';
-import { codeEntered } from './code-entered.ts';
-import { codeSet } from './code-set.ts';
-import { codeUsed } from './code-used.ts';
-import { confirmAddress } from './confirm-address.ts';
-import { delivery } from './delivery.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { manualCheck } from './manual-check.ts';
-import { paymentFailed } from './payment-failed.ts';
-import { recalled } from './recalled.ts';
-import { warning } from './warning.ts';
+import { codeEnteredTemplate } from './code-entered.ts';
+import { codeSetTemplate } from './code-set.ts';
+import { codeUsedTemplate } from './code-used.ts';
+import { confirmAddressTemplate } from './confirm-address.ts';
+import { deliveryTemplate } from './delivery.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { manualCheckTemplate } from './manual-check.ts';
+import { paymentFailedTemplate } from './payment-failed.ts';
+import { recalledTemplate } from './recalled.ts';
+import { warningTemplate } from './warning.ts';
 
 const publicUrl = 'https://codicil.example';
 const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
@@ -59,34 +59,34 @@ const used = { releasedAt: schedule.releaseAt, testaments: 1, people: 2 } as con
 const failed = { ...owner, attempt: 2, hasEnded: false, isWatched: true };
 const ended = { ...failed, attempt: 4, hasEnded: true, isWatched: false };
 
-const coded: Record<string, Letter> = {
-  codeEntered: codeEntered({ ...owner, ...alarmed }),
-  confirmAddress: confirmAddress({ publicUrl, code, validMinutes: 30 }),
-  check: check({ ...owner, schedules: [schedule], switchedOff: 0 }),
-  manualCheck: manualCheck({ ...owner, validUntilAt: Date.UTC(2027, 1, 18, 10) }),
-  'first warning': warning({ ...owner, ...warned }),
-  'warning after failed payments': warning(unpaid),
-  'last warning after failed payments': warning({ ...unpaid, slot: 'last' }),
-  'last warning': warning({ ...owner, ...warned, slot: 'last' }),
-  'warning after an outage': warning({ ...owner, ...warned, slot: 'fresh' }),
-  'warning before a held release': warning({ ...owner, ...warned, slot: 'held' }),
+const coded: Record<string, MailContent> = {
+  codeEntered: codeEnteredTemplate({ ...owner, ...alarmed }),
+  confirmAddress: confirmAddressTemplate({ publicUrl, code, validMinutes: 30 }),
+  check: checkTemplate({ ...owner, schedules: [schedule], switchedOff: 0 }),
+  manualCheck: manualCheckTemplate({ ...owner, validUntilAt: Date.UTC(2027, 1, 18, 10) }),
+  'first warning': warningTemplate({ ...owner, ...warned }),
+  'warning after failed payments': warningTemplate(unpaid),
+  'last warning after failed payments': warningTemplate({ ...unpaid, slot: 'last' }),
+  'last warning': warningTemplate({ ...owner, ...warned, slot: 'last' }),
+  'warning after an outage': warningTemplate({ ...owner, ...warned, slot: 'fresh' }),
+  'warning before a held release': warningTemplate({ ...owner, ...warned, slot: 'held' }),
 };
-const all: Record<string, Letter> = {
+const all: Record<string, MailContent> = {
   ...coded,
-  codeUsed: codeUsed({ ...owner, ...used }),
-  'code made': codeSet(set),
-  'code that waits': codeSet({ ...set, waits: true }),
-  'code replaced': codeSet({ ...set, what: 'replaced', cancelHours: 24 }),
-  'code switched on': codeSet({ ...set, what: 'switched-on', cancelHours: 72 }),
-  'code with a shorter window': codeSet({ ...set, what: 'shortened' }),
-  delivery: delivery(delivered),
-  'delivery with a passphrase': delivery({ ...delivered, needsPassphrase: true }),
-  'delivery after failed payments': delivery({ ...delivered, cause: 'payment' }),
-  'delivery by a code': delivery({ ...delivered, cause: 'code' }),
-  recalled: recalled({ ...delivered, hasRead: false }),
-  'recalled after reading': recalled({ ...delivered, hasRead: true }),
-  'failed payment': paymentFailed(failed),
-  'failed payments for good': paymentFailed(ended),
+  codeUsed: codeUsedTemplate({ ...owner, ...used }),
+  'code made': codeSetTemplate(set),
+  'code that waits': codeSetTemplate({ ...set, waits: true }),
+  'code replaced': codeSetTemplate({ ...set, what: 'replaced', cancelHours: 24 }),
+  'code switched on': codeSetTemplate({ ...set, what: 'switched-on', cancelHours: 72 }),
+  'code with a shorter window': codeSetTemplate({ ...set, what: 'shortened' }),
+  delivery: deliveryTemplate(delivered),
+  'delivery with a passphrase': deliveryTemplate({ ...delivered, needsPassphrase: true }),
+  'delivery after failed payments': deliveryTemplate({ ...delivered, cause: 'payment' }),
+  'delivery by a code': deliveryTemplate({ ...delivered, cause: 'code' }),
+  recalled: recalledTemplate({ ...delivered, hasRead: false }),
+  'recalled after reading': recalledTemplate({ ...delivered, hasRead: true }),
+  'failed payment': paymentFailedTemplate(failed),
+  'failed payments for good': paymentFailedTemplate(ended),
 };
 
 /** One line, so that the wrapping of the plain text does not hide a sentence from a test. */
@@ -134,13 +134,13 @@ for (const [name, letter] of Object.entries(coded)) {
 }
 
 test('A recipient is not told how somebody stands with her payments', () => {
-  const letter = delivery({ ...delivered, cause: 'payment' });
+  const letter = deliveryTemplate({ ...delivered, cause: 'payment' });
   assert.match(flat(letter.text), /did not answer our messages\. We do not know the reason/);
   assert.doesNotMatch(`${letter.subject} ${letter.text} ${letter.html}`, /payment|failed/i);
 });
 
 test('A check says which one it is, where to answer and what happens without an answer', () => {
-  const letter = check({ ...owner, schedules: [schedule], switchedOff: 0 });
+  const letter = checkTemplate({ ...owner, schedules: [schedule], switchedOff: 0 });
   assert.equal(letter.subject, 'Please answer: Codicil check 1 of 3');
   assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
   assert.match(
@@ -152,7 +152,7 @@ test('A check says which one it is, where to answer and what happens without an 
 });
 
 test('The last check promises no further one', () => {
-  const letter = check({
+  const letter = checkTemplate({
     ...owner,
     schedules: [{ ...schedule, attempt: 3, nextAttemptAt: null }],
     switchedOff: 0,
@@ -162,7 +162,7 @@ test('The last check promises no further one', () => {
 
 test('A check for several schedules states the one that ends first', () => {
   const later = { ...schedule, attempt: 2, releaseAt: schedule.releaseAt + 86_400_000 };
-  const letter = check({ ...owner, schedules: [later, schedule, later], switchedOff: 0 });
+  const letter = checkTemplate({ ...owner, schedules: [later, schedule, later], switchedOff: 0 });
   assert.equal(letter.subject, 'Please answer: Codicil check 1 of 3');
   assert.match(flat(letter.text), /14 March 2027/);
   assert.doesNotMatch(letter.text, /15 March 2027/);
@@ -170,14 +170,14 @@ test('A check for several schedules states the one that ends first', () => {
 });
 
 test('A warning names the date with its zone and both counts, and nothing else', () => {
-  const letter = warning({ ...owner, ...warned, zone: 'America/New_York' });
+  const letter = warningTemplate({ ...owner, ...warned, zone: 'America/New_York' });
   assert.equal(letter.subject, 'Warning: your testaments go out on 14 March unless you answer');
   assert.match(
     flat(letter.text),
     /3 testaments will go to 5 people on: Sunday 14 March 2027, 06:00/,
   );
   assert.match(letter.text, /\(America\/New York\)/);
-  const single = warning({ ...owner, ...warned, slot: 'last', testaments: 1, people: 1 });
+  const single = warningTemplate({ ...owner, ...warned, slot: 'last', testaments: 1, people: 1 });
   assert.equal(
     single.subject,
     'Last warning: your testament goes out on 14 March unless you answer',
@@ -187,7 +187,7 @@ test('A warning names the date with its zone and both counts, and nothing else',
 });
 
 test('A delivery says who wrote, where to read, and claims no death', () => {
-  const letter = delivery(delivered);
+  const letter = deliveryTemplate(delivered);
   const text = flat(letter.text);
   assert.equal(letter.subject, 'Helena Duarte left a message for you');
   assert.ok(letter.text.includes(`${publicUrl}/testament/${token}\n`));
@@ -204,7 +204,7 @@ test('A delivery says who wrote, where to read, and claims no death', () => {
 });
 
 test('A false alarm says who answered, and that nothing is expected', () => {
-  const letter = recalled({ ...delivered, hasRead: false });
+  const letter = recalledTemplate({ ...delivered, hasRead: false });
   const text = flat(letter.text);
   assert.equal(letter.subject, 'False alarm: Helena Duarte has answered');
   assert.match(text, /Dear Marta Duarte,/);
@@ -214,7 +214,7 @@ test('A false alarm says who answered, and that nothing is expected', () => {
 });
 
 test('Who has read is told that it was sent too early, and that its writer is well', () => {
-  const letter = recalled({ ...delivered, hasRead: true });
+  const letter = recalledTemplate({ ...delivered, hasRead: true });
   const text = flat(letter.text);
   assert.equal(letter.subject, 'Sent too early: Helena Duarte is well');
   assert.match(text, /Dear Marta Duarte,/);
@@ -228,13 +228,13 @@ test('Who has read is told that it was sent too early, and that its writer is we
 });
 
 test('A recipient without a name is greeted all the same', () => {
-  const letter = delivery({ ...delivered, recipientName: null });
+  const letter = deliveryTemplate({ ...delivered, recipientName: null });
   assert.match(letter.text, /^Hello,$/m);
 });
 
 test('A name can smuggle in no header, markup, paragraph or words of the catalogue', () => {
   const ownerName = '<b>H</b>\r\nBcc: x@y.example\n\n{{code}} $t(title) $& "quoted"';
-  const letter = delivery({ ...delivered, ownerName });
+  const letter = deliveryTemplate({ ...delivered, ownerName });
   assert.doesNotMatch(letter.subject, /[\r\n]/);
   assert.ok(letter.subject.startsWith('<b>H< b> Bcc: x y. example {{code}} $t(title) $& "quoted"'));
   assert.ok(!letter.html.includes('<b>'));
@@ -245,21 +245,21 @@ test('A name can smuggle in no header, markup, paragraph or words of the catalog
 });
 
 test('The confirmation names nobody, since the address may belong to a stranger', () => {
-  const letter = confirmAddress({ publicUrl, code, validMinutes: 30 });
+  const letter = confirmAddressTemplate({ publicUrl, code, validMinutes: 30 });
   assert.match(letter.text, /^Hello,$/m);
   assert.match(flat(letter.text), /valid for 30 minutes/);
 });
 
 test('A warning that speaks of several dates counts for each what goes out on it', () => {
   const later = [{ releaseAt: Date.UTC(2027, 4, 15, 10), testaments: 1, people: 2 }];
-  const letter = warning({ ...owner, ...warned, later });
+  const letter = warningTemplate({ ...owner, ...warned, later });
   const text = flat(letter.text);
   assert.match(text, /3 testaments will go to 5 people on/);
   assert.match(text, /Later, on Saturday 15 May 2027.*, 1 testament will go to 2 people\./);
 });
 
 test('The alarm about a code says until when it can be stopped, and how much is at stake', () => {
-  const letter = codeEntered({ ...owner, ...alarmed });
+  const letter = codeEnteredTemplate({ ...owner, ...alarmed });
   const text = flat(letter.text);
   assert.equal(letter.subject, 'Somebody entered your activation code');
   assert.match(text, /3 testaments will go to 5 people on: Sunday 14 March 2027, 10:00/);
@@ -270,7 +270,7 @@ test('The alarm about a code says until when it can be stopped, and how much is 
 });
 
 test('News of a used code says when and how much went out, and offers nothing to stop it', () => {
-  const letter = codeUsed({ ...owner, ...used });
+  const letter = codeUsedTemplate({ ...owner, ...used });
   const text = flat(letter.text);
   assert.match(text, /on Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\)/);
   assert.match(text, /the delivery of 1 testament to 2 people began at once/);

@@ -1,18 +1,18 @@
 // The check an owner asked for herself with Check Now: an answer counts, silence does not.
 import { layOut } from '#server/mail/layout.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { AskingFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface ManualCheckFacts extends AskingFacts {
   /** When it becomes `missed`, wall milliseconds. */
   readonly validUntilAt: number;
 }
 
-export function manualCheck(facts: ManualCheckFacts): Letter {
-  const words = wordsIn('en');
+export function manualCheckTemplate(facts: ManualCheckFacts): MailContent {
+  const words = mailWordsIn('en');
   const until = momentWords(words, facts.validUntilAt, facts.zone);
   return layOut({
     language: 'en',

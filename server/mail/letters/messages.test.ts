@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deviceWords } from './device-words.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { newDevice } from './new-device.ts';
-import { testEmail } from './trial-email.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { newDeviceTemplate } from './new-device.ts';
+import { trialEmailTemplate } from './trial-email.ts';
 import { codeEnteredText, deliveryText, testText } from './text-messages.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 const publicUrl = 'https://codicil.example';
 const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
@@ -20,17 +20,22 @@ const device = {
 };
 
 const flat = (text: string) => text.replace(/\s+/g, ' ');
-const letters: Record<string, Letter> = {
-  'new device': newDevice(device),
-  test: testEmail({ publicUrl, ownerName: 'Helena Duarte', youngAddress: null, token }),
-  'test meant for another': testEmail({
+const letters: Record<string, MailContent> = {
+  'new device': newDeviceTemplate(device),
+  test: trialEmailTemplate({ publicUrl, ownerName: 'Helena Duarte', youngAddress: null, token }),
+  'test meant for another': trialEmailTemplate({
     publicUrl,
     ownerName: null,
     youngAddress: null,
     token: null,
     isInstead: true,
   }),
-  'test of an unknown owner': testEmail({ publicUrl, ownerName: null, youngAddress: null, token }),
+  'test of an unknown owner': trialEmailTemplate({
+    publicUrl,
+    ownerName: null,
+    youngAddress: null,
+    token,
+  }),
 };
 const FORBIDDEN = [
   /passed away|loved ones|journey|deceased|testament|\bwill\b|recipient/i,
@@ -73,7 +78,7 @@ test('A test is marked as one in its subject and its text, and leads only to its
 
 test('A name of markup, headers and addresses stays a name in a test', () => {
   const ownerName = '<b>H</b>\r\nBcc: x@y.example https://evil.example $t(title)';
-  const letter = testEmail({ publicUrl, ownerName, youngAddress: null, token });
+  const letter = trialEmailTemplate({ publicUrl, ownerName, youngAddress: null, token });
   assert.ok(!letter.html.includes('<b>'));
   assert.doesNotMatch(letter.text, /evil\.example|^Bcc/m);
 });
@@ -139,6 +144,6 @@ const agents: [agent: string | null, said: string][] = [
 
 for (const [agent, said] of agents) {
   test(`The browser of "${(agent ?? 'nobody').slice(-40)}" is called ${said}`, () => {
-    assert.equal(deviceWords(wordsIn('en'), agent), said);
+    assert.equal(deviceWords(mailWordsIn('en'), agent), said);
   });
 }

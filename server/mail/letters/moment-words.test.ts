@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayWords, momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
-const words = wordsIn('en');
+const words = mailWordsIn('en');
 
 const moments: [iso: string, zone: string, said: string][] = [
   ['2027-03-14T10:00Z', 'Europe/Lisbon', 'Sunday 14 March 2027, 10:00 (Europe/Lisbon)'],

@@ -2,7 +2,7 @@
  * Writes moments the way a letter says them: in the owner's own time zone, with the zone's name, so
  * that nobody has to calculate.
  */
-import type { Words } from './words.ts';
+import type { MailWords } from './words.ts';
 
 interface Formats {
   readonly time: Intl.DateTimeFormat;
@@ -14,7 +14,7 @@ const kept = new Map<string, Formats>();
 const KEPT_ZONES = 50;
 
 /** For example "Sunday 14 March 2027, 10:00 (Europe/Lisbon)". */
-export function momentWords(words: Words, wallMs: number, zone: string): string {
+export function momentWords(words: MailWords, wallMs: number, zone: string): string {
   const locale = words('locale');
   const formats = formatsOf(locale, zone);
   const time = formats.time.format(wallMs);
@@ -25,12 +25,12 @@ export function momentWords(words: Words, wallMs: number, zone: string): string 
 }
 
 /** The same for what happened at a time that nobody is sure of: then `at` is null. */
-export function pastWords(words: Words, at: number | null, zone: string): string {
+export function pastWords(words: MailWords, at: number | null, zone: string): string {
   return at === null ? words('momentUnsure') : momentWords(words, at, zone);
 }
 
 /** For a subject line, for example "14 March". */
-export function dayWords(words: Words, wallMs: number, zone: string): string {
+export function dayWords(words: MailWords, wallMs: number, zone: string): string {
   return new Intl.DateTimeFormat(words('locale'), {
     day: 'numeric',
     month: 'long',

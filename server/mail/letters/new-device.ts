@@ -2,10 +2,10 @@
 import { layOut } from '#server/mail/layout.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface NewDeviceFacts extends OwnerFacts {
   /** Wall milliseconds; null: nobody can say. */
@@ -15,8 +15,8 @@ export interface NewDeviceFacts extends OwnerFacts {
   readonly zone: string;
 }
 
-export function newDevice(facts: NewDeviceFacts): Letter {
-  const words = wordsIn('en');
+export function newDeviceTemplate(facts: NewDeviceFacts): MailContent {
+  const words = mailWordsIn('en');
   return layOut({
     language: 'en',
     subject: words('newDevice.subject'),

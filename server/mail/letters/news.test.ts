@@ -1,22 +1,22 @@
 /** Letters that tell somebody what happened, as their receivers read them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Letter } from '#server/mail/port.ts';
-import { accountDeleted } from './account-deleted.ts';
-import { changeWaits } from './change-waits.ts';
-import { firstArmed } from './first-armed.ts';
-import { outage } from './outage.ts';
-import { passphraseChanged } from './passphrase-changed.ts';
-import { passwordChanged } from './password-changed.ts';
-import { failedSignIns } from './failed-sign-ins.ts';
-import { confirmReminder } from './confirm-reminder.ts';
-import { noWords } from './no-words.ts';
-import { reachUnproved } from './reach-unproved.ts';
-import { released } from './released.ts';
-import { silentChanges } from './silent-changes.ts';
-import { switchedOff } from './switched-off.ts';
-import { undone } from './undone.ts';
-import { warning } from './warning.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { accountDeletedTemplate } from './account-deleted.ts';
+import { changeWaitsTemplate } from './change-waits.ts';
+import { firstArmedTemplate } from './first-armed.ts';
+import { outageTemplate } from './outage.ts';
+import { passphraseChangedTemplate } from './passphrase-changed.ts';
+import { passwordChangedTemplate } from './password-changed.ts';
+import { failedSignInsTemplate } from './failed-sign-ins.ts';
+import { confirmReminderTemplate } from './confirm-reminder.ts';
+import { noWordsTemplate } from './no-words.ts';
+import { reachUnprovedTemplate } from './reach-unproved.ts';
+import { releasedTemplate } from './released.ts';
+import { silentChangesTemplate } from './silent-changes.ts';
+import { switchedOffTemplate } from './switched-off.ts';
+import { undoneTemplate } from './undone.ts';
+import { warningTemplate } from './warning.ts';
 
 const publicUrl = 'https://codicil.example';
 const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
@@ -49,20 +49,30 @@ const bySilence = { cause: 'silence', ...three } as const;
 const byCode = { cause: 'code', ...one } as const;
 const off = { at, userAgent: agent };
 const back = { doneAt: at - 86_400_000 };
-const letters: Record<string, Letter> = {
-  'released by silence': released({ ...owner, releasedAt: at, gone: [bySilence], answer }),
-  'released by payments': released({
+const letters: Record<string, MailContent> = {
+  'released by silence': releasedTemplate({ ...owner, releasedAt: at, gone: [bySilence], answer }),
+  'released by payments': releasedTemplate({
     ...owner,
     releasedAt: at,
     gone: [{ ...bySilence, cause: 'payment' }],
     answer,
   }),
-  'released by a code': released({ ...owner, releasedAt: at, gone: [byCode], answer: null }),
-  'released by both': released({ ...owner, releasedAt: at, gone: [bySilence, byCode], answer }),
-  'armed by silence': firstArmed({ ...armed, silence }),
-  'armed by a code': firstArmed({ ...armed, code: { cancelHours: 0 } }),
-  'armed by payments': firstArmed({ ...armed, payments: { attempts: 2, graceDays: 14 } }),
-  'a change that waits': changeWaits({
+  'released by a code': releasedTemplate({
+    ...owner,
+    releasedAt: at,
+    gone: [byCode],
+    answer: null,
+  }),
+  'released by both': releasedTemplate({
+    ...owner,
+    releasedAt: at,
+    gone: [bySilence, byCode],
+    answer,
+  }),
+  'armed by silence': firstArmedTemplate({ ...armed, silence }),
+  'armed by a code': firstArmedTemplate({ ...armed, code: { cancelHours: 0 } }),
+  'armed by payments': firstArmedTemplate({ ...armed, payments: { attempts: 2, graceDays: 14 } }),
+  'a change that waits': changeWaitsTemplate({
     ...owner,
     browsers: [{ at, userAgent: agent }],
     changes: 2,
@@ -70,7 +80,7 @@ const letters: Record<string, Letter> = {
     until: at + 86_400_000,
     answer,
   }),
-  'a change that waits, of an earlier version': changeWaits({
+  'a change that waits, of an earlier version': changeWaitsTemplate({
     ...owner,
     browsers: [{ at, userAgent: agent }],
     changes: 1,
@@ -78,18 +88,30 @@ const letters: Record<string, Letter> = {
     until: at + 86_400_000,
     answer: null,
   }),
-  'undone by a mail': undone({ ...owner, ...off, ...back, isByMail: true, waits: at + 1 }),
-  'undone in a browser': undone({ ...owner, ...off, ...back, isByMail: false, waits: null }),
-  'switched off': switchedOff({ ...owner, ...off, answer, testaments: 1, isReminder: false }),
-  'still switched off': switchedOff({
+  'undone by a mail': undoneTemplate({ ...owner, ...off, ...back, isByMail: true, waits: at + 1 }),
+  'undone in a browser': undoneTemplate({
+    ...owner,
+    ...off,
+    ...back,
+    isByMail: false,
+    waits: null,
+  }),
+  'switched off': switchedOffTemplate({
+    ...owner,
+    ...off,
+    answer,
+    testaments: 1,
+    isReminder: false,
+  }),
+  'still switched off': switchedOffTemplate({
     ...owner,
     ...off,
     answer: null,
     testaments: 3,
     isReminder: true,
   }),
-  'password changed': passwordChanged({ ...owner, at, userAgent: agent }),
-  'silent changes': silentChanges({
+  'password changed': passwordChangedTemplate({ ...owner, at, userAgent: agent }),
+  'silent changes': silentChangesTemplate({
     ...owner,
     changes: (['phone-number', 'full-name', 'sign-in-ignored', 'changed-while-off'] as const).map(
       (what) => ({
@@ -98,26 +120,40 @@ const letters: Record<string, Letter> = {
       }),
     ),
   }),
-  'passphrase set': passphraseChanged({ ...owner, ...off, what: 'set' }),
-  'passphrase changed': passphraseChanged({ ...owner, ...off, what: 'changed' }),
-  'passphrase taken away': passphraseChanged({ ...owner, ...off, what: 'removed' }),
-  'failed sign-ins': failedSignIns({ ...owner, at, count: 20 }),
-  'reach unproved': reachUnproved({ ...owner, until: at }),
-  'empty testament': noWords({ ...owner, testaments: 1 }),
-  'empty testaments': noWords({ ...owner, testaments: 3 }),
-  'confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, occasion: 'first' }),
-  'last confirm reminder': confirmReminder({ publicUrl: owner.publicUrl, occasion: 'last' }),
-  'confirm reminder after a code': confirmReminder({
+  'passphrase set': passphraseChangedTemplate({ ...owner, ...off, what: 'set' }),
+  'passphrase changed': passphraseChangedTemplate({ ...owner, ...off, what: 'changed' }),
+  'passphrase taken away': passphraseChangedTemplate({ ...owner, ...off, what: 'removed' }),
+  'failed sign-ins': failedSignInsTemplate({ ...owner, at, count: 20 }),
+  'reach unproved': reachUnprovedTemplate({ ...owner, until: at }),
+  'empty testament': noWordsTemplate({ ...owner, testaments: 1 }),
+  'empty testaments': noWordsTemplate({ ...owner, testaments: 3 }),
+  'confirm reminder': confirmReminderTemplate({ publicUrl: owner.publicUrl, occasion: 'first' }),
+  'last confirm reminder': confirmReminderTemplate({
+    publicUrl: owner.publicUrl,
+    occasion: 'last',
+  }),
+  'confirm reminder after a code': confirmReminderTemplate({
     publicUrl: owner.publicUrl,
     occasion: 'after-code',
   }),
-  'an outage': outage({ ...down, nextCheckAt: at, deliveries: [{ releaseAt: at, ...three }] }),
-  'an outage without a date': outage({ ...down, nextCheckAt: null, deliveries: [] }),
-  'a warning after an outage': warning({ ...warned, later: [{ releaseAt: at - 1, ...one }] }),
-  'account deleted': accountDeleted({ ...owner, at }),
-  'account deleted, nobody knows when': accountDeleted({ ...owner, at: null }),
-  'password changed, nobody knows when': passwordChanged({ ...owner, at: null, userAgent: agent }),
-  'an earlier date': warning({ ...warned, later: [], isEarlier: true }),
+  'an outage': outageTemplate({
+    ...down,
+    nextCheckAt: at,
+    deliveries: [{ releaseAt: at, ...three }],
+  }),
+  'an outage without a date': outageTemplate({ ...down, nextCheckAt: null, deliveries: [] }),
+  'a warning after an outage': warningTemplate({
+    ...warned,
+    later: [{ releaseAt: at - 1, ...one }],
+  }),
+  'account deleted': accountDeletedTemplate({ ...owner, at }),
+  'account deleted, nobody knows when': accountDeletedTemplate({ ...owner, at: null }),
+  'password changed, nobody knows when': passwordChangedTemplate({
+    ...owner,
+    at: null,
+    userAgent: agent,
+  }),
+  'an earlier date': warningTemplate({ ...warned, later: [], isEarlier: true }),
 };
 
 const flat = (name: string) => (letters[name]?.text ?? '').replace(/\s+/g, ' ');

@@ -3,18 +3,22 @@
  * go out, and how to mend it.
  */
 import { layOut } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import { greeting, ownerFooter } from './letter.ts';
 import type { OwnerFacts } from './letter.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface NoWordsFacts extends OwnerFacts {
   /** How many of them. */
   readonly testaments: number;
 }
 
-export function noWords({ publicUrl, ownerName, testaments: count }: NoWordsFacts): Letter {
-  const words = wordsIn('en');
+export function noWordsTemplate({
+  publicUrl,
+  ownerName,
+  testaments: count,
+}: NoWordsFacts): MailContent {
+  const words = mailWordsIn('en');
   return layOut({
     language: 'en',
     subject: words('noWords.subject', { count }),

@@ -5,12 +5,12 @@
 import { layOut } from '#server/mail/layout.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
 import { greeting, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import type { Delivery } from './warning.ts';
-import { wordsIn } from './words.ts';
-import type { Words } from './words.ts';
+import type { WarnedRelease } from './warning.ts';
+import { mailWordsIn } from './words.ts';
+import type { MailWords } from './words.ts';
 
 export interface OutageFacts extends OwnerFacts {
   /** IANA name of the owner's zone. */
@@ -21,11 +21,11 @@ export interface OutageFacts extends OwnerFacts {
   /** The next check, in wall milliseconds; null when none is to come. */
   readonly nextCheckAt: number | null;
   /** What goes out if the silence goes on, soonest first. */
-  readonly deliveries: readonly Delivery[];
+  readonly deliveries: readonly WarnedRelease[];
 }
 
-export function outage(facts: OutageFacts): Letter {
-  const words = wordsIn('en');
+export function outageTemplate(facts: OutageFacts): MailContent {
+  const words = mailWordsIn('en');
   const from = momentWords(words, facts.from, facts.zone);
   const until = momentWords(words, facts.until, facts.zone);
   return layOut({
@@ -49,7 +49,7 @@ export function outage(facts: OutageFacts): Letter {
   });
 }
 
-function dateBlocks(words: Words, { zone, nextCheckAt, deliveries }: OutageFacts): Block[] {
+function dateBlocks(words: MailWords, { zone, nextCheckAt, deliveries }: OutageFacts): Block[] {
   const row = (at: number, what: string): DateRow => ({ when: momentWords(words, at, zone), what });
   const rows = [
     ...(nextCheckAt === null ? [] : [row(nextCheckAt, words('outage.check'))]),

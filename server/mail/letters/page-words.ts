@@ -3,9 +3,12 @@
  * notifications, and the answer to whoever enters an activation code. A type, so that no language
  * forgets one.
  */
-import type { en } from './en.ts';
+import type { mailEnglish } from './en.ts';
 
-type Said = Pick<typeof en, 'notification' | 'device' | 'activation' | 'locale' | 'moment'>;
+type Said = Pick<
+  typeof mailEnglish,
+  'notification' | 'device' | 'activation' | 'locale' | 'moment'
+>;
 export type Texts<Words> = {
   readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]>;
 };

@@ -3,12 +3,12 @@
  * and what to do. Names no testament.
  */
 import { layOut } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface PassphraseChangedFacts extends OwnerFacts {
   readonly what: 'set' | 'changed' | 'removed';
@@ -22,8 +22,8 @@ export interface PassphraseChangedFacts extends OwnerFacts {
 /** Set with the password, it leaves nothing behind that could come back. */
 const wayBack = { set: 'backSet', changed: 'backChanged', removed: 'backRemoved' } as const;
 
-export function passphraseChanged(facts: PassphraseChangedFacts): Letter {
-  const words = wordsIn('en');
+export function passphraseChangedTemplate(facts: PassphraseChangedFacts): MailContent {
+  const words = mailWordsIn('en');
   const { what, zone } = facts;
   const device = capitalized(deviceWords(words, facts.userAgent));
   const isGone = what === 'removed';

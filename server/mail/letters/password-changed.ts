@@ -2,10 +2,10 @@
 import { layOut } from '#server/mail/layout.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface PasswordChangedFacts extends OwnerFacts {
   /** Wall milliseconds; null: nobody can say. */
@@ -15,8 +15,8 @@ export interface PasswordChangedFacts extends OwnerFacts {
   readonly zone: string;
 }
 
-export function passwordChanged(facts: PasswordChangedFacts): Letter {
-  const words = wordsIn('en');
+export function passwordChangedTemplate(facts: PasswordChangedFacts): MailContent {
+  const words = mailWordsIn('en');
   const what = capitalized(deviceWords(words, facts.userAgent));
   return layOut({
     language: 'en',

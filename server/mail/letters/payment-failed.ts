@@ -4,9 +4,9 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { greeting, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface PaymentFailedFacts extends OwnerFacts {
   /** Failed payments in a row. */
@@ -17,8 +17,8 @@ export interface PaymentFailedFacts extends OwnerFacts {
   readonly isWatched: boolean;
 }
 
-export function paymentFailed(facts: PaymentFailedFacts): Letter {
-  const words = wordsIn('en');
+export function paymentFailedTemplate(facts: PaymentFailedFacts): MailContent {
+  const words = mailWordsIn('en');
   const { hasEnded, attempt: count } = facts;
   const why = hasEnded ? 'paymentFailed.endedWhy' : 'paymentFailed.why';
   const page = hasEnded ? 'subscribe' : 'settings';

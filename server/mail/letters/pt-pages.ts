@@ -1,7 +1,7 @@
 /** In Portuguese, of Portugal, what the server says in pages. Letters are written in English. */
 import type { PageWords } from './page-words.ts';
 
-export const portuguese: PageWords<'one' | 'other'> = {
+export const mailPortuguese: PageWords<'one' | 'other'> = {
   locale: 'pt-PT',
   moment: '{{date}}, {{time}} ({{zone}})',
   testaments_one: '{{count}} testamento',

@@ -4,10 +4,10 @@
  */
 import { layOut } from '#server/mail/layout.ts';
 import { greeting, ownerFooter } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface ReachUnprovedFacts extends OwnerFacts {
   /** From when on every deadline stands still, in wall milliseconds. */
@@ -16,8 +16,8 @@ export interface ReachUnprovedFacts extends OwnerFacts {
   readonly zone: string;
 }
 
-export function reachUnproved(facts: ReachUnprovedFacts): Letter {
-  const words = wordsIn('en');
+export function reachUnprovedTemplate(facts: ReachUnprovedFacts): MailContent {
+  const words = mailWordsIn('en');
   const when = momentWords(words, facts.until, facts.zone);
   return layOut({
     language: 'en',

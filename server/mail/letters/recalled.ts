@@ -5,8 +5,8 @@
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
 import { greeting, hostOf, unknownWriter, writerName } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { wordsIn } from './words.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface RecalledFacts {
   readonly publicUrl: string;
@@ -21,8 +21,8 @@ export interface RecalledFacts {
   readonly hasRead: boolean;
 }
 
-export function recalled(facts: RecalledFacts): Letter {
-  const words = wordsIn('en');
+export function recalledTemplate(facts: RecalledFacts): MailContent {
+  const words = mailWordsIn('en');
   const group = facts.hasRead ? 'recalledRead' : 'recalled';
   const owner = personName(facts.ownerName);
   const writer = writerName(facts.ownerName, facts.youngAddress);

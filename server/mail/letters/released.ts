@@ -6,11 +6,11 @@ import type { ReleaseCause } from '#core/release/state.ts';
 import { layOut } from '#server/mail/layout.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { AskingFacts, OwnerFacts } from './letter.ts';
 import { momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
-import type { Words } from './words.ts';
+import { mailWordsIn } from './words.ts';
+import type { MailWords } from './words.ts';
 
 /** What went out together for one reason. */
 export interface Gone {
@@ -29,8 +29,8 @@ export interface ReleasedFacts extends OwnerFacts {
   readonly answer: Pick<AskingFacts, 'token' | 'code'> | null;
 }
 
-export function released(facts: ReleasedFacts): Letter {
-  const words = wordsIn('en');
+export function releasedTemplate(facts: ReleasedFacts): MailContent {
+  const words = mailWordsIn('en');
   const { answer } = facts;
   return layOut({
     language: 'en',
@@ -46,7 +46,7 @@ export function released(facts: ReleasedFacts): Letter {
   });
 }
 
-function whyWords(words: Words, gone: Gone, { releasedAt, zone }: ReleasedFacts): string {
+function whyWords(words: MailWords, gone: Gone, { releasedAt, zone }: ReleasedFacts): string {
   return words(`released.${gone.cause}`, {
     when: momentWords(words, releasedAt, zone),
     testaments: words('testaments', { count: gone.testaments }),
@@ -55,7 +55,7 @@ function whyWords(words: Words, gone: Gone, { releasedAt, zone }: ReleasedFacts)
 }
 
 function answerable(
-  words: Words,
+  words: MailWords,
   facts: ReleasedFacts,
   answer: NonNullable<ReleasedFacts['answer']>,
 ): Block[] {
@@ -71,7 +71,7 @@ function answerable(
 }
 
 /** After a code: nothing can be held. */
-function finalBlocks(words: Words, { publicUrl }: ReleasedFacts): Block[] {
+function finalBlocks(words: MailWords, { publicUrl }: ReleasedFacts): Block[] {
   return [
     { kind: 'text', text: words('codeUsed.final') },
     {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '#contract/languages.ts';
-import { replyNoted } from './reply-noted.ts';
+import { replyNotedTemplate } from './reply-noted.ts';
 
 const publicUrl = 'https://codicil.example';
 const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
@@ -28,7 +28,7 @@ const said = {
 for (const language of languages) {
   test(`It asks for the press, with the link and the code of the check: ${language}`, () => {
     const [longer, heirs, none, greets] = said[language];
-    const delayed = replyNoted({ ...facts, language, isDelayed: true });
+    const delayed = replyNotedTemplate({ ...facts, language, isDelayed: true });
     const text = flat(delayed.text);
     for (const part of [longer, heirs, greets]) assert.match(text, part);
     assert.match(flat(delayed.html), none);
@@ -36,15 +36,17 @@ for (const language of languages) {
     assert.match(delayed.text, /^ {4}482913$/m);
     assert.ok(delayed.subject.length > 10 && delayed.subject.length <= 70, delayed.subject);
     assert.doesNotMatch(`${delayed.subject} ${text}`, /[!\u2013\u2014]|\{\{|replyNoted|undefined/);
-    const plain = replyNoted({ ...facts, language, isDelayed: false });
+    const plain = replyNotedTemplate({ ...facts, language, isDelayed: false });
     assert.doesNotMatch(flat(plain.text), longer);
   });
 }
 
 test('Nothing of it is left in English', () => {
-  const english = replyNoted({ ...facts, language: 'en', isDelayed: true }).text.split('\n');
+  const english = replyNotedTemplate({ ...facts, language: 'en', isDelayed: true }).text.split(
+    '\n',
+  );
   for (const language of ['pt-PT', 'ru'] as const) {
-    const lines = replyNoted({ ...facts, language, isDelayed: true }).text.split('\n');
+    const lines = replyNotedTemplate({ ...facts, language, isDelayed: true }).text.split('\n');
     const same = lines.filter(
       (line) => english.includes(line) && !line.includes('codicil.example'),
     );

@@ -4,11 +4,11 @@
  */
 import type { Language } from '#contract/languages.ts';
 import { layOut } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import { greeting, ownerFooter, secrecyBlocks, wayToAnswer } from './letter.ts';
 import type { AskingFacts } from './letter.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface ReplyNotedFacts extends Omit<AskingFacts, 'zone'> {
   readonly language: Language;
@@ -16,8 +16,8 @@ export interface ReplyNotedFacts extends Omit<AskingFacts, 'zone'> {
   readonly isDelayed: boolean;
 }
 
-export function replyNoted(facts: ReplyNotedFacts): Letter {
-  const words = wordsIn(facts.language);
+export function replyNotedTemplate(facts: ReplyNotedFacts): MailContent {
+  const words = mailWordsIn(facts.language);
   const text = (said: string): Block => ({ kind: 'text', text: said });
   return layOut({
     language: facts.language,

@@ -3,12 +3,12 @@
  * that a reply is not enough should be told in words that she reads. A type, so that no language
  * forgets one.
  */
-import type { en } from './en.ts';
+import type { mailEnglish } from './en.ts';
 import type { Texts } from './page-words.ts';
 
 export type ReplyWords = Texts<
   Pick<
-    typeof en,
+    typeof mailEnglish,
     | 'greeting'
     | 'greetingUnnamed'
     | 'linkHint'

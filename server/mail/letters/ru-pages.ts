@@ -1,7 +1,7 @@
 /** In Russian, what the server says in pages. Letters are written in English. */
 import type { PageWords } from './page-words.ts';
 
-export const russian: PageWords<'one' | 'few' | 'many' | 'other'> = {
+export const mailRussian: PageWords<'one' | 'few' | 'many' | 'other'> = {
   locale: 'ru',
   moment: '{{date}}, {{time}} ({{zone}})',
   testaments_one: '{{count}} завещание',

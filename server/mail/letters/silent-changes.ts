@@ -3,12 +3,12 @@
  * where nothing waits for it. Names no number and no testament.
  */
 import { layOut } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface SilentChangesFacts extends OwnerFacts {
   readonly changes: readonly {
@@ -30,8 +30,12 @@ const changed = {
   'changed-while-off': 'silentChanges.changedWhileOff',
 } as const;
 
-export function silentChanges({ changes, zone, ...owner }: SilentChangesFacts): Letter {
-  const words = wordsIn('en');
+export function silentChangesTemplate({
+  changes,
+  zone,
+  ...owner
+}: SilentChangesFacts): MailContent {
+  const words = mailWordsIn('en');
   const rows = changes.map(({ what, at, userAgent }) => ({
     when: pastWords(words, at, zone),
     what: words('silentChanges.row', {

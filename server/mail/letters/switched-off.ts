@@ -3,13 +3,13 @@
  * password for it. Names no testament.
  */
 import { layOut } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { OwnerFacts } from './letter.ts';
 import { pastWords } from './moment-words.ts';
 import { wayBack, type WayBack } from './way-back.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface SwitchedOffFacts extends OwnerFacts, WayBack {
   readonly testaments: number;
@@ -22,8 +22,8 @@ export interface SwitchedOffFacts extends OwnerFacts, WayBack {
   readonly zone: string;
 }
 
-export function switchedOff(facts: SwitchedOffFacts): Letter {
-  const words = wordsIn('en');
+export function switchedOffTemplate(facts: SwitchedOffFacts): MailContent {
+  const words = mailWordsIn('en');
   const { testaments: count, isReminder } = facts;
   const title = words(isReminder ? 'switchedOff.stillTitle' : 'switchedOff.title');
   const what = capitalized(deviceWords(words, facts.userAgent));

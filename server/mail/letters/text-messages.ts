@@ -4,10 +4,10 @@
  */
 import { personName } from '#server/mail/one-line.ts';
 import { hostOf } from './letter.ts';
-import { wordsIn } from './words.ts';
-import type { Words } from './words.ts';
+import { mailWordsIn } from './words.ts';
+import type { MailWords } from './words.ts';
 
-export interface CodeEnteredFacts {
+export interface CodeEnteredTextFacts {
   readonly publicUrl: string;
   /** When the delivery is due, wall milliseconds. */
   readonly releasesAt: number;
@@ -15,15 +15,15 @@ export interface CodeEnteredFacts {
 }
 
 /** To the owner. Has no link: she is to go where she always goes, or to the link in our mail. */
-export function codeEnteredText(facts: CodeEnteredFacts): string {
-  const words = wordsIn('en');
+export function codeEnteredText(facts: CodeEnteredTextFacts): string {
+  const words = mailWordsIn('en');
   const when = shortMoment(words, facts.releasesAt, facts.zone);
   return words('sms.codeEntered', { when, host: hostOf(facts.publicUrl) });
 }
 
 /** To the owner. Has no link either. */
 export function switchedOffText(publicUrl: string): string {
-  return wordsIn('en')('sms.switchedOff', { host: hostOf(publicUrl) });
+  return mailWordsIn('en')('sms.switchedOff', { host: hostOf(publicUrl) });
 }
 
 export interface DeliveryTextFacts {
@@ -35,7 +35,7 @@ export interface DeliveryTextFacts {
 
 /** To a recipient: names the writer, because a link from a stranger is rightly not followed. */
 export function deliveryText(facts: DeliveryTextFacts): string {
-  const words = wordsIn('en');
+  const words = mailWordsIn('en');
   return words('sms.delivery', {
     owner: personName(facts.ownerName),
     url: `${facts.publicUrl}/testament/${encodeURIComponent(facts.token)}`,
@@ -43,11 +43,11 @@ export function deliveryText(facts: DeliveryTextFacts): string {
 }
 
 export function testText(publicUrl: string): string {
-  return wordsIn('en')('sms.test', { host: hostOf(publicUrl) });
+  return mailWordsIn('en')('sms.test', { host: hostOf(publicUrl) });
 }
 
 /** For example "21 Nov, 14:05 GMT": the long form takes half of a message. */
-function shortMoment(words: Words, wallMs: number, zone: string): string {
+function shortMoment(words: MailWords, wallMs: number, zone: string): string {
   return new Intl.DateTimeFormat(words('locale'), {
     day: 'numeric',
     month: 'short',

@@ -5,8 +5,8 @@
 import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
 import { hostOf, unknownWriter, writerName } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
-import { wordsIn } from './words.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface TestEmailFacts {
   readonly publicUrl: string;
@@ -20,9 +20,9 @@ export interface TestEmailFacts {
   readonly isInstead?: boolean;
 }
 
-export function testEmail(facts: TestEmailFacts): Letter {
+export function trialEmailTemplate(facts: TestEmailFacts): MailContent {
   const { publicUrl, ownerName, youngAddress, token, isInstead = false } = facts;
-  const words = wordsIn('en');
+  const words = mailWordsIn('en');
   const host = hostOf(publicUrl);
   const owner = personName(ownerName ?? '');
   const known =

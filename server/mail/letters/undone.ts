@@ -1,12 +1,12 @@
 /** Tells an owner that something she or somebody else had done was undone. Names no testament. */
 import { layOut } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import { capitalized, deviceWords } from './device-words.ts';
 import { greeting, hostOf, ownerFooter } from './letter.ts';
 import type { OwnerFacts } from './letter.ts';
 import { momentWords, pastWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
+import { mailWordsIn } from './words.ts';
 
 export interface UndoneFacts extends OwnerFacts {
   /** When it was undone, and when it had been done, in wall milliseconds; null: nobody can say. */
@@ -21,8 +21,8 @@ export interface UndoneFacts extends OwnerFacts {
   readonly zone: string;
 }
 
-export function undone(facts: UndoneFacts): Letter {
-  const words = wordsIn('en');
+export function undoneTemplate(facts: UndoneFacts): MailContent {
+  const words = mailWordsIn('en');
   const { zone } = facts;
   const by = facts.isByMail ? words('undone.byMail') : deviceWords(words, facts.userAgent);
   const rows = [

@@ -6,27 +6,27 @@ import type { WarningSlot } from '#core/release/state.ts';
 import { layOut } from '#server/mail/layout.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './letter.ts';
-import type { Letter } from '#server/mail/port.ts';
+import type { MailContent } from '#server/mail/port.ts';
 import type { AskingFacts } from './letter.ts';
 import { dayWords, momentWords } from './moment-words.ts';
-import { wordsIn } from './words.ts';
-import type { WordKey, Words } from './words.ts';
+import { mailWordsIn } from './words.ts';
+import type { WordKey, MailWords } from './words.ts';
 
 /** What goes out together. */
-export interface Delivery {
+export interface WarnedRelease {
   /** The earliest moment of the release as forecast now, wall milliseconds. */
   readonly releaseAt: number;
   readonly testaments: number;
   readonly people: number;
 }
 
-export interface WarningFacts extends AskingFacts, Delivery {
+export interface WarningFacts extends AskingFacts, WarnedRelease {
   /** Why this warning goes out now. */
   readonly slot: WarningSlot;
   /** What led to it: checks that were not answered, or payments that did not arrive. */
   readonly cause: WarningCause;
   /** What this warning speaks of besides; soonest first. */
-  readonly later: readonly Delivery[];
+  readonly later: readonly WarnedRelease[];
   /** With the warning after it; null also where it was not noted. Wall milliseconds. */
   readonly outage: { readonly from: number; readonly until: number } | null;
   /** It was held back because a new version of our program foresaw another date. */
@@ -61,8 +61,8 @@ function whyOf({ cause, slot, outage, isAfterUpdate }: WarningFacts): WordKey {
   return outage === null ? WHY[cause][slot] : 'warning.outageWhy';
 }
 
-export function warning(facts: WarningFacts): Letter {
-  const words = wordsIn('en');
+export function warningTemplate(facts: WarningFacts): MailContent {
+  const words = mailWordsIn('en');
   const count = facts.testaments;
   const subject = facts.slot === 'last' ? 'warning.lastSubject' : 'warning.subject';
   const { outage } = facts;
@@ -96,7 +96,11 @@ export function warning(facts: WarningFacts): Letter {
   });
 }
 
-function besideBlock(words: Words, delivery: Delivery, { releaseAt, zone }: WarningFacts): Block {
+function besideBlock(
+  words: MailWords,
+  delivery: WarnedRelease,
+  { releaseAt, zone }: WarningFacts,
+): Block {
   const text = words(delivery.releaseAt < releaseAt ? 'warning.sooner' : 'warning.later', {
     when: momentWords(words, delivery.releaseAt, zone),
     testaments: words('testaments', { count: delivery.testaments }),

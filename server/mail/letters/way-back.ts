@@ -1,7 +1,7 @@
 /** How a mail about changes without the password leads to where they are undone. */
 import type { Block } from '#server/mail/sheet.ts';
 import { answerBlocks, secrecyBlocks, type AskingFacts, type OwnerFacts } from './letter.ts';
-import type { Words } from './words.ts';
+import type { MailWords } from './words.ts';
 
 export interface WayBack {
   /** The check behind its link; null in a mail that an earlier version decided. */
@@ -16,7 +16,7 @@ const withoutLink = {
 const withLink = { changeWaits: 'changeWaits.look', switchedOff: 'switchedOff.again' } as const;
 
 export function wayBack(
-  words: Words,
+  words: MailWords,
   letter: 'changeWaits' | 'switchedOff',
   facts: OwnerFacts & WayBack & { readonly zone: string },
 ): Block[] {

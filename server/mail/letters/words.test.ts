@@ -2,21 +2,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createInstance } from 'i18next';
-import { en } from './en.ts';
-import { wordsIn, type WordKey, type Words } from './words.ts';
+import { mailEnglish } from './en.ts';
+import { mailWordsIn, type WordKey, type MailWords } from './words.ts';
 
-const words = wordsIn('en');
+const words = mailWordsIn('en');
 const library = createInstance();
 await library.init({
   initAsync: false,
   fallbackLng: 'en',
-  resources: { en: { translation: en } },
+  resources: { en: { translation: mailEnglish } },
   interpolation: { escapeValue: false, skipOnVariables: true },
   returnNull: false,
 });
 
 // Its own types describe the browser's catalogue.
-const said = library.getFixedT('en') as unknown as Words;
+const said = library.getFixedT('en') as unknown as MailWords;
 
 /** Names of places that a sentence has, with facts that would be seen if they were looked into. */
 function factsFor(sentence: string, count: number): Record<string, string | number> {
@@ -35,7 +35,7 @@ function leavesOf(catalogue: object, path = ''): { key: string; sentence: string
 }
 
 test('Every sentence of the catalogue is said as the library says it', () => {
-  const leaves = leavesOf(en);
+  const leaves = leavesOf(mailEnglish);
   assert(leaves.length > 50);
   for (const { key, sentence } of leaves) {
     const stem = key.replace(/_(one|other)$/, '');

@@ -4,10 +4,10 @@
  */
 import { createInstance } from 'i18next';
 import type { Language } from '#contract/languages.ts';
-import { en } from './en.ts';
-import { portuguese } from './pt-pages.ts';
+import { mailEnglish } from './en.ts';
+import { mailPortuguese } from './pt-pages.ts';
 import { portugueseReplies } from './pt-replies.ts';
-import { russian } from './ru-pages.ts';
+import { mailRussian } from './ru-pages.ts';
 import { russianReplies } from './ru-replies.ts';
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
@@ -18,28 +18,28 @@ type KeysOf<Catalogue> = {
     : `${Key}.${KeysOf<Catalogue[Key]>}`;
 }[keyof Catalogue & string];
 
-export type WordKey = KeysOf<typeof en>;
+export type WordKey = KeysOf<typeof mailEnglish>;
 
 const catalogues = createInstance();
 await catalogues.init({
   initAsync: false,
   fallbackLng: 'en',
   resources: {
-    en: { translation: en },
-    'pt-PT': { translation: { ...portuguese, ...portugueseReplies } },
-    ru: { translation: { ...russian, ...russianReplies } },
+    en: { translation: mailEnglish },
+    'pt-PT': { translation: { ...mailPortuguese, ...portugueseReplies } },
+    ru: { translation: { ...mailRussian, ...russianReplies } },
   },
   // Values are facts, some written by strangers: they are put in as they are and never looked into.
   interpolation: { escapeValue: false, skipOnVariables: true },
   returnNull: false,
 });
 
-export type Words = (key: WordKey, facts?: Readonly<Record<string, string | number>>) => string;
+export type MailWords = (key: WordKey, facts?: Readonly<Record<string, string | number>>) => string;
 
 /** What a language does not say yet is said in English. */
-export function wordsIn(language: Language): Words {
+export function mailWordsIn(language: Language): MailWords {
   // The library's own key types describe one catalogue for the whole program, the browser's.
-  const translate = catalogues.getFixedT(language) as unknown as Words;
+  const translate = catalogues.getFixedT(language) as unknown as MailWords;
   return (key, facts = {}) => fill(plainSentence(language, key), facts) ?? translate(key, facts);
 }
 
@@ -65,7 +65,7 @@ function plainSentence(language: Language, key: WordKey): readonly string[] | nu
 /** Lists say hundreds of sentences; the library looks for every refinement in each of them. */
 function fill(
   pieces: readonly string[] | null,
-  facts: NonNullable<Parameters<Words>[1]>,
+  facts: NonNullable<Parameters<MailWords>[1]>,
 ): string | null {
   if (pieces === null) return null;
   let filled = '';

@@ -8,8 +8,8 @@ import { useConfirmEmail, useResendConfirmation } from '../../api/account.ts';
 import { failureText } from '../../api/client.ts';
 import { useInstallation } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/notify.ts';
 import { textLink } from '../../ui/text-link.ts';
 
 type ConfirmEmailFormProps = { email: string; onLater: () => void };
@@ -32,7 +32,7 @@ export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
     // This form goes away now, and what had the focus with it.
     document.querySelector('main')?.focus({ preventScroll: true });
     const description = t('account.confirm.doneText', { email });
-    notify({ title: t('account.confirm.done'), description });
+    showToast({ title: t('account.confirm.done'), description });
   });
 
   return (
@@ -43,7 +43,7 @@ export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
     >
       <Field label={t('account.confirm.code')} error={error}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             {...form.register('code')}
             inputMode="numeric"
@@ -76,10 +76,10 @@ function ResendButton() {
       await resend.mutateAsync();
     } catch (error) {
       const description = failureText(error, t('account.confirm.failedText'));
-      notify({ tone: 'failure', title: t('account.confirm.resendFailed'), description });
+      showToast({ tone: 'failure', title: t('account.confirm.resendFailed'), description });
       return;
     }
-    notify({ title: t('account.confirm.resent'), description: t('account.confirm.resentText') });
+    showToast({ title: t('account.confirm.resent'), description: t('account.confirm.resentText') });
   }
 
   return (

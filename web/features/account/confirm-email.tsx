@@ -11,7 +11,7 @@ import { ConfirmEmailForm } from './confirm-email-form.tsx';
 
 type ConfirmEmailProps = { email: string; startsOpen: boolean };
 
-export function ConfirmEmail({ email, startsOpen }: ConfirmEmailProps) {
+export function ConfirmEmailNotice({ email, startsOpen }: ConfirmEmailProps) {
   const [chosen, setOpen] = useState<boolean>();
   // Only the browser knows where she came from: a page that was drawn for her starts closed.
   const isHydrated = useHydrated();

@@ -7,8 +7,8 @@ import { Login } from '#contract/account.ts';
 import { useLogin } from '../../api/account.ts';
 import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/notify.ts';
 
 export function LoginForm() {
   const { t } = useTranslation();
@@ -23,11 +23,11 @@ export function LoginForm() {
   const submit = form.handleSubmit(async (body) => {
     try {
       const { username } = await login.mutateAsync({ body });
-      notify({ title: t('auth.loginDone'), description: t('auth.loginDoneText', { username }) });
+      showToast({ title: t('auth.loginDone'), description: t('auth.loginDoneText', { username }) });
       await navigate({ to: '/dashboard' });
     } catch (error) {
       const description = failureText(error, t('auth.loginFailedText'));
-      notify({ tone: 'failure', title: t('auth.loginFailed'), description });
+      showToast({ tone: 'failure', title: t('auth.loginFailed'), description });
     }
   });
 
@@ -35,7 +35,7 @@ export function LoginForm() {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Field label={t('auth.usernameOrEmail')} error={errors.username?.message}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             {...form.register('username')}
             autoComplete="username"
@@ -46,7 +46,7 @@ export function LoginForm() {
       </Field>
       <Field label={t('auth.password')} error={errors.password?.message}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             {...form.register('password')}
             type="password"

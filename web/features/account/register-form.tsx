@@ -11,8 +11,8 @@ import { useRegister } from '../../api/account.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { chosenLanguage, usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/notify.ts';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { registrationOf } from './registration.ts';
 
@@ -50,11 +50,11 @@ export function RegisterForm({ invite }: { invite: string | undefined }) {
       const body = registrationOf(filled, { language: chosenLanguage(), invite });
       const { username } = await register.mutateAsync({ body });
       const description = t('auth.registerDoneText', { username });
-      notify({ title: t('auth.registerDone'), description });
+      showToast({ title: t('auth.registerDone'), description });
       await navigate({ to: '/dashboard', state: { justRegistered: true } });
     } catch (error) {
       const description = failureText(error, t('auth.registerFailedText'));
-      notify({ tone: 'failure', title: t('auth.registerFailed'), description });
+      showToast({ tone: 'failure', title: t('auth.registerFailed'), description });
       if (error instanceof ApiError && error.code === 'common-password') {
         form.setError('password', { message: description }, { shouldFocus: true });
       }
@@ -77,7 +77,7 @@ export function RegisterForm({ invite }: { invite: string | undefined }) {
         >
           {(control) => (
             <>
-              <Input
+              <TextInput
                 {...control}
                 {...input}
                 {...form.register(name, {

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivateByCode } from '../../api/activation.ts';
 import { ApiError, failureText } from '../../api/client.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { SheetOnPage } from '../../ui/sheet.tsx';
 import { ActivationDone } from './activation-done.tsx';
 import { ActivationFoot } from './activation-foot.tsx';
-import { CodeForm } from './code-form.tsx';
+import { ActivationCodeForm } from './code-form.tsx';
 
 export function ActivationPage() {
   const { t } = useTranslation();
@@ -21,14 +21,14 @@ export function ActivationPage() {
     setFailure(undefined);
     mutate(code, {
       onSuccess: ({ waitsFor }) => {
-        if (waitsFor !== 'confirmed-address') notify({ title: t('activation.done') });
+        if (waitsFor !== 'confirmed-address') showToast({ title: t('activation.done') });
       },
       onError: (error) => {
         const otherwise =
           error instanceof ApiError ? t('activation.failed') : t('activation.unknown');
         const description = failureText(error, otherwise);
         setFailure(description);
-        notify({ tone: 'failure', title: t('activation.failedTitle'), description });
+        showToast({ tone: 'failure', title: t('activation.failedTitle'), description });
       },
     });
   }
@@ -37,7 +37,7 @@ export function ActivationPage() {
   return (
     <SheetOnPage wide title={t('activation.title')} foot={<ActivationFoot />}>
       <p className="text-lg text-ink-2">{t('activation.lead')}</p>
-      <CodeForm
+      <ActivationCodeForm
         isPending={isPending}
         failure={failure}
         onChange={() => setFailure(undefined)}

@@ -21,7 +21,7 @@ type CodeFormProps = {
   onSend: (code: string) => void;
 };
 
-export function CodeForm({ isPending, failure, onChange, onSend }: CodeFormProps) {
+export function ActivationCodeForm({ isPending, failure, onChange, onSend }: CodeFormProps) {
   const { t } = useTranslation();
   const form = useForm({
     resolver: zodResolver(activationCalls.activateByCode.body),

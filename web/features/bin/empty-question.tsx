@@ -4,7 +4,7 @@ import { useUser } from '../../api/account.ts';
 import { useEmptyBin } from '../../api/bin.ts';
 import { attempt } from '../../api/with-password.ts';
 import { GuardedQuestion } from '../../ui/guarded-question.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 export function EmptyQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function EmptyQuestion({ onClose }: { onClose: () => void }) {
       isPending={isPending}
       act={(password) => attempt(() => mutateAsync(password), t('bin.failedText'))}
       onClose={onClose}
-      onDone={() => notify({ title: t('bin.forGood.done') })}
+      onDone={() => showToast({ title: t('bin.forGood.done') })}
       failed={t('bin.forGood.failed')}
     />
   );

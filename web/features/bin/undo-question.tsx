@@ -5,7 +5,7 @@ import { useUser } from '../../api/account.ts';
 import { useUndo } from '../../api/bin.ts';
 import { attempt } from '../../api/with-password.ts';
 import { GuardedQuestion } from '../../ui/guarded-question.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { useDates } from '../dates/use-dates.ts';
 
 type UndoQuestionProps = { act: BinnedAct; onClose: () => void };
@@ -26,7 +26,7 @@ export function UndoQuestion({ act, onClose }: UndoQuestionProps) {
       isPending={isPending}
       act={(password) => attempt(() => mutateAsync(password), t('bin.failedText'))}
       onClose={onClose}
-      onDone={() => notify({ title: t('bin.done'), description: t('bin.doneText') })}
+      onDone={() => showToast({ title: t('bin.done'), description: t('bin.doneText') })}
       failed={t('bin.undoFailed')}
     />
   );

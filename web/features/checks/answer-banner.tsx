@@ -3,7 +3,7 @@
 // period runs.
 import { Hourglass, MailQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Asking } from '#contract/dashboard.ts';
+import type { PendingAnswer } from '#contract/dashboard.ts';
 import { useDashboard } from '../../api/dashboard.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useDates } from '../dates/use-dates.ts';
@@ -20,7 +20,7 @@ export function AnswerBanner() {
   return asking ? <Banner asking={asking} /> : null;
 }
 
-function Banner({ asking }: { asking: Asking }) {
+function Banner({ asking }: { asking: PendingAnswer }) {
   const { t } = useTranslation();
   const { title, text } = useWords(asking);
   const Icon = asking.kind === 'asked' ? MailQuestion : Hourglass;
@@ -44,7 +44,7 @@ function Banner({ asking }: { asking: Asking }) {
   );
 }
 
-function useWords(asking: Asking): { title: string; text: string } {
+function useWords(asking: PendingAnswer): { title: string; text: string } {
   const { t } = useTranslation();
   const dates = useDates();
   const { kind, count, total, askedAt, releaseAt, isTogether } = asking;

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CheckCodeForm } from './code-form.tsx';
 
 type AnswerFormProps = {
   codeNeeded: boolean;
@@ -16,7 +16,7 @@ export function AnswerForm({ codeNeeded, isPending, error, onSend }: AnswerFormP
   const failure = error ? failureText(error, t('checks.page.failed')) : undefined;
   if (codeNeeded) {
     const label = t('checks.page.submit');
-    return <CodeForm label={label} isPending={isPending} failure={failure} onSend={onSend} />;
+    return <CheckCodeForm label={label} isPending={isPending} failure={failure} onSend={onSend} />;
   }
   return (
     <div className="grid gap-3">

@@ -8,7 +8,7 @@ import { useLinkedChanges } from '../../api/bin.ts';
 import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CheckCodeForm } from './code-form.tsx';
 import { isTriedOut } from './other-ways.tsx';
 
 /** How what was changed is shown to whoever has the code. */
@@ -23,7 +23,7 @@ export function ChangesCode({ token, show }: ChangesCodeProps) {
   return (
     <Sheet title={t('bin.linked.title')}>
       <p className="text-lg text-ink-2">{t('bin.linked.text')}</p>
-      <CodeForm
+      <CheckCodeForm
         label={t('bin.linked.show')}
         isPending={isPending}
         failure={error ? failureText(error, t('bin.linked.failed')) : undefined}

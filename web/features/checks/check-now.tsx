@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useChecks, useSendCheck } from '../../api/checks.ts';
 import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 type CheckNowProps = { intent: 'primary' | 'soft'; label: string; className?: string };
 
@@ -17,9 +17,9 @@ export function CheckNow({ intent, label, className }: CheckNowProps) {
   function send(): void {
     mutate(undefined, {
       onSuccess: () =>
-        notify({ title: t('checks.panel.sentTitle'), description: t('checks.panel.sentText') }),
+        showToast({ title: t('checks.panel.sentTitle'), description: t('checks.panel.sentText') }),
       onError: (error) =>
-        notify({
+        showToast({
           tone: 'failure',
           title: t('checks.panel.sendFailed'),
           description: failureText(error, t('checks.panel.sendFailedText')),

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ChangesCode, type ShowChanges } from './changes-code.tsx';
-import { isTriedOut, OtherWays } from './other-ways.tsx';
+import { isTriedOut, OtherAnswerWays } from './other-ways.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 type CheckPageProps = { token: string; showChanges: ShowChanges };
@@ -93,7 +93,7 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
           onSend={send}
         />
       )}
-      {isTriedOut(answer.error) && <OtherWays token={token} />}
+      {isTriedOut(answer.error) && <OtherAnswerWays token={token} />}
     </Sheet>
   );
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sixDigits } from '#contract/schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 
 const Code = z.object({ code: sixDigits });
 
@@ -17,7 +17,7 @@ type CodeFormProps = {
   onSend: (code: string) => void;
 };
 
-export function CodeForm({ label, isPending, failure, onSend }: CodeFormProps) {
+export function CheckCodeForm({ label, isPending, failure, onSend }: CodeFormProps) {
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(Code), defaultValues: { code: '' } });
   const { errors } = useFormState({ control: form.control });
@@ -34,7 +34,7 @@ export function CodeForm({ label, isPending, failure, onSend }: CodeFormProps) {
           error={errors.code?.message ?? failure}
         >
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               {...form.register('code')}
               type="text"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSayHere } from '../../api/checks.ts';
 import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 type HereButtonProps = { label: string; size?: 'large'; className: string };
 
@@ -17,10 +17,10 @@ export function HereButton({ label, size, className }: HereButtonProps) {
       await mutateAsync();
     } catch (error) {
       const description = failureText(error, t('dashboard.answer.failedText'));
-      notify({ tone: 'failure', title: t('dashboard.answer.failed'), description });
+      showToast({ tone: 'failure', title: t('dashboard.answer.failed'), description });
       return;
     }
-    notify({ title: t('dashboard.answer.done'), description: t('dashboard.answer.doneText') });
+    showToast({ title: t('dashboard.answer.done'), description: t('dashboard.answer.doneText') });
   }
 
   return (

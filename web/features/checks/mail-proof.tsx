@@ -4,7 +4,7 @@ import { useDashboard } from '../../api/dashboard.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 
-export function MailProof({ className }: { className?: string }) {
+export function MailProofLine({ className }: { className?: string }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { data } = useDashboard();

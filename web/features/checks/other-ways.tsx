@@ -12,7 +12,7 @@ export function isTriedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'too-many-tries';
 }
 
-export function OtherWays({ token }: { token: string }) {
+export function OtherAnswerWays({ token }: { token: string }) {
   const { t } = useTranslation();
   const mail = useNewCheckMail(token);
   return (

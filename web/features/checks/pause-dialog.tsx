@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pauseDaysMax } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { PauseEffects } from './pause-effects.tsx';
 import { usePauseForm } from './use-pause-form.ts';
@@ -65,7 +65,7 @@ function DayField({ form }: { form: ReturnType<typeof usePauseForm> }) {
         error={error}
       >
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             type="date"
             min={first}

@@ -8,7 +8,7 @@ import { failureText } from '../../api/client.ts';
 import { useDashboard } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -61,10 +61,10 @@ function EndButton() {
       await mutateAsync();
     } catch (error) {
       const description = failureText(error, t('pause.failedText'));
-      notify({ tone: 'failure', title: t('pause.notice.endFailed'), description });
+      showToast({ tone: 'failure', title: t('pause.notice.endFailed'), description });
       return;
     }
-    notify({ title: t('pause.notice.ended'), description: t('pause.notice.endedText') });
+    showToast({ title: t('pause.notice.ended'), description: t('pause.notice.endedText') });
   }
 
   return (

@@ -2,9 +2,9 @@
 // would get what when.
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../dates/use-dates.ts';
-import type { Ready, Standing } from './standing.ts';
+import type { ReadyTestaments, Headline } from './standing.ts';
 
-export function StandingLine({ standing }: { standing: Standing | undefined }) {
+export function HeadlineText({ standing }: { standing: Headline | undefined }) {
   const { t } = useTranslation();
   const readyWords = useReadyWords();
   return (
@@ -46,7 +46,7 @@ export function StandingLine({ standing }: { standing: Standing | undefined }) {
 }
 
 /** Who gets what when, and until when nobody gets anything. */
-function useReadyWords(): (ready: Ready) => string {
+function useReadyWords(): (ready: ReadyTestaments) => string {
   const { t } = useTranslation();
   const dates = useDates();
   return ({ count, only, releaseAt, isTogether, hasCode }) => {

@@ -2,14 +2,14 @@
  * Where an owner stands, in one word: the first thing the dashboard says. Reads only what the
  * server answered and adds no judgement about time.
  */
-import type { Asking, Dashboard } from '#contract/dashboard.ts';
+import type { PendingAnswer, Dashboard } from '#contract/dashboard.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 
 /** What became of mail that was released and is not held, as long as not all of it was taken. */
 type Unfinished = 'givenUp' | 'refused' | 'underway';
 
-export type Standing =
-  | Asking
+export type Headline =
+  | PendingAnswer
   | { kind: 'confirmAddress' }
   | { kind: 'noMailServer' }
   | { kind: 'nothingWritten' }
@@ -20,10 +20,10 @@ export type Standing =
   | { kind: 'someDelivered'; delivered: number; armed: number; hasCode: boolean }
   | { kind: 'nothingArmed' }
   | { kind: 'partly'; armed: number }
-  | ({ kind: 'ready' } & Ready);
+  | ({ kind: 'ready' } & ReadyTestaments);
 
 /** What is armed while nothing runs: how much, and of one alone what it is and whom it reaches. */
-export type Ready = Pick<Asking, 'count' | 'releaseAt' | 'isTogether'> & {
+export type ReadyTestaments = Pick<PendingAnswer, 'count' | 'releaseAt' | 'isTogether'> & {
   only: { title: string; people: number } | null;
   /** A code needs no silence. */
   hasCode: boolean;
@@ -35,11 +35,11 @@ type Card = Pick<TestamentCard, 'title' | 'status' | 'recipientCount' | 'armed'>
  * The most urgent thing wins: what runs before what is missing, what is missing before what is
  * ready.
  */
-export function standingOf(
+export function headlineOf(
   armed: Dashboard['armed'],
   testaments: readonly Card[],
-  asking: Asking | null = null,
-): Standing {
+  asking: PendingAnswer | null = null,
+): Headline {
   if (asking !== null) return asking;
   const which = (isSo: (own: Card['armed']) => boolean) =>
     testaments.filter((testament) => isSo(testament.armed));
@@ -80,7 +80,7 @@ function unfinishedOf(testaments: readonly Card[]): Unfinished | null {
   return isAny('queued') ? 'underway' : null;
 }
 
-function readyOf(part: readonly Card[]): Ready {
+function readyOf(part: readonly Card[]): ReadyTestaments {
   const { count, releaseAt, isTogether } = soonestOf(part);
   const [first] = part;
   const only = count === 1 && first ? { title: first.title, people: first.recipientCount } : null;
@@ -88,7 +88,9 @@ function readyOf(part: readonly Card[]): Ready {
   return { count, releaseAt, isTogether, only, hasCode };
 }
 
-function soonestOf(part: readonly Card[]): Pick<Ready, 'count' | 'releaseAt' | 'isTogether'> {
+function soonestOf(
+  part: readonly Card[],
+): Pick<ReadyTestaments, 'count' | 'releaseAt' | 'isTogether'> {
   const moments = part
     .flatMap(({ armed }) => armed.releaseAt ?? [])
     .toSorted((one, other) => Date.parse(one) - Date.parse(other));

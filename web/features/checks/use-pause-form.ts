@@ -5,7 +5,7 @@ import { refusals } from '#contract/refusals.ts';
 import { useKnownUser } from '../../api/account.ts';
 import { usePause } from '../../api/checks.ts';
 import { failureText } from '../../api/client.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { dayAfter, morningOf, pauseDays } from './pause-days.ts';
 
@@ -34,10 +34,10 @@ export function usePauseForm(now: Date, onDone: () => void) {
       await mutateAsync(until.toISOString());
     } catch (failure) {
       const description = failureText(failure, t('pause.failedText'));
-      return notify({ tone: 'failure', title: t('pause.failed'), description });
+      return showToast({ tone: 'failure', title: t('pause.failed'), description });
     }
     const description = t('pause.doneText', { date: dates.date(until.toISOString(), 'full') });
-    notify({ title: t('pause.done'), description });
+    showToast({ title: t('pause.done'), description });
     onDone();
   }
 

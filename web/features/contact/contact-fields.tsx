@@ -4,7 +4,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { Field, TextInput, Textarea } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
@@ -22,11 +22,11 @@ export function ContactFields({ state: { id, form, isPending, submit } }: Contac
     >
       <Saving isPending={isPending}>
         <Field label={t('contact.name')} error={errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
+          {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
         </Field>
         <Field label={t('contact.email')} error={errors.email?.message}>
           {(control) => (
-            <Input {...control} {...form.register('email')} type="email" autoComplete="email" />
+            <TextInput {...control} {...form.register('email')} type="email" autoComplete="email" />
           )}
         </Field>
         <Field
@@ -34,7 +34,7 @@ export function ContactFields({ state: { id, form, isPending, submit } }: Contac
           error={errors.subject?.message}
           className="sm:col-span-2"
         >
-          {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
+          {(control) => <TextInput {...control} {...form.register('subject')} autoComplete="off" />}
         </Field>
         <Field
           label={t('contact.message')}

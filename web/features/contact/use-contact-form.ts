@@ -7,7 +7,7 @@ import type { User } from '#contract/account.ts';
 import { ContactMessage } from '#contract/contact.ts';
 import { failureText } from '../../api/client.ts';
 import { useSendContactMessage } from '../../api/contact.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 type Beginning = {
   /** She has said her name and address already. `null`: a stranger, or not known yet. */
@@ -39,10 +39,10 @@ export function useContactForm({ user, subject = '' }: Beginning, onSent?: () =>
       await mutateAsync(message);
     } catch (error) {
       const description = failureText(error, t('contact.failedText'));
-      notify({ tone: 'failure', title: t('contact.failed'), description });
+      showToast({ tone: 'failure', title: t('contact.failed'), description });
       return;
     }
-    notify({ title: t('contact.sent'), description: t('contact.sentText') });
+    showToast({ title: t('contact.sent'), description: t('contact.sentText') });
     // The fields stay what they are: another message may follow.
     form.reset({ name, email, subject, message: '' }, { keepFieldsRef: true });
     onSent?.();

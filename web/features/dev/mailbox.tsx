@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { MailReader } from './mail-reader.tsx';
 
-export function Mailbox() {
+export function MailboxPage() {
   const { t } = useTranslation();
   const { data, isError } = useMailbox();
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -1,18 +1,18 @@
 // The buttons that move simulated time: a day, a week, or on to the next thing that happens.
 import { FastForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TimeMove } from '../../api/dev.ts';
+import type { TimeMoveInput } from '../../api/dev.ts';
 
 const step =
   'inline-flex min-h-9 items-center gap-2 rounded-md border border-current px-2 text-xs ' +
   'font-semibold not-disabled:hover:bg-on-night not-disabled:hover:text-night ' +
   'disabled:opacity-60 focus-visible:outline-on-night sm:px-3 sm:text-sm';
 
-type TimeStepsProps = { isMoving: boolean; onMove: (by: TimeMove) => void };
+type TimeStepsProps = { isMoving: boolean; onMove: (by: TimeMoveInput) => void };
 
 export function TimeSteps({ isMoving, onMove }: TimeStepsProps) {
   const { t } = useTranslation();
-  const steps: readonly [string, TimeMove][] = [
+  const steps: readonly [string, TimeMoveInput][] = [
     [t('dev.bar.day'), { advanceDays: 1 }],
     [t('dev.bar.week'), { advanceDays: 7 }],
   ];

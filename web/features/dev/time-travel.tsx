@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useMoveTime } from '../../api/dev.ts';
-import type { TimeMove } from '../../api/dev.ts';
-import { notify } from '../../ui/notify.ts';
+import type { TimeMoveInput } from '../../api/dev.ts';
+import { showToast } from '../../ui/notify.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { useStory } from './story.ts';
@@ -21,11 +21,11 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
   const story = useStory({ startsClosed });
   const { mutate, isPending } = useMoveTime();
 
-  function move(by: TimeMove): void {
+  function move(by: TimeMoveInput): void {
     mutate(by, {
       onSuccess: ({ events }) => story.add(events),
       onError: (error) =>
-        notify({
+        showToast({
           tone: 'failure',
           title: t('dev.bar.failed'),
           description: failureText(error, t('dev.bar.failedText')),

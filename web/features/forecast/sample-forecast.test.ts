@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { activationDefaults } from '#contract/limits.ts';
 import { decide } from '#core/release/decide.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
-import { forecast } from '#core/release/forecast.ts';
+import { forecastWatch } from '#core/release/forecast.ts';
 import type { CheckPolicy } from '#core/release/policy.ts';
 import { sampleArmedAt, sampleForecast } from './sample-forecast.ts';
 
@@ -21,7 +21,7 @@ test('the dates on the landing page are those the engine gives for these setting
   const now = { wall: Date.parse(sampleArmedAt), dark: 0 };
   const armed = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
   const world = { armed: true, channelsClosed: false, hold: null, mayRelease: false };
-  const steps = forecast(armed, policy, now, world);
+  const steps = forecastWatch(armed, policy, now, world);
   const said = steps.map((step) => ({
     kind: step.kind,
     ...(step.kind === 'check' && { number: step.number }),

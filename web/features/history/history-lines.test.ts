@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LedgerEntry } from '../../api/ledger.ts';
+import type { LedgerListEntry } from '../../api/ledger.ts';
 import { historyLines } from './history-lines.ts';
 
 const start = Date.parse('2027-02-14T09:00:00.000Z');
 let seq = 0;
 
-function entry(kind: string, body: LedgerEntry['body'], minutes = 0, darkMs = 0): LedgerEntry {
+function entry(
+  kind: string,
+  body: LedgerListEntry['body'],
+  minutes = 0,
+  darkMs = 0,
+): LedgerListEntry {
   seq += 1;
   const wallAt = start + minutes * 60_000;
   const at = new Date(wallAt).toISOString();
@@ -14,7 +19,7 @@ function entry(kind: string, body: LedgerEntry['body'], minutes = 0, darkMs = 0)
 }
 const event = (body: object, minutes = 0, darkMs = 0) =>
   entry('watch', { watch: 1, event: body }, minutes, darkMs);
-const happenings = (...entries: LedgerEntry[]) =>
+const happenings = (...entries: LedgerListEntry[]) =>
   historyLines(entries).map(({ happening, times }) => [happening, times]);
 
 test('The newest thing stands first, and what only proves another thing has no line', () => {

@@ -3,7 +3,7 @@
  * times in a row said once. Entries that only prove another one have no line.
  */
 import * as z from 'zod/mini';
-import type { LedgerEntry } from '../../api/ledger.ts';
+import type { LedgerListEntry } from '../../api/ledger.ts';
 
 const lifeSources = ['check', 'here', 'sign-in', 'change', 'payment'] as const;
 const causes = ['silence', 'payment', 'code'] as const;
@@ -99,7 +99,7 @@ interface Released {
   readonly lastMailAt?: number;
 }
 
-export type Happening =
+export type HistoryHappening =
   | { kind: (typeof plain)[keyof typeof plain] | (typeof watched)[keyof typeof watched] }
   | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' | 'doubted' | 'doubtedByReply' }
   | { kind: 'answered'; source: (typeof lifeSources)[number]; by?: z.output<typeof GivenBy> }
@@ -110,13 +110,13 @@ export type Happening =
   | { kind: 'paused'; until: string }
   | Released;
 
-export type HistoryLine = { seq: number; at: string; times: number; happening: Happening };
+export type HistoryLine = { seq: number; at: string; times: number; happening: HistoryHappening };
 
 /** What follows within it and is the same is one line. */
 const togetherMs = 3_600_000;
 
 /** Noted at one moment for each testament or trigger that asks, and still happened once. */
-const saidForAll: ReadonlySet<Happening['kind']> = new Set([
+const saidForAll: ReadonlySet<HistoryHappening['kind']> = new Set([
   'asked',
   'warned',
   'graceBegan',
@@ -129,7 +129,7 @@ const saidForAll: ReadonlySet<Happening['kind']> = new Set([
   'doubtedByReply',
 ]);
 
-export function historyLines(entries: readonly LedgerEntry[]): HistoryLine[] {
+export function historyLines(entries: readonly LedgerListEntry[]): HistoryLine[] {
   const lines: HistoryLine[] = [];
   for (const entry of entries) {
     const happening = happeningOf(entry);
@@ -145,14 +145,14 @@ export function historyLines(entries: readonly LedgerEntry[]): HistoryLine[] {
   return lines.toReversed();
 }
 
-function isTogether(last: HistoryLine, at: string, happening: Happening): boolean {
+function isTogether(last: HistoryLine, at: string, happening: HistoryHappening): boolean {
   // Each release is one of its own, however many go at once.
   if (happening.kind === 'released') return false;
   if (JSON.stringify(last.happening) !== JSON.stringify(happening)) return false;
   return Date.parse(at) - Date.parse(last.at) < togetherMs;
 }
 
-function happeningOf({ kind, body, darkMs }: LedgerEntry): Happening | null {
+function happeningOf({ kind, body, darkMs }: LedgerListEntry): HistoryHappening | null {
   if (kind === 'released') {
     const released = ReleasedBody.safeParse(body);
     if (!released.success) return null;
@@ -176,7 +176,7 @@ function happeningOf({ kind, body, darkMs }: LedgerEntry): Happening | null {
   return Object.hasOwn(plain, kind) ? { kind: plain[kind as keyof typeof plain] } : null;
 }
 
-function switchedOffBy(body: LedgerEntry['body']): Happening | null {
+function switchedOffBy(body: LedgerListEntry['body']): HistoryHappening | null {
   const off = SwitchedOff.safeParse(body);
   if (!off.success) return null;
   const { testaments, userAgent } = off.data;
@@ -184,7 +184,7 @@ function switchedOffBy(body: LedgerEntry['body']): Happening | null {
 }
 
 /** In light time its moments stand there, like those of the watches. */
-function waitingOf(body: LedgerEntry['body'], darkMs: number): Happening | null {
+function waitingOf(body: LedgerListEntry['body'], darkMs: number): HistoryHappening | null {
   const change = ChangeWaits.safeParse(body);
   if (!change.success) return null;
   const { userAgent, testaments } = change.data;
@@ -194,7 +194,7 @@ function waitingOf(body: LedgerEntry['body'], darkMs: number): Happening | null 
   return { kind: 'changeWaits', count: testaments.length, until, userAgent };
 }
 
-function ofEvent({ event, by }: z.output<typeof Watch>, darkMs: number): Happening | null {
+function ofEvent({ event, by }: z.output<typeof Watch>, darkMs: number): HistoryHappening | null {
   switch (event.kind) {
     case 'AttemptAccepted':
       return { kind: event.by === 'provider' ? 'asked' : 'countedClosed' };

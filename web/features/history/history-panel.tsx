@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLedgerEnd } from '../../api/ledger.ts';
-import type { LedgerEntry } from '../../api/ledger.ts';
+import type { LedgerListEntry } from '../../api/ledger.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { useDeviceWords } from '../../ui/use-device-words.ts';
 import { historyLines } from './history-lines.ts';
-import type { Happening } from './history-lines.ts';
+import type { HistoryHappening } from './history-lines.ts';
 
 /** Of a page that is read by people who look for one thing. */
 const firstLines = 20;
@@ -46,7 +46,7 @@ export function HistoryPanel() {
   );
 }
 
-function Lines({ entries }: { entries: readonly LedgerEntry[] }) {
+function Lines({ entries }: { entries: readonly LedgerListEntry[] }) {
   const { t } = useTranslation();
   const dates = useDates();
   const words = useWords();
@@ -83,7 +83,7 @@ function Lines({ entries }: { entries: readonly LedgerEntry[] }) {
   );
 }
 
-function useWords(): (happening: Happening) => string {
+function useWords(): (happening: HistoryHappening) => string {
   const { t } = useTranslation();
   const dates = useDates();
   const known = useDeviceWords();

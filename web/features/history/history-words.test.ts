@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { LedgerEntry } from '../../api/ledger.ts';
+import type { LedgerListEntry } from '../../api/ledger.ts';
 import { en } from '../../locales/en.ts';
 import { portuguese, russian } from '../../locales/catalogues.fixture.ts';
 import { historyLines } from './history-lines.ts';
-import type { Happening } from './history-lines.ts';
+import type { HistoryHappening } from './history-lines.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -41,7 +41,7 @@ const made = [
 const entryKinds = [...new Set([...kinds, ...made].flatMap(([, kind]) => kind ?? []))];
 
 /** With all that any line of its kind could ask for. */
-function happeningsOf(kind: string, body: LedgerEntry['body']): Happening[] {
+function happeningsOf(kind: string, body: LedgerListEntry['body']): HistoryHappening[] {
   const entry = { seq: 1, at: '2027-02-14T09:00:00.000Z', wallAt: 0, darkMs: 0 };
   const proof = { previousHash: '', hash: '' };
   return historyLines([{ ...entry, ...proof, kind, body }]).map(({ happening }) => happening);

@@ -8,9 +8,9 @@ import type { User } from '#contract/account.ts';
 import { failureText } from '../../api/client.ts';
 import { useLeaveSession, useSignInAgain } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Cover } from '../../ui/cover.tsx';
+import { PageCover } from '../../ui/cover.tsx';
 import { Field } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 export function SessionEnded({ user }: { user: User }) {
@@ -27,12 +27,12 @@ export function SessionEnded({ user }: { user: User }) {
 
   function leave(): void {
     leaveSession();
-    notify({ title: t('layout.session.left'), description: t('layout.session.leftText') });
+    showToast({ title: t('layout.session.left'), description: t('layout.session.leftText') });
     void navigate({ to: '/auth', replace: true, ignoreBlocker: true });
   }
 
   return (
-    <Cover title={t('layout.session.title')} text={t('layout.session.text')}>
+    <PageCover title={t('layout.session.title')} text={t('layout.session.text')}>
       <form className="grid gap-5" onSubmit={submit}>
         <p className="text-sm wrap-anywhere text-ink-2">
           {t('layout.session.account')} <b className="font-semibold text-ink">{user.email}</b>
@@ -61,6 +61,6 @@ export function SessionEnded({ user }: { user: User }) {
           </Button>
         </div>
       </form>
-    </Cover>
+    </PageCover>
   );
 }

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../api/account.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 export function useSignOut() {
   const { t } = useTranslation();
@@ -15,10 +15,10 @@ export function useSignOut() {
     } catch (error) {
       // The specification wants the error's own message here, "{status}: {text}" and all.
       const description = error instanceof Error ? error.message : String(error);
-      notify({ tone: 'failure', title: t('layout.logoutFailed'), description });
+      showToast({ tone: 'failure', title: t('layout.logoutFailed'), description });
       return;
     }
-    notify({ title: t('layout.loggedOut'), description: t('layout.loggedOutText') });
+    showToast({ title: t('layout.loggedOut'), description: t('layout.loggedOutText') });
     await navigate({ to: '/auth' });
   }
 

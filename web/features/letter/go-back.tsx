@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 /** `isLasting`: the link in the mail opens this again, however often. */
 export function GoBack({ isLasting = false }: { isLasting?: boolean }) {
@@ -14,7 +14,7 @@ export function GoBack({ isLasting = false }: { isLasting?: boolean }) {
     if (window.history.length > 1) router.history.back();
     else {
       const description = isLasting ? t('letter.nothingBackText') : undefined;
-      notify({ title: t('letter.nothingBack'), description });
+      showToast({ title: t('letter.nothingBack'), description });
     }
   }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { publicFileHref, usePublicTestament } from '../../api/public-testament.ts';
 import { useFileSize } from '../../ui/file-size.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 type LetterFilesProps = { accessLink: string; testament: PublicTestament };
 
@@ -65,9 +65,9 @@ function useAskAgain(accessLink: string, { isPasswordProtected }: PublicTestamen
     void refetch().then(({ data, isError }) => {
       if (isError) {
         const description = t('letter.failedText');
-        notify({ tone: 'failure', title: t('letter.files.failed'), description });
+        showToast({ tone: 'failure', title: t('letter.files.failed'), description });
       } else if (data?.isLocked) {
-        notify({ title: t('letter.lock.again'), description: t('letter.lock.againText') });
+        showToast({ title: t('letter.lock.again'), description: t('letter.lock.againText') });
       } else {
         Object.assign(document.createElement('a'), { href, download }).click();
       }

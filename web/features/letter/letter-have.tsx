@@ -6,7 +6,7 @@ import type { PublicTestament } from '#contract/public-testament.ts';
 import { failureText } from '../../api/client.ts';
 import { useAcknowledge } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 type LetterHaveProps = { accessLink: string; testament: PublicTestament };
 
@@ -21,7 +21,7 @@ export function LetterHave({ accessLink, testament }: LetterHaveProps) {
       // The button that had the focus is gone; what it led to takes it.
       onSuccess: () => words.current?.focus(),
       onError: (error) =>
-        notify({
+        showToast({
           tone: 'failure',
           title: t('letter.have.failed'),
           description: failureText(error, t('letter.have.failedText')),

@@ -8,7 +8,7 @@ import { ApiError, failureText } from '../../api/client.ts';
 import { useUnlock } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { titleId } from './letter-head.tsx';
 
@@ -72,7 +72,7 @@ function useUnlocking(accessLink: string) {
       ? t('letter.lock.wrongText')
       : failureText(error, t('letter.lock.failedText'));
     setFault(`${title}. ${description}`);
-    notify({ tone: 'failure', title, description });
+    showToast({ tone: 'failure', title, description });
   }
 
   async function unlock(password: string): Promise<void> {
@@ -83,7 +83,7 @@ function useUnlocking(accessLink: string) {
       refuse(error);
       return;
     }
-    notify({ title: t('letter.lock.done'), description: t('letter.lock.doneText') });
+    showToast({ title: t('letter.lock.done'), description: t('letter.lock.doneText') });
     // The field that had the focus is gone.
     document.getElementById(titleId)?.focus();
   }

@@ -16,7 +16,7 @@ import { LetterOnPaper } from './letter-on-paper.tsx';
 import { LetterWords } from './letter-words.tsx';
 import { NotShown } from './not-shown.tsx';
 import { sheet } from './sheet.ts';
-import { useTellOnce } from './use-tell-once.ts';
+import { useReportOnce } from './use-tell-once.ts';
 
 type LetterProps = { accessLink: string; testament: PublicTestament };
 
@@ -39,7 +39,7 @@ export function LetterPage({ accessLink }: { accessLink: string }) {
 
 function Letter({ accessLink, testament }: LetterProps) {
   const { t } = useTranslation();
-  useTellOnce(accessLink);
+  useReportOnce(accessLink);
   return (
     <>
       {testament.isOwn && <OwnNotice />}

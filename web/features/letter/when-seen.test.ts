@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { whenSeen } from './when-seen.ts';
-import type { Page } from './when-seen.ts';
+import type { VisiblePage } from './when-seen.ts';
 
-class Sheet extends EventTarget implements Page {
+class Sheet extends EventTarget implements VisiblePage {
   visibilityState: DocumentVisibilityState = 'visible';
 
   turn(visibilityState: DocumentVisibilityState): void {

@@ -4,7 +4,7 @@
  */
 
 /** What `document` has of this. */
-export interface Page extends EventTarget {
+export interface VisiblePage extends EventTarget {
   readonly visibilityState: DocumentVisibilityState;
 }
 
@@ -12,7 +12,7 @@ const gestures = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as 
 const lookMs = 10_000;
 
 /** Calls `tell` once: at the first gesture, or after ten seconds in sight. Returns the way out. */
-export function whenSeen(page: Page, tell: () => void): () => void {
+export function whenSeen(page: VisiblePage, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stop(): void {

@@ -1,5 +1,5 @@
 // Carries an edit out in a text area.
-import type { Edit } from './text-lines.ts';
+import type { TextEdit } from './text-lines.ts';
 
 /**
  * `execCommand` is deprecated and still the only way that keeps the browser's own undo history.
@@ -7,7 +7,7 @@ import type { Edit } from './text-lines.ts';
  */
 export function applyEdit(
   area: HTMLTextAreaElement,
-  { from, to, insert, selectFrom, selectTo }: Edit,
+  { from, to, insert, selectFrom, selectTo }: TextEdit,
   onChange: (value: string) => void,
 ): void {
   area.focus();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { edit } from './edits.ts';
-import type { Command } from './edits.ts';
+import { editText } from './edits.ts';
+import type { EditCommand } from './edits.ts';
 import { editOnEnter } from './text-lines.ts';
-import type { Edit } from './text-lines.ts';
+import type { TextEdit } from './text-lines.ts';
 
 /** The selection stands between bars: `Call |Dr. Sousa| first`. One bar is a bare cursor. */
 function parse(marked: string): { text: string; from: number; to: number } {
@@ -13,7 +13,7 @@ function parse(marked: string): { text: string; from: number; to: number } {
   return { text: rest.replace('|', ''), from, to: to === -1 ? from : to };
 }
 
-function show(text: string, change: Edit): string {
+function show(text: string, change: TextEdit): string {
   const { from, to, insert, selectFrom, selectTo } = change;
   const after = text.slice(0, from) + insert + text.slice(to);
   const chosen = after.slice(selectFrom, selectTo);
@@ -21,9 +21,9 @@ function show(text: string, change: Edit): string {
   return after.slice(0, selectFrom) + marked + after.slice(selectTo);
 }
 
-function apply(command: Command, marked: string): string {
+function apply(command: EditCommand, marked: string): string {
   const { text, from, to } = parse(marked);
-  return show(text, edit(command, text, from, to));
+  return show(text, editText(command, text, from, to));
 }
 
 test('bold marks the chosen words and takes the marks off again', () => {

@@ -3,11 +3,11 @@
  * no page, so that shortcuts and tests use the same.
  */
 import { lineEnd, lineStart } from './text-lines.ts';
-import type { Edit } from './text-lines.ts';
+import type { TextEdit } from './text-lines.ts';
 
-export type Command = 'bold' | 'italic' | 'heading' | 'link' | 'list';
+export type EditCommand = 'bold' | 'italic' | 'heading' | 'link' | 'list';
 
-export function edit(command: Command, text: string, from: number, to: number): Edit {
+export function editText(command: EditCommand, text: string, from: number, to: number): TextEdit {
   switch (command) {
     case 'bold':
       return toggleMark(text, from, to, '**');
@@ -22,7 +22,7 @@ export function edit(command: Command, text: string, from: number, to: number): 
   }
 }
 
-function toggleMark(text: string, from: number, to: number, mark: string): Edit {
+function toggleMark(text: string, from: number, to: number, mark: string): TextEdit {
   const size = mark.length;
   const inner = text.slice(from, to);
   if (inner.length >= 2 * size && inner.startsWith(mark) && inner.endsWith(mark)) {
@@ -55,7 +55,7 @@ function toggleMark(text: string, from: number, to: number, mark: string): Edit 
 
 type LineChange = (line: string, lines: readonly string[]) => string;
 
-function changeLines(text: string, from: number, to: number, change: LineChange): Edit {
+function changeLines(text: string, from: number, to: number, change: LineChange): TextEdit {
   const start = lineStart(text, from);
   // A selection that ends at the start of a line does not mean that line.
   const end = lineEnd(text, to > from && text[to - 1] === '\n' ? to - 1 : to);
@@ -76,7 +76,7 @@ function nextHeading(line: string): string {
 
 const bullet = /^(\s*)[-*]\s/;
 
-function toggleList(text: string, from: number, to: number): Edit {
+function toggleList(text: string, from: number, to: number): TextEdit {
   return changeLines(text, from, to, (line, lines) => {
     const isBlank = line.trim() === '';
     const isList = lines.every((other) => other.trim() === '' || bullet.test(other));
@@ -88,7 +88,7 @@ function toggleList(text: string, from: number, to: number): Edit {
 
 const address = 'https://';
 
-function insertLink(text: string, from: number, to: number): Edit {
+function insertLink(text: string, from: number, to: number): TextEdit {
   const inner = text.slice(from, to);
   if (/^https?:\/\/\S+$/.test(inner)) {
     return { from, to, insert: `[](${inner})`, selectFrom: from + 1, selectTo: from + 1 };

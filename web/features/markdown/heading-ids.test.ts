@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MarkdownTree } from '#contract/markdown.ts';
 import { contentsOf, nameHeadings } from './heading-ids.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { parseMarkdown } from './read-markdown.ts';
 
 const text = `An introduction.
 
@@ -21,7 +21,7 @@ const text = `An introduction.
 ## See [the answers](/faq)
 `;
 
-const read = (words: string) => readMarkdown(words, { mostMs: 1, now: () => 0 }, [nameHeadings]);
+const read = (words: string) => parseMarkdown(words, { mostMs: 1, now: () => 0 }, [nameHeadings]);
 
 function idsOf(tree: MarkdownTree = []): string[] {
   return tree.flatMap((it) =>

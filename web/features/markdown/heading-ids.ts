@@ -4,7 +4,7 @@
  * otherwise it is made of the words.
  */
 import type { MarkdownTree } from '#contract/markdown.ts';
-import { wordsOf } from './words-of.ts';
+import { textOfTree } from './words-of.ts';
 
 interface Node {
   type: string;
@@ -37,7 +37,7 @@ export function nameHeadings() {
 export function contentsOf(tree: MarkdownTree): HeadingEntry[] {
   return tree.flatMap((piece) => {
     if (typeof piece === 'string' || piece.tag !== 'h2' || piece.id === undefined) return [];
-    return [{ id: piece.id, title: wordsOf(piece.children) }];
+    return [{ id: piece.id, title: textOfTree(piece.children) }];
   });
 }
 

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { applyEdit } from './apply-edit.ts';
-import { edit } from './edits.ts';
-import type { Command } from './edits.ts';
+import { editText } from './edits.ts';
+import type { EditCommand } from './edits.ts';
 import { LazyMarkdown } from './lazy-markdown.tsx';
 import { editOnEnter } from './text-lines.ts';
 
-type Tool = { command: Command; icon: LucideIcon; key?: string };
+type Tool = { command: EditCommand; icon: LucideIcon; key?: string };
 
 const tools: readonly Tool[] = [
   { command: 'bold', icon: Bold, key: 'b' },
@@ -49,10 +49,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     () => area.current,
   );
 
-  function run(command: Command): void {
+  function run(command: EditCommand): void {
     const at = area.current;
     if (!at) return;
-    applyEdit(at, edit(command, at.value, at.selectionStart, at.selectionEnd), onChange);
+    applyEdit(at, editText(command, at.value, at.selectionStart, at.selectionEnd), onChange);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {

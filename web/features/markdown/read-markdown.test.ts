@@ -9,11 +9,11 @@ import type { MarkdownElement } from '#contract/markdown.ts';
 import { keepBounds } from './bounds.ts';
 import { elementsOf } from './elements-of.ts';
 import { readGfm } from './gfm.ts';
-import { readMarkdown } from './read-markdown.ts';
-import { wordsOf } from './words-of.ts';
+import { parseMarkdown } from './read-markdown.ts';
+import { textOfTree } from './words-of.ts';
 
 const bounds = { mostMs: 1, now: () => 0 };
-const read = (text: string) => readMarkdown(text, bounds);
+const read = (text: string) => parseMarkdown(text, bounds);
 
 /** Without those inside them. */
 function shellsOf(tree: MarkdownTree): Omit<MarkdownElement, 'children'>[] {
@@ -106,7 +106,7 @@ test('A footnote and its marks lead to each other by number, and nothing is said
   const ids = elements.flatMap(({ id }) => id ?? []);
   assert.equal(new Set(ids).size, 5);
   for (const { href } of links) assert.ok(ids.includes(`${href?.slice(1)}`), `${href}`);
-  assert.equal(wordsOf(tree).replaceAll(/\s/g, ''), 'Thedeed1andthering.2Thedeedagain.1A↩↩2B↩');
+  assert.equal(textOfTree(tree).replaceAll(/\s/g, ''), 'Thedeed1andthering.2Thedeedagain.1A↩↩2B↩');
 });
 
 test('Whatever is written, its words are those of the library, and the contract names the rest', () => {
@@ -134,7 +134,7 @@ test('Whatever is written, its words are those of the library, and the contract 
       const remarkPlugins = [readGfm, [keepBounds, bounds] as [typeof keepBounds, object]];
       const plain = Markdown({ children: text, remarkPlugins, skipHtml: true });
       const words = (some: string) => some.replaceAll(/\s+/g, '').replace('Footnotes', '');
-      assert.equal(words(wordsOf(tree)), words(wordsIn(plain)));
+      assert.equal(words(textOfTree(tree)), words(wordsIn(plain)));
       assert.deepEqual(MarkdownTree.parse(tree), tree);
     }),
   );
@@ -143,5 +143,5 @@ test('Whatever is written, its words are those of the library, and the contract 
 test('What takes too long is not read at all', () => {
   let looks = 0;
   const now = () => (looks += 1);
-  assert.throws(() => readMarkdown('a\n\n'.repeat(200), { mostMs: 100, now }), /takes too long/);
+  assert.throws(() => parseMarkdown('a\n\n'.repeat(200), { mostMs: 100, now }), /takes too long/);
 });

@@ -11,7 +11,7 @@ import type { MarkdownTree } from '#contract/markdown.ts';
 import { keepBounds } from './bounds.ts';
 import { readGfm } from './gfm.ts';
 import { levelHeadings } from './heading-levels.ts';
-import { wordsOf } from './words-of.ts';
+import { textOfTree } from './words-of.ts';
 
 type Bounds = {
   /** Whatever takes longer throws. */
@@ -30,7 +30,7 @@ type Plugins = NonNullable<Options['remarkPlugins']>;
  * Names that are not in the table of `named-characters.ts` by then stay as they were written.
  * @param further what else is done with the text before its elements are known.
  */
-export function readMarkdown(text: string, bounds: Bounds, further: Plugins = []): MarkdownTree {
+export function parseMarkdown(text: string, bounds: Bounds, further: Plugins = []): MarkdownTree {
   // Of extensions the last is asked first. The page has its own title; the writer's headings come
   // below it.
   const remarkPlugins: Plugins = [readGfm, [keepBounds, bounds], levelHeadings, ...further];
@@ -81,7 +81,7 @@ function elementOf({ type: tag, props }: Named): MarkdownElement {
     tag,
     // An unsafe one is empty.
     ...(href && { href }),
-    ...('data-footnote-ref' in props && { footnote: wordsOf(children) }),
+    ...('data-footnote-ref' in props && { footnote: textOfTree(children) }),
     ...('data-footnote-backref' in props && { footnote: props['aria-label'], isBack: true }),
     ...(src && { src }),
     ...(alt && { alt }),

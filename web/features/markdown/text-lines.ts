@@ -1,7 +1,7 @@
 // Lines in a text area's value, what an edit of it is, and what Enter means inside a list.
 
 /** Replace `from`..`to` by `insert`, then select `selectFrom`..`selectTo`. */
-export type Edit = {
+export type TextEdit = {
   from: number;
   to: number;
   insert: string;
@@ -21,7 +21,7 @@ export function lineEnd(text: string, at: number): number {
 const item = /^(\s*)(?:([-*])|(\d{1,9})([.)]))\s+(.*)$/;
 
 /** Continues a list, or ends it on an empty item. `null`: the browser does what it always does. */
-export function editOnEnter(text: string, at: number): Edit | null {
+export function editOnEnter(text: string, at: number): TextEdit | null {
   const start = lineStart(text, at);
   const line = text.slice(start, lineEnd(text, at));
   const parts = item.exec(line);

@@ -2,8 +2,8 @@
 import type { MarkdownTree } from '#contract/markdown.ts';
 
 /** In one piece. */
-export function wordsOf(tree: MarkdownTree = []): string {
+export function textOfTree(tree: MarkdownTree = []): string {
   return tree
-    .map((piece) => (typeof piece === 'string' ? piece : wordsOf(piece.children)))
+    .map((piece) => (typeof piece === 'string' ? piece : textOfTree(piece.children)))
     .join('');
 }

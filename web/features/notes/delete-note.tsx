@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText, unexplained } from '../../api/client.ts';
 import { useDeleteNote } from '../../api/notes.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { useNoteLinks } from './use-note-links.ts';
 
 type DeleteNoteProps = {
@@ -20,7 +20,10 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
   const { id, title } = note;
   const { links = [] } = useNoteLinks(id);
   const { mutate, isPending } = useDeleteNote(id, async () => {
-    notify({ title: t('notes.remove.done'), description: t('notes.remove.doneText', { title }) });
+    showToast({
+      title: t('notes.remove.done'),
+      description: t('notes.remove.doneText', { title }),
+    });
     await onDeleted();
   });
   const titles = new Intl.ListFormat(i18n.language).format(links.map((one) => `“${one.title}”`));
@@ -30,7 +33,7 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
       onError: (error) => {
         const message = failureText(error, t(`notes.remove.${unexplained(error)}`));
         const description = t('notes.remove.failedText', { message });
-        notify({ tone: 'failure', title: t('notes.remove.failed'), description });
+        showToast({ tone: 'failure', title: t('notes.remove.failed'), description });
       },
     });
   }

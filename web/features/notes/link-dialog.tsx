@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { failureText, unexplained } from '../../api/client.ts';
 import { useLinkNote } from '../../api/notes.ts';
-import { standingOf } from '../../api/standing.ts';
+import { shownStatusOf } from '../../api/standing.ts';
 import { useTestaments } from '../../api/testaments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../ui/search.ts';
-import { StandingBadge } from '../../ui/standing-badge.tsx';
-import type { NoteLink } from './use-note-links.ts';
+import { ShownStatusBadge } from '../../ui/standing-badge.tsx';
+import type { LinkChoice } from './use-note-links.ts';
 
 type LinkDialogProps = {
   noteId: number;
-  links: readonly NoteLink[] | undefined;
+  links: readonly LinkChoice[] | undefined;
   onClose: () => void;
 };
 
@@ -110,7 +110,7 @@ function Choice({ testament, noteId, isLinked }: ChoiceProps) {
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="flex">
-            <StandingBadge standing={standingOf(testament)} />
+            <ShownStatusBadge standing={shownStatusOf(testament)} />
           </p>
           {isLinked && (
             <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
@@ -134,10 +134,10 @@ function LinkButton({ testament: { id, title }, noteId }: Omit<ChoiceProps, 'isL
     try {
       await mutateAsync(id);
       const description = t('notes.link.linkedText', { title });
-      notify({ title: t('notes.link.linked'), description });
+      showToast({ title: t('notes.link.linked'), description });
     } catch (error) {
       const description = failureText(error, t(`notes.link.${unexplained(error)}`));
-      notify({ tone: 'failure', title: t('notes.link.failed'), description });
+      showToast({ tone: 'failure', title: t('notes.link.failed'), description });
     }
   }
 

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StandingBadge } from '../../ui/standing-badge.tsx';
-import type { NoteLink, useNoteLinks } from './use-note-links.ts';
+import { ShownStatusBadge } from '../../ui/standing-badge.tsx';
+import type { LinkChoice, useNoteLinks } from './use-note-links.ts';
 
 type LinkedTestamentsProps = {
   noteId: number;
@@ -71,7 +71,7 @@ function Cards({ noteId, state }: Omit<LinkedTestamentsProps, 'onLink'>) {
   );
 }
 
-function LinkedCard({ noteId, link }: { noteId: number; link: NoteLink }) {
+function LinkedCard({ noteId, link }: { noteId: number; link: LinkChoice }) {
   const { t } = useTranslation();
   const { id, title, shortDescription, standing, isReleased } = link;
   const { mutateAsync, isPending } = useUnlinkNote(noteId);
@@ -81,10 +81,10 @@ function LinkedCard({ noteId, link }: { noteId: number; link: NoteLink }) {
     try {
       await mutateAsync(id);
       const description = t('notes.detail.unlinkedText', { title });
-      notify({ title: t('notes.detail.unlinked'), description });
+      showToast({ title: t('notes.detail.unlinked'), description });
     } catch (error) {
       const description = failureText(error, t(`notes.link.${unexplained(error)}`));
-      notify({ tone: 'failure', title: t('notes.detail.unlinkFailed'), description });
+      showToast({ tone: 'failure', title: t('notes.detail.unlinkFailed'), description });
     }
   }
 
@@ -92,7 +92,7 @@ function LinkedCard({ noteId, link }: { noteId: number; link: NoteLink }) {
     <Card as="li" className="flex flex-col gap-2">
       <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
       <p className="flex">
-        <StandingBadge standing={standing} />
+        <ShownStatusBadge standing={standing} />
       </p>
       <p className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
         {shortDescription || t('notes.detail.noDescription')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.tsx';
-import { NoteButtons, NoteFields } from './note-fields.tsx';
+import { NoteButtons, NoteFormFields } from './note-fields.tsx';
 import { useNoteForm } from './use-note-form.ts';
 
 export function NewNoteForm() {
@@ -20,7 +20,7 @@ export function NewNoteForm() {
     <div className="grid max-w-3xl gap-6">
       <PageHead title={t('notes.form.newTitle')} />
       <Card className="grid gap-6">
-        <NoteFields state={state} />
+        <NoteFormFields state={state} />
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
           <NoteButtons state={state} onCancel={close} />
         </div>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.tsx';
-import { NoteButtons, NoteFields } from './note-fields.tsx';
+import { NoteButtons, NoteFormFields } from './note-fields.tsx';
 import { useNoteForm } from './use-note-form.ts';
 import { useNoteLinks } from './use-note-links.ts';
 
@@ -53,7 +53,7 @@ function NoteFormDialog({ note, onClose }: NoteFormDialogProps) {
         title={state.isNew ? t('notes.form.newTitle') : t('notes.form.editTitle')}
         footer={<NoteButtons state={state} onCancel={close} />}
       >
-        <NoteFields state={state} />
+        <NoteFormFields state={state} />
         {question}
       </DialogContent>
     </Dialog>

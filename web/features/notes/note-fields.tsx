@@ -3,12 +3,12 @@ import { Controller, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import type { NoteFormState } from './use-note-form.ts';
 
-export function NoteFields({ state }: { state: NoteFormState }) {
+export function NoteFormFields({ state }: { state: NoteFormState }) {
   const { id, form, isPending, clash, submit } = state;
   const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
@@ -25,7 +25,7 @@ export function NoteFields({ state }: { state: NoteFormState }) {
       )}
       <Saving isPending={isPending}>
         <Field label={t('notes.form.title')} error={errors.title?.message}>
-          {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+          {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" />}
         </Field>
         <Controller
           control={form.control}

@@ -10,7 +10,7 @@ import { useKnownUser } from '../../api/account.ts';
 import { ChangedMeanwhile } from '../../api/changed-meanwhile.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useSaveNote } from '../../api/notes.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 type Typed = z.input<typeof NoteFields>;
 type Written = z.output<typeof NoteFields>;
@@ -50,7 +50,7 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
     if (error instanceof ApiError && error.status === 401) return askToSignIn();
     const isClash = error instanceof ChangedMeanwhile;
     if (isClash) meet(error);
-    notify({
+    showToast({
       tone: 'failure',
       title: isNew ? t('notes.form.createFailed') : t('notes.form.updateFailed'),
       description: isClash
@@ -67,7 +67,7 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
 
   function askToSignIn(): void {
     const description = t('notes.form.signedOutText');
-    notify({ tone: 'failure', title: t('notes.form.signedOut'), description });
+    showToast({ tone: 'failure', title: t('notes.form.signedOut'), description });
   }
 
   function save(written: Written): void {
@@ -77,7 +77,7 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
       { note: written, touched: changedBetween(begun, written), begun, userId: user.id },
       {
         onSuccess: (saved) => {
-          notify({ title: isNew ? t('notes.form.created') : t('notes.form.updated') });
+          showToast({ title: isNew ? t('notes.form.created') : t('notes.form.updated') });
           onSaved(saved);
         },
         onError: refuse,

@@ -3,20 +3,20 @@
 import type * as z from 'zod/mini';
 import type { LinkedTestament } from '#contract/notes.ts';
 import { useNoteTestaments } from '../../api/notes.ts';
-import { standingOf } from '../../api/standing.ts';
-import type { Standing } from '../../api/standing.ts';
+import { shownStatusOf } from '../../api/standing.ts';
+import type { ShownStatus } from '../../api/standing.ts';
 import { useTestaments } from '../../api/testaments.ts';
 
-export type NoteLink = z.output<typeof LinkedTestament> & {
-  standing: Standing;
+export type LinkChoice = z.output<typeof LinkedTestament> & {
+  standing: ShownStatus;
   isReleased: boolean;
 };
 
 type NoteLinks = {
   /** Undefined while nobody knows. */
-  links: readonly NoteLink[] | undefined;
+  links: readonly LinkChoice[] | undefined;
   /** The first that was released: the note can no longer be changed, deleted or taken off it. */
-  released: NoteLink | undefined;
+  released: LinkChoice | undefined;
   isPending: boolean;
   isError: boolean;
   retry: () => void;
@@ -30,7 +30,7 @@ export function useNoteLinks(noteId: number | null): NoteLinks {
     testaments.data &&
     linked.data.map((link) => {
       const card = testaments.data.find(({ id }) => id === link.id);
-      const standing = card ? standingOf(card) : link.status;
+      const standing = card ? shownStatusOf(card) : link.status;
       return { ...link, standing, isReleased: card?.armed.phase === 'released' };
     });
   return {

@@ -7,7 +7,7 @@ import { failureText } from '../../api/client.ts';
 import { useNotifications, useReadNotification } from '../../api/notifications.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -50,7 +50,7 @@ function Rows({ notifications, loadedAtMs }: RowsProps) {
   function read(id: number): void {
     mutate(id, {
       onError: (error) =>
-        notify({
+        showToast({
           tone: 'failure',
           title: t('notifications.readFailed'),
           description: failureText(error, t('notifications.failedText')),

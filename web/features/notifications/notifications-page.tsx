@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useReadAllNotifications, useUnreadCount } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NotificationList } from './notification-list.tsx';
 
@@ -17,9 +17,9 @@ export function NotificationsPage() {
 
   function readAll(): void {
     mutate(undefined, {
-      onSuccess: () => notify({ title: t('notifications.allRead') }),
+      onSuccess: () => showToast({ title: t('notifications.allRead') }),
       onError: (error) =>
-        notify({
+        showToast({
           tone: 'failure',
           title: t('notifications.readAllFailed'),
           description: failureText(error, t('notifications.failedText')),

@@ -6,7 +6,7 @@ import { useKnownUser } from '../../api/account.ts';
 import { failureText } from '../../api/client.ts';
 import { useSaveLanguage } from '../../api/preferences.ts';
 import { chooseLanguage, usePageLanguage } from '../../i18n.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 export function useLanguage() {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function useLanguage() {
       // What the control shows is what holds: the language that the account still has.
       await chooseLanguage(language);
       const description = failureText(error, t('preferences.failedText'));
-      notify({ tone: 'failure', title: t('preferences.failed'), description });
+      showToast({ tone: 'failure', title: t('preferences.failed'), description });
     }
   }
 

@@ -5,7 +5,7 @@ import type { TestamentCard } from '#contract/testaments.ts';
 import { failureText } from '../../api/client.ts';
 import { useDeleteRecipient } from '../../api/recipients.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 type DeleteRecipientProps = {
   recipient: Recipient;
@@ -21,12 +21,12 @@ export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipi
   function confirm(): void {
     mutate(recipient.id, {
       onSuccess: () => {
-        notify({ title: t('recipients.remove.done'), description: t('layout.undoHint') });
+        showToast({ title: t('recipients.remove.done'), description: t('layout.undoHint') });
         onClose();
       },
       onError: (error) => {
         const description = failureText(error, t('recipients.remove.failedText'));
-        notify({ tone: 'failure', title: t('recipients.remove.failed'), description });
+        showToast({ tone: 'failure', title: t('recipients.remove.failed'), description });
       },
     });
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipients.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { Field, TextInput, Textarea } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.tsx';
 import { useRecipientForm } from './use-recipient-form.ts';
@@ -46,11 +46,11 @@ function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFo
     >
       <Saving isPending={isPending}>
         <Field label={t('recipients.name')} error={errors.name?.message} optional>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+          {(control) => <TextInput {...control} {...form.register('name')} autoComplete="off" />}
         </Field>
         <Field label={t('recipients.email')} error={errors.email?.message}>
           {(control) => (
-            <Input {...control} {...form.register('email')} type="email" autoComplete="off" />
+            <TextInput {...control} {...form.register('email')} type="email" autoComplete="off" />
           )}
         </Field>
         <Field
@@ -61,7 +61,7 @@ function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFo
           optional
         >
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               {...form.register('phoneNumber')}
               type="tel"

@@ -10,7 +10,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useAddRecipient, useUpdateRecipient } from '../../api/recipients.ts';
 import { translated } from '../../sentences.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 type Typed = z.input<typeof NewRecipient>;
 type Written = z.output<typeof NewRecipient>;
@@ -42,7 +42,7 @@ export function useRecipientForm(
       if (error instanceof ApiError && error.code === 'recipient-taken') {
         form.setError('email', { message: description }, { shouldFocus: true });
       }
-      notify({ tone: 'failure', title, description });
+      showToast({ tone: 'failure', title, description });
     };
   }
 
@@ -50,7 +50,7 @@ export function useRecipientForm(
     if (recipient) {
       update.mutate(written, {
         onSuccess: () => {
-          notify({ title: t('recipients.form.updated') });
+          showToast({ title: t('recipients.form.updated') });
           onSaved();
         },
         onError: refuse(t('recipients.form.updateFailed')),
@@ -62,7 +62,7 @@ export function useRecipientForm(
     add.mutate(withoutEmpty(written), {
       onSuccess: () => {
         const description = isKnown ? t('recipients.form.addedKnown') : undefined;
-        notify({ title: t('recipients.form.added'), description });
+        showToast({ title: t('recipients.form.added'), description });
         onSaved();
       },
       onError: refuse(t('recipients.form.addFailed')),
@@ -72,7 +72,7 @@ export function useRecipientForm(
   function complain({ email }: FieldErrors<Typed>): void {
     if (email?.message === undefined) return;
     const title = t('recipients.form.missing');
-    notify({ tone: 'failure', title, description: translated(email.message) });
+    showToast({ tone: 'failure', title, description: translated(email.message) });
   }
 
   return {

@@ -5,7 +5,7 @@ import { useUser } from '../../api/account.ts';
 import { useDecide } from '../../api/releases.ts';
 import { attempt } from '../../api/with-password.ts';
 import { GuardedQuestion } from '../../ui/guarded-question.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { choicesOf } from './choices.ts';
 
 export type Choice = 'send' | 'recall';
@@ -32,7 +32,7 @@ export function ReleaseQuestion({ release, choice, onClose }: ReleaseQuestionPro
       onClose={onClose}
       onDone={() => {
         const description = t(`returns.${choice}.doneText`);
-        notify({ title: t(`returns.${choice}.done`), description });
+        showToast({ title: t(`returns.${choice}.done`), description });
       }}
       failed={t('returns.decisionFailed')}
     />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { UserChange } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { useSaveUser } from './use-save-user.ts';
 
@@ -36,11 +36,19 @@ export function AccountForm({ user, onClose }: AccountFormProps) {
           className="sm:col-span-2"
         >
           {(control) => (
-            <Input {...control} type="email" readOnly value={user.email} className="bg-sunken!" />
+            <TextInput
+              {...control}
+              type="email"
+              readOnly
+              value={user.email}
+              className="bg-sunken!"
+            />
           )}
         </Field>
         <Field label={t('settings.account.fullName')} error={errors.fullName?.message} optional>
-          {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
+          {(control) => (
+            <TextInput {...control} {...form.register('fullName')} autoComplete="name" />
+          )}
         </Field>
         <Field
           label={t('settings.account.phoneNumber')}
@@ -48,7 +56,12 @@ export function AccountForm({ user, onClose }: AccountFormProps) {
           optional
         >
           {(control) => (
-            <Input {...control} {...form.register('phoneNumber')} type="tel" autoComplete="tel" />
+            <TextInput
+              {...control}
+              {...form.register('phoneNumber')}
+              type="tel"
+              autoComplete="tel"
+            />
           )}
         </Field>
       </div>

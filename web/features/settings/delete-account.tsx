@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useDeleteAccount } from '../../api/settings.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { OwnPassword } from '../../ui/own-password.tsx';
 import { useOwnPassword } from '../../ui/use-own-password.ts';
 
@@ -30,10 +30,10 @@ export function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
     } catch (failure) {
       const description = failureText(failure, t('settings.remove.failedText'));
       if (failure instanceof ApiError && failure.code === 'wrong-password') setError(description);
-      else notify({ tone: 'failure', title: t('settings.remove.failed'), description });
+      else showToast({ tone: 'failure', title: t('settings.remove.failed'), description });
       return;
     }
-    notify({ title: t('settings.remove.done'), description: t('settings.remove.doneText') });
+    showToast({ title: t('settings.remove.done'), description: t('settings.remove.doneText') });
     await navigate({ to: '/' });
   }
 

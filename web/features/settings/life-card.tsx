@@ -15,7 +15,7 @@ import { useSaveUser } from './use-save-user.ts';
 
 type Life = Pick<User, 'timeZone' | 'signInIsLife'>;
 
-export function LifeCard({ user: { timeZone, signInIsLife } }: { user: User }) {
+export function LivenessCard({ user: { timeZone, signInIsLife } }: { user: User }) {
   const { t } = useTranslation();
   const { save, isPending } = useSaveUser();
   const select = useRef<HTMLSelectElement>(null);

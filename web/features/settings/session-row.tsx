@@ -1,7 +1,7 @@
 // One browser in the list: which it is, since when, when it was used, and signing it out.
 import { Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../api/settings.ts';
+import type { ListedSession } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDates } from '../dates/use-dates.ts';
@@ -9,7 +9,7 @@ import { deviceOf } from '../../ui/device-name.ts';
 import { useDeviceText } from './use-device-text.ts';
 
 type SessionRowProps = {
-  session: Session;
+  session: ListedSession;
   /** When the list was loaded: "2 days ago" is counted from there. */
   loadedAtMs: number;
   isEnding: boolean;

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useEndSession, useSessions } from '../../api/settings.ts';
-import type { Session } from '../../api/settings.ts';
+import type { ListedSession } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -75,16 +75,16 @@ function useEnd(onEnded: () => void) {
   const textOf = useDeviceText();
   const { mutateAsync, isPending, variables } = useEndSession();
 
-  async function end(session: Session): Promise<void> {
+  async function end(session: ListedSession): Promise<void> {
     try {
       await mutateAsync(session.id);
     } catch (error) {
       const description = failureText(error, t('settings.sessions.endFailedText'));
-      notify({ tone: 'failure', title: t('settings.sessions.endFailed'), description });
+      showToast({ tone: 'failure', title: t('settings.sessions.endFailed'), description });
       return;
     }
     const description = t('settings.sessions.endedText', { device: textOf(session) });
-    notify({ title: t('settings.sessions.ended'), description });
+    showToast({ title: t('settings.sessions.ended'), description });
     onEnded();
   }
 

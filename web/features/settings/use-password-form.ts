@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { Login, Registration } from '#contract/account.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useChangePassword } from '../../api/settings.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 const PasswordChange = z
   .object({
@@ -46,10 +46,11 @@ export function usePasswordForm(onDone: () => void) {
       const message = failureText(error, t('settings.password.failedText'));
       const field = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined;
       if (field) form.setError(field, { message }, { shouldFocus: true });
-      else notify({ tone: 'failure', title: t('settings.password.failed'), description: message });
+      else
+        showToast({ tone: 'failure', title: t('settings.password.failed'), description: message });
       return;
     }
-    notify({ title: t('settings.password.done'), description: t('settings.password.doneText') });
+    showToast({ title: t('settings.password.done'), description: t('settings.password.doneText') });
     onDone();
   });
 

@@ -2,24 +2,24 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useChangeUser } from '../../api/settings.ts';
-import type { UserChange } from '../../api/settings.ts';
-import { notify } from '../../ui/notify.ts';
+import type { UserChangeInput } from '../../api/settings.ts';
+import { showToast } from '../../ui/notify.ts';
 
 export function useSaveUser() {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useChangeUser();
 
   /** Answers whether it is saved. */
-  async function save(change: UserChange): Promise<boolean> {
+  async function save(change: UserChangeInput): Promise<boolean> {
     try {
       await mutateAsync(change);
     } catch (error) {
       const sentences = [t('settings.saveFailedText'), failureText(error, '')];
       const description = sentences.filter(Boolean).join(' ');
-      notify({ tone: 'failure', title: t('settings.saveFailed'), description });
+      showToast({ tone: 'failure', title: t('settings.saveFailed'), description });
       return false;
     }
-    notify({ title: t('settings.saved'), description: t('settings.savedText') });
+    showToast({ title: t('settings.saved'), description: t('settings.savedText') });
     return true;
   }
 

@@ -7,7 +7,7 @@ import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
 import type { Installation } from '#contract/system.ts';
 import { elementsOf } from '../markdown/elements-of.ts';
 import { contentsOf } from '../markdown/heading-ids.ts';
-import { wordsOf } from '../markdown/words-of.ts';
+import { textOfTree } from '../markdown/words-of.ts';
 import { legalFacts } from './company.ts';
 import { fillIn } from './fill-in.ts';
 import { readArticle } from './read-article.ts';
@@ -97,7 +97,7 @@ test('what an operator typed is text and no markup', () => {
 for (const name of texts) {
   for (const language of editions) {
     test(`${name} in ${language} says who we are`, () => {
-      const open = wordsOf(fillIn(readText(name, language), legalFacts(unsaid, language)));
+      const open = textOfTree(fillIn(readText(name, language), legalFacts(unsaid, language)));
       const own = fillIn(readText(name, language), legalFacts(said, language));
       const gap =
         language === 'en'
@@ -105,7 +105,7 @@ for (const name of texts) {
           : 'número de registo, conservatória e capital social';
       assert.ok(open.includes(`[${gap}]`), 'the gap is not marked');
       for (const words of ['510 000 001', said.company.address ?? '', 'we@codicil.example']) {
-        assert.ok(wordsOf(own).includes(words), words);
+        assert.ok(textOfTree(own).includes(words), words);
       }
       const mail = elementsOf(own).find(({ href }) => href === 'mailto:we@codicil.example');
       assert.deepEqual(mail?.children, ['we@codicil.example']);
@@ -121,7 +121,7 @@ for (const name of texts) {
         // In an address signs are written as numbers.
         assert.doesNotMatch(JSON.stringify(tree), /\{\{|\}\}|%7B|%7D/i);
         for (const element of elementsOf(tree)) {
-          assert.notEqual(wordsOf([element]).trim(), '', JSON.stringify(element));
+          assert.notEqual(textOfTree([element]).trim(), '', JSON.stringify(element));
         }
       }
     });
@@ -146,8 +146,8 @@ test('plans and payments are told as they are', () => {
       ...readText('terms-of-service', language),
       ...readText('privacy-policy', language),
     ];
-    const here = wordsOf(fillIn(both, legalFacts(unsaid, language)));
-    const elsewhere = wordsOf(fillIn(both, legalFacts(said, language)));
+    const here = textOfTree(fillIn(both, legalFacts(unsaid, language)));
+    const elsewhere = textOfTree(fillIn(both, legalFacts(said, language)));
     assert.doesNotMatch(here, /Stripe/);
     assert.match(elsewhere, /Stripe Payments Europe/);
     assert.doesNotMatch(here, /10 MB/);

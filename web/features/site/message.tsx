@@ -4,7 +4,7 @@ import { Mark } from '../../ui/mark.tsx';
 
 type MessageProps = { title: string; children: ReactNode };
 
-export function Message({ title, children }: MessageProps) {
+export function SiteMessage({ title, children }: MessageProps) {
   return (
     <div className="grid place-content-center justify-items-center px-5 py-20 text-center sm:py-28">
       <Mark className="size-12" />

@@ -8,7 +8,7 @@ const ways = [
   { name: 'back', icon: Undo2 },
 ] as const;
 
-export function OtherWays() {
+export function OtherContactWays() {
   const { t } = useTranslation();
   return (
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 py-20 md:grid-cols-2">

@@ -5,7 +5,7 @@
 import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
 import { elementsOf } from '../markdown/elements-of.ts';
 import { nameHeadings } from '../markdown/heading-ids.ts';
-import { readMarkdown } from '../markdown/read-markdown.ts';
+import { parseMarkdown } from '../markdown/read-markdown.ts';
 
 /** What people's words may have and the site's pages have no way to show. */
 const unshownTags: ReadonlySet<MarkdownElement['tag']> = new Set(['img', 'input', 'section']);
@@ -13,7 +13,7 @@ const unshownTags: ReadonlySet<MarkdownElement['tag']> = new Set(['img', 'input'
 /** @param text its headings begin at `##`; the page has the one above them. */
 export function readArticle(text: string): MarkdownTree {
   // Nobody waits for it.
-  const tree = readMarkdown(text, { mostMs: Number.POSITIVE_INFINITY }, [nameHeadings]);
+  const tree = parseMarkdown(text, { mostMs: Number.POSITIVE_INFINITY }, [nameHeadings]);
   const unshown = elementsOf(tree).find((element) => unshownTags.has(element.tag));
   if (unshown) throw new Error(`The pages of the site show no ${unshown.tag}.`);
   return tree;

@@ -17,7 +17,12 @@ type SitePageProps = {
   children: ReactNode;
 };
 
-export function SitePage({ title, isWholeTitle = false, description, children }: SitePageProps) {
+export function SitePageFrame({
+  title,
+  isWholeTitle = false,
+  description,
+  children,
+}: SitePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       {isWholeTitle ? <title>{title}</title> : <PageTitle>{title}</PageTitle>}

@@ -9,7 +9,7 @@ import { useBegunPayment } from '../../api/subscription.ts';
 import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StripePayment } from './stripe-payment.tsx';
 import { TestPayment } from './test-payment.tsx';
@@ -96,7 +96,7 @@ function NotBegun({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const description = failureText(error, otherwise);
 
   useEffect(() => {
-    notify({ tone: 'failure', title: t('subscription.pay.initFailed'), description });
+    showToast({ tone: 'failure', title: t('subscription.pay.initFailed'), description });
   }, [t, error, description]);
 
   const title = t('subscription.page.unavailable');

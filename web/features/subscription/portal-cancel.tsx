@@ -6,7 +6,7 @@ import { failureText } from '../../api/client.ts';
 import { useCancelTestSubscription } from '../../api/subscription.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import type { Stage } from './stage.ts';
@@ -53,11 +53,11 @@ function Question({ text, isOpen, onClose }: QuestionProps) {
       await mutateAsync();
     } catch (error) {
       const description = failureText(error, t('subscription.portal.cancelFailedText'));
-      notify({ tone: 'failure', title: t('subscription.portal.cancelFailed'), description });
+      showToast({ tone: 'failure', title: t('subscription.portal.cancelFailed'), description });
       return;
     }
     const description = t('subscription.portal.cancelledText');
-    notify({ title: t('subscription.portal.cancelled'), description });
+    showToast({ title: t('subscription.portal.cancelled'), description });
     onClose();
   }
 

@@ -1,7 +1,7 @@
 // Another test card in the place of the first; what is open is paid with it.
 import { useTranslation } from 'react-i18next';
 import { useChangeTestCard } from '../../api/subscription.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TestCardForm } from './test-card-form.tsx';
 
@@ -14,10 +14,10 @@ export function PortalCard({ isOpen }: { isOpen: boolean }) {
     await change.mutateAsync(cardNumber);
     if (isOpen) {
       const description = t('subscription.portal.settledText');
-      notify({ title: t('subscription.portal.settled'), description });
+      showToast({ title: t('subscription.portal.settled'), description });
     } else {
       const description = t('subscription.portal.changedText');
-      notify({ title: t('subscription.portal.changed'), description });
+      showToast({ title: t('subscription.portal.changed'), description });
     }
   }
 

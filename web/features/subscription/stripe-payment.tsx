@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePaymentElement } from './use-payment-element.ts';
 
@@ -27,10 +27,10 @@ export function StripePayment({ clientSecret, publishableKey }: StripePaymentPro
         return;
       }
       const description = error.message ?? t('subscription.pay.brokenText');
-      notify({ tone: 'failure', title: t('subscription.pay.failed'), description });
+      showToast({ tone: 'failure', title: t('subscription.pay.failed'), description });
     } catch {
       const description = t('subscription.pay.brokenText');
-      notify({ tone: 'failure', title: t('subscription.pay.broken'), description });
+      showToast({ tone: 'failure', title: t('subscription.pay.broken'), description });
     }
     setIsPending(false);
   }

@@ -1,11 +1,11 @@
 // Said to whoever wants to subscribe and is not signed in. No screen of hers is drawn, so its words
 // are among those of the way in.
 import { getI18n } from 'react-i18next';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
-export function tellToSignIn(): void {
+export function promptSignIn(): void {
   const { t } = getI18n();
-  notify({
+  showToast({
     tone: 'failure',
     title: t('auth.signInFirst'),
     description: t('auth.signInFirstText'),

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { testPaymentCalls } from '#contract/subscription.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/notify.ts';
 import { TestCards } from './test-cards.tsx';
 
 const Card = testPaymentCalls.changeTestCard.body;
@@ -30,7 +30,7 @@ export function TestCardForm({ onCard, isPending, labels }: TestCardFormProps) {
       const isAnswer = error instanceof ApiError;
       const message = failureText(error, t('subscription.pay.brokenText'));
       const title = isAnswer ? t('subscription.pay.failed') : t('subscription.pay.broken');
-      notify({ tone: 'failure', title, description: message });
+      showToast({ tone: 'failure', title, description: message });
       // The notice goes; she still has to know when she chooses another card.
       form.setError('cardNumber', { message }, { shouldFocus: true });
     }
@@ -51,7 +51,7 @@ export function TestCardForm({ onCard, isPending, labels }: TestCardFormProps) {
         error={errors.cardNumber?.message}
       >
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             {...form.register('cardNumber')}
             // Not named as browsers name it: they would offer a real card.

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useOpenPortal } from '../../api/subscription.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 export function useManage() {
   const { t } = useTranslation();
@@ -12,7 +12,7 @@ export function useManage() {
     mutate(undefined, {
       onSuccess: ({ url }) => window.location.assign(url),
       onError: (error) =>
-        notify({
+        showToast({
           tone: 'failure',
           title: t('subscription.card.manageFailed'),
           description: failureText(error, t('subscription.card.manageFailedText')),

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAwaitPayment } from '../../api/subscription.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 
 /** For the dashboard, where every payment leads to. */
 export function usePaymentReturn(): void {
@@ -17,11 +17,11 @@ export function usePaymentReturn(): void {
     if (subscription === undefined) return;
     if (subscription === 'success') {
       const description = t('subscription.pay.confirmedText');
-      notify({ title: t('subscription.pay.confirmed'), description });
+      showToast({ title: t('subscription.pay.confirmed'), description });
       awaitPayment();
     } else {
       const description = t('subscription.pay.brokenText');
-      notify({ tone: 'failure', title: t('subscription.pay.failed'), description });
+      showToast({ tone: 'failure', title: t('subscription.pay.failed'), description });
     }
     void navigate({ to: '/dashboard', search: {}, replace: true });
   }, [subscription, t, navigate, awaitPayment]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { instructionsHref } from '../../api/triggers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { useCopied } from '../../ui/use-copied.ts';
 
 type CodeDialogProps = {
@@ -22,7 +22,7 @@ export function CodeDialog({ triggerId, code, cancelHours, onClose }: CodeDialog
   async function press(): Promise<void> {
     if (await copy(code)) return;
     const description = t('triggers.code.copyFailedText');
-    notify({ tone: 'failure', title: t('triggers.code.copyFailed'), description });
+    showToast({ tone: 'failure', title: t('triggers.code.copyFailed'), description });
   }
 
   return (

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { cancelHoursChoices } from '#contract/limits.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { Field, Input, Select } from '../../ui/field.tsx';
+import { Field, TextInput, Select } from '../../ui/field.tsx';
 import type { TriggerFormState } from './use-trigger-form.ts';
 
 type CodeFieldsProps = { state: TriggerFormState; trigger: Trigger | null };
@@ -24,7 +24,7 @@ export function CodeFields({ state: { form, errors }, trigger }: CodeFieldsProps
         error={errors.activationCode?.message}
       >
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             {...form.register('activationCode')}
             autoComplete="off"

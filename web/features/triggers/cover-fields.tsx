@@ -1,7 +1,7 @@
 // For which testaments a trigger is, and what it would take from the others.
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { standingOf } from '../../api/standing.ts';
+import { shownStatusOf } from '../../api/standing.ts';
 import { Checkbox, Radio } from '../../ui/checkbox.tsx';
 import type { Covered } from './cover.ts';
 import type { TriggerFormState } from './use-trigger-form.ts';
@@ -9,7 +9,7 @@ import { useTitles } from './use-titles.ts';
 
 type CoverFieldsProps = { state: TriggerFormState; testaments: readonly Covered[] };
 
-export function CoverFields({ state, testaments }: CoverFieldsProps) {
+export function ScopeFields({ state, testaments }: CoverFieldsProps) {
   const { t } = useTranslation();
   const { form, covers, lost } = state;
   const error = state.errors.picked?.message;
@@ -62,7 +62,7 @@ function Picker({ state: { form, picked }, testaments }: CoverFieldsProps) {
 
   function nameOf(testament: Covered): string {
     const { title } = testament;
-    const standing = standingOf(testament);
+    const standing = shownStatusOf(testament);
     if (standing === 'active') return title;
     return t('triggers.dialog.notActive', { title, status: t(`testaments.status.${standing}`) });
   }

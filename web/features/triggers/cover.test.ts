@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { difference, withoutRule, withRule } from './cover.ts';
-import type { Covered, Rule } from './cover.ts';
+import type { Covered, ScopeRule } from './cover.ts';
 
 function written(id: number, change: Partial<Covered> = {}): Covered {
   return {
@@ -15,7 +15,7 @@ function written(id: number, change: Partial<Covered> = {}): Covered {
   };
 }
 
-function rule(id: number, change: Partial<Rule> = {}): Rule {
+function rule(id: number, change: Partial<ScopeRule> = {}): ScopeRule {
   return { id, triggerType: 'check_inactive', isActive: true, testamentIds: null, ...change };
 }
 

@@ -14,13 +14,13 @@ import {
 import type { TestamentCard } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
 
-export type Rule = Pick<Trigger, 'id' | 'triggerType' | 'isActive' | 'testamentIds'>;
+export type ScopeRule = Pick<Trigger, 'id' | 'triggerType' | 'isActive' | 'testamentIds'>;
 export type Covered = Pick<
   TestamentCard,
   'id' | 'title' | 'status' | 'activationType' | 'recipientCount'
 > & { armed: Pick<TestamentCard['armed'], 'phase' | 'mail' | 'reason'> };
 
-export type Difference = {
+export type ScopeChange = {
   /** Titles of what nothing would deliver any more but a code. */
   lost: readonly string[];
   /** Titles of what its own settings deliver again. */
@@ -32,9 +32,9 @@ export const newRuleId = 0;
 
 export function difference(
   testaments: readonly Covered[],
-  before: readonly Rule[],
-  after: readonly Rule[],
-): Difference {
+  before: readonly ScopeRule[],
+  after: readonly ScopeRule[],
+): ScopeChange {
   const eligible = testaments.filter(isEligible);
   const titles = (which: (testament: Covered) => boolean) =>
     eligible.filter(which).map(({ title }) => title);
@@ -45,16 +45,16 @@ export function difference(
 }
 
 /** The rules with this one in the place of the one it changes, or beside them. */
-export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
+export function withRule(rules: readonly ScopeRule[], rule: ScopeRule): ScopeRule[] {
   return [...rules.filter(({ id }) => id !== rule.id), rule];
 }
 
-export function withoutRule(rules: readonly Rule[], { id }: Rule): Rule[] {
+export function withoutRule(rules: readonly ScopeRule[], { id }: ScopeRule): ScopeRule[] {
   return rules.filter((rule) => rule.id !== id);
 }
 
 /** Whether it is over anything that can be delivered. */
-export function includesAny(rule: Rule, testaments: readonly Covered[]): boolean {
+export function includesAny(rule: ScopeRule, testaments: readonly Covered[]): boolean {
   return testaments.some((one) => isEligible(one) && isPickedBy(governorOf(rule), one.id));
 }
 
@@ -64,16 +64,16 @@ function isEligible({ status, recipientCount: recipients, armed }: Covered): boo
   return ineligibleReason({ status, recipients, hasWords, isReleased }) === null;
 }
 
-function isDelivered(testament: Covered, rules: readonly Rule[]): boolean {
+function isDelivered(testament: Covered, rules: readonly ScopeRule[]): boolean {
   return isOnItsOwn(testament, rules) || rules.some((rule) => covers(rule, testament));
 }
 
-function isOnItsOwn({ activationType }: Covered, rules: readonly Rule[]): boolean {
+function isOnItsOwn({ activationType }: Covered, rules: readonly ScopeRule[]): boolean {
   return ownSettingsCount(ownKinds[activationType], rules.map(governorOf));
 }
 
 /** A code delivers only what somebody enters it for. */
-function covers(rule: Rule, { id }: Covered): boolean {
+function covers(rule: ScopeRule, { id }: Covered): boolean {
   const governor = governorOf(rule);
   return governor.kind !== 'code' && isOn(governor) && isPickedBy(governor, id);
 }

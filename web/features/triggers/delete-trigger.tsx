@@ -4,7 +4,7 @@ import type { Trigger } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
 import { useDeleteTrigger } from '../../api/triggers.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { difference, withoutRule } from './cover.ts';
 import type { Covered } from './cover.ts';
 import { useTitles } from './use-titles.ts';
@@ -34,12 +34,12 @@ export function DeleteTrigger({ trigger, triggers, testaments, onClose }: Delete
   function confirm(): void {
     mutate(trigger.id, {
       onSuccess: () => {
-        notify({ title: t('triggers.deleted'), description: t('layout.undoHint') });
+        showToast({ title: t('triggers.deleted'), description: t('layout.undoHint') });
         onClose();
       },
       onError: (error) => {
         const description = failureText(error, t('triggers.deleteFailed'));
-        notify({ tone: 'failure', title: t('triggers.error'), description });
+        showToast({ tone: 'failure', title: t('triggers.error'), description });
       },
     });
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { triggerFormDefaults } from '#contract/limits.ts';
 import { NewTrigger } from '#contract/triggers.ts';
 import type { Trigger, TriggerType } from '#contract/triggers.ts';
-import type { TriggerFields } from '../../api/triggers.ts';
+import type { TriggerInput } from '../../api/triggers.ts';
 
 export const TriggerForm = z.extend(z.omit(NewTrigger, { testamentIds: true }), {
   covers: z.enum(['all', 'picked']),
@@ -13,7 +13,7 @@ export type FormFields = z.input<typeof TriggerForm>;
 export type FormValues = z.output<typeof TriggerForm>;
 
 /** With which a new trigger begins. */
-export const emptyFields: FormValues = {
+export const emptyTrigger: FormValues = {
   name: '',
   description: '',
   triggerType: 'check_inactive',
@@ -27,7 +27,7 @@ export const emptyFields: FormValues = {
 };
 
 /** The code is not shown: an empty field keeps it. */
-export function fieldsOf(trigger: Trigger): FormValues {
+export function triggerFields(trigger: Trigger): FormValues {
   return {
     name: trigger.name,
     description: trigger.description ?? '',
@@ -43,7 +43,7 @@ export function fieldsOf(trigger: Trigger): FormValues {
   };
 }
 
-export function triggerOf({ covers, picked, ...fields }: FormValues): TriggerFields {
+export function triggerOf({ covers, picked, ...fields }: FormValues): TriggerInput {
   return {
     ...fields,
     description: fields.description?.trim() || null,

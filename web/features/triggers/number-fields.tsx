@@ -1,7 +1,7 @@
 // How often, how many times, how long: only the numbers that the type knows.
 import { useTranslation } from 'react-i18next';
 import { attemptsRange, graceDaysRange, intervalDaysRange } from '#contract/limits.ts';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { numbersOf } from './form-schema.ts';
 import type { TriggerFormState } from './use-trigger-form.ts';
 
@@ -38,7 +38,7 @@ export function NumberFields({ state }: { state: TriggerFormState }) {
           className="content-end"
         >
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               {...form.register(name, { valueAsNumber: true })}
               type="number"

@@ -7,7 +7,7 @@ import type { TestamentCard } from '#contract/testaments.ts';
 import { triggerKinds } from '#contract/triggers.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import { includesAny } from './cover.ts';
-import type { Covered, Rule } from './cover.ts';
+import type { Covered, ScopeRule } from './cover.ts';
 
 type Idle = 'off' | Obstacle | 'nothing';
 
@@ -45,7 +45,7 @@ export function stateOf(
 
 /** Why one that is not saved yet would arm nothing; null where it would arm something. */
 export function idleOnceSaved(
-  rule: Rule,
+  rule: ScopeRule,
   testaments: readonly Covered[],
   obstacles: Obstacles,
 ): Idle | null {

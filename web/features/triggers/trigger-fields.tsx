@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { TriggerType } from '#contract/triggers.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
+import { Field, TextInput, Select, Textarea } from '../../ui/field.tsx';
 import { CodeFields } from './code-fields.tsx';
-import { CoverFields } from './cover-fields.tsx';
+import { ScopeFields } from './cover-fields.tsx';
 import type { Covered } from './cover.ts';
 import { NumberFields } from './number-fields.tsx';
 import { TriggerOutlook } from './trigger-outlook.tsx';
@@ -26,7 +26,7 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
     <div className="grid gap-6">
       <Field label={t('triggers.dialog.name')} error={errors.name?.message}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             {...form.register('name')}
             autoComplete="off"
@@ -68,7 +68,7 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
       <NumberFields state={state} />
       <TriggerOutlook state={state} />
       {triggerType === 'contacted_by_instruction' && <CodeFields state={state} trigger={trigger} />}
-      <CoverFields state={state} testaments={testaments} />
+      <ScopeFields state={state} testaments={testaments} />
       <Checkbox
         {...form.register('isActive')}
         label={t('triggers.dialog.active')}

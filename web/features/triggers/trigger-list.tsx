@@ -8,14 +8,14 @@ import { useTriggers } from '../../api/triggers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { difference, withRule } from './cover.ts';
 import { DeleteTrigger } from './delete-trigger.tsx';
-import { emptyFields, fieldsOf } from './form-schema.ts';
+import { emptyTrigger, triggerFields } from './form-schema.ts';
 import type { FormValues } from './form-schema.ts';
 import { stateOf } from './state.ts';
 import { TriggerCard } from './trigger-card.tsx';
@@ -36,14 +36,14 @@ export function TriggerList() {
   const { data: testaments } = useTestaments();
   const { data: dashboard } = useDashboard();
 
-  const openNew = () => open({ kind: 'form', trigger: null, values: emptyFields });
+  const openNew = () => open({ kind: 'form', trigger: null, values: emptyTrigger });
 
   function openEdit(trigger: Trigger): void {
-    const values = fieldsOf(trigger);
+    const values = triggerFields(trigger);
     const hasEnded = dashboard !== undefined && dashboard.subscriptionStatus !== 'active';
     if (values.triggerType === 'payment_failed' && hasEnded) {
       values.triggerType = 'check_inactive';
-      notify({ title: t('triggers.paymentNeedsSubscription') });
+      showToast({ title: t('triggers.paymentNeedsSubscription') });
     }
     open({ kind: 'form', trigger, values });
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Trigger } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
 import { useSwitchTrigger } from '../../api/triggers.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useTitles } from './use-titles.ts';
 
@@ -19,10 +19,10 @@ export function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
 
   function change(isActive: boolean): void {
     mutate(isActive, {
-      onSuccess: () => notify(isActive ? { title: t('triggers.activated') } : offWords()),
+      onSuccess: () => showToast(isActive ? { title: t('triggers.activated') } : offWords()),
       onError: (error) => {
         const description = failureText(error, t('triggers.statusFailed'));
-        notify({ tone: 'failure', title: t('triggers.error'), description });
+        showToast({ tone: 'failure', title: t('triggers.error'), description });
       },
     });
   }

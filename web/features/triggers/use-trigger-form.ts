@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Trigger, TriggerType } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
 import { useSaveTrigger } from '../../api/triggers.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/notify.ts';
 import { difference, newRuleId, withRule } from './cover.ts';
-import type { Covered, Rule } from './cover.ts';
+import type { Covered, ScopeRule } from './cover.ts';
 import { numbersOf, TriggerForm, triggerOf } from './form-schema.ts';
 import type { FormFields, FormValues } from './form-schema.ts';
 
-export type Start = {
+export type TriggerFormStart = {
   /** As they were when the dialog opened. */
   values: FormValues;
   /** Null: a new one. */
@@ -22,7 +22,7 @@ export type Start = {
   onSaved: (saved: Trigger) => void;
 };
 
-export function useTriggerForm({ values, trigger, others, testaments, onSaved }: Start) {
+export function useTriggerForm({ values, trigger, others, testaments, onSaved }: TriggerFormStart) {
   const { t } = useTranslation();
   const form = useForm<FormFields, unknown, FormValues>({
     resolver: zodResolver(TriggerForm),
@@ -39,7 +39,7 @@ export function useTriggerForm({ values, trigger, others, testaments, onSaved }:
   const isNew = trigger === null;
 
   const before = isNew ? others : withRule(others, trigger);
-  const rule: Rule = {
+  const rule: ScopeRule = {
     id: trigger?.id ?? newRuleId,
     triggerType,
     isActive: isActive ?? true,
@@ -64,12 +64,12 @@ export function useTriggerForm({ values, trigger, others, testaments, onSaved }:
       { id: trigger?.id ?? null, fields: triggerOf(fields) },
       {
         onSuccess: (saved) => {
-          notify({ title: isNew ? t('triggers.created') : t('triggers.updated') });
+          showToast({ title: isNew ? t('triggers.created') : t('triggers.updated') });
           onSaved(saved);
         },
         onError: (error) => {
           const description = failureText(error, t('triggers.saveFailed'));
-          notify({ tone: 'failure', title: t('triggers.error'), description });
+          showToast({ tone: 'failure', title: t('triggers.error'), description });
         },
       },
     );

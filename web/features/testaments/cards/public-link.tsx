@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { TextInput } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/notify.ts';
 import { useCopied } from '../../../ui/use-copied.ts';
 
 type PublicLinkProps = {
@@ -27,10 +27,10 @@ export function PublicLink({ testament, isTitled = false }: PublicLinkProps) {
 
   async function press(): Promise<void> {
     if (await copy(address)) {
-      notify({ title: t('trials.link.copied'), description: t('trials.link.copiedText') });
+      showToast({ title: t('trials.link.copied'), description: t('trials.link.copiedText') });
     } else {
       const description = t('trials.link.copyFailedText');
-      notify({ tone: 'failure', title: t('trials.link.copyFailed'), description });
+      showToast({ tone: 'failure', title: t('trials.link.copyFailed'), description });
     }
   }
 
@@ -43,7 +43,7 @@ export function PublicLink({ testament, isTitled = false }: PublicLinkProps) {
         {hint}
       </p>
       <div className="flex gap-1.5">
-        <Input
+        <TextInput
           id={id}
           readOnly
           aria-describedby={`${id}-hint`}

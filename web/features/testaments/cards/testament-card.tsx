@@ -5,10 +5,10 @@ import { BookOpen, LockKeyhole, Paperclip, Pencil, Trash2, Users } from 'lucide-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
-import { standingOf } from '../../../api/standing.ts';
+import { shownStatusOf } from '../../../api/standing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { StandingBadge } from '../../../ui/standing-badge.tsx';
+import { ShownStatusBadge } from '../../../ui/standing-badge.tsx';
 import { IconAction, Tooltip } from '../../../ui/tooltip.tsx';
 import { useDates } from '../../dates/use-dates.ts';
 import { ArmedLine, NothingInIt } from './armed-line.tsx';
@@ -25,7 +25,7 @@ type TestamentCardProps = {
   onDelete: () => void;
 };
 
-export function TestamentCard(props: TestamentCardProps) {
+export function TestamentListCard(props: TestamentCardProps) {
   const { testament, heading: Heading, loadedAtMs, onSettings, onDelete } = props;
   const { t } = useTranslation();
   const { title, description, recipientCount, attachmentCount, armed } = testament;
@@ -58,7 +58,7 @@ export function TestamentCard(props: TestamentCardProps) {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span className="@max-[17rem]:basis-full">
-          <StandingBadge standing={standingOf(testament)} />
+          <ShownStatusBadge standing={shownStatusOf(testament)} />
         </span>
         <Count icon={<Users aria-hidden="true" />}>
           {t('testaments.card.recipients', { count: recipientCount })}

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../../ui/search.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import { TestamentCard } from './testament-card.tsx';
+import { TestamentListCard } from './testament-card.tsx';
 
 // Most of the time the list is only read; whoever comes near the button is about to write.
 const loadDialogs = () => import('../editor/testament-dialog.tsx');
@@ -130,7 +130,7 @@ function Cards({ heading, shownFirst = Number.POSITIVE_INFINITY, onOpen }: Cards
       {found.length === 0 && <p className="py-6 text-ink-2">{t('testaments.notFound')}</p>}
       <ul className={grid}>
         {shown.map((testament) => (
-          <TestamentCard
+          <TestamentListCard
             key={testament.id}
             testament={testament}
             heading={heading}
@@ -197,11 +197,11 @@ function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
   function confirm(): void {
     mutate(testament.id, {
       onSuccess: () => {
-        notify({ title: t('testaments.remove.done'), description: t('layout.undoHint') });
+        showToast({ title: t('testaments.remove.done'), description: t('layout.undoHint') });
         onClose();
       },
       onError: (error) =>
-        notify({
+        showToast({
           tone: 'failure',
           title: t('testaments.remove.failed'),
           description: failureText(error, t('testaments.remove.failedText')),

@@ -14,8 +14,8 @@ import { receiverOf, useSendTestEmail, useSendTestSms } from '../../../api/trial
 import type { Receiver } from '../../../api/trial-sends.ts';
 import { translated } from '../../../sentences.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/notify.ts';
 import { Popover, PopoverPanel, PopoverTrigger } from '../../../ui/popover.tsx';
 import { PublicLink } from './public-link.tsx';
 
@@ -74,7 +74,7 @@ function TrialEmail({ testamentId, receivers }: TrialProps) {
   function press(typed: string): void {
     if (!typed.includes('@')) {
       const description = t('trials.email.incorrectText');
-      notify({ tone: 'failure', title: t('trials.email.incorrect'), description });
+      showToast({ tone: 'failure', title: t('trials.email.incorrect'), description });
       return;
     }
     send.mutate(receiverOf(typed, receivers), {
@@ -83,11 +83,11 @@ function TrialEmail({ testamentId, receivers }: TrialProps) {
         const description = isInstead
           ? t('trials.email.instead', { email: user.email })
           : undefined;
-        notify({ title: t('trials.email.sent'), description });
+        showToast({ title: t('trials.email.sent'), description });
       },
       onError: (error) => {
         const description = failureText(error, t('trials.email.failed'));
-        notify({ tone: 'failure', title: t('trials.sendingError'), description });
+        showToast({ tone: 'failure', title: t('trials.sendingError'), description });
       },
     });
   }
@@ -118,14 +118,14 @@ function TrialSms({ testamentId, receivers }: TrialProps) {
     if (!parsed.success) {
       const title = typed === '' ? t('trials.sms.missing') : t('trials.sms.incorrect');
       const description = translated(parsed.error.issues[0]?.message ?? '');
-      notify({ tone: 'failure', title, description });
+      showToast({ tone: 'failure', title, description });
       return;
     }
     send.mutate(receiverOf(typed, receivers), {
-      onSuccess: () => notify({ title: t('trials.sms.sent') }),
+      onSuccess: () => showToast({ title: t('trials.sms.sent') }),
       onError: (error) => {
         const description = failureText(error, t('trials.sms.failed'));
-        notify({ tone: 'failure', title: t('trials.sendingError'), description });
+        showToast({ tone: 'failure', title: t('trials.sendingError'), description });
       },
     });
   }
@@ -169,7 +169,7 @@ function TrialForm(props: TrialFormProps) {
       <Field label={label}>
         {(control) => (
           <div className="control-row">
-            <Input
+            <TextInput
               {...control}
               type="text"
               inputMode={inputMode}

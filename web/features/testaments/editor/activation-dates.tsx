@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useTestaments } from '../../../api/testaments.ts';
 import { useTriggers } from '../../../api/triggers.ts';
 import { governingOf } from './governing.ts';
-import type { Asked } from './governing.ts';
-import { Outlook } from './outlook.tsx';
+import type { AskedTestament } from './governing.ts';
+import { ArmingPreview } from './outlook.tsx';
 import type { TestamentFormState } from './use-testament-form.ts';
 
-type ActivationDatesProps = { state: TestamentFormState; settings: Omit<Asked, 'id'> };
+type ActivationDatesProps = { state: TestamentFormState; settings: Omit<AskedTestament, 'id'> };
 
 export function ActivationDates({ state, settings }: ActivationDatesProps) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function ActivationDates({ state, settings }: ActivationDatesProps) {
         </p>
       )}
       {!hasStatus && <p className="text-sm text-ink-2">{t('testaments.dialog.onceActive')}</p>}
-      <Outlook
+      <ArmingPreview
         testament={testament}
         status={hasStatus ? status : 'active'}
         people={emails?.length}

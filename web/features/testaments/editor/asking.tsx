@@ -7,7 +7,7 @@ import { OutlookLine } from '../../forecast/outlook-line.tsx';
 import { PaymentOutlook } from '../../forecast/payment-outlook.tsx';
 import type { Governing } from './governing.ts';
 
-export function Asking({ governing }: { governing: Governing }) {
+export function ScheduleLines({ governing }: { governing: Governing }) {
   const { t } = useTranslation();
   const { kind, name, ...settings } = governing;
   const by = name ? t('testaments.armed.trigger', { name }) : t('testaments.armed.own');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attachmentMaxBytes } from '#contract/limits.ts';
-import { acceptedTypes, isSameFile, refusalOf } from './attachment-rules.ts';
+import { acceptedTypes, isSameFile, fileRefusalOf } from './attachment-rules.ts';
 
 const candidates = [
   ['will.pdf', 1, null],
@@ -21,7 +21,7 @@ const candidates = [
 
 for (const [name, size, refusal] of candidates) {
   test(`Of ${size} bytes, ${name} is ${refusal ? `refused for its ${refusal}` : 'taken'}`, () => {
-    assert.equal(refusalOf({ name, size }), refusal);
+    assert.equal(fileRefusalOf({ name, size }), refusal);
   });
 }
 

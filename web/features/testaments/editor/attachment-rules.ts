@@ -10,7 +10,7 @@ export const attachmentMaxMegabytes = attachmentMaxBytes / 1024 / 1024;
 
 type Candidate = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): FileRefusal | null {
+export function fileRefusalOf({ name, size }: Pick<File, 'name' | 'size'>): FileRefusal | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const isKnown = name.includes('.') && attachmentExtensions.some((known) => known === extension);
   if (!isKnown) return 'type';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { acceptedTypes, attachmentMaxMegabytes } from './attachment-rules.ts';
 import { QueuedFileRow } from './queued-file-row.tsx';
@@ -128,7 +128,7 @@ function useRefusal() {
         : t('attachments.refusedMany', { count });
     const lines = refused.map((one) => `${one.name}: ${reasonOf(one)}`);
     const description = count === 1 ? reasonOf(first) : lines.join(' ');
-    notify({ tone: 'failure', title, description });
+    showToast({ tone: 'failure', title, description });
     setText(count === 1 ? `${title}. ${description}` : description);
   }
   return { text, show };

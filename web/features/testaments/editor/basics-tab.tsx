@@ -2,7 +2,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TestamentStatus } from '#contract/testaments.ts';
-import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
+import { Field, TextInput, Select, Textarea } from '../../../ui/field.tsx';
 import { Saving } from '../../../ui/saving.tsx';
 import { ActivationFields } from './activation-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
@@ -18,7 +18,7 @@ export function BasicsTab({ state }: { state: TestamentFormState }) {
       <Saving isPending={isPending}>
         <Field label={t('testaments.dialog.titleField')} error={errors.title?.message}>
           {(control) => (
-            <Input
+            <TextInput
               {...control}
               {...form.register('title')}
               placeholder={t('testaments.dialog.titlePlaceholder')}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TestamentStatus } from '#contract/testaments.ts';
-import { Field, Input, Select, Textarea } from '../../../ui/field.tsx';
+import { Field, TextInput, Select, Textarea } from '../../../ui/field.tsx';
 import { Saving } from '../../../ui/saving.tsx';
 import { EditRecipients } from './edit-recipients.tsx';
 import { EditSilence } from './edit-silence.tsx';
@@ -19,7 +19,7 @@ export function EditBasics({ state }: { state: EditFormState }) {
     <div className="grid gap-6">
       <Saving isPending={isPending}>
         <Field label={t('edit.name')} error={errors.title?.message}>
-          {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+          {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" />}
         </Field>
         <Field
           label={t('edit.description')}

@@ -8,7 +8,7 @@ import type { Testament } from '#contract/testaments.ts';
 const { title, description, shortDescription, fullContent, status } = TestamentDraft.shape;
 const { isPasswordProtected, password, isSealedUntilDelivered } = NewTestament.shape;
 
-export const EditForm = z.object({
+export const EditFormSchema = z.object({
   title,
   description,
   shortDescription,
@@ -19,8 +19,8 @@ export const EditForm = z.object({
   isSealedUntilDelivered,
   noteIds: z.array(z.int()),
 });
-export type EditFields = z.input<typeof EditForm>;
-export type EditValues = z.output<typeof EditForm>;
+export type EditFields = z.input<typeof EditFormSchema>;
+export type EditValues = z.output<typeof EditFormSchema>;
 export type EditFormApi = UseFormReturn<EditFields, unknown, EditValues>;
 
 export function editFieldsOf(testament: Testament, notes: readonly Note[]): EditValues {

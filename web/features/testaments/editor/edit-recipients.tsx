@@ -10,8 +10,8 @@ import {
   useTestamentRecipients,
 } from '../../../api/testament-editing.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/notify.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
@@ -24,7 +24,7 @@ export function EditRecipients({ state }: { state: EditFormState }) {
       <Field label={t('edit.people.title')} hint={t('edit.people.hint')} error={error}>
         {(control) => (
           <div className="control-row">
-            <Input
+            <TextInput
               {...control}
               ref={email.box}
               type="text"
@@ -66,7 +66,7 @@ function useAdding({ testament, email }: EditFormState) {
     const parsed = NewTestamentRecipient.safeParse({ email: text });
     if (!parsed.success) {
       const description = t('testaments.dialog.invalidEmailText');
-      notify({ tone: 'failure', title: t('testaments.dialog.invalidEmail'), description });
+      showToast({ tone: 'failure', title: t('testaments.dialog.invalidEmail'), description });
       setError(description);
       return;
     }
@@ -79,7 +79,7 @@ function useAdding({ testament, email }: EditFormState) {
       onSuccess: () => setText(''),
       onError: (failure) => {
         const description = failureText(failure, t('edit.failedText'));
-        notify({ tone: 'failure', title: t('edit.people.addFailed'), description });
+        showToast({ tone: 'failure', title: t('edit.people.addFailed'), description });
       },
     });
   }
@@ -98,7 +98,7 @@ function People({ testamentId }: { testamentId: number }) {
       onSuccess: () => list.current?.focus(),
       onError: (failure) => {
         const description = failureText(failure, t('edit.failedText'));
-        notify({ tone: 'failure', title: t('edit.people.removeFailed'), description });
+        showToast({ tone: 'failure', title: t('edit.people.removeFailed'), description });
       },
     });
   }

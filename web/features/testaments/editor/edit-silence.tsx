@@ -1,7 +1,7 @@
 // What silence would lead to once this is saved, with the status and the words of the moment.
 import { useWatch } from 'react-hook-form';
 import { useTestamentRecipients } from '../../../api/testament-editing.ts';
-import { Outlook } from './outlook.tsx';
+import { ArmingPreview } from './outlook.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 
 export function EditSilence({ state }: { state: EditFormState }) {
@@ -18,7 +18,7 @@ export function EditSilence({ state }: { state: EditFormState }) {
   const isByMessage =
     !testament.isEmpty && !wasWritten && linked.length === 0 && testament.attachmentCount === 0;
   return (
-    <Outlook
+    <ArmingPreview
       testament={testament}
       status={status}
       people={people?.length}

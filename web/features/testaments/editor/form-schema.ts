@@ -17,7 +17,7 @@ export const TestamentForm = z.extend(TestamentDraft, {
 export type TestamentFields = z.input<typeof TestamentForm>;
 export type TestamentValues = z.output<typeof TestamentForm>;
 
-export const emptyFields: TestamentValues = {
+export const emptyTestament: TestamentValues = {
   title: '',
   description: '',
   shortDescription: '',
@@ -32,7 +32,7 @@ export const emptyFields: TestamentValues = {
   emails: [],
 };
 
-export function fieldsOf(testament: Testament, emails: readonly string[]): TestamentValues {
+export function testamentFields(testament: Testament, emails: readonly string[]): TestamentValues {
   return {
     title: testament.title,
     description: testament.description,
@@ -51,7 +51,10 @@ export function fieldsOf(testament: Testament, emails: readonly string[]): Testa
 }
 
 /** A passphrase typed and then switched off again is not one. */
-export function wordsOf({ emails: _, ...words }: TestamentValues): z.output<typeof NewTestament> {
+export function newTestamentOf({
+  emails: _,
+  ...words
+}: TestamentValues): z.output<typeof NewTestament> {
   return { ...words, password: words.isPasswordProtected ? words.password : '' };
 }
 

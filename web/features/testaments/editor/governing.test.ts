@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Obstacles } from '#contract/dashboard.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { governingOf, outlookOf } from './governing.ts';
+import { governingOf, armingForecastOf } from './governing.ts';
 
 const asking = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 };
 const testament = { id: 7, activationType: 'check' as const, ...asking };
@@ -115,6 +115,6 @@ const outlooks = [
 for (const [name, ...given] of outlooks) {
   test(`Once it is saved: ${name}`, () => {
     const [form, governing, obstacles, outlook] = given;
-    assert.deepEqual(outlookOf(form, governing, obstacles), outlook);
+    assert.deepEqual(armingForecastOf(form, governing, obstacles), outlook);
   });
 }

@@ -15,12 +15,12 @@ import type { Trigger } from '#contract/triggers.ts';
 
 type Asking = Pick<Trigger, 'checkInterval' | 'checkAttempts' | 'gracePeriod'>;
 
-export type Asked = Asking & { id: number; activationType: ActivationType };
+export type AskedTestament = Asking & { id: number; activationType: ActivationType };
 
 /** `name` is the trigger's; null for the testament's own settings. */
 export type Governing = Asking & { kind: keyof Obstacles; name: string | null };
 
-export function governingOf(testament: Asked, triggers: readonly Trigger[]): Governing[] {
+export function governingOf(testament: AskedTestament, triggers: readonly Trigger[]): Governing[] {
   const ownKind = ownKinds[testament.activationType];
   const isOwn = ownSettingsCount(ownKind, triggers.map(governorOf));
   const own = isOwn ? [{ ...settingsOf(testament), kind: ownKind, name: null }] : [];
@@ -33,7 +33,7 @@ export function governingOf(testament: Asked, triggers: readonly Trigger[]): Gov
 }
 
 /** Null while that is not known. */
-export type Outlook =
+export type ArmingForecast =
   | { reason: Exclude<Armed['reason'], null> }
   | { arming: readonly Governing[] }
   | null;
@@ -49,11 +49,11 @@ export type Saved = {
 };
 
 /** What would arm it once it is saved; else why nothing does, as the server will then say. */
-export function outlookOf(
+export function armingForecastOf(
   { status, people, isEmpty, isReleased }: Saved,
   governing: readonly Governing[] | undefined,
   obstacles: Obstacles | undefined,
-): Outlook {
+): ArmingForecast {
   const recipients = people ?? 1;
   const reason = ineligibleReason({ status, recipients, hasWords: !isEmpty, isReleased });
   if (reason) return { reason };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allowedChange, faultOf } from './lock.ts';
+import { allowedChange, lockFaultOf } from './lock.ts';
 
 const values = {
   title: 'For Marta',
@@ -59,6 +59,6 @@ const judged = [
 
 for (const [name, typed, lock, fault] of judged) {
   test(`Saving, ${name}: ${fault ?? 'nothing is wrong'}`, () => {
-    assert.equal(faultOf(typed, lock), fault);
+    assert.equal(lockFaultOf(typed, lock), fault);
   });
 }

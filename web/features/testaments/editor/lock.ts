@@ -26,7 +26,7 @@ export function fieldOf(fault: LockFault): 'password' | 'fullContent' {
   return fault === 'passphrase' || fault === 'short' ? 'password' : 'fullContent';
 }
 
-export function faultOf(values: Protected, lock: Lock): LockFault | null {
+export function lockFaultOf(values: Protected, lock: Lock): LockFault | null {
   // Taking the passphrase away opens everything anew, which only the passphrase itself can do.
   if (isLocked(lock) && !values.isPasswordProtected) return 'locked';
   if (!values.isPasswordProtected) return null;

@@ -7,18 +7,18 @@ import { useDashboard } from '../../../api/dashboard.ts';
 import { useTriggers } from '../../../api/triggers.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OutlookLine } from '../../forecast/outlook-line.tsx';
-import { Asking } from './asking.tsx';
-import { governingOf, outlookOf } from './governing.ts';
-import type { Asked, Saved } from './governing.ts';
+import { ScheduleLines } from './asking.tsx';
+import { governingOf, armingForecastOf } from './governing.ts';
+import type { AskedTestament, Saved } from './governing.ts';
 
-type OutlookProps = Saved & { testament: Asked };
+type OutlookProps = Saved & { testament: AskedTestament };
 
-export function Outlook({ testament, ...form }: OutlookProps) {
+export function ArmingPreview({ testament, ...form }: OutlookProps) {
   const { t } = useTranslation();
   const triggers = useTriggers();
   const dashboard = useDashboard();
   const governing = triggers.data && governingOf(testament, triggers.data);
-  const outlook = outlookOf(form, governing, dashboard.data?.obstacles);
+  const outlook = armingForecastOf(form, governing, dashboard.data?.obstacles);
   if (outlook === null) {
     return triggers.isError || dashboard.isError ? (
       <OutlookLine icon={CircleSlash} text={t('forecast.preview.failed')} />
@@ -36,5 +36,7 @@ export function Outlook({ testament, ...form }: OutlookProps) {
     );
     return <OutlookLine icon={CircleSlash} text={text} hint={hint} />;
   }
-  return outlook.arming.map((one) => <Asking key={`${one.kind} ${one.name}`} governing={one} />);
+  return outlook.arming.map((one) => (
+    <ScheduleLines key={`${one.kind} ${one.name}`} governing={one} />
+  ));
 }

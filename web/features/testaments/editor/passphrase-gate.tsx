@@ -8,7 +8,7 @@ import { useVerifyPassphrase } from '../../../api/testament-links.ts';
 import type { Opened } from '../../../api/testament-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 
 type PassphraseGateProps = {
@@ -81,7 +81,7 @@ function useGate({ testamentId, onOpen, variant }: PassphraseGateProps) {
   const { mutate, isPending } = useVerifyPassphrase(testamentId);
 
   function refuse(title: string, description?: string): void {
-    notify({ tone: 'failure', title, description });
+    showToast({ tone: 'failure', title, description });
     setError(description ?? title);
   }
 
@@ -95,7 +95,7 @@ function useGate({ testamentId, onOpen, variant }: PassphraseGateProps) {
     mutate(typed, {
       onSuccess: (opened) => {
         const description = variant === 'reading' ? undefined : t('edit.gate.acceptedText');
-        notify({ title: t('edit.gate.accepted'), description });
+        showToast({ title: t('edit.gate.accepted'), description });
         onOpen(opened);
       },
       onError: (failure) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NewTestamentRecipient } from '#contract/testaments.ts';
 import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import type { TestamentFormState } from './use-testament-form.ts';
 
 export function RecipientsField({ state }: { state: TestamentFormState }) {
@@ -22,7 +22,7 @@ export function RecipientsField({ state }: { state: TestamentFormState }) {
 
   function refuse(): void {
     const description = t('testaments.dialog.invalidEmailText');
-    notify({ tone: 'failure', title: t('testaments.dialog.invalidEmail'), description });
+    showToast({ tone: 'failure', title: t('testaments.dialog.invalidEmail'), description });
     form.setError('emails', { message: description });
   }
 

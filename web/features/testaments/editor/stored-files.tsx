@@ -7,7 +7,7 @@ import { failureText } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFileSize } from '../../../ui/file-size.ts';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 
 type StoredFilesProps = {
@@ -58,10 +58,10 @@ function RemoveFile({ testamentId, attachment, onClose }: RemoveFileProps) {
       await mutateAsync({ testamentId, attachmentId: attachment.id });
     } catch (error) {
       const description = failureText(error, t('attachments.removeFailedText'));
-      notify({ tone: 'failure', title: t('attachments.removeFailed'), description });
+      showToast({ tone: 'failure', title: t('attachments.removeFailed'), description });
       return;
     }
-    notify({ title: t('attachments.removed'), description: t('layout.undoHint') });
+    showToast({ title: t('attachments.removed'), description: t('layout.undoHint') });
     onClose();
   }
 

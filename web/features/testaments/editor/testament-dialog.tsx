@@ -1,19 +1,19 @@
 // Opens the form for a new testament, or for one that is loaded first.
 import { useTranslation } from 'react-i18next';
 import { useTestamentForEditing } from '../../../api/testaments.ts';
-import type { Kept } from '../../../api/testaments.ts';
+import type { SavedParts } from '../../../api/testaments.ts';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { emptyFields, fieldsOf } from './form-schema.ts';
+import { emptyTestament, testamentFields } from './form-schema.ts';
 import { TestamentFormDialog } from './testament-form-dialog.tsx';
 
 type TestamentDialogProps = { onClose: () => void };
 
-const nothingKept: Kept = { id: null, recipients: [], words: null };
+const nothingKept: SavedParts = { id: null, recipients: [], words: null };
 
 export function NewTestamentDialog({ onClose }: TestamentDialogProps) {
-  return <TestamentFormDialog values={emptyFields} kept={nothingKept} onClose={onClose} />;
+  return <TestamentFormDialog values={emptyTestament} kept={nothingKept} onClose={onClose} />;
 }
 
 export function EditTestamentDialog({ id, onClose }: TestamentDialogProps & { id: number }) {
@@ -23,7 +23,11 @@ export function EditTestamentDialog({ id, onClose }: TestamentDialogProps & { id
     const emails = recipients.map(({ email }) => email);
     const kept = { id, recipients, words: null };
     return (
-      <TestamentFormDialog values={fieldsOf(testament, emails)} kept={kept} onClose={onClose} />
+      <TestamentFormDialog
+        values={testamentFields(testament, emails)}
+        kept={kept}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -9,9 +9,9 @@ import { BasicsTab } from './basics-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 import type { FormTab } from './form-schema.ts';
 import { useTestamentForm } from './use-testament-form.ts';
-import type { Start, TestamentFormState } from './use-testament-form.ts';
+import type { TestamentFormStart, TestamentFormState } from './use-testament-form.ts';
 
-export function TestamentFormDialog(start: Start) {
+export function TestamentFormDialog(start: TestamentFormStart) {
   const { t } = useTranslation();
   const state = useTestamentForm(start);
   const { isNew, hasUnsaved, isPending, tab, setTab, failure } = state;

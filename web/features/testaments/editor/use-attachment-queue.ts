@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/attachments.ts';
 import { sendAttachment, useAttachments } from '../../../api/attachments.ts';
 import { useRefresh } from '../../../api/cache.ts';
 import { ApiError } from '../../../api/client.ts';
-import { isSameFile, refusalOf } from './attachment-rules.ts';
+import { isSameFile, fileRefusalOf } from './attachment-rules.ts';
 import type { FileRefusal } from './attachment-rules.ts';
 
 export type QueuedFile = {
@@ -104,7 +104,7 @@ function useFiles() {
     const taken: QueuedFile[] = [];
     const refused: RefusedFile[] = [];
     for (const file of chosen) {
-      const reason = refusalOf(file);
+      const reason = fileRefusalOf(file);
       const isThere = [...files, ...taken].some((one) => isSameFile(one.file, file));
       if (reason) refused.push({ name: file.name, reason });
       else if (!isThere) taken.push(queued((lastKey.current += 1), file));

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedMeanwhile } from '../../../api/changed-meanwhile.ts';
 import { failureText } from '../../../api/client.ts';
-import type { Begun, Change } from '../../../api/testaments.ts';
+import type { FormBaseline, Change } from '../../../api/testaments.ts';
 
 /** A passphrase is told nowhere, so none is ever taken for another one. */
 type Told = Exclude<keyof Change, 'password' | 'currentPassword'>;
 
-export function useBegun(start: Begun) {
+export function useBegun(start: FormBaseline) {
   const { t, i18n } = useTranslation();
   const [begun, setBegun] = useState(start);
   const [clash, setClash] = useState<string>();
@@ -28,7 +28,7 @@ export function useBegun(start: Begun) {
   }
 
   /** After what was saved. */
-  function begin(saved: Begun): void {
+  function begin(saved: FormBaseline): void {
     setClash(undefined);
     setBegun(saved);
   }

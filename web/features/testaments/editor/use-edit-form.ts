@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { useAddTestamentRecipient } from '../../../api/testament-editing.ts';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import { useUnsaved } from '../../unsaved/use-unsaved.tsx';
-import { EditForm, editFieldsOf } from './edit-form-schema.ts';
+import { EditFormSchema, editFieldsOf } from './edit-form-schema.ts';
 import type { EditFields, EditFormApi, EditTab, EditValues } from './edit-form-schema.ts';
 import { useAttachmentQueue } from './use-attachment-queue.ts';
 import { useEditSave } from './use-edit-save.ts';
@@ -21,7 +21,7 @@ type Start = { testament: Testament; notes: readonly Note[] };
 export function useEditForm({ testament, notes }: Start) {
   const navigate = useNavigate();
   const form: EditFormApi = useForm<EditFields, unknown, EditValues>({
-    resolver: zodResolver(EditForm),
+    resolver: zodResolver(EditFormSchema),
     defaultValues: editFieldsOf(testament, notes),
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
@@ -90,7 +90,7 @@ function useTypedEmail(testamentId: number, goTo: (tab: EditTab, focus: () => vo
   function remind(): void {
     goTo('basics', () => box.current?.focus());
     const description = t('edit.typedEmail');
-    notify({ tone: 'failure', title: t('protection.notSaved'), description });
+    showToast({ tone: 'failure', title: t('protection.notSaved'), description });
   }
   return { text, setText, box, isLeft: text.trim() !== '', remind, send, isAdding };
 }

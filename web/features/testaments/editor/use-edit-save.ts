@@ -8,12 +8,12 @@ import type { Testament } from '#contract/testaments.ts';
 import { useRefresh } from '../../../api/cache.ts';
 import { ApiError } from '../../../api/client.ts';
 import { SaveFailure, useSaveEdited } from '../../../api/testament-editing.ts';
-import type { Begun } from '../../../api/testaments.ts';
+import type { FormBaseline } from '../../../api/testaments.ts';
 import { translated } from '../../../sentences.ts';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import { editTabOf } from './edit-form-schema.ts';
 import type { EditFields, EditFormApi, EditTab, EditValues } from './edit-form-schema.ts';
-import { allowedChange, faultOf, fieldOf } from './lock.ts';
+import { allowedChange, lockFaultOf, fieldOf } from './lock.ts';
 import type { LockFault } from './lock.ts';
 import { touchedIn } from './touched.ts';
 import { useBegun, useWhyNotSaved } from './use-begun.ts';
@@ -43,7 +43,7 @@ export function useEditSave(saving: Saving) {
     const { noteIds, ...words } = values;
     const change = allowedChange(words, gate.lock);
     const touched = touchedIn(change, begun, gate.lock);
-    let contentMark: Begun['contentMark'];
+    let contentMark: FormBaseline['contentMark'];
     try {
       contentMark = await mutateAsync({
         change,
@@ -51,7 +51,7 @@ export function useEditSave(saving: Saving) {
         touched: chosen ? [...touched, 'status'] : touched,
         begun: { ...begun, contentMark: begun.contentMark ?? gate.lock.contentMark },
         noteIds,
-        onNote: (step) => notify({ title: t(`edit.${step}`) }),
+        onNote: (step) => showToast({ title: t(`edit.${step}`) }),
       });
     } catch (error) {
       meet(error instanceof SaveFailure ? error.cause : error);
@@ -61,7 +61,7 @@ export function useEditSave(saving: Saving) {
     const isComplete = await queue.sendAll(testament.id);
     await refresh();
     if (isComplete) {
-      notify({ title: t('edit.updated'), description: t('edit.updatedText') });
+      showToast({ title: t('edit.updated'), description: t('edit.updatedText') });
       // Awaited: until it is gone nothing can be saved or called off.
       await leave();
       return;
@@ -75,7 +75,7 @@ export function useEditSave(saving: Saving) {
 
   function submit(status?: EditValues['status']): void {
     void form.handleSubmit(async (values) => {
-      const fault = faultOf(values, gate.lock);
+      const fault = lockFaultOf(values, gate.lock);
       if (fault) tell(fault);
       else await send({ ...values, status: status ?? values.status }, status);
     }, refuse)();
@@ -93,7 +93,7 @@ function useComplaints({ form, gate, goTo }: Saving) {
     const [first] = faulty;
     goTo(editTabOf(faulty), () => first && form.setFocus(first));
     const description = errors.title?.message ?? t('edit.notSaved');
-    notify({ tone: 'failure', title: t('edit.missing'), description: translated(description) });
+    showToast({ tone: 'failure', title: t('edit.missing'), description: translated(description) });
   }
 
   function tell(fault: LockFault): void {
@@ -102,7 +102,7 @@ function useComplaints({ form, gate, goTo }: Saving) {
     form.setError(field, { message: description });
     goTo('content', () => form.setFocus(field));
     const title = fault === 'passphrase' ? t('protection.missing') : t('protection.notSaved');
-    notify({ tone: 'failure', title, description });
+    showToast({ tone: 'failure', title, description });
   }
 
   function fail(error: unknown): void {
@@ -113,7 +113,7 @@ function useComplaints({ form, gate, goTo }: Saving) {
       gate.askAgain();
     }
     const title = t(`edit.failed.${step}`);
-    notify({ tone: 'failure', title, description: whyNotSaved(cause) });
+    showToast({ tone: 'failure', title, description: whyNotSaved(cause) });
   }
   return { refuse, tell, fail };
 }

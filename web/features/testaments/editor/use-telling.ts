@@ -3,7 +3,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { passphraseFormMinLength } from '#contract/limits.ts';
 import { ApiError } from '../../../api/client.ts';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import { tabOf } from './form-schema.ts';
 import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
 import { fieldOf } from './lock.ts';
@@ -27,7 +27,7 @@ export function useTelling({ form, showTab, askAgain, meet, isNew }: Told) {
     invalid: (errors: FieldErrors<TestamentFields>) => {
       showTab(tabOf(Object.keys(errors)));
       const description = errors.title?.message ?? t('testaments.dialog.notSaved');
-      notify({ tone: 'failure', title: t('testaments.dialog.missing'), description });
+      showToast({ tone: 'failure', title: t('testaments.dialog.missing'), description });
     },
     fault: (fault: LockFault) => {
       showTab('content');
@@ -35,7 +35,7 @@ export function useTelling({ form, showTab, askAgain, meet, isNew }: Told) {
       const description = t(`protection.faults.${fault}`, { count: passphraseFormMinLength });
       form.setError(field, { message: description });
       const title = fault === 'passphrase' ? t('protection.missing') : t('protection.notSaved');
-      notify({ tone: 'failure', title, description });
+      showToast({ tone: 'failure', title, description });
     },
     failed: (error: unknown) => {
       meet(error);
@@ -46,11 +46,11 @@ export function useTelling({ form, showTab, askAgain, meet, isNew }: Told) {
       const title = isNew
         ? t('testaments.dialog.createFailed')
         : t('testaments.dialog.updateFailed');
-      notify({ tone: 'failure', title, description: whyNotSaved(error) });
+      showToast({ tone: 'failure', title, description: whyNotSaved(error) });
     },
     /** `isHollow`: it is armed, and there is nothing to read in it. */
     done: (isCreated: boolean, isHollow: boolean) =>
-      notify({
+      showToast({
         title: isCreated ? t('testaments.dialog.created') : t('testaments.dialog.updated'),
         ...(isHollow && { description: t('testaments.dialog.hollow') }),
       }),

@@ -5,10 +5,10 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TestamentStatus } from '#contract/testaments.ts';
 import { useSaveTestament } from '../../../api/testaments.ts';
-import type { Begun, Kept, Save } from '../../../api/testaments.ts';
-import { TestamentForm, changeOf, wordsOf } from './form-schema.ts';
+import type { FormBaseline, SavedParts, Save } from '../../../api/testaments.ts';
+import { TestamentForm, changeOf, newTestamentOf } from './form-schema.ts';
 import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
-import { faultOf } from './lock.ts';
+import { lockFaultOf } from './lock.ts';
 import type { Lock } from './lock.ts';
 import { touchedIn } from './touched.ts';
 import { useAttachmentQueue } from './use-attachment-queue.ts';
@@ -17,13 +17,13 @@ import { useLock } from './use-lock.ts';
 import { useTelling } from './use-telling.ts';
 
 /** Values and what is kept are those of the moment the dialog opened; later ones do not count. */
-export type Start = {
+export type TestamentFormStart = {
   values: TestamentValues;
-  kept: Kept;
+  kept: SavedParts;
   onClose: () => void;
 };
 
-export function useTestamentForm(start: Start) {
+export function useTestamentForm(start: TestamentFormStart) {
   const { onClose } = start;
   const { t } = useTranslation();
   const { form, isDirty, showOpened } = useValues(start.values);
@@ -53,7 +53,7 @@ export function useTestamentForm(start: Start) {
 
   function send(values: TestamentValues): void {
     const testament: Save['testament'] = isNew
-      ? { kind: 'new', words: wordsOf(values) }
+      ? { kind: 'new', words: newTestamentOf(values) }
       : { kind: 'existing', ...changeSince(begun, values, gate.lock, kept) };
     const { emails } = values;
     mutate(
@@ -70,7 +70,7 @@ export function useTestamentForm(start: Start) {
       return;
     }
     void form.handleSubmit((values) => {
-      const fault = faultOf(values, gate.lock);
+      const fault = lockFaultOf(values, gate.lock);
       if (fault) tell.fault(fault);
       else send({ ...values, status });
     }, tell.invalid)();
@@ -98,7 +98,7 @@ function isHollow({ status, fullContent }: TestamentValues): boolean {
   return status === 'active' && fullContent.trim() === '';
 }
 
-function changeSince(begun: Begun, values: TestamentValues, lock: Lock, kept: Kept) {
+function changeSince(begun: FormBaseline, values: TestamentValues, lock: Lock, kept: SavedParts) {
   const change = changeOf(values, lock);
   const contentMark = begun.contentMark ?? kept.contentMark ?? lock.contentMark;
   return { change, touched: touchedIn(change, begun, lock), begun: { ...begun, contentMark } };
@@ -123,7 +123,7 @@ function useValues(defaultValues: TestamentValues) {
 }
 
 /** What the server has of it by now. */
-function useProgress(keptOnServer: Kept) {
+function useProgress(keptOnServer: SavedParts) {
   const { t } = useTranslation();
   const [keptBefore] = useState(keptOnServer);
   const [kept, setKept] = useState(keptBefore);

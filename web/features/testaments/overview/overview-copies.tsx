@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/notify.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
@@ -28,12 +28,12 @@ export function OverviewLink({ testament }: { testament: Testament }) {
   function rotate(): void {
     mutate(undefined, {
       onSuccess: () => {
-        notify({ title: t('overview.link.done'), description: t('overview.link.doneText') });
+        showToast({ title: t('overview.link.done'), description: t('overview.link.doneText') });
         setIsAsking(false);
       },
       onError: (error) => {
         const description = failureText(error, t('edit.failedText'));
-        notify({ tone: 'failure', title: t('overview.link.failed'), description });
+        showToast({ tone: 'failure', title: t('overview.link.failed'), description });
       },
     });
   }
@@ -141,7 +141,7 @@ function useExport({ id, isPasswordProtected }: Testament, onDone: () => void) {
     const isWrong = failure instanceof ApiError && failure.code === 'wrong-passphrase';
     const title = isWrong ? t('edit.gate.wrong') : t('overview.export.failed');
     const description = failureText(failure, t('edit.failedText'));
-    notify({ tone: 'failure', title, description });
+    showToast({ tone: 'failure', title, description });
     setError(description);
   }
 
@@ -158,7 +158,7 @@ function useExport({ id, isPasswordProtected }: Testament, onDone: () => void) {
     mutate(typed, {
       onSuccess: (file) => {
         saveFile(file, fileName);
-        notify({ title: t('overview.export.done'), description: fileName });
+        showToast({ title: t('overview.export.done'), description: fileName });
         onDone();
       },
       onError: fail,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useDashboard } from '../../../api/dashboard.ts';
-import { standingOf } from '../../../api/standing.ts';
+import { shownStatusOf } from '../../../api/standing.ts';
 import { useTestament, useTestamentRecipients } from '../../../api/testament-editing.ts';
 import type { Content } from '../../../api/testament-links.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,7 +17,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StandingBadge } from '../../../ui/standing-badge.tsx';
+import { ShownStatusBadge } from '../../../ui/standing-badge.tsx';
 import { useDates } from '../../dates/use-dates.ts';
 import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
 import { ArmedLine, NothingInIt } from '../cards/armed-line.tsx';
@@ -112,7 +112,7 @@ function Lead({ testament }: { testament: Testament }) {
     <span className="print:hidden">
       {testament.description}
       <span className="mt-3 flex flex-wrap items-center gap-2">
-        <StandingBadge standing={standingOf(testament)} />
+        <ShownStatusBadge standing={shownStatusOf(testament)} />
         {testament.isPasswordProtected && (
           <Badge tone="wait">
             <LockKeyhole aria-hidden="true" />
