@@ -18,7 +18,7 @@ export interface Area {
   readonly testPackages?: readonly string[];
 }
 
-const letters = ['server/mail/port.ts', 'server/mail/message-id.ts', 'server/mail/letters/**'];
+const letters = ['server/mail/port.ts', 'server/mail/message-id.ts', 'server/mail/templates/**'];
 const ports = [
   'server/mail/port.ts',
   'server/sms/port.ts',
@@ -93,7 +93,7 @@ export const areas: readonly Area[] = [
   {
     // A sheet is a letter on paper: its words stand in the letters' catalogue.
     files: 'server/pdf/**',
-    mayImport: ['server/platform/**', 'server/mail/letters/**', 'server/mail/one-line.ts'],
+    mayImport: ['server/platform/**', 'server/mail/templates/**', 'server/mail/one-line.ts'],
     packages: ['pdfkit', 'qrcode', '@expo-google-fonts/*'],
     node: true,
     testsMayImport: anyServerFile,

@@ -13,7 +13,7 @@ import { insertNote } from '#server/store/notes.ts';
 import { notify } from '#server/store/notifications.ts';
 import { insertRecipient } from '#server/store/recipients.ts';
 import { addRecipientToTestament } from '#server/store/testament-recipients.ts';
-import { reconcileOwner, signOfLife } from '#server/engine/life.ts';
+import { reconcileOwner, signOfLife } from '#server/engine/liveness.ts';
 import { insertTestament } from '#server/store/testaments.ts';
 import { BenchBrowser } from './api-client.ts';
 import type { ApiProduct } from './api-product.ts';

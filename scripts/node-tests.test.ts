@@ -16,7 +16,7 @@ const some = [
 
 test('the gate before a commit runs pure tests and those beside what changed', () => {
   assert.deepEqual(testsFor([], some), ['core/release/grace.test.ts', 'web/ui/button.test.tsx']);
-  const changed = ['server/engine/look.ts', 'README.md'];
+  const changed = ['server/engine/tick.ts', 'README.md'];
   assert.deepEqual(
     testsFor(changed, some),
     some.filter((path) => !path.includes('notes')),

@@ -70,7 +70,7 @@ import { noteVisit } from '#server/engine/visit.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
 import { answerError } from '#server/http/answer-error.ts';
-import { RenderPool, type RenderLimits } from '#server/rendering/drawing.ts';
+import { RenderPool, type RenderLimits } from '#server/rendering/render-pool.ts';
 import { EventStreams } from '#server/http/event-stream.ts';
 import { createGuessLimit } from '#server/http/guess-limit.ts';
 import { readMoment } from '#server/store/installation.ts';

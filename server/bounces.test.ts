@@ -11,7 +11,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import { HOUR_MS } from '#core/release/moment.ts';
-import type { Scheduler } from './clockwork.ts';
+import type { Scheduler } from './scheduler.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';

@@ -3,7 +3,7 @@
  * database of its own, under a clock that stands still until moved. Only tests import this file.
  */
 import { MINUTE_MS, type Moment } from '#core/release/moment.ts';
-import { createScheduler, type Scheduler, type SchedulerOptions } from './clockwork.ts';
+import { createScheduler, type Scheduler, type SchedulerOptions } from './scheduler.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addAccount } from '#server/store/accounts.ts';

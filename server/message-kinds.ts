@@ -7,7 +7,7 @@ import { activationMessageKinds } from '#server/features/activation/activation.j
 import { checkMessageKinds } from '#server/features/checks/check.jobs.ts';
 import { replyNotedMessage } from '#server/features/checks/reply-noted.jobs.ts';
 import { reachUnprovedMessage } from '#server/features/installation/reach-unproved.jobs.ts';
-import { outageMessage } from '#server/features/installation/outage-news.jobs.ts';
+import { outageMessage } from '#server/features/installation/outage-notification.jobs.ts';
 import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
 import { failedSignInsMessage } from '#server/features/notifications/failed-sign-ins.jobs.ts';
 import { silentChangeMessage } from '#server/features/notifications/silent-change.jobs.ts';

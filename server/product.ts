@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import { createApp, type Feature } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
-import { createScheduler, type Scheduler, type SchedulerOptions } from './clockwork.ts';
+import { createScheduler, type Scheduler, type SchedulerOptions } from './scheduler.ts';
 import { refuseMistyped } from '#server/backups/recipient.ts';
 import { backUpDaily } from '#server/backups/scheduled-backup.jobs.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';

@@ -7,7 +7,7 @@ import { testamentsByLink } from '#server/engine/delivery-tokens.ts';
 import { followRelease, type Standstill } from '#server/engine/follow-release.ts';
 import { command, lockWatches } from '#server/engine/watch.ts';
 import { nothingKnown } from '#server/engine/world.ts';
-import { rearmTestament, signOfLife } from '#server/engine/life.ts';
+import { rearmTestament, signOfLife } from '#server/engine/liveness.ts';
 import { deleteAccountRows } from '#server/features/accounts/account-deletion.changes.ts';
 import { closePages } from '#server/features/release/recall.changes.ts';
 import { deleteTestamentRows } from '#server/features/testaments/testament.changes.ts';

@@ -12,7 +12,7 @@ import { replyTo, responders, type ReplyFacts } from '#server/mail/reply.fixture
 import { messageKeyOf, returnAddressOf } from '#server/mail/return-address.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
-import type { Scheduler } from './clockwork.ts';
+import type { Scheduler } from './scheduler.ts';
 import {
   mailsTo,
   readCheckMail,

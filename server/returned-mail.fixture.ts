@@ -3,7 +3,7 @@
  * tests import this file.
  */
 import assert from 'node:assert/strict';
-import type { Scheduler } from './clockwork.ts';
+import type { Scheduler } from './scheduler.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,

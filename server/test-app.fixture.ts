@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { User } from '#contract/account.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
-import { usualLimits } from '#server/rendering/drawing.ts';
+import { usualLimits } from '#server/rendering/render-pool.ts';
 import '#server/crypto/quick-hash.fixture.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault } from '#server/crypto/vault.ts';

@@ -5,7 +5,7 @@ import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault } from '#server/crypto/vault.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { builderOn } from '#server/db/open-database.ts';
-import { readScope } from '#server/engine/cover.ts';
+import { readScope } from '#server/engine/scope.ts';
 import { isReleased } from '#server/store/released.ts';
 import { openEarlierVersion, type EarlierVersion } from './earlier-version.fixture.ts';
 

@@ -1,5 +1,5 @@
 /** Who lives in a world: drawn once at its beginning, before anything happens. */
-import type { ScheduleSettings } from '#core/release/govern.ts';
+import type { ScheduleSettings } from '#core/release/reconcile.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Random } from './random.ts';

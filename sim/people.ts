@@ -8,8 +8,8 @@ import { drawPicks, drawSettings, HABITS } from './lives.ts';
 import type { OwnerLife, TriggerPlan } from './lives.ts';
 import type { PostalAddress, MailboxFate } from './postal.ts';
 import type { Random } from './random.ts';
-import { armAgain, changeTestament, confirmAddress, pauseUntil } from './shell/life.ts';
-import { answerLink, keepChanged, sayAlive } from './shell/life.ts';
+import { armAgain, changeTestament, confirmAddress, pauseUntil } from './shell/liveness.ts';
+import { answerLink, keepChanged, sayAlive } from './shell/liveness.ts';
 import type { TriggerRow } from './shell/rows.ts';
 import type { SimulatedMail, Surroundings } from './shell/surroundings.ts';
 

@@ -6,7 +6,7 @@
 import { DAY_MS } from '#core/release/moment.ts';
 import type { OwnerLife } from './lives.ts';
 import type { Random } from './random.ts';
-import { sayAlive } from './shell/life.ts';
+import { sayAlive } from './shell/liveness.ts';
 import type { Surroundings } from './shell/surroundings.ts';
 
 export interface PresserPorts {

@@ -2,7 +2,7 @@
 import type { Trouble } from './trouble.ts';
 import type { Machine } from './machine.ts';
 import type { Random } from './random.ts';
-import { tickDueWatches } from './shell/look.ts';
+import { tickDueWatches } from './shell/tick.ts';
 import type { InterruptionPoint, Surroundings } from './shell/surroundings.ts';
 import { enterCode } from './shell/triggers.ts';
 import { sendDue } from './shell/worker.ts';

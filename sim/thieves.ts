@@ -6,7 +6,7 @@
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { OwnerLife } from './lives.ts';
 import type { PresserPorts } from './pressers.ts';
-import { changeTestament, keepTrigger, pauseUntil } from './shell/life.ts';
+import { changeTestament, keepTrigger, pauseUntil } from './shell/liveness.ts';
 import type { TriggerRow } from './shell/rows.ts';
 import { enterCode } from './shell/triggers.ts';
 

@@ -9,7 +9,7 @@ import { speakAs } from './i18n.ts';
 import { rootRoute } from './root-route.tsx';
 import { screen } from './screen.ts';
 import { siteRoutes } from './site-routes.tsx';
-import { promptSignIn } from './features/subscription/tell-to-sign-in.ts';
+import { promptSignIn } from './features/subscription/prompt-sign-in.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 type AuthSearch = { tab?: 'login' | 'register'; invite?: string };

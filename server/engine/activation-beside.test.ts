@@ -9,7 +9,7 @@ import {
   openStalledDatabase,
   untilSomebodyWaits,
   type StalledDatabase,
-} from '#server/held-database.fixture.ts';
+} from '#server/stalled-database.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -23,7 +23,7 @@ import {
 import { enterCode } from './activation.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
-import { signOfLife } from './life.ts';
+import { signOfLife } from './liveness.ts';
 import {
   addTriggerRow,
   byCode,

@@ -8,7 +8,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { World } from '#core/release/commands.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import { testamentsInScope, readScope, recipientsByTestament } from './cover.ts';
+import { testamentsInScope, readScope, recipientsByTestament } from './scope.ts';
 import type { NoticeForecast, NoticeTestament } from './notice.ts';
 import { readWatches, type Watch } from './watch.ts';
 import { readWorld, type MailFacts } from './world.ts';

@@ -4,12 +4,12 @@
  */
 import type { Kysely } from 'kysely';
 import type { Armed } from '#contract/forecast.ts';
-import { notGovernedReason } from '#core/release/govern.ts';
+import { notGovernedReason } from '#core/release/reconcile.ts';
 import { asLight, lightOf, wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
-import type { ScopedTestament } from './cover.ts';
+import type { ScopedTestament } from './scope.ts';
 import { mailOfReleases } from './release-mail.ts';
 import { readSchedules, releaseStep, type ScopeForecast, type Schedules } from './schedule.ts';
 import type { MailFacts } from './world.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import type { Breaker } from '#core/release/breaker.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
-import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { untilSomebodyWaits } from '#server/stalled-database.fixture.ts';
 import {
   activeTestament,
   moveIn,

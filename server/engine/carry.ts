@@ -6,7 +6,7 @@ import { carryFrom, type LivenessStrength } from '#core/release/strength.ts';
 import { asLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { readScope } from './cover.ts';
+import { readScope } from './scope.ts';
 
 /** Null while no weak sign is limited: after a stronger one, until it has been counted. */
 export async function readCarriedUntil(

@@ -9,7 +9,7 @@ import { markResponded } from '#server/store/check-outcomes.ts';
 import { findCheck, findCheckLink, openSecrets, type CheckRow } from '#server/store/checks.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { notifyFirstArming } from './first-arming.ts';
-import { signOfLife } from './life.ts';
+import { signOfLife } from './liveness.ts';
 
 export interface OwnCheck {
   readonly owner: Owner;

@@ -17,7 +17,7 @@ import {
 import { serverBusy } from '#server/mail/recording.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { untilSomebodyWaits } from '#server/stalled-database.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { addTriggerRow, byCode, enter } from './triggers.fixture.ts';
 

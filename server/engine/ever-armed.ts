@@ -2,7 +2,7 @@
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readLedgerSince } from '#server/store/ledger.ts';
-import { testamentsInScope, readScope } from './cover.ts';
+import { testamentsInScope, readScope } from './scope.ts';
 import { readWatches } from './watch.ts';
 
 /** Her ledger knows it for ever, also of what she has deleted since. */

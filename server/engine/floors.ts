@@ -19,7 +19,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 import { isSameContents } from '#server/store/contents.ts';
-import { testamentsInScope, readScope, type ScopedTestament } from './cover.ts';
+import { testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
 import { hasEverArmed, wasEverArmed } from './ever-armed.ts';
 import { floorOver, readProspects, type Prospects } from './prospects.ts';
 import type { Watch } from './watch.ts';

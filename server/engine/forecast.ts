@@ -14,7 +14,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { foreseeLastMails } from '#server/store/mailed-addresses.ts';
-import { recipientsByTestament } from './cover.ts';
+import { recipientsByTestament } from './scope.ts';
 import type { ScopeForecast, Schedules } from './schedule.ts';
 import { readWorld, type MailFacts } from './world.ts';
 

@@ -15,7 +15,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { ownersDueBy, writeHeldAlone } from '#server/store/foreseen.ts';
-import { testamentsInScope, readScope } from './cover.ts';
+import { testamentsInScope, readScope } from './scope.ts';
 import { lockWatches, readWatches, saveEvents } from './watch.ts';
 import { readWorld, worldUnder, type MailFacts } from './world.ts';
 

@@ -13,7 +13,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
-import { reconcileOwner } from './life.ts';
+import { reconcileOwner } from './liveness.ts';
 import { untilReleased } from '#server/features/release/returned.fixture.ts';
 import { releaseCounts } from './triggers.fixture.ts';
 

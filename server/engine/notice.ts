@@ -13,8 +13,8 @@ import { attemptsOf, warningsOf, type Phase, type WarningSlot } from '#core/rele
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { testamentsInScope, readScope, recipientsByTestament } from './cover.ts';
-import { notifyGrace, type MovedWatch } from './owner-news.ts';
+import { testamentsInScope, readScope, recipientsByTestament } from './scope.ts';
+import { notifyGrace, type MovedWatch } from './owner-notifications.ts';
 import { command, lockWatches, readWatches, saveEvents, type Watch } from './watch.ts';
 import { readWorld, type MailFacts } from './world.ts';
 

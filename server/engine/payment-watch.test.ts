@@ -15,7 +15,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { serverBusy } from '#server/mail/recording.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
-import { signOfLife } from './life.ts';
+import { signOfLife } from './liveness.ts';
 import { failPayment, payAutomatically } from './payment-watch.ts';
 import {
   addTriggerRow,

@@ -1,6 +1,6 @@
 /**
  * What a subscription's payments mean for the watches that wait for them. A payment made by hand is
- * a sign of life, and goes to `life.ts` instead.
+ * a sign of life, and goes to `liveness.ts` instead.
  */
 import { decide } from '#core/release/decide.ts';
 import type { Moment } from '#core/release/moment.ts';
@@ -8,7 +8,7 @@ import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { settleUnawaited } from '#server/store/check-outcomes.ts';
-import { noticeTest } from './owner-news.ts';
+import { noticeTest } from './owner-notifications.ts';
 import { command, lockWatches, readWatches, saveEvents } from './watch.ts';
 import { nothingKnown } from './world.ts';
 

@@ -10,7 +10,7 @@ import type { Armed } from '#contract/forecast.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { DAY_MS, HOUR_MS, type Moment } from '#core/release/moment.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { notifyOutage } from '#server/features/installation/outage-news.jobs.ts';
+import { notifyOutage } from '#server/features/installation/outage-notification.jobs.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
@@ -19,8 +19,8 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { momentWords } from '#server/mail/letters/moment-words.ts';
-import { mailWordsIn } from '#server/mail/letters/words.ts';
+import { momentWords } from '#server/mail/templates/moment-words.ts';
+import { mailWordsIn } from '#server/mail/templates/words.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';

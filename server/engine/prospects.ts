@@ -8,7 +8,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readCodeMarks } from '#server/store/codes.ts';
 import { readContents, type Contents } from '#server/store/contents.ts';
-import { testamentsInScope, readScope, type ScopedTestament } from './cover.ts';
+import { testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
 import { readWatches, type Watch } from './watch.ts';
 
 /** Of all her testaments, and what they would say to whom. */

@@ -20,17 +20,17 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { stallAfter } from '#server/mail/held-sender.fixture.ts';
+import { stallAfter } from '#server/mail/stalled-sender.fixture.ts';
 import { databaseMoments } from '#server/database-proxy.fixture.ts';
 import {
   atOnce,
   openStalledDatabase,
   untilSomebodyWaits,
   type StalledDatabase,
-} from '#server/held-database.fixture.ts';
+} from '#server/stalled-database.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readLedger } from '#server/store/ledger.ts';
-import { signOfLife } from './life.ts';
+import { signOfLife } from './liveness.ts';
 import { lockWatches, readWatches } from './watch.ts';
 
 let product: LivingProduct;

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { Obstacle, Obstacles } from '#contract/dashboard.ts';
 import { forecastWatch, type WatchForecastStep } from '#core/release/forecast.ts';
-import { governedIds } from '#core/release/govern.ts';
+import { governedIds } from '#core/release/reconcile.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -13,7 +13,7 @@ import type { Database } from '#server/db/schema.ts';
 import { readSubscription, type SubscriptionRow } from '#server/store/subscriptions.ts';
 import { listTriggers } from '#server/store/triggers.ts';
 import { isHeldByBreaker } from './breaker.ts';
-import { desiredFinder, readScope, type Scope } from './cover.ts';
+import { desiredFinder, readScope, type Scope } from './scope.ts';
 import { readWatches, type Watch } from './watch.ts';
 import { readWorld, type MailFacts, type NotArmedReason, type OwnerWorld } from './world.ts';
 

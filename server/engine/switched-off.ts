@@ -14,7 +14,7 @@ import { findAccount } from '#server/store/accounts.ts';
 import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger, readLedgerSince } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
-import { readScope } from './cover.ts';
+import { readScope } from './scope.ts';
 import type { SwitchedOff } from './floors.ts';
 
 /** Each says it as it is when it leaves, or nothing once all of it is armed again. */

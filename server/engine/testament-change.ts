@@ -6,7 +6,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner, type ChangeContext } from './owner-change.ts';
-import { reconcileOwner } from './life.ts';
+import { reconcileOwner } from './liveness.ts';
 import { isReleased } from '#server/store/released.ts';
 import { refuse } from '#server/refusal.ts';
 import { lockTestament, type StoredTestament } from '#server/store/testaments.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { write } from '#server/features/testaments/persons.fixture.ts';
-import { atOnce } from '#server/held-database.fixture.ts';
+import { atOnce } from '#server/stalled-database.fixture.ts';
 import {
   activeTestament,
   mailsTo,

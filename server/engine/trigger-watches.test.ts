@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS } from '#core/release/moment.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
-import { atOnce } from '#server/held-database.fixture.ts';
+import { atOnce } from '#server/stalled-database.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -15,7 +15,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { reconcileOwner } from './life.ts';
+import { reconcileOwner } from './liveness.ts';
 import { lockWatches, readWatches } from './watch.ts';
 import {
   addTriggerRow,

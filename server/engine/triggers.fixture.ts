@@ -18,7 +18,7 @@ import {
 import type { Operator } from '#server/jobs/operator.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import { enterCode, type Activation, type ActivationContext } from './activation.ts';
-import { reconcileOwner, signOfLife } from './life.ts';
+import { reconcileOwner, signOfLife } from './liveness.ts';
 import { readWatches, type Watch } from './watch.ts';
 
 /** Asked after a day, warned a day later, over another later: see `shortLife`. */

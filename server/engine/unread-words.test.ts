@@ -21,7 +21,7 @@ import {
   phasesOf,
   releaseCounts,
 } from './triggers.fixture.ts';
-import { reconcileOwner } from './life.ts';
+import { reconcileOwner } from './liveness.ts';
 import { readUnread } from './unread-words.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 

@@ -7,7 +7,7 @@
  * once its owner has answered.
  */
 import type { Kysely } from 'kysely';
-import { governedIds } from '#core/release/govern.ts';
+import { governedIds } from '#core/release/reconcile.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -22,8 +22,8 @@ import { announceChange } from '#server/store/change-mark.ts';
 import { notify } from '#server/store/notifications.ts';
 import { hasMessage, openRecipient } from '#server/store/recipients.ts';
 import { hasOwnWords, openTestament } from '#server/store/testaments.ts';
-import { testamentsInScope, readScope, type Scope } from './cover.ts';
-import { stopEmptyWatches } from './life.ts';
+import { testamentsInScope, readScope, type Scope } from './scope.ts';
+import { stopEmptyWatches } from './liveness.ts';
 import { lockWatches } from './watch.ts';
 
 export interface ReadingContext {

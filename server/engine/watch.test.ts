@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { asLight } from '#core/release/moment.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
-import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { untilSomebodyWaits } from '#server/stalled-database.fixture.ts';
 import {
   activeTestament,
   moveIn,

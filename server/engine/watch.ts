@@ -7,7 +7,7 @@ import { decide, nextTickAt } from '#core/release/decide.ts';
 import { evolve, offState } from '#core/release/evolve.ts';
 import type { Command, SafetyHold, World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
-import type { WatchSource } from '#core/release/govern.ts';
+import type { WatchSource } from '#core/release/reconcile.ts';
 import { latestOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { commitMoments } from '#server/database-proxy.fixture.ts';
 import { usualPatienceMs } from '#server/db/patience.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { openStalledDatabase } from '#server/held-database.fixture.ts';
+import { openStalledDatabase } from '#server/stalled-database.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 

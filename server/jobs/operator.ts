@@ -11,7 +11,7 @@ import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { addAlarms, claimAlarms, markSent, type Alarm, type NewAlarm } from './alarm-rows.ts';
-import { canaryTemplate, operatorTemplateOf, type OperatorTemplate } from './operator-letters.ts';
+import { canaryTemplate, operatorTemplateOf, type OperatorTemplate } from './operator-templates.ts';
 
 export interface Operator {
   /**

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { moveIn, openLivingProduct } from '#server/living-product.fixture.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import type { Mail, MailOutcome, MailSender } from '#server/mail/port.ts';
-import { stallAfter } from '#server/mail/held-sender.fixture.ts';
+import { stallAfter } from '#server/mail/stalled-sender.fixture.ts';
 import { createRecordingSender, serverBusy, type RecordingSender } from '#server/mail/recording.ts';
 import type { MessageKind, OutboxRow } from './message-kind.ts';
 import { claim, enqueue, settle } from './outbox.ts';

@@ -3,7 +3,7 @@
  * it. Its address is that of the page and never holds the code.
  */
 import { personName } from '#server/mail/one-line.ts';
-import { mailWordsIn, type MailWords } from '#server/mail/letters/words.ts';
+import { mailWordsIn, type MailWords } from '#server/mail/templates/words.ts';
 import { INNER_WIDTH, MARGIN, PAGE_WIDTH, Paper, type TextStyle } from './paper.ts';
 import { drawSquare } from './qr.ts';
 

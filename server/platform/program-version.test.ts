@@ -26,7 +26,7 @@ test('The version changes with what decides and with the libraries, and with not
     'package-lock.json',
     'core/release/decide.ts',
     'contract/limits.ts',
-    'server/engine/look.ts',
+    'server/engine/tick.ts',
     'server/store/checks.ts',
     'server/db/migrations/one.ts',
   ]) {

@@ -11,7 +11,7 @@ import { pages, type Page } from '#contract/pages.ts';
 import type { Installation } from '#contract/system.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerNotFound } from '#server/http/answer-error.ts';
-import { renderForPerson, type RenderOptions } from './drawn-page.ts';
+import { renderForPerson, type RenderOptions } from './rendered-page.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt, type Encoding, type Html } from './html.ts';
 import { patternOf } from '#server/http/mount.ts';
 import { isPageRequest } from '#server/http/page-request.ts';

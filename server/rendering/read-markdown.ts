@@ -4,7 +4,7 @@
  */
 import type { MarkdownTree } from '#contract/markdown.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { RenderPool } from './drawing.ts';
+import type { RenderPool } from './render-pool.ts';
 import { findRenderer } from './renderer.ts';
 
 /** None of it ever rejects: what was not read is `null`. */

@@ -2,7 +2,7 @@
  * What the judge knows of an owner's testaments and triggers, from her own acts: which of them arm
  * what, by the words of the design and without one function of the engine.
  */
-import type { WatchSource } from '#core/release/govern.ts';
+import type { WatchSource } from '#core/release/reconcile.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { OwnerAct } from '../shell/facts.ts';
 

@@ -3,7 +3,7 @@
  * Holds nothing of the engine's state.
  */
 import { DAY_MS } from '#core/release/moment.ts';
-import type { WatchSource } from '#core/release/govern.ts';
+import type { WatchSource } from '#core/release/reconcile.ts';
 import { Estate } from './estate.ts';
 import type { Rules } from './estate.ts';
 

@@ -16,7 +16,7 @@ export const bugsOfRows: readonly PlantedEdit[] = [
   },
   {
     name: 'attempts-by-grace',
-    file: 'server/engine/cover.ts',
+    file: 'server/engine/scope.ts',
     right:
       '    attempts: row.check_attempts,\n    graceDays: row.grace_period_days,\n    recipients',
     wrong:
@@ -60,19 +60,19 @@ export const bugsOfRows: readonly PlantedEdit[] = [
   },
   {
     name: 'payment-as-check',
-    file: 'server/engine/cover.ts',
+    file: 'server/engine/scope.ts',
     right: 'ownKinds[row.activation_type]',
     wrong: "'check'",
   },
   {
     name: 'picked-is-all',
-    file: 'server/engine/cover.ts',
+    file: 'server/engine/scope.ts',
     right: 'picked: row.is_picked ? (picked.get(row.id) ?? []) : null,',
     wrong: 'picked: null,',
   },
   {
     name: 'released-goes-on',
-    file: 'server/engine/cover.ts',
+    file: 'server/engine/scope.ts',
     right: 'isReleased: row.released_at !== null,',
     wrong: 'isReleased: false,',
   },
@@ -84,7 +84,7 @@ export const bugsOfRows: readonly PlantedEdit[] = [
   },
   {
     name: 'zone-ignored',
-    file: 'server/engine/cover.ts',
+    file: 'server/engine/scope.ts',
     right: 'desiredWatches(testaments, triggers, user.time_zone)',
     wrong: "desiredWatches(testaments, triggers, 'UTC')",
   },

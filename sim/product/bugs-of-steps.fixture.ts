@@ -4,26 +4,26 @@ import type { PlantedEdit } from '#torture/bugs/planted-copy.fixture.ts';
 export const bugsOfSteps: readonly PlantedEdit[] = [
   {
     name: 'answered-as-here',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: "const answer = { kind: 'answer', source, carriesUntil } as const;",
     wrong:
       "const answer = { kind: 'answer', source: source === 'check' ? source : 'here', carriesUntil } as const;",
   },
   {
     name: 'asked-about-nothing',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: 'releases.length > 0 ? await',
     wrong: 'releases.length > 100 ? await',
   },
   {
     name: 'breaker-not-asked',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: 'asked.mayRelease ??= await admitRelease(tx, owner, now, asking);',
     wrong: 'asked.mayRelease = true;',
   },
   {
     name: 'checks-stay-open',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: 'const isAnswer = !isSpent && (await answerOpenChecks(tx, owner, now.wall));',
     wrong: "const isAnswer = source === 'check';",
   },
@@ -35,7 +35,7 @@ export const bugsOfSteps: readonly PlantedEdit[] = [
   },
   {
     name: 'emptied-goes-on',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: '      await stop(tx, owner, now, watch);\n',
     wrong: '      void stop;\n',
   },
@@ -65,19 +65,19 @@ export const bugsOfSteps: readonly PlantedEdit[] = [
   },
   {
     name: 'unawaited-stay-open',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: 'await missUnawaited(tx, owner, now);',
     wrong: '',
   },
   {
     name: 'warned-as-asked',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: "'warning', warnings",
     wrong: "'attempt', warnings",
   },
   {
     name: 'warning-not-sent',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: 'if (warnings.length > 0) {',
     wrong: 'if (warnings.length > 1) {',
   },

@@ -3,7 +3,7 @@
  * one value under one name, whatever ids and shapes each side has for it.
  */
 import type { ReleaseEvent } from '#core/release/events.ts';
-import type { WatchSource } from '#core/release/govern.ts';
+import type { WatchSource } from '#core/release/reconcile.ts';
 
 export type Comparable = Map<string, unknown>;
 

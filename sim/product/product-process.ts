@@ -4,7 +4,7 @@
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { createScheduler, type Scheduler } from '#server/clockwork.ts';
+import { createScheduler, type Scheduler } from '#server/scheduler.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';

@@ -2,7 +2,7 @@
 import { provedLight } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
-import { signOfLife } from './life.ts';
+import { signOfLife } from './liveness.ts';
 import { readMoment } from './moments.ts';
 import { LEASE_MS } from './outbox.ts';
 import { moveDelivery } from './releases.ts';

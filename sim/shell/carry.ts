@@ -3,7 +3,7 @@ import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { LivenessStrength } from '#core/release/strength.ts';
 import type { Tx } from './database.ts';
-import { desiredOf, ownerOf } from './cover.ts';
+import { desiredOf, ownerOf } from './scope.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** From a stronger sign on nothing is limited until `countCarry`. */

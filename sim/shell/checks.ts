@@ -2,7 +2,7 @@
 import type { Moment } from '#core/release/moment.ts';
 import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Tx } from './database.ts';
-import { testamentsOf } from './cover.ts';
+import { testamentsOf } from './scope.ts';
 import { enqueue } from './outbox.ts';
 import type { CheckRow, NoticeRef, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -8,7 +8,7 @@ import { observe, trustedMoment } from '#core/release/darkness.ts';
 import { decide, decidePause, keepPause, nextTickAt, releaseIsDue } from '#core/release/decide.ts';
 import { floorAfter, floorOfNew, releaseTimes } from '#core/release/floor.ts';
 import { evolve } from '#core/release/evolve.ts';
-import { desiredWatches } from '#core/release/govern.ts';
+import { desiredWatches } from '#core/release/reconcile.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import { afterFailedTry } from '#core/release/retry.ts';

@@ -5,7 +5,7 @@
 import type { Command } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
-import type { ScheduleSettings } from '#core/release/govern.ts';
+import type { ScheduleSettings } from '#core/release/reconcile.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { LivenessStrength } from '#core/release/strength.ts';
 import type {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Way } from '#core/release/floor.ts';
 import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
-import { notBeforeOf, ownerOf, testamentsOf } from './cover.ts';
+import { notBeforeOf, ownerOf, testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import type { TestamentRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';

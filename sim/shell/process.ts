@@ -3,7 +3,7 @@
  * often as in production. Dies with whatever it had not written down.
  */
 import { MINUTE_MS } from '#core/release/moment.ts';
-import { tickDueWatches } from './look.ts';
+import { tickDueWatches } from './tick.ts';
 import { hasDue } from './outbox.ts';
 import type { OwnClock } from './own-clock.ts';
 import { ProcessCrash } from './surroundings.ts';

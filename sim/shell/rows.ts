@@ -7,7 +7,7 @@ import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { Floor } from '#core/release/floor.ts';
-import type { ScheduleSettings, WatchSource } from '#core/release/govern.ts';
+import type { ScheduleSettings, WatchSource } from '#core/release/reconcile.ts';
 import type { LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { ReleaseCause, WatchState } from '#core/release/state.ts';

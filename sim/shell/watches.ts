@@ -8,7 +8,7 @@ import { openChannel } from '#core/release/channel.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { LightMs, Moment } from '#core/release/moment.ts';
-import { notBeforeOf } from './cover.ts';
+import { notBeforeOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import type { WatchRow } from './rows.ts';
 import { StaleWatchError } from './surroundings.ts';

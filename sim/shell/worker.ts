@@ -11,7 +11,7 @@ import { newDate, promisedDate } from '#core/release/promise.ts';
 import { isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
 import type { RetryKind } from '#core/release/retry.ts';
 import { isWanted } from './checks.ts';
-import { testamentsOf } from './cover.ts';
+import { testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
 import { LEASE_MS, claim, postpone, settle } from './outbox.ts';

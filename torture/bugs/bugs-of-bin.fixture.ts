@@ -78,10 +78,10 @@ export const bugsOfBin: readonly PlantedBug[] = [
   {
     name: 'bin-for-ever',
     mistake: 'nobody empties an old bin',
-    file: 'server/clockwork-chores.ts',
+    file: 'server/scheduler-chores.ts',
     right: '      await emptyOldBins(context.db, now);\n',
     wrong: '',
-    tests: ['server/clockwork-parts.test.ts'],
+    tests: ['server/scheduler-parts.test.ts'],
     title: 'A sweep does all that belongs to it',
   },
   {

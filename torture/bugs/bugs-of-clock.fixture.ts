@@ -40,7 +40,7 @@ const light: readonly PlantedBug[] = [
     file: 'core/release/darkness.ts',
     right: 'if (isOld || state.doubt',
     wrong: 'if (state.doubt',
-    tests: ['server/clockwork-parts.test.ts'],
+    tests: ['server/scheduler-parts.test.ts'],
     title: 'Nothing is decided long after the last heartbeat',
   },
   {
@@ -85,7 +85,7 @@ const light: readonly PlantedBug[] = [
     right:
       "    if (fact.kind === 'OutageEnded' && isLongOutage(fact)) await noteOutage(tx, fact);\n",
     wrong: '    void [fact, isLongOutage, noteOutage];\n',
-    tests: ['server/features/installation/outage-news.test.ts'],
+    tests: ['server/features/installation/outage-notification.test.ts'],
     title: 'Who was asked is told the new dates once, who never was only after three days',
   },
   {
@@ -208,19 +208,19 @@ const doubt: readonly PlantedBug[] = [
   {
     name: 'sources-not-asked',
     mistake: 'a doubt that anybody could end lasts three days',
-    file: 'server/clockwork-outside.ts',
+    file: 'server/scheduler-outside.ts',
     right: '  await askSources({ ...deps, operator }, [...timeSources, ...watchers]);\n',
     wrong: '  void [askSources, timeSources, watchers];\n',
-    tests: ['server/clockwork-parts.test.ts'],
+    tests: ['server/scheduler-parts.test.ts'],
     title: 'While the clock is in doubt whoever knows the time is asked',
   },
   {
     name: 'dates-mailed-in-doubt',
     mistake: 'a mail names a date while nobody can say what time it is',
-    file: 'server/clockwork.ts',
+    file: 'server/scheduler.ts',
     right: 'return kindsHeldWhile({ knowsTheTime, isBehind',
     wrong: 'return kindsHeldWhile({ knowsTheTime: knowsTheTime || true, isBehind',
-    tests: ['server/clockwork-parts.test.ts'],
+    tests: ['server/scheduler-parts.test.ts'],
     title: 'While nobody can say what time it is no mail that names a date leaves',
   },
   {

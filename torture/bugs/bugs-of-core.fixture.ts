@@ -49,6 +49,6 @@ export const bugsOfCore: readonly PlantedBug[] = [
     file: 'core/release/decide.ts',
     right: 'if (heldBefore || isToday) return [held];',
     wrong: 'if (heldBefore || !isToday) return [held];',
-    tests: ['core/release/hold.test.ts'],
+    tests: ['core/release/safety-hold.test.ts'],
   },
 ];

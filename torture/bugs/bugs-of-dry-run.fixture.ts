@@ -12,7 +12,7 @@ export const bugsOfDryRun: readonly PlantedBug[] = [
   {
     name: 'versions-not-compared',
     mistake: 'a new version decides at once, whatever the version before foresaw',
-    file: 'server/clockwork-jobs.ts',
+    file: 'server/scheduler-jobs.ts',
     right: '    await work.compareVersions();\n',
     wrong: '',
     tests,
@@ -21,7 +21,7 @@ export const bugsOfDryRun: readonly PlantedBug[] = [
   {
     name: 'foreseen-not-noted',
     mistake: 'a version notes nothing, so that the next one has nothing to compare with',
-    file: 'server/clockwork-jobs.ts',
+    file: 'server/scheduler-jobs.ts',
     right: '    await work.noteForeseen();\n',
     wrong: '',
     tests,
@@ -62,7 +62,7 @@ export const bugsOfDryRun: readonly PlantedBug[] = [
     right: ', world.heldAlone?.until ?? null);',
     wrong: ', world.heldAlone === undefined ? null : null);',
     // The evidence refuses it too, so that the release comes late and not early.
-    tests: ['core/release/hold.test.ts'],
+    tests: ['core/release/safety-hold.test.ts'],
     title: byCode,
   },
   {

@@ -8,7 +8,7 @@ const passes: readonly PlantedBug[] = [
     file: 'server/engine/watch.ts',
     right: "    .where('version', '=', watch.version)\n",
     wrong: '',
-    tests: ['server/engine/govern.test.ts'],
+    tests: ['server/engine/reconcile.test.ts'],
     title: 'Who decided from a state that somebody has moved since gives way',
   },
   {
@@ -63,13 +63,13 @@ const passes: readonly PlantedBug[] = [
     file: 'server/engine/watch.ts',
     right: '  await appendPolicy(tx, owner, now, changed);\n',
     wrong: '',
-    tests: ['server/engine/govern.test.ts'],
+    tests: ['server/engine/reconcile.test.ts'],
     title: 'New settings start a whole new interval under the new rules, even out of grace',
   },
   {
     name: 'broken-row-first',
     mistake: 'an owner whose row is broken stands before all others in every pass',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: '    await postponeTicks(context.db, userId, later);\n',
     wrong: '    void later;\n',
     tests: ['server/engine/broken-row.test.ts'],
@@ -77,7 +77,7 @@ const passes: readonly PlantedBug[] = [
   {
     name: 'broken-row-silent',
     mistake: 'nobody hears that the steps of an owner fail',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right:
       "    await context.operator.alarm('a step of an owner fails and needs a human', facts);\n",
     wrong: '    void facts;\n',
@@ -86,7 +86,7 @@ const passes: readonly PlantedBug[] = [
   {
     name: 'overlap-twice',
     mistake: 'two triggers over one testament release it twice',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: 'testamentsInScope(watch, all).filter(({ id }) => !gone.has(id))',
     wrong: 'testamentsInScope(watch, all)',
     tests: ['server/engine/trigger-overlap.test.ts'],
@@ -95,7 +95,7 @@ const passes: readonly PlantedBug[] = [
   {
     name: 'asked-about-nothing',
     mistake: 'a watch goes on when another one released all it had',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: 'releases.length > 0 ? await',
     wrong: 'releases.length > 100 ? await',
     tests: ['server/engine/trigger-overlap.test.ts'],
@@ -104,7 +104,7 @@ const passes: readonly PlantedBug[] = [
   {
     name: 'warned-as-asked',
     mistake: 'a warning says that it is a check like any other',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: "'warning', warnings",
     wrong: "'attempt', warnings",
     tests: ['server/engine/trigger-overlap.test.ts'],
@@ -116,10 +116,10 @@ const owners: readonly PlantedBug[] = [
   {
     name: 'checks-stay-open',
     mistake: 'a sign of life leaves the question open that it answers',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: 'const isAnswer = !isSpent && (await answerOpenChecks(tx, owner, now.wall));',
     wrong: "const isAnswer = source === 'check';",
-    tests: ['server/engine/owner-news.test.ts'],
+    tests: ['server/engine/owner-notifications.test.ts'],
     title: 'An answered check was never missed',
   },
   {
@@ -128,7 +128,7 @@ const owners: readonly PlantedBug[] = [
     file: 'server/engine/world.ts',
     right: "noServer ?? (isConfirmed ? null : 'confirm-address')",
     wrong: 'noServer',
-    tests: ['server/engine/govern.test.ts'],
+    tests: ['server/engine/reconcile.test.ts'],
     title: 'Nobody is asked before her address was confirmed, however long it takes',
   },
   {
@@ -232,7 +232,7 @@ const messages: readonly PlantedBug[] = [
     file: 'server/engine/notice.ts',
     right: '  await notifyGrace(tx, owner, now, moved, worldFor);\n',
     wrong: '',
-    tests: ['server/engine/owner-news.test.ts'],
+    tests: ['server/engine/owner-notifications.test.ts'],
     title:
       'From the first check to the release each step is told once, however many watches there are',
   },

@@ -278,7 +278,7 @@ export const bugsOfFloors: readonly PlantedBug[] = [
   {
     name: 'floor-of-rules-taken-over',
     mistake: 'rules of a spent sign come into force without a floor',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: '  await setFloors(tx, owner, now, before, false);\n',
     wrong: '',
     tests: ['server/features/checks/strength.test.ts'],

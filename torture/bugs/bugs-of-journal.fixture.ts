@@ -8,7 +8,7 @@ export const bugsOfJournal: readonly PlantedBug[] = [
   {
     name: 'gone-back-unseen',
     mistake: 'a copy that takes the place of the database is not noticed',
-    file: 'server/clockwork.ts',
+    file: 'server/scheduler.ts',
     right: '      await journal.compareIfGoneBack();\n',
     wrong: '',
     tests: beside,
@@ -16,7 +16,7 @@ export const bugsOfJournal: readonly PlantedBug[] = [
   {
     name: 'gone-back-in-a-pass',
     mistake: 'what was due in the database before is decided on the copy that takes its place',
-    file: 'server/engine/look.ts',
+    file: 'server/engine/tick.ts',
     right: '  if (await context.isBehind(tx)) return false;\n',
     wrong: '',
     tests: beside,
@@ -24,7 +24,7 @@ export const bugsOfJournal: readonly PlantedBug[] = [
   {
     name: 'gone-back-in-a-round',
     mistake: 'a round of messages goes on in the copy that takes the place of the database',
-    file: 'server/clockwork.ts',
+    file: 'server/scheduler.ts',
     right: 'isBehind: await journal.isBehind(db)',
     wrong: 'isBehind: false',
     tests: beside,

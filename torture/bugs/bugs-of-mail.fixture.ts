@@ -1,7 +1,7 @@
 /** Bugs at the border to mail servers. */
 import type { PlantedBug } from './bug.fixture.ts';
 
-const lookTests = ['server/features/installation/mail-look.test.ts'];
+const lookTests = ['server/features/installation/mail-watch.test.ts'];
 const dead = 'Mail that is dead while nothing waits is dark time and an alarm within the hour';
 
 export const bugsOfMail: readonly PlantedBug[] = [
@@ -53,7 +53,7 @@ export const bugsOfMail: readonly PlantedBug[] = [
   {
     name: 'canary-not-sent-to-be-read',
     mistake: 'no canary is sent to the mailbox for returned mail',
-    file: 'server/clockwork-outside.ts',
+    file: 'server/scheduler-outside.ts',
     right: '      await sendToBeReadBack(readBack);\n',
     wrong: '      void sendToBeReadBack;\n',
     tests: ['server/returned-canary.test.ts'],
@@ -159,7 +159,7 @@ export const bugsOfMail: readonly PlantedBug[] = [
   {
     name: 'mail-not-looked-at',
     mistake: 'a dead mail server is noticed when the next owner has to be asked',
-    file: 'server/clockwork-outside.ts',
+    file: 'server/scheduler-outside.ts',
     right: "      if (settings.mailKind === 'smtp') await lookAtMail();\n",
     wrong: '      void lookAtMail;\n',
     tests: lookTests,
@@ -186,10 +186,10 @@ export const bugsOfMail: readonly PlantedBug[] = [
   {
     name: 'earlier-in-silence',
     mistake: 'a warning names an earlier date than the one before and does not say why',
-    file: 'server/mail/letters/warning.ts',
+    file: 'server/mail/templates/warning.ts',
     right: '...(facts.isEarlier ? [',
     wrong: '...(Number(facts.isEarlier) > 1 ? [',
-    tests: ['server/mail/letters/news.test.ts'],
+    tests: ['server/mail/templates/notifications.test.ts'],
     title: 'A warning that names an earlier date than the one before says so, and why',
   },
 ];

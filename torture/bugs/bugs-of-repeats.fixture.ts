@@ -27,7 +27,7 @@ export const bugsOfRepeats: readonly PlantedBug[] = [
   {
     name: 'mark-by-chance',
     mistake: 'what is released again after a recall gets another link from a restored copy',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: "({ arming: eb('arming', '+', 1) })",
     wrong: "({ arming: eb('arming', '+', 1), arming_mark: eb.fn('gen_random_uuid') })",
     tests: ['server/restores.test.ts'],

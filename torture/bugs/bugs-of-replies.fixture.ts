@@ -98,7 +98,7 @@ export const bugsOfReplies: readonly PlantedBug[] = [
   {
     name: 'replies-unread',
     mistake: 'what people write back is read and nothing follows',
-    file: 'server/clockwork-outside.ts',
+    file: 'server/scheduler-outside.ts',
     right: 'takeReply: (reply) => noteReply(deps, reply),',
     wrong: 'takeReply: async (reply) => void reply,',
     tests,

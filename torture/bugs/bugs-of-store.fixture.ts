@@ -59,7 +59,7 @@ const rows: readonly PlantedBug[] = [
     right:
       "        .where('status', '=', 'sent')\n        .where('missed_after_at', '<=', nowMs)\n",
     wrong: "        .where('missed_after_at', '<=', nowMs)\n",
-    tests: ['server/engine/owner-news.test.ts'],
+    tests: ['server/engine/owner-notifications.test.ts'],
     title: 'A check by hand is no news, whether it is answered or not',
   },
   {

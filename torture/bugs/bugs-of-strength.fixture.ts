@@ -53,7 +53,7 @@ export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'spent-sets-rules',
     mistake: 'a round goes on under other rules than it began with',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: 'const isNew = !isSpent && !isDeepStrictEqual(watch.policy, policy);',
     wrong: 'const isNew = !isDeepStrictEqual(watch.policy, policy);',
     tests: ['server/features/checks/strength.test.ts'],
@@ -61,7 +61,7 @@ export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'spent-rules-forgotten',
     mistake: 'rules that waited for a stronger sign are never taken over',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: "if (strength !== 'weak') await takeOverRules(tx, owner, now);",
     wrong: '',
     tests: ['server/features/checks/strength.test.ts'],
@@ -85,7 +85,7 @@ export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'armed-beyond-the-year',
     mistake: 'switching off and on again carries for a whole interval',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: "{ kind: 'arm', carriesUntil }",
     wrong: "{ kind: 'arm' }",
     tests: ['server/features/checks/strength.test.ts'],
@@ -93,7 +93,7 @@ export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'changed-beyond-the-year',
     mistake: 'a longer interval carries further without a password',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: "const answer = { kind: 'answer', source: 'change', carriesUntil } as const;",
     wrong: "const answer = { kind: 'answer', source: 'change' } as const;",
     tests: ['server/features/checks/strength.test.ts'],
@@ -133,7 +133,7 @@ export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'spent-answers-checks',
     mistake: 'a spent sign closes the check that asks for a stronger one',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: 'const isSpent = provesNothing(carriesUntil, lightOf(now));',
     wrong: 'const isSpent = provesNothing(carriesUntil, lightOf(now)) && now.wall < 0;',
     tests: ['server/features/checks/strength.test.ts'],
@@ -141,7 +141,7 @@ export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'spent-opens-mailboxes',
     mistake: 'whoever presses on at a laptop keeps the mailbox of a dead owner open',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: 'if (!isSpent) await forgetRefusals(tx, owner);',
     wrong: 'await forgetRefusals(tx, owner);',
     tests: ['server/features/checks/spent-signs.test.ts'],
@@ -150,7 +150,7 @@ export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'spent-forgets-looks',
     mistake: 'a sign that moves nothing puts the next step off',
-    file: 'server/engine/life.ts',
+    file: 'server/engine/liveness.ts',
     right: '.filter(({ events }) => events.length > 0);',
     wrong: '.filter(({ events }) => events.length >= 0);',
     tests: ['server/features/checks/spent-signs.test.ts'],

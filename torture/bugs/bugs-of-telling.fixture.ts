@@ -1,7 +1,7 @@
 /** Mistakes by which somebody at her browser does a thing of which its owner never hears. */
 import type { PlantedBug } from './bug.fixture.ts';
 
-const passphraseNews = ['server/features/testaments/passphrase-news.test.ts'];
+const passphraseNews = ['server/features/testaments/passphrase-notifications.test.ts'];
 const silentChanges = ['server/features/accounts/silent-changes.test.ts'];
 
 export const bugsOfTelling: readonly PlantedBug[] = [

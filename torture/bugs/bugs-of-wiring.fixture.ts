@@ -4,13 +4,13 @@ import type { PlantedBug } from './bug.fixture.ts';
 type Where = Required<Pick<PlantedBug, 'file' | 'tests' | 'title'>>;
 
 const inLoops = (title: string): Where => ({
-  file: 'server/clockwork-jobs.ts',
-  tests: ['server/clockwork-jobs.test.ts'],
+  file: 'server/scheduler-jobs.ts',
+  tests: ['server/scheduler-jobs.test.ts'],
   title,
 });
 const inParts = (title: string): Where => ({
-  file: 'server/clockwork.ts',
-  tests: ['server/clockwork-parts.test.ts'],
+  file: 'server/scheduler.ts',
+  tests: ['server/scheduler-parts.test.ts'],
   title,
 });
 
@@ -27,15 +27,15 @@ const outside = {
   ...inParts(
     'Whoever watches from outside hears of a process that lives, and nothing in an outage',
   ),
-  file: 'server/clockwork-outside.ts',
+  file: 'server/scheduler-outside.ts',
 };
 const telling = {
   ...inParts('What waits for the operator is reported, and a refused address has a canary sent'),
-  file: 'server/clockwork-outside.ts',
+  file: 'server/scheduler-outside.ts',
 };
 const sweep = {
   ...inParts('A sweep does all that belongs to it'),
-  file: 'server/clockwork-chores.ts',
+  file: 'server/scheduler-chores.ts',
 };
 const ending = inParts('A stop lets go of a mailbox that is being read');
 

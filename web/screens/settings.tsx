@@ -6,7 +6,7 @@ import { PreferencesCard } from '../features/preferences/preferences-card.tsx';
 import { AccountCard } from '../features/settings/account-card.tsx';
 import { ChangesCard } from '../features/settings/changes-card.tsx';
 import { DeleteAccountCard } from '../features/settings/delete-account-card.tsx';
-import { LivenessCard } from '../features/settings/life-card.tsx';
+import { LivenessCard } from '../features/settings/liveness-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
 import { SessionsCard } from '../features/settings/sessions-card.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './alert-dialog.tsx';
-import { showToast } from './notify.ts';
+import { showToast } from './show-toast.ts';
 import { OwnPassword } from './own-password.tsx';
 import { useOwnPassword } from './use-own-password.ts';
 

@@ -5,7 +5,7 @@
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
-import { accountDeletedTemplate } from '#server/mail/letters/account-deleted.ts';
+import { accountDeletedTemplate } from '#server/mail/templates/account-deleted.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { openFarewell } from '#server/store/farewells.ts';
 

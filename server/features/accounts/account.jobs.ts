@@ -2,7 +2,7 @@
 import { confirmationMinutes } from '#contract/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { confirmAddressTemplate } from '#server/mail/letters/confirm-address.ts';
+import { confirmAddressTemplate } from '#server/mail/templates/confirm-address.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findSentCode, renewConfirmation } from '#server/store/confirmations.ts';
 

@@ -6,7 +6,7 @@ import type { accountCalls } from '#contract/account.ts';
 import { checkPassword, hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { signOfLife } from '#server/engine/life.ts';
+import { signOfLife } from '#server/engine/liveness.ts';
 import type { Deps } from '#server/deps.ts';
 import { givenBackWhenFull, type GuessLimit } from '#server/http/guess-limit.ts';
 import { countSignIn } from '#server/http/sign-in-guess.ts';

@@ -3,7 +3,7 @@ import type { settingsCalls } from '#contract/account.ts';
 import { checkPassword, hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { signOfLife } from '#server/engine/life.ts';
+import { signOfLife } from '#server/engine/liveness.ts';
 import type { Deps } from '#server/deps.ts';
 import { QUARTER_SECONDS, givenBackWhenFull, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -16,7 +16,7 @@ import {
   replacePasswordHash,
 } from '#server/store/accounts.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
-import { notifyPasswordChanged } from './account-news.changes.ts';
+import { notifyPasswordChanged } from './account-notifications.changes.ts';
 import { checkStrength } from './registration.routes.ts';
 import { forgetOtherBrowsers, markAuthenticated } from '#server/store/sessions.ts';
 

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { settingsCalls, UserChange } from '#contract/account.ts';
-import { reconcileOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/liveness.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';

@@ -13,7 +13,7 @@ import { enqueue } from '#server/jobs/outbox.ts';
 import {
   confirmOccasions,
   confirmReminderTemplate,
-} from '#server/mail/letters/confirm-reminder.ts';
+} from '#server/mail/templates/confirm-reminder.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { deleteAccountRows } from './account-deletion.changes.ts';

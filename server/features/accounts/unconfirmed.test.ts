@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { DAY_MS } from '#core/release/moment.ts';
-import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { untilSomebodyWaits } from '#server/stalled-database.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {

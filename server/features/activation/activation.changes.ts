@@ -15,7 +15,7 @@ import { lockTrigger } from '#server/store/triggers.ts';
 import type { Deps } from '#server/deps.ts';
 import { createOperator } from '#server/jobs/operator.ts';
 import { enqueue, type NewMessage } from '#server/jobs/outbox.ts';
-import { confirmOccasions } from '#server/mail/letters/confirm-reminder.ts';
+import { confirmOccasions } from '#server/mail/templates/confirm-reminder.ts';
 import { findByCode, type FoundCode } from '#server/store/codes.ts';
 
 export type Entered =

@@ -10,14 +10,14 @@ import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { markAccepted } from '#server/store/check-outcomes.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
 import { noteMailAccepted, noteMailBounced, noteMailRefused } from '#server/engine/channel.ts';
-import { testamentsInScope, readScope, recipientsByTestament } from '#server/engine/cover.ts';
+import { testamentsInScope, readScope, recipientsByTestament } from '#server/engine/scope.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { refreshDueTimes } from '#server/engine/notice.ts';
 import { lockWatches, readRunningCodes } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { codeEnteredTemplate } from '#server/mail/letters/code-entered.ts';
-import { codeUsedTemplate } from '#server/mail/letters/code-used.ts';
+import { codeEnteredTemplate } from '#server/mail/templates/code-entered.ts';
+import { codeUsedTemplate } from '#server/mail/templates/code-used.ts';
 
 type ActivationMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
   readMoment(): Promise<Moment>;

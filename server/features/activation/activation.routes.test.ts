@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Trigger } from '#contract/triggers.ts';
 import { lockWatches, readWatches } from '#server/engine/watch.ts';
-import { atOnce } from '#server/held-database.fixture.ts';
+import { atOnce } from '#server/stalled-database.fixture.ts';
 import { dayMs, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   postTrigger,

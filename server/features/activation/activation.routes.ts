@@ -12,8 +12,8 @@ import { HOUR_SECONDS, isWithin, spendFrom, type GuessLimit } from '#server/http
 import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { momentWords } from '#server/mail/letters/moment-words.ts';
-import { mailWordsIn, type MailWords } from '#server/mail/letters/words.ts';
+import { momentWords } from '#server/mail/templates/moment-words.ts';
+import { mailWordsIn, type MailWords } from '#server/mail/templates/words.ts';
 import { createGate, type Gate } from '#server/platform/gate.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { enterFound, type Entered } from './activation.changes.ts';

@@ -7,7 +7,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { reconcileOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/liveness.ts';
 import { undoAsOwner } from '#server/engine/owner-change.ts';
 import { notifySwitchedOff } from '#server/engine/switched-off.ts';
 import { refuse } from '#server/refusal.ts';

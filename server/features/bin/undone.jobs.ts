@@ -2,9 +2,9 @@
 import {
   readConfirmedNotificationMail,
   type NotificationMailContext,
-} from '#server/engine/news-mail.ts';
+} from '#server/engine/notification-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { undoneTemplate } from '#server/mail/letters/undone.ts';
+import { undoneTemplate } from '#server/mail/templates/undone.ts';
 import { sayablePast } from '#server/store/installation.ts';
 
 export function undoneMessage(context: NotificationMailContext): MessageKind {

@@ -16,9 +16,9 @@ import {
 } from '#server/engine/notice.ts';
 import { readCarriedUntil } from '#server/engine/carry.ts';
 import { bySoonest, deliveriesOf } from '#server/engine/ahead.ts';
-import { movedBeside } from '#server/engine/outage-news.ts';
+import { movedBeside } from '#server/engine/outage-notification.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { notifyCheckSent } from '#server/engine/owner-news.ts';
+import { notifyCheckSent } from '#server/engine/owner-notifications.ts';
 import { countStillOff } from '#server/engine/switched-off.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import { hasMailServer, readWorld } from '#server/engine/world.ts';
@@ -27,10 +27,10 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow, RefusedOutcome } from '#server/jobs/message-kind.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { checkTemplate as checkLetter } from '#server/mail/letters/check.ts';
+import { checkTemplate as checkLetter } from '#server/mail/templates/check.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import { manualCheckTemplate } from '#server/mail/letters/manual-check.ts';
-import { warningTemplate } from '#server/mail/letters/warning.ts';
+import { manualCheckTemplate } from '#server/mail/templates/manual-check.ts';
+import { warningTemplate } from '#server/mail/templates/warning.ts';
 import {
   endWithinADay,
   findCheck,

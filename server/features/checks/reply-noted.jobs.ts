@@ -5,7 +5,7 @@
 import type { Deps } from '#server/deps.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { replyNotedTemplate } from '#server/mail/letters/reply-noted.ts';
+import { replyNotedTemplate } from '#server/mail/templates/reply-noted.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
 import { appendLedger } from '#server/store/ledger.ts';

@@ -13,7 +13,7 @@ import {
 } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { contactTemplate } from '#server/mail/letters/contact.ts';
+import { contactTemplate } from '#server/mail/templates/contact.ts';
 
 const MESSAGES_PER_ADDRESS = 5;
 /** From everywhere together: a form that anybody may send must not flood a mailbox. */

@@ -4,12 +4,12 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
-import { recipientsByTestament } from '#server/engine/cover.ts';
+import { recipientsByTestament } from '#server/engine/scope.ts';
 import { markArmingNotified } from '#server/engine/first-arming.ts';
 import { readSchedules, releaseStep, type ScopeForecast } from '#server/engine/schedule.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { firstArmedTemplate, type ArmedSilence } from '#server/mail/letters/first-armed.ts';
+import { firstArmedTemplate, type ArmedSilence } from '#server/mail/templates/first-armed.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 
 type Context = Pick<Deps, 'db' | 'vault' | 'settings'> & { readMoment(): Promise<Moment> };

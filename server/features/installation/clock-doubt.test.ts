@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, test, type TestContext } from 'node:test';
 import { startClock } from '#core/release/darkness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
-import { createScheduler, type Scheduler } from '#server/clockwork.ts';
+import { createScheduler, type Scheduler } from '#server/scheduler.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import { createOperator, type Operator } from '#server/jobs/operator.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';

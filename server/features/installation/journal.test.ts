@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS } from '#core/release/moment.ts';
-import type { Scheduler } from '#server/clockwork.ts';
+import type { Scheduler } from '#server/scheduler.ts';
 import { nextId } from '#server/db/next-id.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.ts';

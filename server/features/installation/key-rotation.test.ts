@@ -18,7 +18,7 @@ import { after, beforeEach, afterEach, before, test } from 'node:test';
 import { openVault, parseMasterKeys } from '#server/crypto/master-key.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault, type Vault } from '#server/crypto/vault.ts';
-import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { untilSomebodyWaits } from '#server/stalled-database.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addAccount, findOwner } from '#server/store/accounts.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { reachUnprovedTemplate } from '#server/mail/letters/reach-unproved.ts';
+import { reachUnprovedTemplate } from '#server/mail/templates/reach-unproved.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readClockState, readMoment } from '#server/store/installation.ts';
 import { findNotification, notify } from '#server/store/notifications.ts';

@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '#core/release/moment.ts';
 import { createApp } from '#server/app.ts';
-import { createScheduler, type Scheduler } from '#server/clockwork.ts';
+import { createScheduler, type Scheduler } from '#server/scheduler.ts';
 import { addBeatId } from '#server/store/reach.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { LivingProduct } from '#server/living-product.fixture.ts';

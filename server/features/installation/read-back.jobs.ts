@@ -20,7 +20,7 @@ import {
 import { DAY_MS, type Moment } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Database } from '#server/db/schema.ts';
-import { readBackTemplate } from '#server/jobs/operator-letters.ts';
+import { readBackTemplate } from '#server/jobs/operator-templates.ts';
 import type { RepeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { canaryHeader, type MailSender } from '#server/mail/port.ts';
 import type { Entropy } from '#server/platform/entropy.ts';

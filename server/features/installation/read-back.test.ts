@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { darkTotal, isLight } from '#core/release/darkness.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
-import { atOnce } from '#server/held-database.fixture.ts';
+import { atOnce } from '#server/stalled-database.fixture.ts';
 import {
   activeTestament,
   liveMinutes,

@@ -9,7 +9,7 @@ import { notesMax, notesMaxBytes } from '#contract/limits.ts';
 import type { NoteChange } from '#contract/notes.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { reconcileOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/liveness.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { isReleased } from '#server/store/released.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';

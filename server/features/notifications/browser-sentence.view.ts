@@ -1,7 +1,7 @@
 /** The sentences about what was done to an account in a browser, whether or not it was hers. */
 import type { StoredNotification } from '#server/store/notifications.ts';
-import { deviceWords } from '#server/mail/letters/device-words.ts';
-import type { MailWords } from '#server/mail/letters/words.ts';
+import { deviceWords } from '#server/mail/templates/device-words.ts';
+import type { MailWords } from '#server/mail/templates/words.ts';
 
 const passphraseWords = {
   set: 'notification.passphraseSet',

@@ -1,7 +1,10 @@
 /** The mail about many wrong passwords, as a kind of the outbox. */
-import { readNotificationMail, type NotificationMailContext } from '#server/engine/news-mail.ts';
+import {
+  readNotificationMail,
+  type NotificationMailContext,
+} from '#server/engine/notification-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { failedSignInsTemplate } from '#server/mail/letters/failed-sign-ins.ts';
+import { failedSignInsTemplate } from '#server/mail/templates/failed-sign-ins.ts';
 
 export function failedSignInsMessage(context: NotificationMailContext): MessageKind {
   return {

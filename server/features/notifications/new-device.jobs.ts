@@ -2,9 +2,9 @@
 import {
   readConfirmedNotificationMail,
   type NotificationMailContext,
-} from '#server/engine/news-mail.ts';
+} from '#server/engine/notification-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { newDeviceTemplate } from '#server/mail/letters/new-device.ts';
+import { newDeviceTemplate } from '#server/mail/templates/new-device.ts';
 
 export function newDeviceMessage(context: NotificationMailContext): MessageKind {
   return {

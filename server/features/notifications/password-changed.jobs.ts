@@ -1,7 +1,10 @@
 /** The mail about a changed password, as a kind of the outbox. */
-import { readNotificationMail, type NotificationMailContext } from '#server/engine/news-mail.ts';
+import {
+  readNotificationMail,
+  type NotificationMailContext,
+} from '#server/engine/notification-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { passwordChangedTemplate } from '#server/mail/letters/password-changed.ts';
+import { passwordChangedTemplate } from '#server/mail/templates/password-changed.ts';
 
 export function passwordChangedMessage(context: NotificationMailContext): MessageKind {
   return {

@@ -2,9 +2,9 @@
  * The sentence about each kind of notification, made when it is read, so that it speaks the
  * language of its reader and tells dates in her zone. Called by the routes of notifications alone.
  */
-import { momentWords } from '#server/mail/letters/moment-words.ts';
-import { deviceWords } from '#server/mail/letters/device-words.ts';
-import type { MailWords } from '#server/mail/letters/words.ts';
+import { momentWords } from '#server/mail/templates/moment-words.ts';
+import { deviceWords } from '#server/mail/templates/device-words.ts';
+import type { MailWords } from '#server/mail/templates/words.ts';
 import type { StoredNotification } from '#server/store/notifications.ts';
 import { browserSentence } from './browser-sentence.view.ts';
 

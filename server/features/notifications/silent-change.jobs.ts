@@ -2,7 +2,7 @@
 import type { SilentEntry } from '#server/engine/silent-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { silentChangesTemplate } from '#server/mail/letters/silent-changes.ts';
+import { silentChangesTemplate } from '#server/mail/templates/silent-changes.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { readLedgerSince } from '#server/store/ledger.ts';

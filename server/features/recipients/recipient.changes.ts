@@ -9,7 +9,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
-import { reconcileOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/liveness.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import { lockTestament, updateTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';

@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/store/testaments.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { deliveryTemplate as deliveryLetter } from '#server/mail/letters/delivery.ts';
+import { deliveryTemplate as deliveryLetter } from '#server/mail/templates/delivery.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { notifyIfClosed } from './recall.changes.ts';

@@ -5,8 +5,8 @@ import { mailsTo } from '#server/living-product.fixture.ts';
 import { claim } from '#server/jobs/outbox.ts';
 import { leaseMs } from '#server/jobs/worker.ts';
 import { databaseMoments } from '#server/database-proxy.fixture.ts';
-import { openStalledDatabase, untilSomebodyWaits } from '#server/held-database.fixture.ts';
-import { stallAfter } from '#server/mail/held-sender.fixture.ts';
+import { openStalledDatabase, untilSomebodyWaits } from '#server/stalled-database.fixture.ts';
+import { stallAfter } from '#server/mail/stalled-sender.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { deliveryMessageKind } from './delivery.jobs.ts';
 import {

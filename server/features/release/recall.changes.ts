@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { noteDeliveries } from '#server/engine/deliveries.ts';
-import { rearmTestament } from '#server/engine/life.ts';
+import { rearmTestament } from '#server/engine/liveness.ts';
 
 export type RecallContext = Pick<Deps, 'messageIdOf'>;
 

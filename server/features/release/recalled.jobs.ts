@@ -5,7 +5,7 @@
 import { findAccount, findOwner, youngAddressOf } from '#server/store/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { recalledTemplate as recalledLetter } from '#server/mail/letters/recalled.ts';
+import { recalledTemplate as recalledLetter } from '#server/mail/templates/recalled.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { isReleased } from '#server/store/released.ts';
 import { readUnwanted } from '#server/store/reports.ts';

@@ -7,7 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { releasedTemplate as releasedLetter, type Gone } from '#server/mail/letters/released.ts';
+import { releasedTemplate as releasedLetter, type Gone } from '#server/mail/templates/released.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { lastWarning, openSecrets } from '#server/store/checks.ts';
 import { appendLedger } from '#server/store/ledger.ts';

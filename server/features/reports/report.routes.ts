@@ -10,7 +10,7 @@ import { findDelivery } from '#server/engine/deliveries.ts';
 import { wantedBy } from '#server/http/language.ts';
 import { patiently } from '#server/http/mount.ts';
 import { sendPlain, sendPlainPage } from '#server/http/plain-page.ts';
-import { isTheWord, reportWords } from '#server/mail/letters/unknown-writer.ts';
+import { isTheWord, reportWords } from '#server/mail/templates/unknown-writer.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';

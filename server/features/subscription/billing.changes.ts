@@ -10,7 +10,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { notify } from '#server/store/notifications.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notifyFirstArming } from '#server/engine/first-arming.ts';
-import { reconcileOwner, signOfLife } from '#server/engine/life.ts';
+import { reconcileOwner, signOfLife } from '#server/engine/liveness.ts';
 import { failPayment, payAutomatically } from '#server/engine/payment-watch.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';

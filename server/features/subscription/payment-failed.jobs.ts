@@ -9,7 +9,7 @@ import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { paymentFailedTemplate } from '#server/mail/letters/payment-failed.ts';
+import { paymentFailedTemplate } from '#server/mail/templates/payment-failed.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 
 export function paymentFailedMessage({

@@ -16,8 +16,8 @@ import { DAY_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limi
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { countryOf } from '#server/sms/countries.ts';
-import { trialEmailTemplate } from '#server/mail/letters/trial-email.ts';
-import { testText } from '#server/mail/letters/text-messages.ts';
+import { trialEmailTemplate } from '#server/mail/templates/trial-email.ts';
+import { testText } from '#server/mail/templates/text-messages.ts';
 
 /** Far fewer while nobody has shown that her address is hers; mail then goes to it alone. */
 const perDay = {

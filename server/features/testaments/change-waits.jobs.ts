@@ -5,7 +5,7 @@ import { soonestOf, type WaitingChange } from '#server/engine/waiting-changes.ts
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
-import { changeWaitsTemplate } from '#server/mail/letters/change-waits.ts';
+import { changeWaitsTemplate } from '#server/mail/templates/change-waits.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findSecrets, type CheckSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';

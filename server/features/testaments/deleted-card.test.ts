@@ -1,7 +1,7 @@
 /** Testaments that are deleted while they are read: left out, or not found, and never an error. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { untilSomebodyWaits } from '#server/held-database.fixture.ts';
+import { untilSomebodyWaits } from '#server/stalled-database.fixture.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { join, startTestProduct, write, type TestProduct } from './persons.fixture.ts';
 import { describeTestaments } from './testament-cards.view.ts';

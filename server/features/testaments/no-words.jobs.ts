@@ -1,8 +1,8 @@
 /** The mail to whose testaments are armed no more because nothing is written in them. */
 import type { Deps } from '#server/deps.ts';
-import { readScope } from '#server/engine/cover.ts';
+import { readScope } from '#server/engine/scope.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { noWordsTemplate } from '#server/mail/letters/no-words.ts';
+import { noWordsTemplate } from '#server/mail/templates/no-words.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 
 export function noWordsMessage({

@@ -2,9 +2,9 @@
 import {
   readConfirmedNotificationMail,
   type NotificationMailContext,
-} from '#server/engine/news-mail.ts';
+} from '#server/engine/notification-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { passphraseChangedTemplate } from '#server/mail/letters/passphrase-changed.ts';
+import { passphraseChangedTemplate } from '#server/mail/templates/passphrase-changed.ts';
 
 export function passphraseChangedMessage(context: NotificationMailContext): MessageKind {
   return {

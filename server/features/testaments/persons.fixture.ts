@@ -11,7 +11,7 @@ import type { ReleasedPhase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeClock, readMoment } from '#server/store/installation.ts';
-import { readScope } from '#server/engine/cover.ts';
+import { readScope } from '#server/engine/scope.ts';
 import { findDelivery } from '#server/engine/deliveries.ts';
 import { releaseTestaments } from '#server/engine/release.ts';
 import { readWatches } from '#server/engine/watch.ts';

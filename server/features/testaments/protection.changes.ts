@@ -18,7 +18,7 @@ import { contentMarkOf, protectContent, readContent } from '#server/store/protec
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import { type StoredTestament } from '#server/store/testaments.ts';
 import { deleteUnlocks } from '#server/store/unlocks.ts';
-import type { PassphraseNotification } from './passphrase-news.changes.ts';
+import type { PassphraseNotification } from './passphrase-notifications.changes.ts';
 
 type Change = Pick<
   z.output<typeof TestamentChange>,

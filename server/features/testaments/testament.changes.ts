@@ -20,7 +20,7 @@ import {
   listForTestament,
   setRecipients,
 } from '#server/store/testament-recipients.ts';
-import { reconcileOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/liveness.ts';
 import { notifySilentChanges } from '#server/engine/silent-changes.ts';
 import { addAlarms } from '#server/jobs/alarm-rows.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
@@ -37,7 +37,7 @@ import {
   sealedContent,
   type PreparedChange,
 } from './protection.changes.ts';
-import { notifyPassphraseChanged } from './passphrase-news.changes.ts';
+import { notifyPassphraseChanged } from './passphrase-notifications.changes.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import {
   deleteTestament,

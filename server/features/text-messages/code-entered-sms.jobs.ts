@@ -8,7 +8,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { readRunningCodes } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { codeEnteredText } from '#server/mail/letters/text-messages.ts';
+import { codeEnteredText } from '#server/mail/templates/text-messages.ts';
 
 export function codeEnteredSms({
   db,

@@ -9,7 +9,7 @@ import { appendLedger } from '#server/store/ledger.ts';
 import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { deliveryText } from '#server/mail/letters/text-messages.ts';
+import { deliveryText } from '#server/mail/templates/text-messages.ts';
 
 export function deliverySms({
   db,

@@ -1,13 +1,13 @@
 /** The mail about what became possible with an activation code, as a kind of the outbox. */
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import { readScope } from '#server/engine/cover.ts';
+import { readScope } from '#server/engine/scope.ts';
 import {
   readConfirmedNotificationMail,
   type NotificationMailContext,
-} from '#server/engine/news-mail.ts';
+} from '#server/engine/notification-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { codeSetTemplate } from '#server/mail/letters/code-set.ts';
+import { codeSetTemplate } from '#server/mail/templates/code-set.ts';
 
 export function codeSetMessage(context: NotificationMailContext): MessageKind {
   return {

@@ -21,11 +21,11 @@ import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { removeCode, setCode } from '#server/store/codes.ts';
-import { reconcileOwner } from '#server/engine/life.ts';
+import { reconcileOwner } from '#server/engine/liveness.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
-import { notifyCodeSet } from './code-news.changes.ts';
+import { notifyCodeSet } from './code-notifications.changes.ts';
 import {
   countTriggers,
   deleteTrigger,

@@ -9,7 +9,7 @@ import { failureText } from '../../api/client.ts';
 import { useInstallation } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { textLink } from '../../ui/text-link.ts';
 
 type ConfirmEmailFormProps = { email: string; onLater: () => void };

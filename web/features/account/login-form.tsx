@@ -8,7 +8,7 @@ import { useLogin } from '../../api/account.ts';
 import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 export function LoginForm() {
   const { t } = useTranslation();

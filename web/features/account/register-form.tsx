@@ -12,7 +12,7 @@ import { ApiError, failureText } from '../../api/client.ts';
 import { chosenLanguage, usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { registrationOf } from './registration.ts';
 

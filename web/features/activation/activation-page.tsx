@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivateByCode } from '../../api/activation.ts';
 import { ApiError, failureText } from '../../api/client.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { SheetOnPage } from '../../ui/sheet.tsx';
 import { ActivationDone } from './activation-done.tsx';
 import { ActivationFoot } from './activation-foot.tsx';

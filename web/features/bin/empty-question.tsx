@@ -4,7 +4,7 @@ import { useUser } from '../../api/account.ts';
 import { useEmptyBin } from '../../api/bin.ts';
 import { attempt } from '../../api/with-password.ts';
 import { GuardedQuestion } from '../../ui/guarded-question.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 export function EmptyQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useUser } from '../../api/account.ts';
 import { useUndo } from '../../api/bin.ts';
 import { attempt } from '../../api/with-password.ts';
 import { GuardedQuestion } from '../../ui/guarded-question.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useDates } from '../dates/use-dates.ts';
 
 type UndoQuestionProps = { act: BinnedAct; onClose: () => void };

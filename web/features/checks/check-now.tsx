@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useChecks, useSendCheck } from '../../api/checks.ts';
 import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 type CheckNowProps = { intent: 'primary' | 'soft'; label: string; className?: string };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSayHere } from '../../api/checks.ts';
 import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 type HereButtonProps = { label: string; size?: 'large'; className: string };
 

@@ -8,7 +8,7 @@ import { failureText } from '../../api/client.ts';
 import { useDashboard } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { PauseDialog } from './pause-dialog.tsx';

@@ -5,7 +5,7 @@ import { refusals } from '#contract/refusals.ts';
 import { useKnownUser } from '../../api/account.ts';
 import { usePause } from '../../api/checks.ts';
 import { failureText } from '../../api/client.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { dayAfter, morningOf, pauseDays } from './pause-days.ts';
 

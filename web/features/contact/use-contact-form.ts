@@ -7,7 +7,7 @@ import type { User } from '#contract/account.ts';
 import { ContactMessage } from '#contract/contact.ts';
 import { failureText } from '../../api/client.ts';
 import { useSendContactMessage } from '../../api/contact.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 type Beginning = {
   /** She has said her name and address already. `null`: a stranger, or not known yet. */

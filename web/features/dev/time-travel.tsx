@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useMoveTime } from '../../api/dev.ts';
 import type { TimeMoveInput } from '../../api/dev.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { useStory } from './story.ts';

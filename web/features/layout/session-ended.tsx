@@ -8,9 +8,9 @@ import type { User } from '#contract/account.ts';
 import { failureText } from '../../api/client.ts';
 import { useLeaveSession, useSignInAgain } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { PageCover } from '../../ui/cover.tsx';
+import { PageCover } from '../../ui/page-cover.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
 export function SessionEnded({ user }: { user: User }) {

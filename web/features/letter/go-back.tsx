@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 /** `isLasting`: the link in the mail opens this again, however often. */
 export function GoBack({ isLasting = false }: { isLasting?: boolean }) {

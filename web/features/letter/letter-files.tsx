@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { publicFileHref, usePublicTestament } from '../../api/public-testament.ts';
 import { useFileSize } from '../../ui/file-size.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 type LetterFilesProps = { accessLink: string; testament: PublicTestament };
 

@@ -6,7 +6,7 @@ import type { PublicTestament } from '#contract/public-testament.ts';
 import { failureText } from '../../api/client.ts';
 import { useAcknowledge } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 type LetterHaveProps = { accessLink: string; testament: PublicTestament };
 

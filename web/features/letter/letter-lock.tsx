@@ -8,7 +8,7 @@ import { ApiError, failureText } from '../../api/client.ts';
 import { useUnlock } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { titleId } from './letter-head.tsx';
 

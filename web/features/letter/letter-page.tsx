@@ -16,7 +16,7 @@ import { LetterOnPaper } from './letter-on-paper.tsx';
 import { LetterWords } from './letter-words.tsx';
 import { NotShown } from './not-shown.tsx';
 import { sheet } from './sheet.ts';
-import { useReportOnce } from './use-tell-once.ts';
+import { useReportOnce } from './use-report-once.ts';
 
 type LetterProps = { accessLink: string; testament: PublicTestament };
 

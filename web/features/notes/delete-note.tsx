@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText, unexplained } from '../../api/client.ts';
 import { useDeleteNote } from '../../api/notes.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useNoteLinks } from './use-note-links.ts';
 
 type DeleteNoteProps = {

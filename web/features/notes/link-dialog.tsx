@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { failureText, unexplained } from '../../api/client.ts';
 import { useLinkNote } from '../../api/notes.ts';
-import { shownStatusOf } from '../../api/standing.ts';
+import { shownStatusOf } from '../../api/shown-status.ts';
 import { useTestaments } from '../../api/testaments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../ui/search.ts';
-import { ShownStatusBadge } from '../../ui/standing-badge.tsx';
+import { ShownStatusBadge } from '../../ui/shown-status-badge.tsx';
 import type { LinkChoice } from './use-note-links.ts';
 
 type LinkDialogProps = {

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ShownStatusBadge } from '../../ui/standing-badge.tsx';
+import { ShownStatusBadge } from '../../ui/shown-status-badge.tsx';
 import type { LinkChoice, useNoteLinks } from './use-note-links.ts';
 
 type LinkedTestamentsProps = {

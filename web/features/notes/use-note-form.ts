@@ -10,7 +10,7 @@ import { useKnownUser } from '../../api/account.ts';
 import { ChangedMeanwhile } from '../../api/changed-meanwhile.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useSaveNote } from '../../api/notes.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 type Typed = z.input<typeof NoteFields>;
 type Written = z.output<typeof NoteFields>;

@@ -3,8 +3,8 @@
 import type * as z from 'zod/mini';
 import type { LinkedTestament } from '#contract/notes.ts';
 import { useNoteTestaments } from '../../api/notes.ts';
-import { shownStatusOf } from '../../api/standing.ts';
-import type { ShownStatus } from '../../api/standing.ts';
+import { shownStatusOf } from '../../api/shown-status.ts';
+import type { ShownStatus } from '../../api/shown-status.ts';
 import { useTestaments } from '../../api/testaments.ts';
 
 export type LinkChoice = z.output<typeof LinkedTestament> & {

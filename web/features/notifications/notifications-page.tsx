@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useReadAllNotifications, useUnreadCount } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NotificationList } from './notification-list.tsx';
 

@@ -6,7 +6,7 @@ import { useKnownUser } from '../../api/account.ts';
 import { failureText } from '../../api/client.ts';
 import { useSaveLanguage } from '../../api/preferences.ts';
 import { chooseLanguage, usePageLanguage } from '../../i18n.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 export function useLanguage() {
   const { t } = useTranslation();

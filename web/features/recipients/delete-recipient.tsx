@@ -5,7 +5,7 @@ import type { TestamentCard } from '#contract/testaments.ts';
 import { failureText } from '../../api/client.ts';
 import { useDeleteRecipient } from '../../api/recipients.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 type DeleteRecipientProps = {
   recipient: Recipient;

@@ -10,7 +10,7 @@ import type { Recipient } from '#contract/recipients.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useAddRecipient, useUpdateRecipient } from '../../api/recipients.ts';
 import { translated } from '../../sentences.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 type Typed = z.input<typeof NewRecipient>;
 type Written = z.output<typeof NewRecipient>;

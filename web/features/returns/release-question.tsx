@@ -5,7 +5,7 @@ import { useUser } from '../../api/account.ts';
 import { useDecide } from '../../api/releases.ts';
 import { attempt } from '../../api/with-password.ts';
 import { GuardedQuestion } from '../../ui/guarded-question.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { choicesOf } from './choices.ts';
 
 export type Choice = 'send' | 'recall';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useDeleteAccount } from '../../api/settings.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { OwnPassword } from '../../ui/own-password.tsx';
 import { useOwnPassword } from '../../ui/use-own-password.ts';
 

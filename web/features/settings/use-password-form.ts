@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { Login, Registration } from '#contract/account.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useChangePassword } from '../../api/settings.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 const PasswordChange = z
   .object({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useChangeUser } from '../../api/settings.ts';
 import type { UserChangeInput } from '../../api/settings.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 export function useSaveUser() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { useBegunPayment } from '../../api/subscription.ts';
 import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StripePayment } from './stripe-payment.tsx';
 import { TestPayment } from './test-payment.tsx';

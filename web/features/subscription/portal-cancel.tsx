@@ -6,7 +6,7 @@ import { failureText } from '../../api/client.ts';
 import { useCancelTestSubscription } from '../../api/subscription.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import type { Stage } from './stage.ts';

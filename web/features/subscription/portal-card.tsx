@@ -1,7 +1,7 @@
 // Another test card in the place of the first; what is open is paid with it.
 import { useTranslation } from 'react-i18next';
 import { useChangeTestCard } from '../../api/subscription.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TestCardForm } from './test-card-form.tsx';
 

@@ -6,7 +6,7 @@ import { testPaymentCalls } from '#contract/subscription.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { TestCards } from './test-cards.tsx';
 
 const Card = testPaymentCalls.changeTestCard.body;

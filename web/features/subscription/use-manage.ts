@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useOpenPortal } from '../../api/subscription.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 export function useManage() {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { instructionsHref } from '../../api/triggers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useCopied } from '../../ui/use-copied.ts';
 
 type CodeDialogProps = {

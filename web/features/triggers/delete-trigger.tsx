@@ -4,9 +4,9 @@ import type { Trigger } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
 import { useDeleteTrigger } from '../../api/triggers.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { showToast } from '../../ui/notify.ts';
-import { difference, withoutRule } from './cover.ts';
-import type { Covered } from './cover.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { difference, withoutRule } from './scope.ts';
+import type { Covered } from './scope.ts';
 import { useTitles } from './use-titles.ts';
 
 type DeleteTriggerProps = {

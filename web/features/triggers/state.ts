@@ -6,8 +6,8 @@ import type { Dashboard, Obstacle, Obstacles } from '#contract/dashboard.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { triggerKinds } from '#contract/triggers.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { includesAny } from './cover.ts';
-import type { Covered, ScopeRule } from './cover.ts';
+import { includesAny } from './scope.ts';
+import type { Covered, ScopeRule } from './scope.ts';
 
 type Idle = 'off' | Obstacle | 'nothing';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Trigger } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
 import { useSwitchTrigger } from '../../api/triggers.ts';
-import { showToast } from '../../ui/notify.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useTitles } from './use-titles.ts';
 

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Trigger, TriggerType } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
 import { useSaveTrigger } from '../../api/triggers.ts';
-import { showToast } from '../../ui/notify.ts';
-import { difference, newRuleId, withRule } from './cover.ts';
-import type { Covered, ScopeRule } from './cover.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { difference, newRuleId, withRule } from './scope.ts';
+import type { Covered, ScopeRule } from './scope.ts';
 import { numbersOf, TriggerForm, triggerOf } from './form-schema.ts';
 import type { FormFields, FormValues } from './form-schema.ts';
 

@@ -5,10 +5,10 @@ import { BookOpen, LockKeyhole, Paperclip, Pencil, Trash2, Users } from 'lucide-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
-import { shownStatusOf } from '../../../api/standing.ts';
+import { shownStatusOf } from '../../../api/shown-status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ShownStatusBadge } from '../../../ui/standing-badge.tsx';
+import { ShownStatusBadge } from '../../../ui/shown-status-badge.tsx';
 import { IconAction, Tooltip } from '../../../ui/tooltip.tsx';
 import { useDates } from '../../dates/use-dates.ts';
 import { ArmedLine, NothingInIt } from './armed-line.tsx';

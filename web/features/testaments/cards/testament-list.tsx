@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../../ui/search.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

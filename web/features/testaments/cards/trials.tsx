@@ -15,7 +15,7 @@ import type { Receiver } from '../../../api/trial-sends.ts';
 import { translated } from '../../../sentences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { Popover, PopoverPanel, PopoverTrigger } from '../../../ui/popover.tsx';
 import { PublicLink } from './public-link.tsx';
 

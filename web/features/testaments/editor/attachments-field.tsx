@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { acceptedTypes, attachmentMaxMegabytes } from './attachment-rules.ts';
 import { QueuedFileRow } from './queued-file-row.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../../api/testament-editing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { EditFormState } from './use-edit-form.ts';
 

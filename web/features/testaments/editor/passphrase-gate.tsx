@@ -8,7 +8,7 @@ import { useVerifyPassphrase } from '../../../api/testament-links.ts';
 import type { Opened } from '../../../api/testament-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 
 type PassphraseGateProps = {

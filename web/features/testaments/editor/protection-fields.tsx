@@ -8,7 +8,7 @@ import { usePageLanguage } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { fourWords } from './four-words.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NewTestamentRecipient } from '#contract/testaments.ts';
 import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import type { TestamentFormState } from './use-testament-form.ts';
 
 export function RecipientsField({ state }: { state: TestamentFormState }) {

@@ -7,7 +7,7 @@ import { failureText } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFileSize } from '../../../ui/file-size.ts';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 
 type StoredFilesProps = {

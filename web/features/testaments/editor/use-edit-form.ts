@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { useAddTestamentRecipient } from '../../../api/testament-editing.ts';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { useUnsaved } from '../../unsaved/use-unsaved.tsx';
 import { EditFormSchema, editFieldsOf } from './edit-form-schema.ts';
 import type { EditFields, EditFormApi, EditTab, EditValues } from './edit-form-schema.ts';

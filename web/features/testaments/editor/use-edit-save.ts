@@ -10,7 +10,7 @@ import { ApiError } from '../../../api/client.ts';
 import { SaveFailure, useSaveEdited } from '../../../api/testament-editing.ts';
 import type { FormBaseline } from '../../../api/testaments.ts';
 import { translated } from '../../../sentences.ts';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { editTabOf } from './edit-form-schema.ts';
 import type { EditFields, EditFormApi, EditTab, EditValues } from './edit-form-schema.ts';
 import { allowedChange, lockFaultOf, fieldOf } from './lock.ts';

@@ -3,7 +3,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { passphraseFormMinLength } from '#contract/limits.ts';
 import { ApiError } from '../../../api/client.ts';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { tabOf } from './form-schema.ts';
 import type { FormTab, TestamentFields, TestamentValues } from './form-schema.ts';
 import { fieldOf } from './lock.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useOpened } from '../../../ui/use-opened.ts';

@@ -1,0 +1,209 @@
+/**
+ * What of an owner's testaments and triggers the engine must know, from their plain columns: which
+ * watches she should have, and over which testaments each of them is. Changes nothing.
+ */
+import {
+  sql,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type SqlBool,
+} from 'kysely';
+import { ownKinds } from '#contract/governing.ts';
+import { triggerKinds } from '#contract/triggers.ts';
+import type { Floor } from '#core/release/floor.ts';
+import {
+  desiredWatches,
+  type DesiredWatch,
+  type GovernedTestament,
+  type GoverningTrigger,
+} from '#core/release/reconcile.ts';
+import { asLight, type LightMs } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inPresentArming } from '#server/store/released.ts';
+import type { Watch } from './watch.ts';
+
+export interface ScopedTestament extends GovernedTestament {
+  readonly arming: number;
+  /** Of the release of its present arming, in wall milliseconds. */
+  readonly releasedAt: number | null;
+  readonly floor: Floor;
+}
+
+export interface Scope {
+  readonly testaments: readonly ScopedTestament[];
+  readonly desired: readonly DesiredWatch[];
+  /** The owner's pause in light time; it may be over. */
+  readonly pausedUntil: LightMs | null;
+}
+
+export async function readScope(db: Kysely<Database>, owner: Owner): Promise<Scope> {
+  const user = await db
+    .selectFrom('users')
+    .select(['time_zone', 'paused_until_light'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  const testaments = await readTestaments(db, owner);
+  const triggers = await readTriggers(db, owner);
+  return {
+    testaments,
+    desired: desiredWatches(testaments, triggers, user.time_zone),
+    pausedUntil: user.paused_until_light === null ? null : asLight(user.paused_until_light),
+  };
+}
+
+/** Finds the desired watch with the same source; undefined when this one should rest in peace. */
+export function desiredFinder(
+  desired: readonly DesiredWatch[],
+): (watch: Pick<Watch, 'testamentId' | 'triggerId'>) => DesiredWatch | undefined {
+  const byTestament = new Map<number, DesiredWatch>();
+  const byTrigger = new Map<number, DesiredWatch>();
+  for (const wanted of desired) {
+    const { kind, id } = wanted.source;
+    (kind === 'testament' ? byTestament : byTrigger).set(id, wanted);
+  }
+  return ({ testamentId, triggerId }) =>
+    triggerId === null ? byTestament.get(testamentId ?? 0) : byTrigger.get(triggerId);
+}
+
+/** What the watch would release now; empty when it has nothing to ask about. */
+export function testamentsInScope(
+  watch: Pick<Watch, 'testamentId' | 'triggerId'>,
+  { testaments, desired }: Scope,
+): ScopedTestament[] {
+  const ids = new Set(desiredFinder(desired)(watch)?.testamentIds);
+  return testaments.filter(({ id }) => ids.has(id));
+}
+
+/** Who receives each testament; one that is not in the map reaches nobody. */
+export async function recipientsByTestament(
+  db: Kysely<Database>,
+  owner: Owner,
+): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('testament_recipients')
+    .select(['testament_id', 'recipient_id'])
+    .where('user_id', '=', owner.id)
+    .execute();
+  const links = Map.groupBy(rows, (row) => row.testament_id);
+  return new Map([...links].map(([id, found]) => [id, found.map((row) => row.recipient_id)]));
+}
+
+async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<ScopedTestament[]> {
+  const rows = await db
+    .selectFrom('testaments')
+    .leftJoin('releases', inPresentArming)
+    .select((eb) => [
+      wordsIn(eb).as('has_words'),
+      'testaments.id',
+      'testaments.status',
+      'testaments.activation_type',
+      'testaments.check_interval_days',
+      'testaments.check_attempts',
+      'testaments.grace_period_days',
+      'testaments.arming',
+      'testaments.not_before',
+      'releases.released_at',
+      eb
+        .selectFrom('testament_recipients')
+        .select((count) => count.fn.countAll<number>().as('people'))
+        .whereRef('testament_recipients.user_id', '=', 'testaments.user_id')
+        .whereRef('testament_recipients.testament_id', '=', 'testaments.id')
+        .as('recipients'),
+    ])
+    .where('testaments.user_id', '=', owner.id)
+    .where('testaments.hidden_at', 'is', null)
+    .orderBy('testaments.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    ownKind: ownKinds[row.activation_type],
+    intervalDays: row.check_interval_days,
+    attempts: row.check_attempts,
+    graceDays: row.grace_period_days,
+    recipients: row.recipients ?? 0,
+    hasWords: Boolean(row.has_words),
+    isReleased: row.released_at !== null,
+    arming: row.arming,
+    releasedAt: row.released_at,
+    floor: row.not_before ?? {},
+  }));
+}
+
+type Over = ExpressionBuilder<Database, 'testaments'>;
+
+/** What an earlier version wrote, and nobody has opened since, is taken to say something. */
+function wordsIn(eb: Over): ExpressionWrapper<Database, 'testaments', SqlBool> {
+  const isMaybe = (column: 'testaments.has_words' | 'recipients.has_message') =>
+    sql<boolean>`${sql.ref(column)} is distinct from false`;
+  const linked = eb
+    .selectFrom('testament_notes')
+    .select('note_id')
+    .whereRef('testament_notes.user_id', '=', 'testaments.user_id')
+    .whereRef('testament_notes.testament_id', '=', 'testaments.id');
+  const attached = eb
+    .selectFrom('attachments')
+    .select('attachments.id')
+    .whereRef('attachments.user_id', '=', 'testaments.user_id')
+    .whereRef('attachments.testament_id', '=', 'testaments.id');
+  const addressed = eb
+    .selectFrom('testament_recipients')
+    .innerJoin('recipients', (join) =>
+      join
+        .onRef('recipients.user_id', '=', 'testament_recipients.user_id')
+        .onRef('recipients.id', '=', 'testament_recipients.recipient_id'),
+    )
+    .select('recipients.id')
+    .whereRef('testament_recipients.user_id', '=', 'testaments.user_id')
+    .whereRef('testament_recipients.testament_id', '=', 'testaments.id')
+    .where(isMaybe('recipients.has_message'));
+  return eb.or([
+    isMaybe('testaments.has_words'),
+    eb.exists(linked),
+    eb.exists(attached),
+    eb.exists(addressed),
+  ]);
+}
+
+async function readTriggers(db: Kysely<Database>, owner: Owner): Promise<GoverningTrigger[]> {
+  const rows = await db
+    .selectFrom('triggers')
+    .select([
+      'id',
+      'type',
+      'check_interval_days',
+      'check_attempts',
+      'grace_period_days',
+      'cancel_hours',
+      'is_active',
+      'is_picked',
+      'activated_at',
+    ])
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  const picked = rows.some((row) => row.is_picked) ? await readPicked(db, owner) : new Map();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: triggerKinds[row.type],
+    intervalDays: row.check_interval_days,
+    attempts: row.check_attempts,
+    graceDays: row.grace_period_days,
+    cancelHours: row.cancel_hours,
+    isActive: row.is_active,
+    isSpent: row.activated_at !== null,
+    picked: row.is_picked ? (picked.get(row.id) ?? []) : null,
+  }));
+}
+
+async function readPicked(db: Kysely<Database>, owner: Owner): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('trigger_testaments')
+    .select(['trigger_id', 'testament_id'])
+    .where('user_id', '=', owner.id)
+    .execute();
+  const byTrigger = Map.groupBy(rows, (row) => row.trigger_id);
+  return new Map([...byTrigger].map(([id, links]) => [id, links.map((link) => link.testament_id)]));
+}

@@ -1,0 +1,259 @@
+/**
+ * A pass: finds the watches that are due and lets the engine take one step with each. Everything
+ * that follows from the steps of one owner is one transaction: states, checks, releases,
+ * deliveries, messages and ledger.
+ */
+import type { Kysely } from 'kysely';
+import { decide, releaseIsDue } from '#core/release/decide.ts';
+import type { World } from '#core/release/commands.ts';
+import { addLight, lightOf, provedLight, MINUTE_MS, type Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { findOwner } from '#server/store/accounts.ts';
+import { expireManualChecks } from '#server/store/check-outcomes.ts';
+import { createCheck, type CheckNotice } from '#server/store/checks.ts';
+import { announceChange } from '#server/store/change-mark.ts';
+import type { Operator } from '#server/jobs/operator.ts';
+import type { MessageIdOf } from '#server/crypto/repeatable-id.ts';
+import type { Entropy } from '#server/platform/entropy.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { admitRelease } from './breaker.ts';
+import { testamentsInScope, readScope, type Scope, type ScopedTestament } from './scope.ts';
+import { stopEmptyWatches } from './liveness.ts';
+import {
+  mailReleased,
+  missUnawaited,
+  notifyGrace,
+  notifyReleased,
+  type MovedWatch,
+} from './owner-notifications.ts';
+import { releaseSet } from './release-set.ts';
+import type { WrittenRelease } from './release.ts';
+import {
+  findDueWatches,
+  lockWatches,
+  postponeTicks,
+  saveAll,
+  StaleWatchError,
+  type Decided,
+  type Watch,
+} from './watch.ts';
+import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
+
+export interface TickContext {
+  readonly db: Kysely<Database>;
+  readonly vault: Vault;
+  readonly entropy: Entropy;
+  readonly log: Logger;
+  readonly operator: Pick<Operator, 'alarm'>;
+  readonly mailFacts: MailFacts;
+  readonly newMessageId: () => string;
+  readonly messageIdOf: MessageIdOf;
+  /** How many watches a pass takes; what is over it comes in the next, which follows at once. */
+  readonly batchSize?: number | undefined;
+  /** Null while the clock is in doubt: then nothing is decided. */
+  readTrustedMoment(): Promise<Moment | null>;
+  /** An older copy may take the place of the database between any two transactions. */
+  isBehind(tx: Tx): Promise<boolean>;
+}
+
+const usualBatchSize = 200;
+const failedLookPauseMs = 10 * MINUTE_MS;
+
+/** One pass over everything due. @returns how many owners had a step taken. */
+export async function tickDueWatches(context: TickContext): Promise<number> {
+  const now = await context.readTrustedMoment();
+  if (now === null) {
+    return 0;
+  }
+  await expireManualChecks(context.db, now.wall);
+  const count = context.batchSize ?? usualBatchSize;
+  const due = await findDueWatches(context.db, provedLight(now), count);
+  const byOwner = Map.groupBy(due, (watch) => watch.userId);
+  let moved = 0;
+  for (const [userId, rows] of byOwner) {
+    const found = new Set(rows.map((watch) => watch.id));
+    moved += (await lookAtOwner(context, userId, found, now)) ? 1 : 0;
+  }
+  return moved;
+}
+
+async function lookAtOwner(
+  context: TickContext,
+  userId: number,
+  watchIds: ReadonlySet<number>,
+  now: Moment,
+): Promise<boolean> {
+  try {
+    return await inTransaction(context.db, (tx) => step(tx, context, userId, watchIds, now));
+  } catch (error) {
+    if (error instanceof StaleWatchError) {
+      // Somebody answered in this very moment, or another process was first: they win.
+      return false;
+    }
+    // A bug or a broken row of one owner must not stop the others, nor stand before them for ever.
+    context.log.error({ err: error, userId }, 'look failed');
+    const later = addLight(lightOf(now), failedLookPauseMs);
+    await postponeTicks(context.db, userId, later);
+    // With each postponement and not before it: then it is this owner, and not the whole database.
+    const facts = { userId, error: error instanceof Error ? error.name : 'unknown' };
+    await context.operator.alarm('a step of an owner fails and needs a human', facts);
+    return false;
+  }
+}
+
+/** The steps of one owner: one transaction, one moment. */
+interface OwnerPass {
+  readonly tx: Tx;
+  readonly context: TickContext;
+  readonly owner: Owner;
+  readonly now: Moment;
+}
+
+/** What is decided for one watch, and what that lets go. */
+interface OwnStep extends Decided {
+  readonly covered: readonly ScopedTestament[];
+}
+
+/** What the steps of one owner ask for beyond their states. */
+interface Consequences {
+  readonly attempts: readonly CheckNotice[];
+  readonly warnings: readonly CheckNotice[];
+  readonly releases: readonly WrittenRelease[];
+}
+
+async function step(
+  tx: Tx,
+  context: TickContext,
+  userId: number,
+  watchIds: ReadonlySet<number>,
+  now: Moment,
+): Promise<boolean> {
+  if (await context.isBehind(tx)) return false;
+  const owner = await findOwner(tx, context.vault, userId);
+  if (owner === null) return false;
+  const pass: OwnerPass = { tx, context, owner, now };
+  // State is read here, inside the transaction that writes it: an answer that came first wins.
+  const watches = await lockWatches(tx, owner);
+  const { worldFor } = await readWorld(tx, context.mailFacts, owner, now);
+  const steps = await decideSteps(pass, watches, watchIds, worldFor);
+  const saved = await saveAll(tx, owner, now, steps);
+  const moved = steps.flatMap(({ events }, place): MovedWatch[] => {
+    const watch = saved[place];
+    return watch === undefined || events.length === 0 ? [] : [{ watch, events }];
+  });
+  const lettingGo = steps.flatMap(({ covered }, place) => {
+    const watch = saved[place];
+    return watch === undefined ? [] : covered.map((testament) => ({ watch, testament }));
+  });
+  const releases = await releaseSet(tx, context, owner, now, lettingGo);
+  // Asked a moment ago, and nobody waits for it any more: its testaments have just been released.
+  const stopped = releases.length > 0 ? await stopEmptyWatches(tx, owner, now) : new Set();
+  const running = moved.filter(({ watch }) => !stopped.has(watch.id));
+  await carryOut(pass, { ...noticesOf(running), releases });
+  await notifyGrace(tx, owner, now, running, worldFor);
+  return moved.length > 0;
+}
+
+/**
+ * The step of each watch that has one, also of those that this pass did not find: what is due at
+ * the same moment belongs together, however many they are.
+ */
+async function decideSteps(
+  pass: OwnerPass,
+  watches: readonly Watch[],
+  found: ReadonlySet<number>,
+  worldFor: OwnerWorld['worldFor'],
+): Promise<OwnStep[]> {
+  const steps: OwnStep[] = [];
+  const gone = new Set<number>();
+  const asked: AskedBreaker = { mayRelease: null };
+  let cover: Scope | null = null;
+  const stillOver = (watch: Watch, all: Scope) =>
+    testamentsInScope(watch, all).filter(({ id }) => !gone.has(id));
+  for (const watch of watches) {
+    // Left with nothing by the release of another one: it is about to be stopped.
+    if (gone.size > 0 && cover !== null && stillOver(watch, cover).length === 0) continue;
+    const world = await withBreaker(pass, watch, worldFor(watch), asked);
+    const events = decide(watch.state, watch.policy, { kind: 'tick', world }, pass.now);
+    if (events.some(({ kind }) => kind === 'Released')) {
+      cover ??= await readScope(pass.tx, pass.owner);
+      const covered = stillOver(watch, cover);
+      covered.forEach(({ id }) => gone.add(id));
+      // Whatever took its last testament away has not told it: it has nothing to let go.
+      const isEmpty = covered.length === 0;
+      const stop = isEmpty ? decide(watch.state, watch.policy, { kind: 'stop' }, pass.now) : [];
+      steps.push({ watch, events: isEmpty ? stop : events, world, covered });
+    } else if (events.length > 0 || found.has(watch.id)) {
+      steps.push({ watch, events, world, covered: [] });
+    }
+  }
+  return steps;
+}
+
+/** What the breaker said of this owner in this pass; null while nobody asked. */
+interface AskedBreaker {
+  mayRelease: boolean | null;
+}
+
+/** Only a release that is due asks the breaker, which counts owners and is asked once for each. */
+async function withBreaker(
+  { tx, context, owner, now }: OwnerPass,
+  watch: Watch,
+  world: World,
+  asked: AskedBreaker,
+): Promise<World> {
+  if (!releaseIsDue(watch.state, watch.policy, world, now)) {
+    return world;
+  }
+  const isByCode = watch.policy.kind === 'code';
+  const asking = { operator: context.operator, isByCode };
+  asked.mayRelease ??= await admitRelease(tx, owner, now, asking);
+  return { ...world, mayRelease: asked.mayRelease };
+}
+
+function noticesOf(moved: readonly MovedWatch[]): Omit<Consequences, 'releases'> {
+  const attempts: CheckNotice[] = [];
+  const warnings: CheckNotice[] = [];
+  for (const { watch, events } of moved) {
+    for (const event of events) {
+      if (event.kind === 'AttemptRequested') {
+        attempts.push({ watchId: watch.id, notice: event.notice });
+      } else if (event.kind === 'WarningRequested') {
+        warnings.push({ watchId: watch.id, notice: event.notice });
+      }
+    }
+  }
+  return { attempts, warnings };
+}
+
+/** Checks of one owner due in the same pass share one message, and so do warnings. */
+async function carryOut(
+  { tx, context, owner, now }: OwnerPass,
+  { attempts, warnings, releases }: Consequences,
+): Promise<void> {
+  if (attempts.length + warnings.length + releases.length > 0) {
+    await missUnawaited(tx, owner, now);
+  }
+  if (attempts.length > 0) {
+    await createCheck(tx, context, owner, now, 'attempt', attempts);
+    // She is told when it was sent, which may be days from now; an open page can be answered in.
+    await announceChange(tx, owner);
+  }
+  if (warnings.length > 0) {
+    await createCheck(tx, context, owner, now, 'warning', warnings);
+  }
+  await notifyReleased(tx, owner, now, releases);
+  await mailReleased(tx, context, owner, now, releases);
+}
+
+/** The light time of the next watch that is due, or null when none is. */
+export async function nextTickDue(db: Kysely<Database>): Promise<number | null> {
+  const row = await db
+    .selectFrom('watches')
+    .select((e) => e.fn.min('due_light').as('dueLight'))
+    .executeTakeFirst();
+  return row?.dueLight ?? null;
+}

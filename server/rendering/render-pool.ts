@@ -1,0 +1,178 @@
+/**
+ * Reads people's words, and draws pages with them, in a thread of its own. Whoever wrote them
+ * decides how much work that is: what takes too long or too much memory ends with the thread, and
+ * the server neither waits for it nor dies of it.
+ */
+import { Worker } from 'node:worker_threads';
+import type { MarkdownTree } from '#contract/markdown.ts';
+import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
+import type { RenderResult, RenderTask } from './render-thread.ts';
+
+type Kind = RenderTask['kind'];
+
+/** Whoever comes while so many of a kind wait gets a page that draws itself, or reads herself. */
+const mostWaiting: Readonly<Record<Kind, number>> = { page: 4, texts: 8 };
+export interface RenderLimits {
+  /** Of waiting for a page or for words; the browser alone is not much slower. */
+  readonly longestMs: number;
+  /**
+   * Who gives up, or is not let in, ends a thread that is at one work for so long: that may never
+   * end.
+   */
+  readonly stuckMs: number;
+  /** After one had to be ended none is begun: a flood of such pages would only begin threads. */
+  readonly restMs: number;
+  readonly memoryMb: number;
+}
+
+export const usualLimits: RenderLimits = {
+  longestMs: 2000,
+  stuckMs: 800,
+  restMs: 10_000,
+  memoryMb: 192,
+};
+
+interface Waiting {
+  readonly kind: Kind;
+  readonly done: PromiseWithResolvers<unknown>;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly renderer: string;
+  /** In the order in which they are done; also those for which nobody waits any more. */
+  readonly waiting: Map<number, Waiting>;
+  isReady: boolean;
+  /** When it began with the first of those that wait. */
+  begunMs: number;
+}
+
+export class RenderPool {
+  readonly #limits: RenderLimits;
+  readonly #monotonicMs: () => number;
+  #thread: Thread | null = null;
+  #restsUntilMs = 0;
+  #lastId = 0;
+
+  constructor(limits = usualLimits, monotonicMs = () => performance.now()) {
+    this.#limits = limits;
+    this.#monotonicMs = monotonicMs;
+  }
+
+  /** Ends when whoever asks now has waited long enough. */
+  patience(): AbortSignal {
+    return AbortSignal.timeout(this.#limits.longestMs);
+  }
+
+  /** Rejects with no word of what was drawn. @param signal from when on nobody waits for it. */
+  async draw(renderer: URL, page: PageToRender, signal: AbortSignal): Promise<RenderedPage> {
+    return (await this.#do(renderer, { kind: 'page', page }, signal)) as RenderedPage;
+  }
+
+  /** In the order of the texts; `null` for what takes too long. Rejects as `draw` does. */
+  async read(
+    renderer: URL,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly (MarkdownTree | null)[]> {
+    // As JSON, which is taken apart faster than what threads pass on otherwise.
+    const trees = (await this.#do(renderer, { kind: 'texts', texts }, signal)) as string;
+    return JSON.parse(trees) as (MarkdownTree | null)[];
+  }
+
+  async #do(renderer: URL, work: RenderTask, signal: AbortSignal): Promise<unknown> {
+    signal.throwIfAborted();
+    const { kind } = work;
+    const thread = this.#threadOf(renderer.href);
+    if (thread === null) throw new Busy();
+    if (countOf(kind, thread) >= mostWaiting[kind]) {
+      this.#endIfStuck(thread);
+      throw new Busy();
+    }
+    const id = (this.#lastId += 1);
+    const done = Promise.withResolvers<unknown>();
+    if (thread.waiting.size === 0) thread.begunMs = this.#monotonicMs();
+    thread.waiting.set(id, { kind, done });
+    const giveUp = () => {
+      done.reject(signal.reason as Error);
+      this.#endIfStuck(thread);
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    thread.worker.postMessage({ id, work });
+    try {
+      return await done.promise;
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.worker.terminate();
+  }
+
+  /** @returns `null` while none may be begun. */
+  #threadOf(renderer: string): Thread | null {
+    if (this.#thread?.renderer === renderer) return this.#thread;
+    if (this.#monotonicMs() < this.#restsUntilMs) return null;
+    // A new build: what still waits for the old one is drawn, and nothing more.
+    this.#thread?.worker.postMessage(null);
+    const worker = new Worker(new URL('render-thread.ts', import.meta.url), {
+      workerData: renderer,
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb },
+    });
+    const thread: Thread = { worker, renderer, waiting: new Map(), isReady: false, begunMs: 0 };
+    // It alone keeps no process alive.
+    worker.unref();
+    worker.on('message', (told: RenderResult | 'ready') => {
+      thread.begunMs = this.#monotonicMs();
+      if (told === 'ready') thread.isReady = true;
+      else answer(thread, told);
+    });
+    // Out of memory, or a renderer that cannot be read.
+    worker.on('error', () => this.#end(thread));
+    worker.on('exit', () => this.#forget(thread));
+    this.#thread = thread;
+    return thread;
+  }
+
+  /** One that has not even begun is slow for another reason, and the next page finds it ready. */
+  #endIfStuck(thread: Thread): void {
+    const atItMs = this.#monotonicMs() - thread.begunMs;
+    if (thread.isReady && atItMs > this.#limits.stuckMs) this.#end(thread);
+  }
+
+  #end(thread: Thread): void {
+    this.#restsUntilMs = this.#monotonicMs() + this.#limits.restMs;
+    this.#forget(thread);
+    void thread.worker.terminate();
+  }
+
+  #forget(thread: Thread): void {
+    if (this.#thread === thread) this.#thread = null;
+    for (const { done } of thread.waiting.values()) done.reject(new Failed('Ended'));
+  }
+}
+
+function countOf(kind: Kind, { waiting }: Thread): number {
+  return [...waiting.values()].filter((one) => one.kind === kind).length;
+}
+
+function answer({ waiting }: Thread, told: RenderResult): void {
+  const { done } = waiting.get(told.id)!;
+  waiting.delete(told.id);
+  if ('error' in told) done.reject(new Failed(told.error));
+  else done.resolve(told.result);
+}
+
+class Busy extends Error {
+  override readonly name = 'Busy';
+}
+
+class Failed extends Error {
+  override readonly name: string;
+
+  constructor(name: string) {
+    super();
+    this.name = name;
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * A page with somebody's words in it, drawn for whoever opens it. Its calls are answered as if the
+ * browser had made them, by the same code and with the same rights, and the answers lie in it.
+ * Whatever is in the way of that, `null`: then it is sent as every other, and the browser asks.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Language } from '#contract/languages.ts';
+import type { RenderedCall, Page } from '#contract/pages.ts';
+import type { AnsweredCall } from '#contract/rendering.ts';
+import type { RenderPool } from './render-pool.ts';
+import { fillFrame } from './frame.ts';
+import { acceptedBy, pack, type Html } from './html.ts';
+import { wantedBy } from '#server/http/language.ts';
+import { findRenderer } from './renderer.ts';
+
+/** Of answers: whoever has written so much waits for scripts, and nobody for whoever has. */
+const mostCharacters = 128 * 1024;
+/** What was typed before the scripts came they would not know of, and the browser would send it. */
+const isTypedInto = /<form|<textarea|<input(?![^>]*type="checkbox")/;
+/** What of a request says who asks, and from where. */
+const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'];
+
+export interface RenderOptions {
+  readonly webRoot: string;
+  readonly nowMs: () => number;
+  readonly drawing: RenderPool;
+}
+
+export async function renderForPerson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, drawnWith: calls = [] }: Page,
+  { webRoot, nowMs, drawing }: RenderOptions,
+): Promise<Html | null> {
+  const params = request.params as Record<string, string>;
+  const address = fill(path, params);
+  // Spelled otherwise, or with questions behind it, the browser might show something else.
+  if (calls.length === 0 || request.method !== 'GET' || request.url !== address) return null;
+  // Whoever fetches a link to show what is behind it, in a chat or at a gateway, gets no words.
+  if (request.headers['sec-fetch-dest'] !== 'document') return null;
+  const renderer = await findRenderer(webRoot);
+  if (renderer === null) return null;
+  const atMs = nowMs();
+  // For the answers and the drawing together.
+  const signal = drawing.patience();
+  try {
+    const answered = await inTime(askAll(request, reply, calls, params), signal);
+    if (answered === null) return null;
+    const language = languageFor(request, answered);
+    const drawn = await drawing.draw(renderer, { address, language, answered, atMs }, signal);
+    if (isTypedInto.test(drawn.body)) return null;
+    const frame = await readFile(frameOf(webRoot, path, language), 'utf8');
+    const encoding = acceptedBy(request)[0] ?? null;
+    const html = Buffer.from(fillFrame(frame, drawn, atMs));
+    return { encoding, bytes: await pack(html, encoding, 'quickly') };
+  } catch (error) {
+    // Its sentence may hold what somebody wrote.
+    const { name } = error as Error;
+    request.log.warn({ route: path, error: name }, 'a page could not be drawn');
+    return null;
+  }
+}
+
+/** @returns `null` when one of them is refused. */
+async function askAll(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  calls: readonly RenderedCall[],
+  params: Record<string, string>,
+): Promise<readonly AnsweredCall[] | null> {
+  const { server, socket } = request;
+  const headers: Record<string, string | string[]> = { 'accept-language': wantedBy(request) };
+  for (const name of passedOn) {
+    const sent = request.headers[name];
+    if (sent) headers[name] = sent;
+  }
+  const origin = socket.remoteAddress ? { remoteAddress: socket.remoteAddress } : {};
+  const ask = (call: RenderedCall) =>
+    server.inject({ url: fill(call, params), headers, ...origin });
+  const first = await ask(calls[0]!);
+  const others = first.statusCode === 200 ? calls.slice(1) : [];
+  const answers = [first, ...(await Promise.all(others.map(ask)))];
+  // A session that is used lives longer, and its cookie with it, drawn or not.
+  const cookies = new Set(answers.flatMap((it) => it.headers['set-cookie'] ?? []));
+  if (cookies.size > 0 && !reply.sent) reply.header('set-cookie', [...cookies]);
+  if (answers.some(({ statusCode }) => statusCode !== 200)) return null;
+  const length = answers.reduce((sum, { payload }) => sum + payload.length, 0);
+  if (length > mostCharacters) return null;
+  return answers.map((it, at) => ({ call: calls[at]!, params, answer: it.json<unknown>() }));
+}
+
+/** That of the account goes first, as in the browser. */
+function languageFor(request: FastifyRequest, answered: readonly AnsweredCall[]): Language {
+  const user = answered.find(({ call }) => call === '/api/user')?.answer;
+  const kept = Language.safeParse((user as { language?: unknown } | undefined)?.language);
+  return kept.success ? kept.data : wantedBy(request);
+}
+
+async function inTime<Result>(asked: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  return Promise.race([asked, late]);
+}
+
+function frameOf(webRoot: string, path: string, language: Language): string {
+  return join(webRoot, `.pages${path.replaceAll(/[{}]/g, '')}.${language}.html`);
+}
+
+function fill(path: string, params: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,85 @@
+// For which testaments a trigger is, and what it would take from the others.
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { shownStatusOf } from '../../api/shown-status.ts';
+import { Checkbox, Radio } from '../../ui/checkbox.tsx';
+import type { Covered } from './scope.ts';
+import type { TriggerFormState } from './use-trigger-form.ts';
+import { useTitles } from './use-titles.ts';
+
+type CoverFieldsProps = { state: TriggerFormState; testaments: readonly Covered[] };
+
+export function ScopeFields({ state, testaments }: CoverFieldsProps) {
+  const { t } = useTranslation();
+  const { form, covers, lost } = state;
+  const error = state.errors.picked?.message;
+  return (
+    <fieldset className="grid gap-3" aria-describedby={error ? 'picked-error' : undefined}>
+      <legend className="mb-1 text-sm font-semibold">{t('triggers.dialog.covers')}</legend>
+      <Radio
+        {...form.register('covers')}
+        value="all"
+        label={t('triggers.dialog.all')}
+        hint={t('triggers.dialog.allHint')}
+      />
+      <Radio {...form.register('covers')} value="picked" label={t('triggers.dialog.picked')} />
+      {covers === 'picked' && <Picker state={state} testaments={testaments} />}
+      {error && (
+        <p id="picked-error" role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <div aria-live="polite">{lost.length > 0 && <Lost titles={lost} />}</div>
+    </fieldset>
+  );
+}
+
+function Picker({ state: { form, picked }, testaments }: CoverFieldsProps) {
+  const { t } = useTranslation();
+
+  function pick(id: number, isPicked: boolean): void {
+    const others = picked.filter((one) => one !== id);
+    form.setValue('picked', isPicked ? [...others, id] : others, { shouldDirty: true });
+    form.clearErrors('picked');
+  }
+
+  if (testaments.length === 0) {
+    return <p className="ml-8 text-sm text-ink-2">{t('triggers.dialog.nothingWritten')}</p>;
+  }
+  return (
+    <ul className="ml-8 grid max-h-64 gap-2.5 overflow-y-auto rounded-md bg-sunken p-4">
+      {testaments.map((testament) => (
+        <li key={testament.id}>
+          <Checkbox
+            checked={picked.includes(testament.id)}
+            onChange={({ target }) => pick(testament.id, target.checked)}
+            label={<span className="font-normal wrap-anywhere">{nameOf(testament)}</span>}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+  function nameOf(testament: Covered): string {
+    const { title } = testament;
+    const standing = shownStatusOf(testament);
+    if (standing === 'active') return title;
+    return t('triggers.dialog.notActive', { title, status: t(`testaments.status.${standing}`) });
+  }
+}
+
+function Lost({ titles }: { titles: readonly string[] }) {
+  const { t } = useTranslation();
+  const named = useTitles();
+  return (
+    <div className="flex gap-3 rounded-md bg-candle-soft p-4 text-sm text-candle-ink">
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">
+          {t('triggers.dialog.lost', { count: titles.length, titles: named(titles) })}
+        </strong>{' '}
+        {t('triggers.dialog.lostWhy')}
+      </p>
+    </div>
+  );
+}
