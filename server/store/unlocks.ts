@@ -49,7 +49,7 @@ export function unlockCookie(testamentId: number): string {
   return `unlock-${testamentId}`;
 }
 
-/** Whatever ran out meanwhile goes, whosever it was. */
+/** Also deletes expired unlocks of all owners. */
 export async function addUnlock(tx: Tx, unlock: Unlock, nowMs: number): Promise<void> {
   const { userId, testamentId, identity, token, expiresAt } = unlock;
   const place = placeOf(unlock, unlock.typist);
