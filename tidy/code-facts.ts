@@ -1,6 +1,6 @@
 /** Small facts read from code without running it: the keys of an object, the strings of a file. */
 import type { Expression } from 'oxc-parser';
-import { parseSource, visitSource } from './source.ts';
+import { parseSource, visitSource, type ParsedSource } from './source.ts';
 
 /** The keys of the object which a file assigns to the constant `name`. */
 export function objectKeys(path: string, text: string, name: string): string[] {
@@ -37,6 +37,28 @@ export function stringsIn(path: string, text: string): string[] {
     },
   });
   return strings;
+}
+
+/** Whatever a reader can search for in a file: what it declares, and the functions of objects. */
+export function namedParts(source: ParsedSource): string[] {
+  const names: string[] = [];
+  const add = (node: { id?: { type: string; name?: string } | null }) => {
+    if (node.id?.type === 'Identifier' && node.id.name !== undefined) names.push(node.id.name);
+  };
+  const addKey = ({ key, value }: { key: { type: string }; value?: { type: string } | null }) => {
+    const isFunction = /Function/.test(value?.type ?? '');
+    if (isFunction && key.type === 'Identifier' && 'name' in key) names.push(String(key.name));
+  };
+  visitSource(source, {
+    VariableDeclarator: add,
+    FunctionDeclaration: add,
+    ClassDeclaration: add,
+    TSInterfaceDeclaration: add,
+    TSTypeAliasDeclaration: add,
+    MethodDefinition: addKey,
+    Property: addKey,
+  });
+  return names;
 }
 
 function keysOf(expression: Expression): string[] {
