@@ -1,5 +1,5 @@
 /** Small facts read from code without running it: the keys of an object, the strings of a file. */
-import type { Expression } from 'oxc-parser';
+import type { Declaration, Expression } from 'oxc-parser';
 import { parseSource, visitSource, type ParsedSource } from './source.ts';
 
 /** The keys of the object which a file assigns to the constant `name`. */
@@ -39,6 +39,22 @@ export function stringsIn(path: string, text: string): string[] {
   return strings;
 }
 
+/** Of everything that a file exports under the name by which it declares it. */
+export function exportedNames({ program }: ParsedSource): string[] {
+  return program.body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' && statement.declaration !== null
+      ? namesOf(statement.declaration)
+      : [],
+  );
+}
+
+function namesOf(declaration: Declaration): string[] {
+  if (declaration.type === 'VariableDeclaration') {
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
+  }
+  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
+}
+
 /** Whatever a reader can search for in a file: what it declares, and the functions of objects. */
 export function namedParts(source: ParsedSource): string[] {
   const names: string[] = [];
@@ -59,6 +75,12 @@ export function namedParts(source: ParsedSource): string[] {
     Property: addKey,
   });
   return names;
+}
+
+/** Exported and local ones alike. */
+export function declaredNames(text: string): string[] {
+  const declarations = /\b(?:const|let|function\*?|class|interface|type)\s+(\w+)/g;
+  return [...text.matchAll(declarations)].map((match) => match[1] ?? '');
 }
 
 function keysOf(expression: Expression): string[] {

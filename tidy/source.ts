@@ -5,6 +5,7 @@ export interface ParsedSource {
   readonly path: string;
   readonly text: string;
   readonly program: Program;
+  readonly comments: string[];
   lineAt(offset: number): number;
 }
 
@@ -16,6 +17,7 @@ export function parseSource(path: string, text: string): ParsedSource {
     path,
     text,
     program: parsed.program,
+    comments: parsed.comments.map(({ value }) => value),
     lineAt: (offset) => text.slice(0, offset).split('\n').length,
   };
 }

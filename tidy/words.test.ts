@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { plantedTree, projectTree } from './tree.ts';
+import { glossaryFaults, glossaryFile, readGlossary, wordFaults } from './word-rules.ts';
+
+const tree = projectTree();
+
+test('the glossary explains each word once, and names what code declares', () => {
+  const entries = readGlossary(tree.read(glossaryFile));
+  assert.ok(entries.length > 100);
+  assert.ok(entries.some(({ refused }) => refused.length > 0));
+  assert.deepEqual(glossaryFaults(tree), []);
+});
+
+test('no word that the glossary refuses stands in a name, a comment, a document or a text', () => {
+  assert.deepEqual(wordFaults(tree), []);
+});
+
+const header = '| Word | What it means here | In code | Do not say |\n| --- | --- | --- | --- |\n';
+const glossary = `${header}| tick | A look. | \`tickAll\` | \`look\` (server/engine), clockwork |
+| owner | A person. | | last will, testator |
+| interval | Days. | | rhythm (docs) |
+`;
+
+test('a name of the glossary that is gone and a word that stands twice are found', () => {
+  const twice = `${glossary}| owner | Again. | | |\n`;
+  assert.deepEqual(glossaryFaults(plantedTree({ [glossaryFile]: twice, 'core/a.ts': '' })), [
+    `${glossaryFile}: explains "owner" twice`,
+    `${glossaryFile}: names tickAll, which no file declares`,
+  ]);
+  const right = { [glossaryFile]: glossary, 'core/a.ts': 'function tickAll() {}\n' };
+  assert.deepEqual(glossaryFaults(plantedTree(right)), []);
+});
+
+const planted: readonly (readonly [what: string, path: string, text: string])[] = [
+  ['an exported function', 'server/engine/a.ts', 'export function lookAround() {}\n'],
+  ['an exported constant', 'server/engine/a.ts', 'export const dueLooks = 1;\n'],
+  ['an exported type', 'core/a.ts', 'export type ClockworkJobs = string;\n'],
+  ['a name of several words', 'core/a.ts', 'export class LastWillRow {}\n'],
+  ['a comment', 'core/a.ts', '/** The Clockwork of it. */\nexport const one = 1;\n'],
+  ['a text of a screen', 'web/locales/en/a.ts', "export const a = { b: 'Your testators' };\n"],
+  ['a text of a mail', 'server/mail/templates/en.ts', "const a = { b: 'Your testator' };\n"],
+  ['a document', 'docs/a.md', 'Time is kept\nby a rhythm of days.\n'],
+  ['the title of a record', 'docs/decisions/0001-a.md', '# 0001: A clockwork\n'],
+];
+
+for (const [what, path, text] of planted) {
+  test(`a refused word is found in ${what}`, () => {
+    const faults = wordFaults(plantedTree({ [glossaryFile]: glossary, [path]: text }));
+    assert.equal(faults.length, 1, faults.join('\n'));
+    assert.match(faults[0] ?? '', new RegExp(`^${path}: .*: say "(tick|owner|interval)"$`));
+  });
+}
+
+test('what quotes, what is history and what is elsewhere may keep its words', () => {
+  const fine = {
+    [glossaryFile]: glossary,
+    'server/engine/a.ts': '// Look there first.\nconst look = 1;\nexport const outlook = look;\n',
+    'server/http/a.ts': 'export const look = 1;\n// In the rhythm of days.\n',
+    'web/locales/pt-PT/a.ts': "export const a = { b: 'testator' };\n",
+    'docs/a.md': 'Run `clockwork` and [this](docs/clockwork.md).\n\n```\nclockwork\n```\n',
+    'docs/decisions/0001-a.md': '# 0001: A tick\n\nThe clockwork runs.\n',
+    'docs/specification-coverage.md': 'clockwork\n',
+    'docs/b.md': '<!-- attack -->\n\n| clockwork |\n\n<!-- /attack -->\n',
+  };
+  assert.deepEqual(wordFaults(plantedTree(fine)), []);
+});
