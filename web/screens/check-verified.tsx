@@ -14,6 +14,7 @@ export function CheckVerifiedScreen() {
         <p role="status" className="text-lg text-ink-2">
           {t('checks.verified.text')}
         </p>
+        <p className="text-lg font-semibold">{t('checks.verified.plain')}</p>
         <Button asChild size="large">
           <Link to="/">{t('checks.verified.back')}</Link>
         </Button>

@@ -17,7 +17,8 @@ export function CheckPanel() {
   const { t } = useTranslation();
   const { data, isError } = useChecks();
   const latest = data?.[0];
-  const isAsked = useDashboard().data?.asking != null;
+  const dashboard = useDashboard().data;
+  const isAsked = dashboard?.asking != null;
   return (
     <Card as="section" aria-labelledby="check-title">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -27,7 +28,7 @@ export function CheckPanel() {
         {latest && <CheckBadge status={latest.status} />}
       </div>
       <div className="mt-2 mb-4 min-h-11 text-sm text-ink-2" aria-live="polite">
-        {data && <Words check={latest} />}
+        {data && <Words check={latest} first={dashboard?.stats.nextCheckDate ?? null} />}
         {!data && (isError ? t('checks.panel.failed') : <Skeleton className="h-11" />)}
       </div>
       <div className="grid gap-1.5">
@@ -59,10 +60,19 @@ function CheckBadge({ status }: { status: Check['status'] }) {
   );
 }
 
-function Words({ check }: { check: Check | undefined }) {
+type WordsProps = {
+  check: Check | undefined;
+  /** When the first check is due, while none was sent. */
+  first: string | null;
+};
+
+function Words({ check, first }: WordsProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  if (!check) return <p>{t('checks.panel.none')}</p>;
+  if (!check) {
+    if (first === null) return <p>{t('checks.panel.none')}</p>;
+    return <p>{t('checks.panel.first', { date: dates.date(first, 'full') })}</p>;
+  }
   const at = check.respondedAt ?? check.createdAt;
   return <p>{t(`checks.panel.${check.status}`, { date: dates.date(at, 'full') })}</p>;
 }

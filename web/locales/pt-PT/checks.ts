@@ -4,19 +4,20 @@ import type { InPortuguese } from '../translation.ts';
 
 export const checks: InPortuguese<typeof english> = {
   mailProof: {
-    at: 'Última prova de que o nosso correio lhe chega: {{date}}.',
-    none: 'Ainda nada provou que o nosso correio lhe chega. Fica provado quando usar uma ligação ou um código de um dos nossos e-mails.',
-    'not-proved': 'Não está provado que este servidor nota o correio que é devolvido.',
-    unreadable: 'De momento nada prova que o nosso correio chega.',
+    at: 'Usou um dos nossos e-mails pela última vez em {{date}}: o nosso correio chega-lhe.',
+    none: 'Ainda não sabemos se o nosso correio lhe chega. Saberemos quando usar uma ligação ou um código de um dos nossos e-mails.',
+    'not-proved': 'Não sabemos se este servidor repara no correio devolvido.',
+    unreadable: 'De momento não conseguimos saber se o nosso correio chega.',
   },
   panel: {
     title: 'Última verificação',
     pending: 'Pendente',
     verified: 'Respondida',
-    none: 'Ainda não foi enviada nenhuma verificação. A primeira é enviada automaticamente.',
-    sent: 'Verificação de {{date}}: aguardamos a sua resposta.',
+    none: 'Ainda não foi enviada nenhuma verificação. Não precisa de fazer nada.',
+    first: 'Primeira verificação: {{date}}. Até lá, não precisa de fazer nada.',
+    sent: 'Perguntámos-lhe em {{date}}. Responda, por favor.',
     responded: 'Respondeu em {{date}}.',
-    missed: 'A verificação de {{date}} ficou sem resposta.',
+    missed: 'Não respondeu à verificação de {{date}}.',
     failed: 'Não foi possível carregar as suas verificações.',
     answer: 'Responder agora',
     checkNow: 'Verificar agora',
@@ -41,20 +42,18 @@ export const checks: InPortuguese<typeof english> = {
   page: {
     title: 'Está aí?',
     asked: 'Perguntámos-lhe em {{date}}.',
-    consequence: 'Basta uma resposta, e a contagem recomeça.',
-    answeredTitle: 'Esta verificação já tem resposta',
-    answered:
-      'Respondeu a esta verificação em {{date}}. A resposta contou, e a contagem recomeçou.',
+    consequence: 'Responda uma vez, e as datas avançam.',
+    answeredTitle: 'Já respondeu',
+    answered: 'Respondeu a esta verificação em {{date}}. A resposta contou, e as datas avançaram.',
     again: 'Responder outra vez',
-    missed: 'Esta verificação é de {{date}}. Uma resposta ainda conta, a partir deste momento.',
-    releasedTitle: 'A entrega de testamentos seus começou',
+    missed: 'Esta verificação é de {{date}}. Ainda pode responder agora.',
+    releasedTitle: 'As suas cartas estão a ser entregues',
     released:
-      'Começou a entrega de testamentos seus às pessoas que escolheu. Se está aí, diga-nos: fica então retido o que o silêncio ou os pagamentos falhados puseram em marcha e ainda não foi enviado.',
+      'Começámos a entregar as suas cartas às pessoas que escolheu. Se está bem, diga-nos: retemos então o que ainda não foi enviado. Isto vale depois de um silêncio ou de pagamentos falhados, mas não depois de um código de ativação.',
     releasedAnswered:
-      'Começou a entrega de testamentos seus às pessoas que escolheu. Uma resposta retém o que o silêncio ou os pagamentos falhados puseram em marcha e ainda não foi enviado. Inicie sessão para ver o que foi enviado, e a quem.',
+      'Começámos a entregar as suas cartas às pessoas que escolheu. Responda para reter o que ainda não foi enviado. Isto vale depois de um silêncio ou de pagamentos falhados, mas não depois de um código de ativação. Inicie sessão para ver o que foi enviado, e a quem.',
     welcomeBackTitle: 'Bom regresso',
-    welcomeBack:
-      'A sua resposta ficou registada. Inicie sessão para ver o que foi enviado, e a quem.',
+    welcomeBack: 'Recebemos a sua resposta. Inicie sessão para ver o que foi enviado, e a quem.',
     signIn: 'Iniciar sessão',
     code: 'Código de seis algarismos',
     codeHint: 'Está no e-mail com a ligação para esta página.',
@@ -63,11 +62,11 @@ export const checks: InPortuguese<typeof english> = {
     failed: 'A sua resposta não chegou até nós. Tente novamente.',
     otherWays: 'Outras formas de responder',
     triedOut:
-      'Foram experimentados demasiados códigos para esta verificação, por si ou por um programa que lê o seu correio. Não ficou impedido de responder: inicie sessão ou peça um novo e-mail com outro código.',
+      'Foram escritos demasiados códigos errados para esta verificação, por si ou por um programa que lê o seu correio. Ainda pode responder: inicie sessão ou peça um novo e-mail com outro código.',
     newMail: 'Enviar-me um novo e-mail',
-    newMailSent: 'Vai a caminho um novo e-mail com outro código.',
+    newMailSent: 'Enviámos-lhe um novo e-mail com outro código.',
     newMailFailed: 'Não foi possível enviar o e-mail. Tente novamente.',
-    notFoundTitle: 'Esta ligação não pertence a nenhuma verificação',
+    notFoundTitle: 'Esta ligação não funciona',
     notFound: 'Abra o e-mail mais recente do Codicil e use a ligação que lá está.',
     loadFailedTitle: 'Não foi possível carregar esta página',
     loadFailed: 'Nada se perdeu. Tente novamente daqui a um momento.',
@@ -76,6 +75,7 @@ export const checks: InPortuguese<typeof english> = {
   verified: {
     title: 'Obrigado',
     text: 'A sua verificação foi registada com êxito. Os seus testamentos digitais permanecem inativos, a menos que falhe futuras verificações.',
+    plain: 'Nada é enviado. Voltamos a perguntar na próxima verificação.',
     back: 'Voltar ao painel',
   },
 };

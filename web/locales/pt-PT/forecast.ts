@@ -4,12 +4,14 @@ import type { InPortuguese } from '../translation.ts';
 
 export const forecast: InPortuguese<typeof english> = {
   title: 'Se deixar de responder',
-  summary_one: 'Nada é enviado durante pelo menos {{count}} dia após uma verificação sem resposta.',
+  summary_one:
+    'Depois de uma verificação sem resposta, nada é enviado durante pelo menos {{count}} dia.',
   summary_other:
-    'Nada é enviado durante pelo menos {{count}} dias após uma verificação sem resposta.',
-  running: 'Sem resposta, a entrega é em {{date}}.',
-  startsOver: 'Abra a ligação de qualquer uma destas mensagens e responda lá: a contagem recomeça.',
-  nothing: 'Nenhum testamento está ativado, por isso o silêncio não muda nada.',
+    'Depois de uma verificação sem resposta, nada é enviado durante pelo menos {{count}} dias.',
+  running: 'Se não responder, as suas cartas são entregues em {{date}}.',
+  startsOver:
+    'Carregue no botão de qualquer um dos nossos e-mails, e as datas avançam. Responder ao e-mail não conta.',
+  nothing: 'Nenhuma das suas cartas está pronta, por isso nada é enviado.',
   alsoDelivered: 'Entrega em {{date}}',
   check: 'E-mail de verificação',
   checkHint: 'Basta uma resposta',
@@ -25,7 +27,8 @@ export const forecast: InPortuguese<typeof english> = {
   release: 'Entrega',
   releaseHint_one: 'a {{count}} pessoa',
   releaseHint_other: 'a {{count}} pessoas',
-  lastMail: 'A tantas pessoas novas escreve-se em vários dias, o último e-mail em {{date}}.',
+  lastMail:
+    'Escreve a muitas pessoas novas; por isso, enviamos os e-mails ao longo de vários dias. O último sai em {{date}}.',
   preview: {
     title: 'Se deixasse de responder depois de guardar',
     check: 'Perguntamos',
@@ -39,11 +42,11 @@ export const forecast: InPortuguese<typeof english> = {
   },
   payment: {
     title: 'Se os pagamentos falharem',
-    noDate: 'Ninguém sabe quando um pagamento falha; por isso não há datas antes de falhar.',
+    noDate: 'Ninguém sabe quando um pagamento vai falhar, por isso ainda não há datas.',
     failures_one: '{{count}} pagamento falhado dá início ao período de tolerância',
     failures_other: '{{count}} pagamentos falhados seguidos dão início ao período de tolerância',
     grace_one: '{{count}} dia com avisos por e-mail; um pagamento ou uma resposta termina-o',
     grace_other: '{{count}} dias com avisos por e-mail; um pagamento ou uma resposta termina-o',
-    release: 'Sem um nem outra, as suas palavras são entregues',
+    release: 'Se não houver nem um nem outra, as suas cartas são entregues',
   },
 };

@@ -4,29 +4,29 @@ import type { InPortuguese } from '../translation.ts';
 
 export const history: InPortuguese<typeof english> = {
   title: 'Histórico',
-  text: 'O que perguntámos, o que respondeu e o que foi entregue, do mais recente para o mais antigo. Cada registo está ligado ao anterior, para que um registo alterado deixe de encaixar.',
+  text: 'O que perguntámos, o que respondeu e o que foi entregue, do mais recente para o mais antigo. Ninguém pode alterar esta lista sem que se note.',
   failed: 'Não foi possível carregar o seu histórico.',
   nothing: 'Ainda não aconteceu nada.',
   older: 'Mostrar registos anteriores',
   times_one: '({{count}} vez)',
   times_other: '({{count}} vezes)',
-  armed: 'Ativado: começou a contagem de um testamento ou de um ativador.',
-  stopped: 'Desativado: parou a contagem de um testamento ou de um ativador.',
+  armed: 'Começaram a contar as datas de uma carta ou de uma regra.',
+  stopped: 'Deixaram de contar as datas de uma carta ou de uma regra.',
   asked: 'Perguntámos-lhe por e-mail.',
   warned: 'Avisámos por e-mail.',
   countedClosed:
-    'A sua caixa de correio está fechada; por isso, uma mensagem contou como entregue.',
-  bounced: 'Uma mensagem para si foi devolvida; por isso, não conta.',
+    'A sua caixa de correio recusa o nosso correio há semanas; por isso, contámos uma mensagem como enviada.',
+  bounced: 'Uma mensagem para si foi devolvida; por isso, não a contamos.',
   graceBegan: 'Começou o período de tolerância.',
   doubted:
-    'As suas páginas foram abertas no período de tolerância. A entrega espera mais três dias.',
+    'Alguém abriu as suas páginas no período de tolerância. A entrega espera mais três dias.',
   doubtedByReply:
-    'Chegou do seu endereço uma resposta a um e-mail nosso no período de tolerância. A entrega espera mais três dias.',
-  held: 'Chegou a data de uma entrega, que por agora está retida.',
+    'No período de tolerância chegou, do seu endereço, uma resposta a um e-mail nosso. A entrega espera mais três dias.',
+  held: 'Chegou a data de uma entrega. Por agora, está retida.',
   returned: 'Regressou depois de uma entrega.',
   answered: {
     check: 'Respondeu a uma verificação através da ligação no nosso e-mail.',
-    here: 'Disse que está aqui.',
+    here: 'Disse «Estou aqui».',
     'sign-in': 'Iniciou sessão.',
     change: 'Fez uma alteração.',
     payment: 'Pagou.',
@@ -38,51 +38,52 @@ export const history: InPortuguese<typeof english> = {
     'Uma alteração anterior foi desfeita com a sua palavra-passe. Navegador: {{device}}. O que foi reposto espera três dias.',
   undoneByMail:
     'Uma alteração anterior foi desfeita com os seis algarismos de um e-mail. O que foi reposto espera três dias.',
-  switchedOff_one:
-    '{{count}} testamento foi desativado sem a sua palavra-passe. Navegador: {{device}}.',
+  switchedOff_one: '{{count}} carta foi desligada sem a sua palavra-passe. Navegador: {{device}}.',
   switchedOff_other:
-    '{{count}} testamentos foram desativados sem a sua palavra-passe. Navegador: {{device}}.',
+    '{{count}} cartas foram desligadas sem a sua palavra-passe. Navegador: {{device}}.',
   silentChange: {
     'phone-number':
       'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'sign-in-counts':
-      'Sem a sua palavra-passe, foi definido que iniciar sessão mostra que está aí. Navegador: {{device}}.',
+      'Iniciar sessão passou a contar como sinal de vida. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'full-name': 'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'changed-while-off':
-      'Um testamento desativado foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+      'Uma carta desligada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
     'opens-before':
-      'Sem a sua palavra-passe, a ligação de um testamento passou a mostrar o que escreveu antes da entrega. Navegador: {{device}}.',
+      'A ligação de uma carta passou a mostrar o texto antes da entrega. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'sign-in-ignored':
-      'Sem a sua palavra-passe, foi definido que iniciar sessão deixa de mostrar que está aí. Navegador: {{device}}.',
+      'Iniciar sessão deixou de contar como sinal de vida. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
   },
   changeWaits_one:
-    '{{count}} testamento foi alterado sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
+    '{{count}} carta foi alterada sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
   changeWaits_other:
-    '{{count}} testamentos foram alterados sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
+    '{{count}} cartas foram alteradas sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
   paused: 'Pausou as verificações até {{date}}.',
   pauseEnded: 'A pausa terminou.',
   paymentFailed: 'Um pagamento falhou.',
   codeEntered: 'Alguém introduziu um código de ativação.',
   released: {
-    silence_one: 'Após silêncio, começou a entrega de um testamento a {{count}} pessoa.',
-    silence_other: 'Após silêncio, começou a entrega de um testamento a {{count}} pessoas.',
-    payment_one: 'Após pagamentos falhados, começou a entrega de um testamento a {{count}} pessoa.',
+    silence_one: 'Não respondeu; por isso, começámos a entregar uma carta a {{count}} pessoa.',
+    silence_other: 'Não respondeu; por isso, começámos a entregar uma carta a {{count}} pessoas.',
+    payment_one:
+      'Os pagamentos falharam; por isso, começámos a entregar uma carta a {{count}} pessoa.',
     payment_other:
-      'Após pagamentos falhados, começou a entrega de um testamento a {{count}} pessoas.',
-    code_one: 'Por um código de ativação, começou a entrega de um testamento a {{count}} pessoa.',
+      'Os pagamentos falharam; por isso, começámos a entregar uma carta a {{count}} pessoas.',
+    code_one:
+      'Alguém introduziu um código de ativação; por isso, começámos a entregar uma carta a {{count}} pessoa.',
     code_other:
-      'Por um código de ativação, começou a entrega de um testamento a {{count}} pessoas.',
+      'Alguém introduziu um código de ativação; por isso, começámos a entregar uma carta a {{count}} pessoas.',
   },
   releasedSlowly: '{{released}} O último e-mail sai em {{date}}.',
   deliverySent: 'O servidor de e-mail de um destinatário aceitou a mensagem com a ligação.',
   deliveryRefused: 'O endereço de um destinatário recusou a mensagem. Continuamos a tentar.',
   deliveryOpen: 'Não foi possível entregar uma mensagem a um destinatário.',
   deliveryOpened: 'Um destinatário abriu a página.',
-  deliveryConfirmed: 'Um destinatário confirmou a receção.',
+  deliveryConfirmed: 'Um destinatário disse-nos que chegou tudo.',
   textSent: 'Um destinatário foi avisado por SMS.',
   textOpen: 'Não foi possível entregar uma mensagem de texto a um destinatário.',
-  deliveriesHeld: 'O que ainda não foi enviado está retido até decidir.',
-  deliveriesLetGo: 'Deixou enviar o que estava retido.',
+  deliveriesHeld: 'Retemos o que ainda não foi enviado, até que decida.',
+  deliveriesLetGo: 'Decidiu enviar o que estava retido.',
   recalled: 'Anulou uma entrega.',
   pagesClosed: 'As páginas de uma entrega que tinha anulado foram também fechadas.',
   recallTold: 'Um destinatário foi informado de que era um falso alarme.',
@@ -94,6 +95,6 @@ export const history: InPortuguese<typeof english> = {
   codeAlarm: 'Avisámos por e-mail que um código foi introduzido.',
   codeNews: 'Informámos por e-mail que um código foi usado.',
   replyNoted:
-    'Chegou do seu endereço uma resposta a um e-mail nosso. Não é um sinal de vida; por isso, pedimos-lhe que carregasse no botão.',
+    'Chegou do seu endereço uma resposta a um e-mail nosso. Responder ao e-mail não conta; por isso, pedimos-lhe que carregasse no botão.',
   releaseNews: 'Informámos por e-mail que a entrega começou.',
 };
