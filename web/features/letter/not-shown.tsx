@@ -1,4 +1,5 @@
 // What stands in the place of a letter that cannot be shown: why, and what to do.
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,11 @@ export function NotShown({ error, onRetry }: NotShownProps) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {!isUnknown && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
+        {isUnknown && (
+          <Button asChild>
+            <Link to="/contact">{t('letter.help')}</Link>
+          </Button>
+        )}
         <GoBack />
       </div>
     </div>

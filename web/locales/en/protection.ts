@@ -1,11 +1,11 @@
 // What protects a testament: its passphrase, and waiting for the delivery.
 export const protection = {
   title: 'Passphrase protection',
-  hint: 'Whoever opens this testament has to type a passphrase that you choose.',
-  goes: 'When you save, the passphrase is taken away.',
+  hint: 'Your readers have to type a passphrase that you choose.',
+  goes: 'Saving removes the passphrase.',
   passphrase: 'Passphrase',
   newPassphrase: 'New passphrase',
-  newHint: 'Leave it empty to keep the present one.',
+  newHint: 'Leave this empty to keep the one you have.',
   passphraseLength: 'At least {{count}} characters.',
   words: {
     suggest: 'Suggest four words',
@@ -14,17 +14,17 @@ export const protection = {
     failed: 'The list of words could not be loaded. Please try again.',
   },
   passphraseHint:
-    'Nobody can recover it, not even we: without it your message and files are lost. Make sure that your recipients will have it.',
+    'Nobody can recover it, including us. Without it your message and files are lost. Make sure that your recipients will have it.',
   sealed: 'Sealed until delivered',
-  sealedHint: 'Until then, the public link shows only title and public description.',
+  sealedHint: 'Until then the public link shows only the title and the public description.',
   missing: 'Missing password',
   notSaved: 'Not saved',
   faults: {
     passphrase: 'Please provide a password for the protected testament',
     short: 'Please choose a passphrase of at least {{count}} characters.',
-    locked: 'Please enter the present passphrase first. Without it the protection stays.',
+    locked: 'Please enter the present passphrase first, to remove the protection.',
     emptied:
-      'A protected message is never emptied. To erase it, take the passphrase protection away first.',
+      'You cannot empty a protected message. To delete its words, remove the passphrase protection first.',
   },
-  reason: 'To take the protection away, enter the passphrase a last time.',
+  reason: 'Enter the passphrase to remove the protection.',
 } as const;

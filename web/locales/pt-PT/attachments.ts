@@ -6,7 +6,7 @@ export const attachments: InPortuguese<typeof en> = {
   title: 'Anexos',
   choose: 'Escolher ficheiros',
   drop: 'ou largue-os aqui',
-  hint: 'PDF, DOC, DOCX, JPG ou PNG, no máximo {{megabytes}} MB cada um.',
+  hint: 'PDF, DOC, DOCX, JPG ou PNG, até {{megabytes}} MB cada um.',
   queued: 'Ficheiros a anexar',
   stored: 'Ficheiros anexados',
   waiting: 'anexado ao guardar',
@@ -22,10 +22,10 @@ export const attachments: InPortuguese<typeof en> = {
   refusedMany_other: '{{count}} ficheiros não foram adicionados',
   refusal: {
     type: 'Só é possível anexar ficheiros PDF, DOC, DOCX, JPG e PNG.',
-    size: 'Um ficheiro pode ter no máximo {{megabytes}} MB.',
+    size: 'Este ficheiro é demasiado grande. O limite é {{megabytes}} MB.',
   },
   notAll:
-    'O testamento está guardado, mas alguns ficheiros não foram anexados. Tente de novo ou remova-os.',
+    'A carta está guardada, mas alguns ficheiros não foram anexados. Tente de novo ou remova-os.',
   loadFailed: 'Não foi possível carregar os ficheiros anexados.',
   removeTitle: 'Remover «{{name}}»?',
   removeText: 'Ninguém receberá o ficheiro. Durante 30 dias pode recuperá-lo.',

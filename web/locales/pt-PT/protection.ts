@@ -4,7 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 
 export const protection: InPortuguese<typeof en> = {
   title: 'Proteção por frase-passe',
-  hint: 'Quem abrir este testamento tem de escrever uma frase-passe escolhida por si.',
+  hint: 'Quem lê tem de escrever uma frase-passe escolhida por si.',
   goes: 'Ao guardar, a frase-passe é retirada.',
   passphrase: 'Frase-passe',
   newPassphrase: 'Nova frase-passe',
@@ -17,17 +17,17 @@ export const protection: InPortuguese<typeof en> = {
     failed: 'Não foi possível carregar a lista de palavras. Tente novamente.',
   },
   passphraseHint:
-    'Ninguém a pode recuperar, nem nós: sem ela, a mensagem e os ficheiros ficam perdidos. Certifique-se de que os seus destinatários a terão.',
-  sealed: 'Selado até à entrega',
+    'Ninguém a pode recuperar, nem nós. Sem ela, a mensagem e os ficheiros ficam perdidos. Certifique-se de que os seus destinatários a terão.',
+  sealed: 'Selada até à entrega',
   sealedHint: 'Até lá, a ligação pública mostra apenas o título e a descrição pública.',
   missing: 'Falta a palavra-passe',
   notSaved: 'Não guardado',
   faults: {
-    passphrase: 'Indique uma palavra-passe para o testamento protegido',
+    passphrase: 'Indique uma palavra-passe para a carta protegida',
     short: 'Escolha uma frase-passe com pelo menos {{count}} caracteres.',
-    locked: 'Introduza primeiro a frase-passe atual. Sem ela, a proteção mantém-se.',
+    locked: 'Introduza primeiro a frase-passe atual, para retirar a proteção.',
     emptied:
-      'Uma mensagem protegida nunca é esvaziada. Para a apagar, retire primeiro a proteção por frase-passe.',
+      'Não pode esvaziar uma mensagem protegida. Para apagar o texto, retire primeiro a proteção por frase-passe.',
   },
-  reason: 'Para retirar a proteção, introduza a frase-passe uma última vez.',
+  reason: 'Introduza a frase-passe para retirar a proteção.',
 };

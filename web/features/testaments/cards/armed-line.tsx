@@ -45,7 +45,7 @@ function useLine(armed: Armed): Line {
   const dates = useDates();
   const note = (at: string) => dates.date(at, 'note');
   const name = armed.by[0]?.name;
-  const by = name ? t('testaments.armed.trigger', { name }) : t('testaments.armed.own');
+  const ready = name ? t('testaments.armed.readyBy', { name }) : t('testaments.armed.ready');
   if (phase === 'released' && releasedAt) {
     const text = t(`testaments.armed.released.${mail ?? 'sent'}`, { date: note(releasedAt) });
     const isHeld = mail === 'held' || mail === 'partly-held';
@@ -56,28 +56,28 @@ function useLine(armed: Armed): Line {
     return { icon: CircleSlash, tone: 'off', text };
   }
   if (phase === 'grace' && graceAt) {
-    const text = t('testaments.armed.grace', { by, date: note(graceAt) });
+    const text = t('testaments.armed.grace', { ready, date: note(graceAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
   if (heldFor === 'pause' && nextCheckAt) {
-    const text = t('testaments.armed.pausedUntil', { by, date: note(nextCheckAt) });
+    const text = t('testaments.armed.pausedUntil', { ready, date: note(nextCheckAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
   if (heldFor) {
-    const text = t(`testaments.armed.heldFor.${heldFor}`, { by });
+    const text = t(`testaments.armed.heldFor.${heldFor}`, { ready });
     return { icon: Hourglass, tone: 'wait', text };
   }
   if (phase === 'waiting' && !nextCheckAt) {
-    return { icon: ShieldCheck, tone: 'calm', text: t('testaments.armed.waiting', { by }) };
+    return { icon: ShieldCheck, tone: 'calm', text: ready };
   }
   if (!nextCheckAt) {
-    return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.asked', { by }) };
+    return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.asked', { ready }) };
   }
   if (phase === 'checking') {
-    const text = t('testaments.armed.askedAgain', { by, date: note(nextCheckAt) });
+    const text = t('testaments.armed.askedAgain', { ready, date: note(nextCheckAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
-  const text = t('testaments.armed.next', { by, date: note(nextCheckAt) });
+  const text = t('testaments.armed.next', { ready, date: note(nextCheckAt) });
   return { icon: ShieldCheck, tone: 'calm', text };
 }
 

@@ -10,8 +10,7 @@ import type { Governing } from './governing.ts';
 export function ScheduleLines({ governing }: { governing: Governing }) {
   const { t } = useTranslation();
   const { kind, name, ...settings } = governing;
-  const by = name ? t('testaments.armed.trigger', { name }) : t('testaments.armed.own');
-  const armed = t('testaments.armed.waiting', { by });
+  const armed = name ? t('testaments.armed.readyBy', { name }) : t('testaments.armed.ready');
   if (kind === 'code') {
     return <OutlookLine icon={KeyRound} text={armed} hint={t('edit.silence.code')} />;
   }
