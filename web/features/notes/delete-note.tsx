@@ -26,7 +26,9 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
     });
     await onDeleted();
   });
-  const titles = new Intl.ListFormat(i18n.language).format(links.map((one) => `“${one.title}”`));
+  const titles = new Intl.ListFormat(i18n.language).format(
+    links.map((one) => t('notes.quoted', { title: one.title })),
+  );
 
   function confirm(): void {
     mutate(undefined, {

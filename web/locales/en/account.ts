@@ -2,7 +2,7 @@
 export const account = {
   ownPassword: {
     label: 'Your password',
-    why: 'So that nobody who finds your browser open decides this for you.',
+    why: 'So that nobody who finds your browser open can decide this for you.',
     missing: 'Password is required',
   },
   askFirst: {
@@ -10,26 +10,26 @@ export const account = {
     pending: 'One moment...',
     failed: 'Your password could not be checked. Please try again.',
     change: {
-      text: 'This change can send your words earlier, to other people, or in other words. Type your password, and it counts at once. Without your password nobody gets it for three days or longer.',
+      text: 'After this change your letters may go out earlier, to other people, or with other words. Type your password, and the change counts at once. Without it, nobody receives the change for three days or longer.',
       cancel: 'Change nothing',
       confirm: 'Confirm',
       without: 'Go on without the password, and wait',
     },
     answer: {
-      text: 'You have answered without your password for a long time. Anybody at your browser could do that. Type your password once, and your answer counts.',
+      text: 'You have answered without your password for a long time. Anybody at your browser could do that. Type your password once, so that your answer counts.',
       cancel: 'Not now',
-      confirm: 'I am here',
+      confirm: 'I’m here',
     },
   },
   confirm: {
     title: 'Confirm your address',
-    sent: 'We sent six digits to {{email}}. Until you enter them, nothing of yours is armed.',
-    bannerTitle: 'Not armed: confirm your address',
+    sent: 'We sent six digits to {{email}}. Until you enter them, nothing you write can be delivered.',
+    bannerTitle: 'Please confirm your email address',
     bannerText:
-      'We sent six digits to {{email}}. Nothing of yours is delivered before you enter them.',
+      'We sent six digits to {{email}}. Until you enter them, nothing you write can be delivered.',
     givenUpTitle: 'This account has no address',
     givenUpText:
-      'Somebody else has shown that the address is theirs. Nothing of yours is delivered. Take along what you wrote, and open another account with an address of your own.',
+      'Somebody else has shown that the address is theirs, so nothing you wrote can be delivered. Copy what you wrote, and open a new account with your own address.',
     open: 'Enter the code',
     code: 'Six-digit code',
     submit: 'Confirm',
@@ -37,9 +37,9 @@ export const account = {
     resend: 'Send a new code',
     later: 'Do this later',
     done: 'Address confirmed',
-    doneText: 'Check mails will reach you at {{email}}.',
+    doneText: 'We will send your check-ins to {{email}}.',
     resent: 'Code sent',
-    resentText: 'The newest email holds the code that counts.',
+    resentText: 'Use the code from the newest email.',
     failedText: 'Please try again later',
     resendFailed: 'Could not send a code',
     mailbox: 'Mail stays on this machine.',

@@ -21,9 +21,9 @@ export const auth = {
   shut: {
     invite: 'You need an invitation',
     inviteText:
-      'This installation is for people who were invited. Please ask whoever runs it for a link.',
+      'Only people who were invited can use this installation. Please ask the person who runs it for a link.',
     closed: 'No new accounts',
-    closedText: 'This installation takes no new accounts. Whoever has one can sign in.',
+    closedText: 'This installation takes no new accounts. If you have one, you can sign in.',
   },
   accept: 'By creating an account you accept the',
   data: '. How we treat your data:',
@@ -39,9 +39,9 @@ export const auth = {
   signInFirstText: 'Please log in or register to subscribe',
   pitch: 'Ten quiet minutes now can spare someone weeks of searching.',
   benefits: {
-    sealed: 'What you write is encrypted where it is stored',
+    sealed: 'We store what you write encrypted',
     checks: 'You choose how often we ask, from once a month to once a year',
-    grace: 'A grace period, with further warnings, before anything is sent',
+    grace: 'A grace period, with more warnings, before anything is sent',
     recipients: 'Recipients need no account and pay nothing',
   },
 } as const;

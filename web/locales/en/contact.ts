@@ -1,8 +1,8 @@
 // Writing to the people behind this installation, in a dialog and on a page. The messages of the
 // fields come from the contract.
 export const contact = {
-  lead: 'A question, something that does not work, or a word about what we could do better: a person reads it and answers by email.',
-  faq: 'Look among the answers first',
+  lead: 'Ask a question, tell us what does not work, or what we could do better. A person reads it and answers by email.',
+  faq: 'Look for an answer first',
   noScript: 'This form needs JavaScript.',
   noScriptBut: 'This form needs JavaScript. You can also write to {{address}}.',
   name: 'Name',

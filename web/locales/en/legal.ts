@@ -3,11 +3,10 @@ export const legal = {
   termsAbout:
     'The rules between you and Codicil: what the service does, what it costs, and what we cannot promise.',
   privacyAbout:
-    'What Codicil knows of account holders, recipients and visitors, why, for how long, and your rights.',
-  informationAbout:
-    'Who is behind Codicil, which law applies, and how to have what concerns you deleted.',
+    'What Codicil knows about account holders, recipients and visitors, why, for how long, and your rights.',
+  informationAbout: 'Who runs Codicil, which law applies, and how to have your data deleted.',
   updated: 'Last updated {{date}}',
   contents: 'Contents',
-  noEdition: 'There is no edition in your language yet. You are reading the English one.',
+  noEdition: 'This text does not exist in your language yet. You are reading the English one.',
   portugueseEdition: 'Portuguese edition',
 } as const;

@@ -1,7 +1,7 @@
 // The page of notifications. What each one says comes from the server, in her language.
 export const notifications = {
   title: 'Notifications',
-  lead: 'What happened with your checks, your testaments and your account.',
+  lead: 'What happened with your check-ins, your letters and your account.',
   list: 'Notifications, newest first',
   isUnread: 'Unread:',
   changes: 'See the changes',

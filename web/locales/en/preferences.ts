@@ -2,11 +2,11 @@
 export const preferences = {
   title: 'Language and appearance',
   language: 'Language',
-  languageHint: 'Kept on your account.',
+  languageHint: 'Saved in your account.',
   theme: 'Theme',
-  themeHint: 'Kept in this browser only.',
+  themeHint: 'Saved in this browser only.',
   themes: {
-    system: 'As the system',
+    system: 'Same as the system',
     light: 'Light',
     dark: 'Dark',
   },

@@ -22,7 +22,7 @@ export const settings = {
     title: 'Time and signs of life',
     timeZone: 'Time zone',
     timeZoneHint:
-      'Dates are shown and days are counted in this zone. Changing it starts every check interval anew.',
+      'We show dates and count days in this zone. If you change it, all check-in intervals start again.',
     here: 'This browser’s zone is {{place}}.',
     takeHere: 'Use this zone',
     regions: {
@@ -40,7 +40,7 @@ export const settings = {
     },
     signIn: 'Signing in counts as a sign of life',
     signInHint:
-      'Every time you sign in, open checks are answered and the next one moves on. Switched off, only an answer to a check and what you change here count.',
+      'Each time you sign in, your check-ins are answered and the next one moves on. If you switch this off, only answers to check-ins and changes you make here count.',
   },
   password: {
     title: 'Password',
@@ -60,7 +60,7 @@ export const settings = {
   sessions: {
     title: 'Where you are signed in',
     lead: 'If you do not know one of these, sign it out and change your password.',
-    loading: 'Looking up where you are signed in.',
+    loading: 'One moment: looking up where you are signed in.',
     failed: 'The list of your browsers could not be loaded.',
     unknownBrowser: 'Another browser',
     thisOne: 'This browser',
@@ -76,20 +76,20 @@ export const settings = {
   },
   changes: {
     title: 'Recent changes',
-    lead: 'What was changed or deleted in the last 30 days can be undone.',
+    lead: 'You can undo what was changed or deleted in the last 30 days.',
     open: 'See recent changes',
   },
   remove: {
     title: 'Delete account',
-    lead: 'Everything you wrote is deleted, and nothing will be delivered to anybody.',
+    lead: 'This deletes everything you wrote. Nothing will be delivered to anybody.',
     open: 'Delete Account',
     confirmTitle: 'Delete the account “{{name}}”?',
     consequences: {
       nothing: 'Nothing will be delivered to anybody, now or later.',
       everything:
-        'All testaments, notes, files, recipients and triggers are deleted at once, and nobody can bring them back.',
-      delivered: 'Pages that were delivered before can no longer be opened.',
-      subscription: 'A subscription ends, and nothing more is charged.',
+        'All your letters, notes, files, recipients and triggers are deleted at once. Nobody can bring them back.',
+      delivered: 'Nobody can open the pages that were already delivered.',
+      subscription: 'Your subscription ends, and you pay nothing more.',
     },
     cancel: 'Keep My Account',
     confirm: 'Delete Account for Good',
@@ -97,6 +97,6 @@ export const settings = {
     failed: 'Could not delete the account',
     failedText: 'Nothing was deleted. Please try again later.',
     done: 'Account deleted',
-    doneText: 'Everything of yours is gone. Nothing will be delivered.',
+    doneText: 'We deleted everything you wrote. Nothing will be delivered.',
   },
 } as const;

@@ -1,7 +1,7 @@
 // The question before typed words are lost.
 export const unsaved = {
   title: 'Close without saving?',
-  text: 'What you changed here is not saved and would be lost.',
+  text: 'Your changes here are not saved. They would be lost.',
   cancel: 'Keep writing',
   confirm: 'Discard changes',
 } as const;

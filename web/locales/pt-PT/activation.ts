@@ -4,7 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 
 export const activation: InPortuguese<typeof english> = {
   title: 'Ativação do legado digital',
-  lead: 'Alguém lhe confiou um código. Ao introduzi-lo aqui, envia o que essa pessoa escreveu a quem ela escolheu.',
+  lead: 'Alguém lhe confiou um código. Se o introduzir aqui, enviamos o que essa pessoa escreveu a quem ela escolheu.',
   label: 'Código de ativação',
   hint: 'Escreva-o como está na folha. Maiúsculas, espaços e traços não importam.',
   warning:
@@ -20,9 +20,9 @@ export const activation: InPortuguese<typeof english> = {
   done: 'Ativação concluída',
   successTitle: 'Ativação concluída',
   success:
-    'O autor do conteúdo será avisado, e o conteúdo está a ser preparado para ser entregue às pessoas que escolheu.',
+    'O autor do conteúdo será avisado, e o conteúdo está a ser preparado para ser entregue: enviamo-lo às pessoas que escolheu.',
   irreversible: 'Este processo não pode ser revertido.',
-  held: 'O autor do conteúdo será avisado, e o conteúdo está preparado para ser entregue em {{moment}}.',
+  held: 'Obrigado. Enviaremos as cartas em {{moment}}. O autor do conteúdo será avisado, e o conteúdo está preparado para ser entregue.',
   heldStop:
     'Até lá, o autor ainda o pode impedir. Depois disso, o processo não pode ser revertido.',
   reviewed:
@@ -30,9 +30,9 @@ export const activation: InPortuguese<typeof english> = {
   reviewedStop: 'Enquanto não sair, o autor ainda o pode impedir.',
   notYetTitle: 'Ainda nada pode ser enviado',
   notYet:
-    'O código está certo. Mas o autor ainda não confirmou um endereço de email e, até lá, nada é enviado a ninguém. Pedimos ao autor que o confirme.',
+    'O código está certo. Mas o autor ainda não confirmou um endereço de e-mail. Até lá, não enviamos nada a ninguém. Pedimos ao autor que o confirme.',
   notYetNext:
-    'Quando isso estiver feito, introduza o código outra vez. Se já não for possível, escreva-nos.',
+    'Depois disso, introduza o código outra vez. Se o autor já não o puder fazer, escreva-nos.',
   close: 'Não precisa de fazer mais nada. Pode fechar esta página.',
   help: 'O código não funciona, ou tem dúvidas?',
   contact: 'Escreva-nos',

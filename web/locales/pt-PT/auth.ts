@@ -23,9 +23,10 @@ export const auth: InPortuguese<typeof english> = {
   creatingAccount: 'A criar a conta…',
   shut: {
     invite: 'Precisa de um convite',
-    inviteText: 'Esta instalação é para quem foi convidado. Peça uma ligação a quem a mantém.',
+    inviteText:
+      'Só quem foi convidado pode usar esta instalação. Peça uma ligação a quem a mantém.',
     closed: 'Sem novas contas',
-    closedText: 'Esta instalação não aceita novas contas. Quem tem uma pode iniciar sessão.',
+    closedText: 'Esta instalação não aceita novas contas. Se já tem uma, pode iniciar sessão.',
   },
   accept: 'Ao criar uma conta, aceita os',
   data: '. Como tratamos os seus dados:',
@@ -41,7 +42,7 @@ export const auth: InPortuguese<typeof english> = {
   signInFirstText: 'Inicie sessão ou registe-se para subscrever',
   pitch: 'Dez minutos tranquilos hoje podem poupar a alguém semanas de procura.',
   benefits: {
-    sealed: 'O que escreve fica cifrado no local onde é guardado',
+    sealed: 'Guardamos cifrado o que escreve',
     checks: 'A frequência das perguntas é sua escolha: de uma vez por mês a uma vez por ano',
     grace: 'Um período de tolerância, com novos avisos, antes de qualquer envio',
     recipients: 'Os destinatários não precisam de conta nem pagam nada',

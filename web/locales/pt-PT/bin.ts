@@ -4,7 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 
 export const bin: InPortuguese<typeof english> = {
   title: 'Alterações recentes',
-  lead: 'Alterações aos seus testamentos, destinatários, notas, ficheiros e ativadores nos últimos 30 dias. Pode desfazer a maioria delas.',
+  lead: 'Alterações às suas cartas, destinatários, notas, ficheiros e regras nos últimos 30 dias. Pode desfazer a maioria delas.',
   list: 'Alterações recentes, das mais recentes para as mais antigas',
   earlier: 'Mostrar alterações anteriores',
   empty: 'Nada para desfazer',
@@ -17,11 +17,11 @@ export const bin: InPortuguese<typeof english> = {
   withoutPassword: 'Sem a sua palavra-passe',
   named: '{{thing}} «{{name}}»',
   nouns: {
-    testament: 'testamento',
+    testament: 'carta',
     recipient: 'destinatário',
     note: 'nota',
     file: 'ficheiro',
-    trigger: 'ativador',
+    trigger: 'regra',
   },
   changes: {
     added: 'Adição: {{thing}}',
@@ -36,7 +36,7 @@ export const bin: InPortuguese<typeof english> = {
   undoneOn: 'Desfeito em {{date}}',
   question: {
     title: 'Desfazer a alteração de {{date}}?',
-    text: 'Tudo o que faz parte desta alteração volta a ficar como era antes dela. Com ela são também desfeitas as alterações posteriores às mesmas coisas. O que for reposto não chega a ninguém durante pelo menos três dias. Avisamos por e-mail.',
+    text: 'Tudo o que faz parte desta alteração volta a ficar como era. As alterações posteriores às mesmas coisas também. O que for reposto não chega a ninguém durante pelo menos três dias. Avisamos por e-mail.',
     cancel: 'Deixar como está',
   },
   done: 'Desfeito',
@@ -44,11 +44,11 @@ export const bin: InPortuguese<typeof english> = {
   undoFailed: 'Não foi possível desfazer',
   forGood: {
     title: 'Eliminar definitivamente',
-    text: 'O que foi substituído ou eliminado fica guardado, cifrado, durante 30 dias, e depois é eliminado. Se foi definida uma frase-passe sem a sua palavra-passe, o texto anterior também continua aqui e pode ser lido sem a frase-passe. Pode eliminar já o que aqui está guardado.',
+    text: 'Guardamos durante 30 dias, cifrado, o que foi substituído ou eliminado, e depois eliminamo-lo. Se alguém definiu uma frase-passe sem a sua palavra-passe, o texto anterior também continua aqui e pode ser lido sem a frase-passe. Pode eliminar tudo isto já.',
     open: 'Eliminar agora',
     question: 'Eliminar definitivamente o que foi substituído?',
     questionText:
-      'Depois ninguém o pode recuperar, e nenhuma alteração feita até agora pode ser desfeita. O que tem hoje fica como está.',
+      'Ninguém o pode recuperar, e já não pode desfazer nenhuma alteração feita até agora. O que tem hoje fica.',
     cancel: 'Manter',
     confirm: 'Eliminar definitivamente',
     pending: 'A eliminar…',
@@ -57,7 +57,7 @@ export const bin: InPortuguese<typeof english> = {
   },
   linked: {
     title: 'O que foi alterado',
-    text: 'O e-mail com a ligação para esta página fala de alterações feitas sem a sua palavra-passe. Escreva os seis algarismos desse e-mail para as ver. Títulos e nomes não aparecem aqui.',
+    text: 'O nosso e-mail falava de alterações feitas sem a sua palavra-passe. Escreva os seis algarismos desse e-mail para as ver. Títulos e nomes não aparecem aqui.',
     show: 'Mostrar as alterações',
     failed: 'Não foi possível carregar as alterações. Tente novamente.',
     undone: 'Está desfeito.',

@@ -3,7 +3,7 @@ import type { contact as english } from '../en/contact.ts';
 import type { InPortuguese } from '../translation.ts';
 
 export const contact: InPortuguese<typeof english> = {
-  lead: 'Uma pergunta, algo que não funciona ou uma palavra sobre o que podemos melhorar: uma pessoa lê e responde por e-mail.',
+  lead: 'Faça uma pergunta, diga o que não funciona ou o que podemos melhorar. Uma pessoa lê e responde por e-mail.',
   faq: 'Procure primeiro nas respostas',
   noScript: 'Este formulário precisa de JavaScript.',
   noScriptBut: 'Este formulário precisa de JavaScript. Também pode escrever para {{address}}.',

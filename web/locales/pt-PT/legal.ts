@@ -8,7 +8,7 @@ export const legal: InPortuguese<typeof english> = {
   privacyAbout:
     'O que o Codicil sabe de titulares de contas, destinatários e visitantes, porquê, durante quanto tempo, e os seus direitos.',
   informationAbout:
-    'Quem está por detrás do Codicil, que lei se aplica e como fazer eliminar o que lhe diz respeito.',
+    'Quem mantém o Codicil, que lei se aplica e como pedir a eliminação dos seus dados.',
   updated: 'Última atualização: {{date}}',
   contents: 'Índice',
   noEdition: 'Ainda não há uma edição no seu idioma. Está a ler a inglesa.',

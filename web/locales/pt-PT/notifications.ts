@@ -4,7 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 
 export const notifications: InPortuguese<typeof english> = {
   title: 'Notificações',
-  lead: 'O que aconteceu com as suas verificações, os seus testamentos e a sua conta.',
+  lead: 'O que aconteceu com as suas verificações, as suas cartas e a sua conta.',
   list: 'Notificações, da mais recente para a mais antiga',
   isUnread: 'Por ler:',
   changes: 'Ver as alterações',

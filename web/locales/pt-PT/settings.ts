@@ -22,7 +22,7 @@ export const settings: InPortuguese<typeof english> = {
   saveFailed: 'Erro',
   saveFailedText: 'Não foi possível atualizar os dados da conta.',
   life: {
-    title: 'Hora e sinais de vida',
+    title: 'Fuso horário e sinais de vida',
     timeZone: 'Fuso horário',
     timeZoneHint:
       'As datas são mostradas e os dias são contados neste fuso. Ao mudá-lo, todos os intervalos de verificação recomeçam.',
@@ -43,7 +43,7 @@ export const settings: InPortuguese<typeof english> = {
     },
     signIn: 'Iniciar sessão conta como sinal de vida',
     signInHint:
-      'Sempre que inicia sessão, as verificações em aberto ficam respondidas e a seguinte é adiada. Se desligar esta opção, só contam a resposta a uma verificação e o que alterar aqui.',
+      'Sempre que inicia sessão, as verificações ficam respondidas e a seguinte é adiada. Se desligar esta opção, só contam as respostas às verificações e o que alterar aqui.',
   },
   password: {
     title: 'Palavra-passe',
@@ -91,7 +91,7 @@ export const settings: InPortuguese<typeof english> = {
     consequences: {
       nothing: 'Nada será entregue a ninguém, nem agora nem mais tarde.',
       everything:
-        'Todos os testamentos, notas, ficheiros, destinatários e ativadores são eliminados de imediato e ninguém os pode recuperar.',
+        'Todas as cartas, notas, ficheiros, destinatários e regras são eliminados de imediato. Ninguém os pode recuperar.',
       delivered: 'As páginas já entregues deixam de se poder abrir.',
       subscription: 'A subscrição termina e nada mais é cobrado.',
     },
@@ -101,6 +101,6 @@ export const settings: InPortuguese<typeof english> = {
     failed: 'Não foi possível eliminar a conta',
     failedText: 'Nada foi eliminado. Tente novamente mais tarde.',
     done: 'Conta eliminada',
-    doneText: 'Tudo o que era seu foi eliminado. Nada será entregue.',
+    doneText: 'Eliminámos tudo o que escreveu. Nada será entregue.',
   },
 };

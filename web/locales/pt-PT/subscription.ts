@@ -21,9 +21,9 @@ export const subscription: InPortuguese<typeof english> = {
     failed: 'Não foi possível carregar a sua subscrição.',
     loading: 'A carregar a sua subscrição.',
     optional:
-      'Todas as funcionalidades estão disponíveis para todos. A subscrição é opcional e ajuda a manter o Codicil a funcionar.',
+      'Todas as funcionalidades estão disponíveis para todos. A subscrição é opcional: ajuda-nos a manter o Codicil.',
     limits:
-      'Com ela tem os testamentos e destinatários que quiser, 1 GB para ficheiros e verificações com a frequência que escolher.',
+      'Tem as cartas e os destinatários que quiser, 1 GB para ficheiros e verificações com a frequência que escolher.',
   },
   status: {
     active: 'Ativa',
@@ -33,15 +33,15 @@ export const subscription: InPortuguese<typeof english> = {
   notice: {
     failed: 'O pagamento falhou',
     failedText:
-      'O seu último pagamento não foi efetuado. Atualize o meio de pagamento para manter os seus testamentos ativos. Após várias tentativas falhadas, os seus testamentos serão automaticamente ativados e entregues aos destinatários.',
+      'O seu último pagamento não foi efetuado. Atualize o meio de pagamento para manter as suas cartas ativas. Após várias tentativas falhadas, as suas cartas serão automaticamente ativadas e entregues aos destinatários.',
     failedScope:
-      'Isto diz respeito apenas aos testamentos que são entregues quando os pagamentos falham.',
+      'Isto diz respeito apenas às cartas que devem ser entregues quando os pagamentos falham.',
     toSettings: 'Atualizar meio de pagamento',
     cancelled: 'Subscrição cancelada',
     cancelledText:
       'A sua subscrição foi cancelada. Todas as funcionalidades continuam disponíveis na sua conta.',
     cancelledLimits:
-      'A sua subscrição foi cancelada. O que tem continua a ser seu, para ver e alterar, e as verificações e a entrega continuam; nada de novo pode ser criado.',
+      'A sua subscrição foi cancelada. Pode continuar a ver e a alterar o que tem, e as verificações e a entrega continuam. Não pode criar nada de novo.',
     endsThen: 'Cancelada. Continua ativa até {{date}} e nada mais é cobrado.',
   },
   page: {
@@ -49,9 +49,9 @@ export const subscription: InPortuguese<typeof english> = {
     title: 'Plano Standard',
     price: '1 EUR',
     perMonth: 'por mês, cobrado mensalmente e adiantadamente',
-    open: 'Todas as funcionalidades estão disponíveis para todos. A subscrição de 1\u00a0EUR é um apoio opcional: ajuda a pagar as máquinas que guardam as suas palavras e perguntam por si.',
+    open: 'Todas as funcionalidades estão disponíveis para todos. A subscrição de 1\u00a0EUR é um apoio opcional: ajuda a pagar as máquinas que guardam as suas palavras e zelam por si.',
     limits:
-      'A subscrição retira os limites do plano gratuito: os testamentos e destinatários que quiser, 1 GB para ficheiros e verificações com a frequência que escolher.',
+      'A subscrição retira os limites do plano gratuito: as cartas e os destinatários que quiser, 1 GB para ficheiros e verificações com a frequência que escolher.',
     cancelAnyTime: 'Pode cancelar em qualquer altura. Termina então com o mês que está pago.',
     noRefund: 'O mês em curso não é reembolsado.',
     delivery: 'As verificações e a entrega continuam sem ela.',
@@ -96,7 +96,7 @@ export const subscription: InPortuguese<typeof english> = {
   portal: {
     pageTitle: 'Gerir subscrição (modo de teste)',
     title: 'Gerir subscrição',
-    lead: 'Esta página substitui o portal de um fornecedor de pagamentos enquanto nenhum estiver configurado.',
+    lead: 'Vê esta página porque não há nenhum fornecedor de pagamentos configurado. Faz as vezes do portal desse fornecedor.',
     back: 'Voltar ao Codicil',
     failed: 'Não foi possível carregar a sua subscrição.',
     loading: 'A carregar a sua subscrição.',

@@ -3,7 +3,7 @@ import type { contact as english } from '../en/contact.ts';
 import type { InRussian } from '../translation.ts';
 
 export const contact: InRussian<typeof english> = {
-  lead: 'Вопрос, неполадка или пожелание: ваше сообщение прочитает человек и ответит по эл. почте.',
+  lead: 'Задайте вопрос, расскажите, что не работает или что мы могли бы улучшить. Ваше сообщение прочитает человек и ответит по эл. почте.',
   faq: 'Сначала поискать среди ответов',
   noScript: 'Для этой формы нужен JavaScript.',
   noScriptBut: 'Для этой формы нужен JavaScript. Можно также написать на {{address}}.',

@@ -4,7 +4,7 @@ import type { InRussian } from '../translation.ts';
 
 export const notifications: InRussian<typeof english> = {
   title: 'Уведомления',
-  lead: 'Что произошло с вашими проверками, завещаниями и учётной записью.',
+  lead: 'Что произошло с вашими проверками, письмами и учётной записью.',
   list: 'Уведомления, сначала новые',
   isUnread: 'Не прочитано:',
   changes: 'Посмотреть изменения',
