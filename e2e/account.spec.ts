@@ -41,7 +41,7 @@ test('a person registers, confirms her address with the code from her mail, and 
   await expect(field).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText('Not armed: confirm your address')).toBeHidden();
+  await expect(page.getByText('Please confirm your email address')).toBeHidden();
 
   await signOut(page);
   await expectNotice(page, 'Logged out', 'You have been successfully logged out');
@@ -97,7 +97,7 @@ test(
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page).toHaveURL('/dashboard');
     // The refusals from before must not be taken for answers to her.
-    await expect(page.getByText('No check has been sent yet.')).toBeVisible();
+    await expect(page.getByText('No check-in has been sent yet.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeHidden();
   },
 );
@@ -218,7 +218,7 @@ test('an address that does not exist says so and leads home', async ({ page, fau
 });
 
 async function expectNoDates(page: Page): Promise<void> {
-  const dates = page.getByRole('region', { name: 'If you went silent after saving' });
+  const dates = page.getByRole('region', { name: 'If you stopped answering after saving' });
   await page.getByRole('button', { name: 'Create Testament' }).click();
   const testament = page.getByRole('dialog', { name: 'Create Testament' });
   await testament.getByRole('textbox', { name: 'Recipients' }).fill('marta@example.org');
@@ -226,12 +226,12 @@ async function expectNoDates(page: Page): Promise<void> {
   await testament.getByRole('tab', { name: 'Content & Protection' }).click();
   await testament.getByRole('textbox', { name: 'Message' }).fill('Where the keys are.');
   await testament.getByRole('tab', { name: 'Basic Info & Settings' }).click();
-  await expect(testament).toContainText('Not armed: confirm your address');
+  await expect(testament).toContainText('Please confirm your email address');
   await expect(dates).toHaveCount(0);
   await page.goto('/activation-triggers');
   await page.getByRole('button', { name: 'Create Trigger' }).click();
   const trigger = page.getByRole('dialog', { name: 'Create Activation Trigger' });
-  await expect(trigger).toContainText('Arms nothing: confirm your address first.');
+  await expect(trigger).toContainText('Not in use: please confirm your address first.');
   await expect(dates).toHaveCount(0);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Enter the code' }).click();

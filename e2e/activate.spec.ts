@@ -48,11 +48,11 @@ test('a relative types the code from paper, and the words go out at once', async
 
   await test.step('the owner sees that it is final, and the code spent', async () => {
     await page.goto('/dashboard');
-    const going = page.getByRole('region', { name: 'What an activation code set going' });
-    await expect(going).toContainText('it can be neither stopped nor called back.');
+    const going = page.getByRole('region', { name: 'What an activation code delivered' });
+    await expect(going).toContainText('you can neither stop it nor recall it.');
     await expect(going.getByRole('button')).toHaveCount(0);
     await page.goto('/activation-triggers');
-    const spent = page.getByRole('article').filter({ hasText: 'It opens nothing more' });
+    const spent = page.getByRole('article').filter({ hasText: 'no longer works' });
     await expect(spent).toContainText(/The code was used on \w+\s\d/);
     await expect(spent.getByText('Used', { exact: true })).toBeVisible();
     await expect(spent.getByText('Active', { exact: true })).toHaveCount(0);
@@ -84,7 +84,7 @@ test(
     await clara.getByRole('textbox', { name: 'Activation Code' }).fill(code);
     await clara.getByRole('button', { name: 'Activate' }).click();
     await expect(clara.getByRole('heading', { name: 'Activation Successful' })).toBeVisible();
-    const when = clara.getByText(/the content is prepared for release on \w+\s\d+,\s\d{4}, /);
+    const when = clara.getByText(/We will send the letters on \w+\s\d+,\s\d{4}, /);
     await expect(when).toBeVisible();
     await expect(clara.getByText('Until then the owner can still stop it.')).toBeVisible();
     await inspectInBoth(clara, 'activation that is held');
@@ -96,7 +96,7 @@ test(
     await page.goto('/dashboard');
     const alarm = page.getByRole('region', { name: 'Somebody entered an activation code' });
     await alarm.getByRole('button', { name: 'I’m here' }).click();
-    await expectNotice(page, 'Your answer is recorded');
+    await expectNotice(page, 'Thank you. We have your answer');
     await expect(alarm).toBeHidden();
     const mails = (await product.allMail()).filter(({ to }) => to.includes(marta));
     expect(mails).toHaveLength(0);
@@ -114,7 +114,7 @@ async function expectFaultyCodes(page: Page, code: string): Promise<void> {
   });
   await field.fill(withSlip(code));
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/One character is not as on your sheet/);
+  await expect(field).toHaveAccessibleDescription(/One character is not the same as on your sheet/);
   const groups = page.getByRole('main').getByRole('listitem');
   await expect(groups).toHaveText(withSlip(code).split('-'));
   expect(asked, 'a slip is told without asking').toBe(0);

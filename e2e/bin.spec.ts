@@ -36,7 +36,7 @@ test('a deleted testament comes back with its words and its people', async ({
   await expect(row).toContainText('Undone on');
   await page.goto('/testaments');
   const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
-  await expect(card).toContainText('it reaches nobody before');
+  await expect(card).toContainText('nobody receives it before');
   await card
     .getByRole('link', { name: /For Marta/ })
     .first()
@@ -71,7 +71,7 @@ test('what somebody did at an open laptop is undone by the digits of the mail', 
   await expect(row).not.toContainText('Marta');
   await inspectInBoth(stranger, 'the changes behind a mail');
   await row.getByRole('button', { name: /^Undo the change/ }).click();
-  await expect(stranger.getByText(/^It is undone\./)).toBeVisible();
+  await expect(stranger.getByText(/^This is undone\./)).toBeVisible();
   await page.goto('/testaments');
   await expect(page.getByRole('listitem').filter({ hasText: 'For Marta' })).toBeVisible();
   await product.mailTo(email, /^An earlier change was undone$/);

@@ -55,7 +55,7 @@ test('in a browser nobody knows, a check is answered with the code from the mail
   // Her own page, open all the while, learns it by itself.
   await expectAllIsWell(page);
   await stranger.goto(linkIn(mail));
-  await expect(stranger.getByText(/^You answered this check on /)).toBeVisible();
+  await expect(stranger.getByText(/^You answered this check-in on /)).toBeVisible();
   await expect(code).toBeHidden();
   await stranger.getByRole('button', { name: 'Answer again' }).click();
   await expect(code).toBeVisible();
@@ -104,7 +104,7 @@ test('one press on the dashboard ends a running grace period', async ({ page, pr
   await page.goto('/dashboard');
   const banner = page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ });
   await banner.getByRole('button', { name: 'I’m here' }).click();
-  await expectNotice(page, 'Your answer is recorded', 'The clock starts over.');
+  await expectNotice(page, 'Thank you. We have your answer', 'The dates move on.');
   await expectAllIsWell(page);
 });
 
@@ -123,7 +123,7 @@ test('Check Now sends one check, says so, and waits for its answer', async ({ pa
   const person = await settleIn(page, product);
   await page.goto('/dashboard');
   const panel = page.getByRole('region', { name: 'Recent Check Status' });
-  await expect(panel).toContainText('No check has been sent yet.');
+  await expect(panel).toContainText('No check-in has been sent yet.');
   await page.getByRole('button', { name: 'Check Now' }).click();
   await expectNotice(page, 'Check sent', 'A verification check has been sent to your email');
   await expect(panel).toContainText('Pending');
@@ -139,7 +139,7 @@ test('Check Now sends one check, says so, and waits for its answer', async ({ pa
 test('a link of no check says what to do', inTorture, async ({ page, faults }) => {
   faults.announce(/\/api\/check-links\//);
   await page.goto('/check/not-a-token');
-  const title = 'This link does not belong to any check';
+  const title = 'This link does not work';
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText('Please open the newest email from Codicil')).toBeVisible();
 });
@@ -164,7 +164,7 @@ async function silentPerson(page: Page, product: RunningProduct): Promise<Journe
 }
 
 async function expectAllIsWell(page: Page): Promise<void> {
-  await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
+  await expect(page.getByText('As long as you answer, nothing is sent.')).toBeVisible();
   await expect(
     page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ }),
   ).toBeHidden();

@@ -30,7 +30,7 @@ test(
     for (const title of ['For Marta', 'The workshop', 'For Tiago, when he is grown']) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
     }
-    await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
+    await expect(page.getByText('As long as you answer, nothing is sent.')).toBeVisible();
 
     const story = page.getByRole('region', { name: 'What happened' });
     for (const words of [
@@ -46,8 +46,8 @@ test(
       await page.getByRole('button', { name: 'Until something happens' }).click();
       await expect(story).toContainText(words);
     }
-    await expect(story).toContainText('Open the mailbox, and read it as the person');
-    await expect(page.getByText('1 testament was delivered.')).toBeVisible();
+    await expect(story).toContainText('Open the mailbox and read the email as the person');
+    await expect(page.getByText('1 letter was delivered.')).toBeVisible();
 
     await openMailbox(page);
     await page.getByRole('button', { name: /^Helena Duarte left a message for you/ }).click();
@@ -59,13 +59,13 @@ test(
       faults.announce(/\/api\/releases\/\d+\/recall$/);
       const [, password = ''] = /password .* is “(.+)”/.exec(product.output()) ?? [];
       await page.goto('/dashboard');
-      await page.getByRole('button', { name: 'Close all pages' }).click();
+      await page.getByRole('button', { name: 'Recall: close every page' }).click();
       const question = page.getByRole('alertdialog');
       await question.getByRole('button', { name: /arm again$/i }).click();
       await question.getByLabel('Your password', { exact: true }).fill(password);
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();
-      await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
+      await expect(page.getByText('As long as you answer, nothing is sent.')).toBeVisible();
     });
   },
 );

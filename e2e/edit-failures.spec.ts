@@ -65,7 +65,7 @@ async function forgetToAdd(page: Page): Promise<void> {
   await expectNotice(
     page,
     'Not saved',
-    'An email address is typed and not added. Press Add, or empty the field.',
+    'You typed an email address but did not add it. Press Add, or empty the field.',
   );
   await expect(email).toBeFocused();
 }

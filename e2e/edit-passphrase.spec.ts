@@ -87,7 +87,7 @@ async function failToUnprotect(page: Page, id: number): Promise<void> {
   await expectNotice(
     page,
     'Not saved',
-    'Please enter the present passphrase first. Without it the protection stays.',
+    'Please enter the present passphrase first, to remove the protection.',
   );
   await expect(page).toHaveURL(`/testaments/edit/${id}`);
   await protection.click();
@@ -105,7 +105,7 @@ async function openAndChange(page: Page): Promise<void> {
   await expectNotice(
     page,
     'Not saved',
-    'A protected message is never emptied. To erase it, take the passphrase protection away first.',
+    'You cannot empty a protected message. To delete its words, remove the passphrase protection first.',
   );
   await editorOf(page).fill('The code is 1174.');
   await page.getByLabel('New passphrase').fill('a red old lamp');
@@ -116,7 +116,7 @@ async function saveBesides(page: Page, id: number): Promise<void> {
   await callFromPage(page, 'put', `/api/testaments/${id}`, elsewhere);
   const save = page.getByRole('button', { name: 'Save as Draft' });
   await save.click();
-  const clash = 'Changed in another window meanwhile: the message.';
+  const clash = 'Changed in another window: the message.';
   await expect(page.getByRole('alert').filter({ hasText: clash })).toBeVisible();
   await expect(editorOf(page)).toHaveValue('The code is 1174.');
 }

@@ -74,12 +74,12 @@ async function chooseStatus(page: Page): Promise<void> {
   );
   const triggers = page.getByText('Activation settings').getByRole('link');
   await expect(triggers).toHaveAttribute('href', '/activation-triggers');
-  await expect(page.getByText('Not armed: this is a draft')).toBeVisible();
+  await expect(page.getByText('Not ready: this is a draft')).toBeVisible();
   await status.selectOption('active');
-  const dates = page.getByRole('region', { name: 'If you went silent after saving' });
+  const dates = page.getByRole('region', { name: 'If you stopped answering after saving' });
   await expect(dates.getByRole('listitem')).toHaveCount(3);
   await status.selectOption('paused');
-  await expect(page.getByText('Not armed: paused by you')).toBeVisible();
+  await expect(page.getByText('Not ready: you paused it')).toBeVisible();
   await inspect(page, 'edit screen, basic info');
 }
 
@@ -118,7 +118,7 @@ async function writeContent(page: Page): Promise<void> {
 
   const other = { ...pdf, name: 'Not this one.pdf' };
   await page.getByLabel('Attachments').setInputFiles([pdf, other]);
-  const queued = page.getByRole('list', { name: 'Files to be attached' });
+  const queued = page.getByRole('list', { name: 'Files to attach' });
   await expect(queued.getByRole('listitem').first()).toContainText('39 KB');
   await queued.getByRole('button', { name: 'Remove Not this one.pdf' }).click();
   await expect(queued.getByRole('listitem')).toHaveCount(1);
@@ -151,8 +151,8 @@ async function saveInOrder(page: Page, id: number): Promise<void> {
   const noteRemoved = await stallCalls(page, /\/notes\/\d+$/, 'DELETE');
   const put = await stallCalls(page, /\/api\/testaments\/\d+$/, 'PUT');
   const save = page.getByRole('button', { name: 'Save as Draft' });
-  const keeps = page.getByText(/^Save as Draft keeps the status you chose: /);
-  await expect(save).toHaveAccessibleDescription(/^Save as Draft keeps the status you chose: /);
+  const keeps = page.getByText(/^“Save as Draft” keeps the status: /);
+  await expect(save).toHaveAccessibleDescription(/^“Save as Draft” keeps the status: /);
   const [said, pressed] = [await keeps.boundingBox(), await save.boundingBox()];
   expect(said && pressed && said.y + said.height <= pressed.y, 'read before it is pressed').toBe(
     true,
@@ -194,7 +194,7 @@ async function removeFileAndArm(page: Page, id: number): Promise<void> {
   await page.getByRole('button', { name: 'Save & Activate' }).click();
   await expect(page).toHaveURL('/testaments');
   const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
-  await expect(card).toContainText('Armed by its own settings');
+  await expect(card).toContainText('Ready');
 }
 
 async function beDelivered(page: Page, id: number): Promise<void> {
@@ -203,13 +203,15 @@ async function beDelivered(page: Page, id: number): Promise<void> {
   await other.goto('/testaments');
   await other.getByRole('button', { name: 'Delivery settings of For Marta' }).click();
   const datesOn = (one: Page) =>
-    one.getByRole('region', { name: 'If you went silent after saving' }).getByRole('listitem');
+    one
+      .getByRole('region', { name: 'If you stopped answering after saving' })
+      .getByRole('listitem');
   for (const open of [page, other]) await expect(datesOn(open)).toHaveCount(3);
   const data = { name: 'By paper', triggerType: 'contacted_by_instruction' };
   const made = await page.request.post('/api/activation-triggers', { data });
   const { activationCode } = (await made.json()) as Trigger;
   await page.request.post('/api/activate-by-code', { data: { activationCode } });
-  const said = 'Not armed: its delivery has begun';
+  const said = 'Not ready: its delivery has begun';
   await expect(page.getByRole('tabpanel').getByText(said)).toBeVisible();
   await expect(other.getByRole('dialog').getByText(said)).toBeVisible();
   for (const open of [page, other]) await expect(datesOn(open)).toHaveCount(0);

@@ -204,9 +204,7 @@ test(
     await title.fill('Written for an hour');
     await callFromPage(page, 'put', `/api/testaments/${id}`, { title: 'Written elsewhere' });
     await page.getByRole('button', { name: 'Save as Draft' }).click();
-    const clash = page
-      .getByRole('alert')
-      .filter({ hasText: 'another window meanwhile: the title.' });
+    const clash = page.getByRole('alert').filter({ hasText: 'another window: the title.' });
     await expect(clash).toBeVisible();
     await page.request.delete(`/api/testaments/${id}`);
     // What is in sight is read again after every try to save.

@@ -28,7 +28,9 @@ test.describe('in a Portuguese browser', () => {
       const person = await settleIn(page, product);
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
-      await expect(page.getByText('Ainda não há nada escrito. Nada será enviado.')).toBeVisible();
+      await expect(
+        page.getByText('Ainda não escreveu nada, por isso nada será enviado.'),
+      ).toBeVisible();
       await inspect(page, 'the dashboard in Portuguese');
 
       await page.goto('/settings');
@@ -44,8 +46,8 @@ test.describe('in a Portuguese browser', () => {
       await elsewhere.getByLabel('Username or email').fill(person.username);
       await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
       await elsewhere.getByRole('button', { name: 'Log In' }).click();
-      await expect(elsewhere.getByRole('heading', { name: 'Панель', level: 1 })).toBeVisible();
-      await expect(elsewhere).toHaveTitle('Панель – Codicil');
+      await expect(elsewhere.getByRole('heading', { name: 'Обзор', level: 1 })).toBeVisible();
+      await expect(elsewhere).toHaveTitle('Обзор – Codicil');
       await inspect(elsewhere, 'the dashboard in Russian');
 
       // What cannot be saved is not shown as if it were.
@@ -87,7 +89,7 @@ test(
     await page.getByLabel('Username or email').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
-    await expect(page.getByRole('heading', { name: 'Панель', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Обзор', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Блог', exact: true }).last().click();
     await expect(page).toHaveURL('/ru/blog');
     await expect(root(page)).toHaveAttribute('lang', 'ru');
@@ -165,7 +167,7 @@ test(
     release();
     await expect(theme(page)).toHaveValue('dark');
 
-    await theme(page).selectOption('As the system');
+    await theme(page).selectOption('Same as the system');
     await expect.poll(background).toBe(light);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(background).toBe(dark);

@@ -91,7 +91,9 @@ test('a letter that cannot be shown says why and leads back', async ({ page, fau
   await page.goto('/testament/unknown');
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('heading', { name: 'Testament not found' })).toBeVisible();
-  await expect(alert).toContainText('If it leads here again, it no longer opens anything.');
+  await expect(alert).toContainText(
+    'Still here? Then the link no longer works. Write to us: a person will help.',
+  );
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/faq');
 

@@ -41,40 +41,42 @@ const title = 'For my people';
 const marta = 'marta@example.org';
 const bruno = 'bruno@example.org';
 const begun =
-  'Its delivery has begun. Whoever received it will no longer be able to open it, and nobody ' +
+  'Its delivery has begun. The people who received it can no longer open it, and nobody ' +
   'else will receive it.';
 const standings = {
   queued: {
-    line: 'A delivery has begun and is on its way to the people you chose.',
-    card: /On its way.*Released on .*: the mail is on its way/,
+    line: 'A delivery has begun. The emails are on their way to the people you chose.',
+    card: /On its way.*Delivery began on .*: the email is on its way/,
     remove: begun,
   },
   refused: {
-    line: 'A delivery has begun, but an address refuses the mail. We keep trying.',
-    card: /On its way.*Released on .*: an address refuses the mail/,
+    line: 'A delivery has begun, but one address refuses our email. We keep trying.',
+    card: /On its way.*Delivery began on .*: an address refuses the email/,
     remove: begun,
   },
   held: {
-    line: 'Your testament is ready to go out and is being held. Decide below whether it is sent.',
-    card: /Held.*Ready to go out since .* and held: nothing was sent/,
-    remove: 'It is ready to go out and held. Nobody will receive it.',
+    line: 'Your letter was due to go out. We are holding it back. Decide below whether to send it.',
+    card: /Held back.*Due since .* and held back: nothing was sent/,
+    remove: 'It was due to go out, and we held it back. Nobody will receive it.',
   },
   partlyHeld: {
-    line: 'What you wrote was sent in part. What was not sent yet is being held: decide below whether it is sent.',
-    card: /Held.*Sent in part on .*: the rest is held/,
+    line:
+      'Part of what you wrote was sent. We are holding back the rest. ' +
+      'Decide below whether to send it.',
+    card: /Held back.*Partly sent on .*: we hold back the rest/,
     remove: begun,
   },
 };
 const sending = {
   action: 'Send after all',
-  consequence: '2 people get the mail with the link now.',
+  consequence: '2 people get the email with the link now.',
   confirm: 'Send now',
   pending: 'Sending...',
 };
 const closing = {
-  action: 'Close all pages',
-  consequence: '2 people can no longer open the page, whether it was opened before or not.',
-  confirm: 'Close and arm again',
+  action: 'Recall: close every page',
+  consequence: '2 people can no longer open the page, even if they opened it before.',
+  confirm: 'Recall and close',
   pending: 'Closing...',
 };
 
@@ -95,7 +97,9 @@ test(
       server.rcptTo = '451 4.2.1 Busy, try again later';
       await moveTime(page, { advanceDays: 2 });
       await page.goto('/dashboard');
-      await expect(rowOf(page, marta)).toContainText('The mail with the link is about to be sent.');
+      await expect(rowOf(page, marta)).toContainText(
+        'We are about to send the email with the link.',
+      );
       await expect(rowOf(page, marta)).toContainText('On its way');
       await expectStanding(page, 'queued');
     });
@@ -105,7 +109,7 @@ test(
       await page.goto('/dashboard');
       await expect(rowOf(page, marta)).toContainText('Refused');
       await expect(rowOf(page, bruno)).toContainText(
-        'The address refused the mail. We keep trying.',
+        'The address refused the email. We keep trying.',
       );
       await expectStanding(page, 'refused');
     });
@@ -120,7 +124,7 @@ test(
       const healed = await refuseCalls(page, /\/api\/releases\/\d+\/send$/, 'POST');
       await failToDecide(page, sending);
       await healed();
-      await expect(rowOf(page, marta)).toContainText('Held');
+      await expect(rowOf(page, marta)).toContainText('Held back');
     });
     await test.step('she sends it after all', async () => {
       await sendAfterAll(page, password);
@@ -139,8 +143,8 @@ test(
       await page.goto('/dashboard');
       await expect(rowOf(page, bruno)).toContainText('Opened');
       await decide(page, closing);
-      await expectNotice(page, 'Closed and armed again', 'The clock starts over.');
-      await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
+      await expectNotice(page, 'Recalled, and ready again', 'The dates move on.');
+      await expect(page.getByText('As long as you answer, nothing is sent.')).toBeVisible();
     });
     await test.step('her history tells it all', () => expectHistory(page));
     await test.step('a second time one mail arrives, and the other waits for her', () =>
@@ -153,10 +157,10 @@ async function comeBack(page: Page, server: SmtpFaults): Promise<void> {
   delete server.rcptTo;
   await moveTime(page, { advanceDays: 7 });
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'What is ready to go out' })).toBeVisible();
-  await expect(page.getByText('What was not sent yet is held, and waits')).toBeVisible();
-  await expect(rowOf(page, marta)).toContainText('Nothing was sent. It waits for your word.');
-  await expect(rowOf(page, bruno)).toContainText('Held');
+  await expect(page.getByRole('heading', { name: 'What is due to go out' })).toBeVisible();
+  await expect(page.getByText('We are holding back what was not sent yet')).toBeVisible();
+  await expect(rowOf(page, marta)).toContainText('Nothing was sent. You decide.');
+  await expect(rowOf(page, bruno)).toContainText('Held back');
   await expectStanding(page, 'held');
 }
 
@@ -165,27 +169,27 @@ async function beHeldInPart(page: Page, server: SmtpFaults): Promise<void> {
   for (const days of [30, 5, 4, 2]) await moveTime(page, { advanceDays: days });
   await page.request.post('/api/checks/here');
   await page.goto('/dashboard');
-  const heading = 'What was sent while you were silent';
+  const heading = 'What was sent while you did not answer';
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await expect(rowOf(page, marta).first()).toContainText('Sent');
-  await expect(rowOf(page, bruno).first()).toContainText('Held');
+  await expect(rowOf(page, bruno).first()).toContainText('Held back');
   await expectStanding(page, 'partlyHeld');
 }
 
 async function expectNotDelivered(page: Page, id: number, noteId: number): Promise<void> {
   await page.goto(`/testaments/edit/${id}`);
-  await expect(page.getByText(/^The delivery of this testament began on/)).toBeVisible();
+  await expect(page.getByText(/^The delivery of this letter began on/)).toBeVisible();
   await page.goto(`/notes/${noteId}`);
-  const kept = `The delivery of “${title}” has begun, so this note can no longer be changed.`;
+  const kept = `The delivery of “${title}” has begun, so you can no longer change this note.`;
   await expect(page.getByText(kept)).toBeVisible();
   const hers = page.getByRole('listitem').filter({ hasText: title });
-  await expect(hers).toContainText('Held');
+  await expect(hers).toContainText('Held back');
   await inspectInBoth(page, 'note of a testament that is held');
   await page.getByRole('button', { name: 'Link to Testament' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Held');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Held back');
   await page.goto('/activation-triggers');
   await page.getByRole('button', { name: 'Add Trigger' }).first().click();
-  await page.getByRole('radio', { name: 'Only the ones I choose' }).check();
+  await page.getByRole('radio', { name: 'Only the letters I choose' }).check();
   await expect(page.getByRole('checkbox', { name: `${title} (Held)` })).toBeVisible();
   await page.goto('/dashboard');
 }
@@ -196,7 +200,7 @@ async function decide(page: Page, decision: typeof sending): Promise<void> {
 
 async function failToDecide(page: Page, decision: typeof sending): Promise<void> {
   const question = await confirmed(page, decision);
-  await expectNotice(page, 'This did not work', 'Nothing was changed. Please try again.');
+  await expectNotice(page, 'That did not work', 'Nothing was changed. Please try again.');
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(question).toBeHidden();
 }
@@ -220,7 +224,7 @@ async function sendAfterAll(page: Page, password: string): Promise<void> {
   await question.getByLabel('Your password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  await expectNotice(page, 'On its way', 'What was held is being sent.');
+  await expectNotice(page, 'On its way', 'We are sending what we held back.');
 }
 
 async function open(page: Page, action: string): Promise<Locator> {
@@ -237,18 +241,18 @@ async function expectHistory(page: Page): Promise<void> {
   const older = page.getByRole('button', { name: 'Show earlier entries' });
   if (await older.isVisible()) await older.click();
   for (const sentence of [
-    'Armed: the clock of a testament or a trigger started.',
+    'The dates of a letter or a trigger began to run.',
     'We asked you by email.',
     'The grace period began.',
     'We warned you by email.',
-    'After silence, a testament was released to 2 people.',
-    'A recipient’s address refused the message. We keep trying.',
-    'You were back after a delivery.',
-    'What was not sent yet is held until you decide.',
-    'You let what was held be sent.',
-    'A recipient’s mail server took the message with the link.',
+    'You did not answer, so we began to deliver a letter to 2 people.',
+    'A recipient’s address refused the email. We keep trying.',
+    'You came back after a delivery.',
+    'We are holding back what was not sent yet, until you decide.',
+    'You decided to send what we held back.',
+    'A recipient’s mail server accepted the email with the link.',
     'A recipient opened the page.',
-    'You called a delivery back.',
+    'You recalled a delivery.',
   ]) {
     await expect(lines.getByText(sentence).first(), sentence).toBeVisible();
   }

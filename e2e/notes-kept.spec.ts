@@ -42,7 +42,7 @@ test('a delivered note stays as it was read', inTorture, async ({ page, product,
   await page.reload();
   await page.getByRole('button', { name: 'Actions for The keys' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const says = 'The delivery of “For Marta” has begun, so this note can no longer be changed.';
+  const says = 'The delivery of “For Marta” has begun, so you can no longer change this note.';
   await expect(page.getByRole('dialog', { name: 'Edit Note' })).toContainText(says);
   await expect(page.getByRole('textbox')).toBeHidden();
   await page.keyboard.press('Escape');
@@ -126,10 +126,10 @@ test(
     await callFromPage(page, 'put', `/api/notes/${id}`, elsewhere);
     const update = dialog.getByRole('button', { name: 'Update Note' });
     await update.click();
-    const short = 'It was changed in another window meanwhile.';
+    const short = 'It was changed in another window.';
     await expectNotice(page, 'Failed to update note', short);
     const clash = dialog.getByRole('alert');
-    await expect(clash).toContainText('Changed in another window meanwhile: Content.');
+    await expect(clash).toContainText('Changed in another window: Content.');
     await expect(words).toHaveValue('Under the stone.');
     const kept = async () => (await page.request.get(`/api/notes/${id}`)).json();
     expect(await kept()).toMatchObject(elsewhere);

@@ -168,7 +168,7 @@ test('the page of a note shows its words and links it to testaments', async ({ p
   );
   await inspect(page, 'note');
   await card.getByRole('button', { name: /^Unlink/ }).click();
-  await expectNotice(page, 'Note unlinked');
+  await expectNotice(page, 'Note removed');
   await expect(card).toBeHidden();
   await deleteFromPage(page);
 });
@@ -181,7 +181,7 @@ async function deleteFromPage(page: Page): Promise<void> {
   await expect(question).toContainText(
     'Are you sure you want to delete this note? This action cannot be undone.',
   );
-  await expect(question).toContainText('It is taken off “For Marta” as well.');
+  await expect(question).toContainText('It will also disappear from “For Marta”.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectNotice(page, 'Note deleted', 'Note "The keys" has been deleted.');
   await expect(page).toHaveURL('/notes');

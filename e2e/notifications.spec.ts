@@ -101,7 +101,7 @@ test(
     const told = await countEvents(page);
     await page.goto(unrendered('/dashboard'));
     await opened;
-    await expect(page.getByText('Nothing is sent while you answer.')).toBeVisible();
+    await expect(page.getByText('As long as you answer, nothing is sent.')).toBeVisible();
     // The first one says where things stand: the page has just come, and is not read again for it.
     await expect.poll(told.count).toBeGreaterThan(0);
     await moveTime(page, { advanceDays: 30 });

@@ -59,14 +59,14 @@ test(
     await attach(page, id, 'Plan.pdf');
     await page.goto(`/testaments/${id}`);
     await expect(page.getByText('Protected', { exact: true })).toBeVisible();
-    await expect(page.getByText('Not armed: this is a draft')).toBeVisible();
+    await expect(page.getByText('Not ready: this is a draft')).toBeVisible();
     const files = page.getByRole('region', { name: 'Files' });
     await expect(files).toContainText('Plan.pdf');
     await expect(files.getByRole('link')).toHaveCount(0);
     await inspectInBoth(page, 'overview, locked');
 
     await page.getByRole('button', { name: 'Export' }).click();
-    const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
+    const dialog = page.getByRole('dialog', { name: 'Download a copy' });
     await dialog.getByLabel('Passphrase', { exact: true }).fill('blue lamp');
     await dialog.getByRole('button', { name: 'Download' }).click();
     await expectNotice(page, 'Invalid passphrase', 'The passphrase you entered is incorrect');
@@ -101,16 +101,16 @@ test(
     for (const advanceDays of [30, 5, 9]) await moveTime(page, { advanceDays });
     await page.goto(`/testaments/edit/${id}`);
     await expect(
-      page.getByText(/delivery of this testament began on .* can no longer be changed/),
+      page.getByText(/delivery of this letter began on .* You can no longer change it/),
     ).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await inspectInBoth(page, 'edit screen, delivered');
-    await page.getByRole('link', { name: 'Open the overview' }).click();
+    await page.getByRole('link', { name: 'Open the letter' }).click();
     await expect(page).toHaveURL(`/testaments/${id}`);
-    const became = page.getByRole('region', { name: 'What became of it' });
+    const became = page.getByRole('region', { name: 'Delivery' });
     const delivery = became.getByRole('list', { name: 'Recipients of For my people' });
     await expect(delivery.getByRole('listitem')).toContainText(marta);
-    await expect(became.getByRole('button', { name: 'Close all pages' })).toBeVisible();
+    await expect(became.getByRole('button', { name: 'Recall: close every page' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
     await inspectInBoth(page, 'overview, delivered');
 
@@ -121,9 +121,9 @@ test(
     await expect(question).toHaveAccessibleDescription(
       'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
         'permanently delete the testament and all its recipients and attachments. ' +
-        'You find it under Recent changes for 30 days. ' +
-        'It was delivered. Whoever received it will no longer be able to open it. If you typed ' +
-        'your password more than 15 minutes ago, its delivery goes on and your readers keep it ' +
+        'You can bring it back for 30 days, under “Recent changes”. ' +
+        'It was delivered. The people who received it can no longer open it. If you typed ' +
+        'your password more than 15 minutes ago, the delivery goes on, and your readers can open it ' +
         'until you sign in again.',
     );
     await inspectInBoth(page, 'question before what was delivered is deleted');
@@ -134,7 +134,7 @@ test(
     const reader = await visit('phone');
     await reader.goto(link);
     await expect(reader.getByRole('alert')).toContainText(
-      'If it leads here again, it no longer opens anything.',
+      'Still here? Then the link no longer works. Write to us: a person will help.',
     );
     await inspectInBoth(reader, 'letter that was deleted');
   },
@@ -149,8 +149,8 @@ async function readLetter(page: Page): Promise<void> {
   await expect(article.getByRole('emphasis')).toHaveText('roses');
   const list = page.getByRole('region', { name: 'Recipients' });
   await expect(list.getByRole('listitem')).toHaveText(people);
-  const silence = page.getByRole('region', { name: 'If you go silent' });
-  await expect(silence).toContainText('Armed by its own settings: next check');
+  const silence = page.getByRole('region', { name: 'If you stop answering' });
+  await expect(silence).toContainText('Ready. Next check-in');
   await expect(silence.getByRole('listitem')).toContainText([
     'Check-in email',
     'Reminder 1',
@@ -186,7 +186,7 @@ async function changeLink(page: Page, accessLink: string): Promise<void> {
   await expect(address).toHaveValue(new RegExp(`/testament/${accessLink}$`));
   await link.getByRole('button', { name: 'Make a new link' }).click();
   const question = page.getByRole('alertdialog', { name: 'Make a new link for “For Marta”?' });
-  await expect(question).toHaveAccessibleDescription(/gave out before opens nothing/);
+  await expect(question).toHaveAccessibleDescription(/The link you gave away stops working/);
   await expect(question.getByRole('button', { name: 'Keep the link' })).toBeFocused();
   const made = await stallCalls(page, /\/rotate-link$/);
   await question.getByRole('button', { name: 'Make a new link' }).click();
@@ -201,7 +201,7 @@ async function changeLink(page: Page, accessLink: string): Promise<void> {
 
 async function exportCopy(page: Page, id: number): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
+  const dialog = page.getByRole('dialog', { name: 'Download a copy' });
   await expect(dialog).toContainText(`age -d -o testament-${id}.tar testament-${id}.tar.age`);
   await inspectInBoth(page, 'overview, export');
   await dialog.getByRole('button', { name: 'Download' }).click();

@@ -20,7 +20,7 @@ test(
     await page.goto('/dashboard');
     const notice = page.getByRole('heading', { name: /^Paused until / });
 
-    await page.getByRole('button', { name: 'Pause checks' }).click();
+    await page.getByRole('button', { name: 'Pause check-ins' }).click();
     await test.step('what is no day of a pause is not taken', () => expectRefusals(page));
     await test.step('it says what it does not stop, and when it would bring a check forward', () =>
       beginPause(page));
@@ -35,7 +35,7 @@ test(
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'I’m here, end the pause' }).click();
       await typePassword(page, password);
-      await expectNotice(page, 'The pause is over', 'The clock starts over.');
+      await expectNotice(page, 'The pause is over', 'The dates move on.');
       await expect(notice).toBeHidden();
       expect((await dashboardOf(page)).pausedUntil).toBeNull();
     });
@@ -49,7 +49,7 @@ test(
       await page.reload();
       await expect(notice).toBeHidden();
       await page.getByRole('button', { name: 'I’m here' }).click();
-      await expectNotice(page, 'Your answer is recorded');
+      await expectNotice(page, 'Thank you. We have your answer');
     });
     await test.step('what was asked before is a list, and her history tells it all', () =>
       expectHistory(page));
@@ -64,7 +64,7 @@ async function typePassword(page: Page, password: string): Promise<void> {
 }
 
 function dialogOf(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Pause checks' });
+  const dialog = page.getByRole('dialog', { name: 'Pause check-ins' });
   return { dialog, begin: dialog.getByRole('button', { name: 'Pause', exact: true }) };
 }
 
@@ -85,20 +85,20 @@ async function expectRefusals(page: Page): Promise<void> {
 async function beginPause(page: Page): Promise<void> {
   const { dialog, begin } = dialogOf(page);
   await expect(dialog).toContainText('An activation code still works.');
-  await expect(dialog).toContainText('Failed payments are counted');
+  await expect(dialog).toContainText('We count failed payments');
   await dialog.getByRole('button', { name: '2 weeks' }).click();
-  await expect(dialog).toContainText('This pause would bring it forward.');
+  await expect(dialog).toContainText('This pause would end before that');
   await inspectInBoth(page, 'beginning a pause');
   await dialog.getByRole('button', { name: '3 months' }).click();
-  await expect(dialog).not.toContainText('This pause would bring it forward.');
+  await expect(dialog).not.toContainText('This pause would end before that');
   await begin.click();
-  await expectNotice(page, 'Checks are paused', /^We ask you on \w+\s\d+,\s\d{4}.*\.$/);
+  await expectNotice(page, 'Check-ins are paused', /^We ask you again on \w+\s\d+,\s\d{4}.*\.$/);
   await expect(dialog).toBeHidden();
 }
 
 async function expectPaused(page: Page, notice: Locator): Promise<void> {
   await expect(notice).toBeVisible();
-  await expect(page.getByText(/^Armed by its own settings: paused by you until /)).toBeVisible();
+  await expect(page.getByText(/^Ready\. You paused check-ins until /)).toBeVisible();
   const { pausedUntil, stats, forecast } = await dashboardOf(page);
   expect(stats.nextCheckDate).toBe(pausedUntil);
   expect(forecast[0]?.steps[0]?.at).toBe(pausedUntil);
@@ -109,7 +109,7 @@ async function expectPaused(page: Page, notice: Locator): Promise<void> {
 
 async function changePause(page: Page): Promise<void> {
   const { dialog, begin } = dialogOf(page);
-  await page.getByRole('button', { name: 'Pause checks' }).click();
+  await page.getByRole('button', { name: 'Pause check-ins' }).click();
   await dialog.getByRole('button', { name: '1 month' }).click();
   await begin.click();
   await page.getByRole('button', { name: 'Change the day' }).click();
@@ -123,14 +123,14 @@ async function expectHistory(page: Page): Promise<void> {
   await expectNotice(page, 'Check sent', 'A verification check has been sent to your email');
   const panel = page.getByRole('region', { name: 'Recent Check Status' });
   await expect(panel).toContainText('Pending');
-  await panel.getByText('Earlier checks').click();
+  await panel.getByText('Earlier check-ins').click();
   await expect(panel.getByRole('listitem')).toHaveText(/^CheckAnswered/);
 
   await page.getByText('History', { exact: true }).click();
   const lines = page.getByRole('list', { name: 'History' }).getByRole('listitem');
-  await expect(lines.first()).toContainText('You said that you are here.');
-  await expect(lines.filter({ hasText: 'You paused the checks until' }).first()).toBeVisible();
+  await expect(lines.first()).toContainText('You said “I’m here”.');
+  await expect(lines.filter({ hasText: 'You paused the check-ins until' }).first()).toBeVisible();
   await expect(lines.filter({ hasText: 'We asked you by email.' })).toHaveCount(1);
-  await expect(lines.last()).toContainText('Armed: the clock of a testament');
+  await expect(lines.last()).toContainText('The dates of a letter or a trigger began to run.');
   await inspectInBoth(page, 'a dashboard with its history and earlier checks');
 }

@@ -43,7 +43,7 @@ test('a protected letter opens with the password from its writer, and holds all 
     await expect(reader.getByText(hint)).toBeVisible();
     await expect(reader.getByRole('tab')).toHaveCount(0);
     await inspect(reader, 'locked letter');
-    await expectOnPaper(reader, 'The rest of this testament is locked.');
+    await expectOnPaper(reader, 'The rest of this letter is locked.');
   });
   await test.step('what is wrong with a password is said', () => guess(reader));
   await test.step('the right one opens it', () => unlock(reader));
@@ -52,11 +52,11 @@ test('a protected letter opens with the password from its writer, and holds all 
   await test.step('its reader says that she has it', () => acknowledge(reader, faults));
   await test.step('its owner sees the same, and is no reader', async () => {
     await page.goto(link);
-    await expect(page.getByText('This is your own testament')).toBeVisible();
+    await expect(page.getByText('This is your own letter')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(passphrase);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('strong')).toHaveText('keys');
-    await expect(page.getByText('that you have it')).toBeHidden();
+    await expect(page.getByText('that it arrived')).toBeHidden();
     await inspect(page, 'letter of her own');
   });
 });
@@ -186,10 +186,10 @@ async function acknowledge(reader: Page, faults: PageFaults): Promise<void> {
   const button = reader.getByRole('button', { name: 'I have it' });
   await reader.route('**/acknowledge', (route) => route.fulfill({ status: 418 }));
   await button.click();
-  await expectNotice(reader, 'This could not be noted', 'Please try again in a moment.');
+  await expectNotice(reader, 'Your answer did not reach us', 'Please try again in a moment.');
   await reader.unroute('**/acknowledge');
   await button.click();
-  const thanks = reader.getByText('Thank you. We know now that you have it.');
+  const thanks = reader.getByText('Thank you. Now we know that it arrived.');
   await expect(thanks).toBeVisible();
   await expect(button).toBeHidden();
   await reader.reload();
@@ -213,5 +213,5 @@ test('what is sealed until it is delivered shows its first words and nothing mor
   await expect(reader.getByRole('tab')).toHaveCount(0);
   await expect(reader.getByRole('textbox')).toHaveCount(0);
   await inspect(reader, 'sealed letter');
-  await expectOnPaper(reader, 'The rest of this testament is sealed until it is delivered.');
+  await expectOnPaper(reader, 'The rest of this letter is sealed until it is delivered.');
 });

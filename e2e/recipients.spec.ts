@@ -110,7 +110,7 @@ async function deleteMarta(page: Page): Promise<void> {
       'This recipient will no longer receive the testament when triggered.',
   );
   await expect(question).toContainText(
-    'This takes them off 2 testaments: “The workshop” and “For Marta”. ' +
+    'This removes them from 2 letters: “The workshop” and “For Marta”. ' +
       'Nobody else receives “For Marta”.',
   );
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -169,7 +169,7 @@ test(
     await expectNotice(
       page,
       'Recipient added',
-      'This address was one of your recipients already; what you typed was added to it.',
+      'You already had a recipient with this address. We added what you typed.',
     );
     await expect(page.getByRole('rowheader')).toHaveCount(2);
   },

@@ -39,10 +39,10 @@ test(
       new RegExp(`/testament/${accessLink}$`),
     );
     await page.getByRole('button', { name: 'Export' }).click();
-    const dialog = page.getByRole('dialog', { name: 'A copy to take home' });
+    const dialog = page.getByRole('dialog', { name: 'Download a copy' });
     await dialog.getByLabel('Choose a passphrase for the file').fill('a green old lamp');
     await dialog.getByRole('button', { name: 'Download' }).click();
-    await expectNotice(page, 'Failed to export testament', 'An error occurred');
+    await expectNotice(page, 'The copy could not be made', 'An error occurred');
     await expect(dialog.getByLabel('Choose a passphrase for the file')).toHaveValue(
       'a green old lamp',
     );
@@ -52,8 +52,8 @@ test(
     await page.getByRole('button', { name: /^Unlink .*The mill/ }).click();
     await expectNotice(
       page,
-      'Failed to unlink note',
-      'The server refused it and gave no reason. Please try again.',
+      'Failed to remove note',
+      'The server refused this and gave no reason. Please try again.',
     );
     await expect(page.getByRole('heading', { name: 'The mill' })).toBeVisible();
 
@@ -62,10 +62,10 @@ test(
     await page
       .getByLabel('Attachments')
       .setInputFiles([{ ...pdf, name: 'A film.mp4' }, { ...pdf, name: 'A song.mp3' }, pdf]);
-    const why = 'Only PDF, DOC, DOCX, JPG and PNG files can be attached.';
+    const why = 'You can attach only PDF, DOC, DOCX, JPG and PNG files.';
     const each = `A film.mp4: ${why} A song.mp3: ${why}`;
     await expectNotice(page, '2 files were not added', each);
-    const queued = page.getByRole('list', { name: 'Files to be attached' });
+    const queued = page.getByRole('list', { name: 'Files to attach' });
     await expect(queued.getByRole('listitem')).toHaveCount(1);
   },
 );
@@ -95,7 +95,7 @@ test(
     await file.click();
     await expectNotice(
       reader,
-      'The file could not be fetched',
+      'The file could not be downloaded',
       'Nothing is lost. Please try again in a moment.',
     );
     await expect(reader.getByText('Behind the clock.')).toBeVisible();
@@ -126,11 +126,11 @@ test(
     faults.announce(/\/api\/testaments\/\d+$/);
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     await expectNotice(page, 'Failed to update testament');
-    await expect(page.getByText(/It has been a while since you opened it/)).toBeVisible();
+    await expect(page.getByText(/You opened it in this browser some time ago/)).toBeVisible();
     await expect(message).toHaveValue('Behind the stove.');
     await passphrase.fill('green lamp');
     await passphrase.press('Enter');
-    await expect(page.getByText(/It has been a while since you opened it/)).toBeHidden();
+    await expect(page.getByText(/You opened it in this browser some time ago/)).toBeHidden();
     await expect(message).toHaveValue('Behind the stove.');
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     await expectNotice(page, 'Testament updated');

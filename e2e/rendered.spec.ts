@@ -78,7 +78,7 @@ test(
     });
     await openRendered(page, '/dashboard');
     await page.getByText('History', { exact: true }).click();
-    await page.getByRole('button', { name: 'Pause checks' }).click();
+    await page.getByRole('button', { name: 'Pause check-ins' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeHidden();
     come();

@@ -44,7 +44,7 @@ test('an owner who comes back calls back what was sent, and her people are told'
   await test.step('she sees what went out, to whom, and who has opened it', async () => {
     await page.goto('/dashboard');
     await expect(rowOf(page, marta)).toContainText('Opened');
-    await expect(rowOf(page, bruno)).toContainText('The page was not opened yet.');
+    await expect(rowOf(page, bruno)).toContainText('The page has not been opened yet.');
     await inspectInBoth(page, 'dashboard of an owner who is back');
   });
 
@@ -95,19 +95,19 @@ async function expectClosedAfterReading(reader: Page): Promise<void> {
 }
 
 async function thinkBetterOfIt(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Close all pages' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Close the pages of' });
-  await expect(question).toContainText('2 people can no longer open the page, whether it was');
+  await page.getByRole('button', { name: 'Recall: close every page' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Recall “.*” and close every page/ });
+  await expect(question).toContainText('2 people can no longer open the page, even if');
   await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
   await inspectInBoth(page, 'question before a recall');
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  await expect(rowOf(page, bruno)).toContainText('The page was not opened yet.');
+  await expect(rowOf(page, bruno)).toContainText('The page has not been opened yet.');
 }
 
 async function callBack(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Close all pages' }).click();
-  const confirm = page.getByRole('button', { name: 'Close and arm again' });
+  await page.getByRole('button', { name: 'Recall: close every page' }).click();
+  const confirm = page.getByRole('button', { name: 'Recall and close' });
   const answered = await stallCalls(page, /\/recall$/);
   await confirm.click();
   await expect(page.getByRole('button', { name: 'Closing...' })).toBeDisabled();
@@ -124,9 +124,9 @@ async function callBack(page: Page, password: string): Promise<void> {
   await inspectInBoth(page, 'question before a recall, with the password');
   await typed.fill(password);
   await confirm.click();
-  await expectNotice(page, 'Closed and armed again');
-  await expect(page.getByRole('heading', { name: /while you were silent/ })).toBeHidden();
-  await page.getByText('1 release that you called back').click();
+  await expectNotice(page, 'Recalled, and ready again');
+  await expect(page.getByRole('heading', { name: /while you did not answer/ })).toBeHidden();
+  await page.getByText('1 delivery that you recalled').click();
   await expect(rowOf(page, bruno)).toContainText('Closed');
   await expect(rowOf(page, marta)).toContainText(/was opened on .*, and is closed now\./);
   await inspectInBoth(page, 'dashboard after a recall');

@@ -18,7 +18,7 @@ test(
     const settings = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
     const marta = newAddress('marta');
     await writeOnScreen(page, { ...sample, ...settings, status: 'active' }, [marta]);
-    await dashboardSays(page, 'Nothing is sent while you answer.');
+    await dashboardSays(page, 'As long as you answer, nothing is sent.');
     await inspect(page, 'dashboard');
 
     await moveTime(page, { advanceDays: 30 });
@@ -39,7 +39,7 @@ test(
     await inspect(page, 'dashboard in grace');
     // The visit just now delays the delivery by three days.
     await moveTime(page, { advanceDays: 7 + 3 });
-    await dashboardSays(page, 'Your testament has been delivered.');
+    await dashboardSays(page, 'Your letter was delivered.');
     await page.getByRole('button', { name: '+1 day' }).click();
     await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
     await inspect(page, 'dashboard after delivery, with the story open');

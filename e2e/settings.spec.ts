@@ -170,7 +170,7 @@ test('an account is deleted with everything in it, after the password and not be
     name: `Delete the account “${person.email}”?`,
   });
   await expect(dialog).toContainText('Nothing will be delivered to anybody, now or later.');
-  await expect(dialog).toContainText('Pages that were delivered before can no longer be opened.');
+  await expect(dialog).toContainText('Nobody can open the pages that were already delivered.');
   await expect(dialog.getByRole('button', { name: 'Keep My Account' })).toBeFocused();
   await inspectInBoth(page, 'deleting the account');
   const password = dialog.getByLabel('Your password', { exact: true });
@@ -192,7 +192,7 @@ test('an account is deleted with everything in it, after the password and not be
   await expectNotice(
     page,
     'Account deleted',
-    'Everything of yours is gone. Nothing will be delivered.',
+    'We deleted everything you wrote. Nothing will be delivered.',
   );
   await expect(page).toHaveURL('/');
   await page.goto('/settings');

@@ -33,7 +33,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
 
   await test.step('she is asked, and does not answer', async () => {
     await page.getByRole('button', { name: '+1 week' }).click();
-    await expect(story(page)).toContainText('Time passed and nothing was due.');
+    await expect(story(page)).toContainText('Time passed, and nothing was due.');
     await untilHappens(page, 'Ana Reis gets a check by mail');
     await product.mailTo(ana.email, /^Please answer: Codicil check 1 of 1$/);
     await expect(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
@@ -44,7 +44,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
   await test.step('the grace period is said in a banner with its date', async () => {
     const banner = page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ });
     await expect(banner).toContainText(`until ${longDate(releaseAt)}, what you wrote`);
-    await expect(banner).toContainText('One answer stops it, and the clock starts over.');
+    await expect(banner).toContainText('Answer once to stop this, and the dates move on.');
     await expect(page.getByText('Your grace period is running.')).toBeVisible();
     await untilHappens(page, 'Half of the grace period is over');
     await untilHappens(page, 'The end of the grace period comes nearer');
@@ -55,7 +55,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
   await test.step('it is delivered on the day she was shown, once', async () => {
     await untilHappens(page, 'A testament of Ana Reis goes to one person');
     await expect(
-      page.getByText('Your testament has been delivered. Nothing more is planned.'),
+      page.getByText('Your letter was delivered. Nothing else will be sent.'),
     ).toBeVisible();
     await expect(page.getByText(`Delivered on ${noteDate(releaseAt)}`)).toBeVisible();
     await page.getByRole('button', { name: '+1 week' }).click();
@@ -126,18 +126,18 @@ async function expectForecast(page: Page) {
   if (only === undefined || stats.nextCheckDate === null) throw new Error('Nothing is armed.');
   const shown = only.steps.filter(({ kind }) => kind !== 'warning');
   expect(shown.map(({ kind }) => kind)).toEqual(['check', 'grace', 'release']);
-  const panel = page.getByRole('region', { name: 'If you go silent' });
+  const panel = page.getByRole('region', { name: 'If you stop answering' });
   const times = panel.getByRole('time');
   await expect(times).toHaveCount(shown.length);
   for (const [place, { at }] of shown.entries()) {
     await expect(times.nth(place)).toHaveAttribute('datetime', at);
     await expect(times.nth(place)).toContainText(dayOf(at));
   }
-  await expect(panel).toContainText(`Nothing is sent for at least ${only.quietDays} days`);
+  await expect(panel).toContainText(`nothing is sent for at least ${only.quietDays} days`);
   const figures = page.getByRole('list', { name: 'At a glance' });
   await expect(figures).toContainText(figureDate(stats.nextCheckDate));
   await expect(
-    page.getByText(`Armed by its own settings: next check ${noteDate(stats.nextCheckDate)}`),
+    page.getByText(`Ready. Next check-in ${noteDate(stats.nextCheckDate)}`),
   ).toBeVisible();
   return only.steps;
 }

@@ -80,7 +80,7 @@ test(
   inTorture,
   async ({ page }) => {
     await page.goto('/');
-    const picture = page.getByRole('figure').filter({ hasText: 'If you go silent' });
+    const picture = page.getByRole('figure').filter({ hasText: 'If you stop answering' });
     await expect(picture.getByRole('listitem')).toHaveText([
       'Check-in emailFeb 14One answer is enough',
       'Reminder 1Feb 21By email',
@@ -89,7 +89,7 @@ test(
       'DeliveredMar 21to 2 people',
     ]);
     await expect(picture).toContainText(
-      'Nothing is sent for at least 35 days after an unanswered check-in.',
+      'After a check-in without an answer, nothing is sent for at least 35 days.',
     );
     await expect(picture).toContainText('An example');
   },

@@ -17,12 +17,12 @@ test('How It Works tells of six parts and four steps, and leads to the questions
     'Notes',
     'Security & Privacy',
   ]);
-  await expect(parts).toContainText('you can pause the checks for up to 180 days');
+  await expect(parts).toContainText('you can pause check-ins for up to 180 days');
 
   const steps = main.getByRole('region', { name: 'Activation in four steps' });
   await main.getByRole('link', { name: 'Activation in four steps' }).click();
   await expect(steps.getByRole('heading', { level: 2 })).toBeInViewport();
-  await expect(steps).toContainText('a check every 90 days, 3 attempts, 14 days of grace');
+  await expect(steps).toContainText('a check-in every 90 days, 3 attempts, 14 days of grace');
   await expect(steps.getByRole('listitem').getByRole('heading')).toHaveText([
     'Something sets it off',
     'The grace period',
@@ -31,7 +31,7 @@ test('How It Works tells of six parts and four steps, and leads to the questions
   ]);
   // When, and what is sent: of each step, and with no gap where a number belongs.
   await expect(steps.getByRole('definition')).toHaveCount(8);
-  await expect(steps).toContainText('At least 35 days after the first unanswered check');
+  await expect(steps).toContainText('At least 35 days after the first check-in without an answer');
   await expect(main).not.toContainText('{{');
   await inspectInBoth(page, 'How It Works');
 
@@ -79,17 +79,17 @@ test(
 
     await question(page, 'Is this a will?').click();
     await expect(open(page)).toHaveCount(1);
-    await expect(main.getByText('is not a will in the legal sense')).toBeVisible();
+    await expect(main.getByText('is not a legal will')).toBeVisible();
     await question(page, 'Who can read what I write?').click();
     const statement = 'Passphrases are hashed, and testament content is encrypted.';
     await expect(main.getByText(statement)).toBeVisible();
-    await expect(main.getByText('is not a will in the legal sense')).toBeHidden();
+    await expect(main.getByText('is not a legal will')).toBeHidden();
     await inspectInBoth(page, 'question that is open');
 
     await question(page, 'What does it cost?').focus();
     await page.keyboard.press('Enter');
     await expect(open(page)).toHaveCount(1);
-    await expect(main.getByText('Without it you have one testament, up to 3')).toBeVisible();
+    await expect(main.getByText('Without it you have one letter, up to 3')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(open(page)).toHaveCount(0);
     await expect(main).not.toContainText('{{');

@@ -20,7 +20,7 @@ test.use({ world: 'standings', contextOptions: { reducedMotion: 'reduce' } });
 const soon = { checkInterval: 30, checkAttempts: 1, gracePeriod: 7 };
 const late = { checkInterval: 365, checkAttempts: 5, gracePeriod: 60 };
 const marta = ['marta@example.org'];
-const partly = '1 testament is armed. The others are not, and their cards say why.';
+const partly = '1 letter is ready. The others are not: their cards say why.';
 
 test(
   'of some testaments armed, in grace or delivered, each is said, and late answers still count',
@@ -54,20 +54,20 @@ async function beArmedInPart(page: Page): Promise<void> {
   await writeOnScreen(page, { title: 'For nobody', ...soon, status: 'active' }, []);
   await dashboardSays(page, partly);
   const card = page.getByRole('listitem').filter({ hasText: 'For nobody' });
-  await expect(card).toContainText('Not armed: nobody receives it yet');
+  await expect(card).toContainText('Not ready: add somebody to receive it');
   await inspectInBoth(page, 'dashboard, partly armed');
 }
 
 async function answerInVain(page: Page): Promise<void> {
   await dashboardSays(
     page,
-    'The grace period of 1 of your 3 testaments is running. One answer stops it.',
+    'The grace period of 1 of your 3 letters is running. Answer once to stop it.',
   );
   const banner = page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ });
   await expect(banner).toContainText('This is about 1 of your 3 testaments.');
   const healed = await refuseCalls(page, /\/api\/checks\/here$/, 'POST');
   await banner.getByRole('button', { name: 'I’m here' }).click();
-  const again = 'Please try again, or answer through the link in the newest email.';
+  const again = 'Please try again, or use the link in our newest email.';
   await expectNotice(page, 'Your answer did not reach us', again);
   await expect(banner).toBeVisible();
   await healed();
@@ -76,7 +76,9 @@ async function answerInVain(page: Page): Promise<void> {
 
 async function answerLate(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByText(/^This check is from .* An answer still counts/)).toBeVisible();
+  await expect(
+    page.getByText(/^This check-in is from .* You can still answer it now/),
+  ).toBeVisible();
   const healed = await refuseCalls(page, /\/api\/check-links\//, 'POST');
   await page.getByRole('button', { name: 'I’m here' }).click();
   await expect(page.getByText('Your answer did not reach us. Please try again.')).toBeVisible();
@@ -91,13 +93,13 @@ async function beDeliveredInPart(page: Page): Promise<void> {
   for (const { id } of all.filter(({ title }) => title === 'For nobody')) {
     await callFromPage(page, 'put', `/api/testaments/${id}`, { status: 'draft' });
   }
-  await dashboardSays(page, '1 testament was delivered. Nothing more is sent while you answer.');
+  await dashboardSays(page, '1 letter was delivered. As long as you answer, nothing else is sent.');
   await inspectInBoth(page, 'dashboard, some delivered');
 }
 
 async function answerAfterwards(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  const title = 'The delivery of testaments has begun';
+  const title = 'Your letters are being delivered';
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await inspectInBoth(page, 'check, after a delivery');
   await page.getByRole('button', { name: 'I’m here' }).click();

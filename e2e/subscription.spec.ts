@@ -43,7 +43,7 @@ test('a person subscribes with a test card, after cards that are refused, and ca
     .filter({ hasText: /cancel at any time|go on without it/ });
   await expect(terms).toHaveCount(2);
   await expect(terms.locator('svg'), 'nothing of it looks like what one gets').toHaveCount(0);
-  const withdrawal = page.getByText('You can withdraw within 14 days:');
+  const withdrawal = page.getByText('You can change your mind within 14 days:');
   await expect(withdrawal.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
     'href',
     '/terms-of-service',
@@ -215,7 +215,7 @@ async function cancelInPortal(page: Page, date: string): Promise<void> {
   await expect(question).toContainText(date);
   await expect(question.getByRole('button', { name: 'Keep It' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expectNotice(page, 'Subscription cancelled', 'Nothing more is charged.');
+  await expectNotice(page, 'Subscription cancelled', 'You pay nothing more.');
   await expect(page.getByRole('region', { name: 'Subscription cancelled' })).toContainText(date);
 }
 

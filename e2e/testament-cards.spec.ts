@@ -42,7 +42,7 @@ test(
     await expect(mill).toContainText('No description provided.');
     await expect(mill.getByRole('img')).toHaveCount(0);
 
-    const search = page.getByRole('searchbox', { name: 'Search your testaments' });
+    const search = page.getByRole('searchbox', { name: 'Search your letters' });
     await expect(search).toHaveCount(0);
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       await writeOnScreen(page, { title: `Recipe ${number}`, status: 'draft' }, []);
@@ -51,7 +51,7 @@ test(
     await search.fill('PAPERS marta');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['For Marta']);
     await search.fill('nothing like this');
-    await expect(page.getByText('None of your testaments has these words.')).toBeVisible();
+    await expect(page.getByText('None of your letters has these words.')).toBeVisible();
 
     await page.goto('/dashboard');
     const cards = page
@@ -135,7 +135,7 @@ async function copyLink(page: Page, panel: Locator, link: string): Promise<void>
   const isCopied = panel.getByRole('button', { name: 'Link copied' });
   await stopClock(page);
   await copy.click();
-  await expectNotice(page, 'Link copied', 'You can now share the link to your testament');
+  await expectNotice(page, 'Link copied', 'You can now share the link to your letter');
   await expect(isCopied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await letPass(page, 1900);

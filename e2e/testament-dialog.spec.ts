@@ -17,9 +17,9 @@ test(
     await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
     await chooseFiles(page, dialog);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
-    const dates = dialog.getByRole('region', { name: 'If you went silent after saving' });
+    const dates = dialog.getByRole('region', { name: 'If you stopped answering after saving' });
     await expect(dialog).toContainText('A draft is never sent.');
-    await expect(dialog).toContainText('Not armed: nobody receives it yet');
+    await expect(dialog).toContainText('Not ready: add somebody to receive it');
     await expect(dates).toHaveCount(0);
     for (const email of ['marta@example.org', 'rui@example.org']) {
       await dialog.getByRole('textbox', { name: 'Recipients' }).fill(email);
@@ -29,7 +29,7 @@ test(
     await lookAtPayments(dialog);
     await writeAndProtect(page, dialog);
 
-    const queue = dialog.getByRole('list', { name: 'Files to be attached' });
+    const queue = dialog.getByRole('list', { name: 'Files to attach' });
     const sent = watchCalls(page);
     const logged = page.waitForEvent('console', (it) => it.text().startsWith('Upload failed: '));
     faults.announce(/\/attachments$/);
@@ -46,9 +46,9 @@ test(
       'PUT /api/testaments/*',
     ]);
     await expect(dialog.getByRole('alert')).toHaveText(
-      'Your testament is saved, but some files are not attached. Try them again, or remove them.',
+      'Your letter is saved, but some files are not attached. Try again, or remove them.',
     );
-    await expect(queue).toContainText('not attached: it did not arrive');
+    await expect(queue).toContainText('not attached: it did not reach us');
     const stored = dialog.getByRole('list', { name: 'Attached files' });
     await expect(stored).toHaveText(/^will\.pdf/);
     await inspect(page, 'a file that failed');
@@ -62,7 +62,7 @@ test(
     await expect(card.getByRole('img', { name: 'Protected by a passphrase' })).toBeVisible();
     await expect(card).toContainText('2 recipients');
     await expect(card).toContainText('2 files');
-    await expect(card).toContainText('Armed by its own settings: next check');
+    await expect(card).toContainText('Ready. Next check-in');
   },
 );
 
@@ -90,7 +90,7 @@ test(
     await expectNotice(page, 'Attachment removed');
     await expect(dialog.getByText('will.pdf')).toHaveCount(0);
     await expect(dialog).toContainText(
-      'Your activation triggers decide when you are asked; these settings wait.',
+      'You have activation triggers. They decide when we ask you, instead of these settings:',
     );
     await lookAtStatus(dialog);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta alone');
@@ -122,7 +122,7 @@ test(
     await expect(message).toHaveValue('The key is in the blue jug.');
     await message.fill('The key is with Rui.');
     await dialog.getByRole('switch', { name: 'Passphrase protection' }).click();
-    await expect(dialog).toContainText('When you save, the passphrase is taken away.');
+    await expect(dialog).toContainText('Saving removes the passphrase.');
     await dialog.getByRole('button', { name: 'Update' }).click();
     await expectNotice(page, 'Testament updated');
     await expect(page.getByRole('img', { name: 'Protected by a passphrase' })).toHaveCount(0);
@@ -135,12 +135,16 @@ test(
 async function chooseFiles(page: Page, dialog: Locator): Promise<void> {
   const files = dialog.getByLabel('Attachments (optional)');
   await files.setInputFiles({ name: 'film.mov', mimeType: 'video/quicktime', buffer: pdf });
-  const wrongType = 'Only PDF, DOC, DOCX, JPG and PNG files can be attached.';
+  const wrongType = 'You can attach only PDF, DOC, DOCX, JPG and PNG files.';
   await expectNotice(page, '“film.mov” was not added', wrongType);
   await expect(files).toHaveAccessibleDescription(new RegExp(wrongType));
   await chooseLarge(files, 'scan.png', 10 * 1024 * 1024 + 1);
-  await expectNotice(page, '“scan.png” was not added', 'A file may have at most 10 MB.');
-  const queue = dialog.getByRole('list', { name: 'Files to be attached' });
+  await expectNotice(
+    page,
+    '“scan.png” was not added',
+    'This file is too large. The limit is 10 MB.',
+  );
+  const queue = dialog.getByRole('list', { name: 'Files to attach' });
   await expect(queue).toHaveCount(0);
 
   await files.setInputFiles([deed, will, { ...will, name: 'keys.pdf' }]);
@@ -178,30 +182,28 @@ async function isOpenedByBrowser(page: Page): Promise<boolean> {
 async function lookAtPayments(dialog: Locator): Promise<void> {
   const type = dialog.getByRole('combobox', { name: 'Deliver it when' });
   await type.selectOption({ label: 'My subscription payments fail' });
-  await expect(dialog).toContainText(
-    'Not armed: there is no subscription whose payments could fail',
-  );
+  await expect(dialog).toContainText('Not ready: you have no subscription');
   await expect(dialog.getByRole('link', { name: 'Subscribe' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'If payments fail' })).toHaveCount(0);
-  await type.selectOption({ label: 'I stop answering check emails' });
+  await type.selectOption({ label: 'I stop answering check-in emails' });
   await expect(dialog.getByRole('combobox', { name: 'We ask every' })).toHaveValue('90');
 }
 
 /** What silence leads to depends on it; and back to what it was. */
 async function lookAtStatus(dialog: Locator): Promise<void> {
   const status = dialog.getByRole('combobox', { name: 'Status' });
-  const dates = dialog.getByRole('region', { name: 'If you went silent after saving' });
+  const dates = dialog.getByRole('region', { name: 'If you stopped answering after saving' });
   for (const [chosen, reason] of [
     ['Draft', 'this is a draft'],
-    ['Paused', 'paused by you'],
+    ['Paused', 'you paused it'],
   ] as const) {
     await status.selectOption({ label: chosen });
-    await expect(dialog).toContainText(`Not armed: ${reason}`);
-    await expect(dialog).not.toContainText('Armed by “Every month”');
+    await expect(dialog).toContainText(`Not ready: ${reason}`);
+    await expect(dialog).not.toContainText('Ready (“Every month”)');
     await expect(dates).toHaveCount(0);
   }
   await status.selectOption({ label: 'Active' });
-  await expect(dialog).toContainText('Armed by “Every month”');
+  await expect(dialog).toContainText('Ready (“Every month”)');
   await expect(dates.getByRole('listitem')).toHaveCount(3);
 }
 

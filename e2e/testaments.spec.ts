@@ -37,7 +37,7 @@ test(
     const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
     await expect(card).toContainText('Draft');
     await expect(card).toContainText('1 recipient');
-    await expect(card).toContainText('Not armed: this is a draft');
+    await expect(card).toContainText('Not ready: this is a draft');
 
     await page.getByRole('button', { name: 'Add Testament' }).click();
     await dialog.getByRole('textbox', { name: 'Title' }).fill('For nobody yet');
@@ -50,15 +50,15 @@ test(
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(dialog).toBeVisible();
     created();
-    const hollow = 'Its message is still empty. As long as nothing is written, it is not armed.';
+    const hollow = 'The message is still empty. It is not ready until you write something.';
     await expectNotice(page, 'Testament created', hollow);
-    await expect(page.getByText('Not armed: nobody receives it yet')).toBeVisible();
-    const nothing = 'There is nothing in it yet: no words, no files, no notes.';
+    await expect(page.getByText('Not ready: add somebody to receive it')).toBeVisible();
+    const nothing = 'It is still empty: no words, no files, no notes.';
     const empty = page.getByRole('listitem').filter({ hasText: 'For nobody yet' });
     await expect(empty).toContainText(nothing);
     await expect(card).not.toContainText(nothing);
     await empty.getByRole('link', { name: 'For nobody yet', exact: true }).click();
-    const silence = page.getByRole('region', { name: 'If you go silent' });
+    const silence = page.getByRole('region', { name: 'If you stop answering' });
     await expect(silence).toContainText(nothing);
   },
 );
@@ -97,11 +97,9 @@ test(
     await callFromPage(page, 'put', `/api/testaments/${id}`, elsewhere);
     const update = dialog.getByRole('button', { name: 'Update' });
     await update.click();
-    const short = 'It was changed in another window meanwhile.';
+    const short = 'It was changed in another window.';
     await expectNotice(page, 'Failed to update testament', short);
-    const clash = dialog
-      .getByRole('alert')
-      .filter({ hasText: 'another window meanwhile: the title.' });
+    const clash = dialog.getByRole('alert').filter({ hasText: 'another window: the title.' });
     await expect(clash).toBeVisible();
     await expect(editor).toHaveValue('**Sell nothing.**');
     const { title } = (await (await page.request.get(`/api/testaments/${id}`)).json()) as Testament;
@@ -113,7 +111,7 @@ test(
     await expect(card).toContainText('By the river.');
     await expect(card).toContainText('Active');
     await expect(card).toContainText('2 recipients');
-    await expect(card).toContainText('Armed by its own settings: next check');
+    await expect(card).toContainText('Ready. Next check-in');
   },
 );
 
@@ -130,7 +128,7 @@ test('deleting asks first, names the testament, and Cancel has the focus', async
   await expect(question).toHaveAccessibleDescription(
     'Are you sure you want to delete this testament? This action cannot be undone. This will ' +
       'permanently delete the testament and all its recipients and attachments. ' +
-      'You find it under Recent changes for 30 days.',
+      'You can bring it back for 30 days, under “Recent changes”.',
   );
   const cancel = question.getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeFocused();

@@ -68,7 +68,7 @@ test(
     await test.step('the code that was made is shown at once, and its sheet opens', () =>
       expectCode(page));
     await page.goto('/testaments');
-    await expect(page.getByText(/^Also armed by the code of “/)).toBeVisible();
+    await expect(page.getByText(/^Also delivered by the code of “/)).toBeVisible();
   },
 );
 
@@ -137,7 +137,7 @@ async function expectNumbers(form: Locator): Promise<void> {
 }
 
 async function expectDates(page: Page, form: Locator): Promise<void> {
-  const dates = form.getByRole('region', { name: 'If you went silent after saving' });
+  const dates = form.getByRole('region', { name: 'If you stopped answering after saving' });
   const release = dates.getByRole('time').nth(2);
   const grace = form.getByRole('spinbutton', { name: 'Grace period' });
   for (const gracePeriod of [20, 7]) {
@@ -158,12 +158,12 @@ async function expectDates(page: Page, form: Locator): Promise<void> {
 
 async function pickOne(page: Page, form: Locator): Promise<void> {
   await form.getByRole('textbox', { name: 'Name' }).fill('Every month');
-  await form.getByRole('radio', { name: 'Only the ones I choose' }).check();
+  await form.getByRole('radio', { name: 'Only the letters I choose' }).check();
   await form.getByRole('button', { name: 'Create Trigger' }).click();
-  await expect(form.getByText('Please choose at least one testament.')).toBeVisible();
+  await expect(form.getByText('Please choose at least one letter.')).toBeVisible();
   await form.getByRole('checkbox', { name: 'For Marta' }).check();
   await expect(
-    form.getByText('“The workshop” would no longer be delivered by a silence'),
+    form.getByText('“The workshop” would no longer be delivered when you stop answering'),
   ).toBeVisible();
   await inspectInBoth(page, 'trigger form');
   await form.getByRole('button', { name: 'Create Trigger' }).click();
@@ -176,7 +176,7 @@ async function switchOffAndOn(page: Page, card: Locator): Promise<void> {
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await enabled.click();
   expect((await sent).postDataJSON()).toEqual({ isActive: false });
-  await expectNotice(page, 'Trigger deactivated', 'No longer armed by it: “For Marta”');
+  await expectNotice(page, 'Trigger deactivated', 'It no longer delivers “For Marta”');
   await expect(card).toContainText('Inactive');
   await expect(card).toContainText('Switched off: it delivers nothing.');
   await enabled.click();
@@ -200,7 +200,7 @@ async function remove(page: Page, card: Locator): Promise<void> {
   await button.click();
   const question = page.getByRole('alertdialog', { name: 'Delete Activation Trigger' });
   await expect(question).toContainText('Delete “Every month”?');
-  await expect(question).toContainText('Then armed by their own settings again:');
+  await expect(question).toContainText('These follow their own settings again:');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await inspectInBoth(page, 'deleting a trigger');
   await page.keyboard.press('Enter');
@@ -213,7 +213,7 @@ async function remove(page: Page, card: Locator): Promise<void> {
 async function expectNoPayments(page: Page): Promise<void> {
   const payments = cardOf(page, 'Payments');
   await expect(payments).toContainText('Payment Failed');
-  await expect(payments).toContainText('there is no subscription whose payments could fail');
+  await expect(payments).toContainText('you have no subscription');
   await payments.getByRole('button', { name: 'Edit Payments' }).click();
   await expectNotice(page, needsSubscription);
   const form = page.getByRole('dialog', { name: 'Edit Activation Trigger' });
@@ -238,9 +238,9 @@ async function makeCode(page: Page): Promise<void> {
   await expect(code).toHaveValue('');
   const windows = form.getByRole('combobox', { name: 'When the code is entered' });
   await expect(windows).toHaveValue('48');
-  await expect(windows).toHaveAccessibleDescription(/One answer stops the delivery\.$/);
+  await expect(windows).toHaveAccessibleDescription(/Answer once to stop the delivery\.$/);
   await windows.selectOption({ label: 'Deliver at once' });
-  await expect(windows).toHaveAccessibleDescription(/Nobody can stop it, not even you\.$/);
+  await expect(windows).toHaveAccessibleDescription(/Nobody can stop it, including you\.$/);
   await windows.selectOption({ label: 'Wait 48 hours, so that you can stop it' });
   await form.getByRole('button', { name: 'Create Trigger' }).click();
 }

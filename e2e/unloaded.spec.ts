@@ -25,7 +25,7 @@ test(
       await page.getByText('History', { exact: true }).click();
       await expectSaid(page, [
         'Your dashboard could not be loaded.',
-        'Your checks could not be loaded.',
+        'Your check-ins could not be loaded.',
         'Your testaments could not be loaded.',
         'Your history could not be loaded.',
       ]);
@@ -33,7 +33,7 @@ test(
     });
     await test.step('the overview of a testament', async () => {
       await without(page, [testament], `/testaments/${id}`);
-      await expectSaid(page, ['This testament could not be loaded.']);
+      await expectSaid(page, ['This letter could not be loaded.']);
       await inspectInBoth(page, 'an overview that cannot be loaded');
       await without(page, [...parts, `${testament}/notes`], `/testaments/${id}`);
       await expectSaid(page, [

@@ -89,7 +89,7 @@ test('where plans have limits, the landing page offers them as they are', async 
   // From a page which the browser draws: one of the server's has the facts of this server in it.
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Codicil, home' }).click();
-  await expect(page.getByText('1 EUR per month, or free for one testament.')).toBeVisible();
+  await expect(page.getByText('1 EUR per month, or free for one letter.')).toBeVisible();
   await expect(planOf(page, 'Free').getByRole('listitem')).toHaveText([...freePlan]);
   await expect(planOf(page, 'Standard').getByRole('listitem')).toHaveText([...standardPlan]);
   await expect(page.getByText('Passphrases and encryption belong to both plans.')).toBeVisible();

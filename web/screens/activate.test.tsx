@@ -23,7 +23,8 @@ test('nothing and a slip of the finger are told before anything is asked', async
   assert.match(await findFault('Activation Code'), /Please enter an activation code/);
   await write('Activation Code', slip);
   await press('Activate');
-  const mistyped = /One character is not as on your sheet\. Please compare it, group by group\./;
+  const mistyped =
+    /One character is not the same as on your sheet\. Please compare it, group by group\./;
   await waitFor(async () => assert.match(await findFault('Activation Code'), mistyped));
   assert.match(said(screen.getByRole('main')), /You typed ?ABCD7/);
   assert.deepEqual(client.asked('activateByCode'), []);
@@ -71,7 +72,7 @@ test('a code with a window says until when the owner can stop it', async () => {
   client.answer('activateByCode', { message: 'Held.', releasesAt, waitsFor: null });
   await press('Activate');
   const result = said(await screen.findByRole('status'));
-  assert.match(result, /prepared for release on January 3, 2027,/);
+  assert.match(result, /We will send the letters on January 3, 2027,/);
   assert.match(result, /Until then the owner can still stop it\./);
 });
 
@@ -82,7 +83,7 @@ test('a code among unusually many says that somebody looks at it first', async (
   client.answer('activateByCode', { message: 'Seen to.', releasesAt: null, waitsFor: 'review' });
   await press('Activate');
   const result = said(await screen.findByRole('status'));
-  assert.match(result, /somebody looks at this one before it goes out.*can still stop it\./);
+  assert.match(result, /a person looks at this one before it goes out.*can still stop it\./);
   assert.doesNotMatch(result, /cannot be reversed/);
 });
 

@@ -91,8 +91,8 @@ test('the username follows the address until she writes one of her own', async (
 });
 
 for (const [registration, heading, advice] of [
-  ['invite', 'You need an invitation', 'Please ask whoever runs it for a link.'],
-  ['closed', 'No new accounts', 'Whoever has one can sign in.'],
+  ['invite', 'You need an invitation', 'Please ask the person who runs it for a link.'],
+  ['closed', 'No new accounts', 'If you have one, you can sign in.'],
 ] as const) {
   test(`where registration is ${registration} the page says so, unless one brings a link`, async () => {
     const { client, goTo } = person(null);

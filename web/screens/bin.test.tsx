@@ -53,9 +53,9 @@ test('each change says what it was, where, when and whether the password was typ
   const text = said(screen.getByRole('list', { name: 'Recent changes, newest first' }));
   assert.match(text, /Deleted: testament “The safe”.*2026.*Firefox on Windows/);
   assert.match(text, /Recipients changed: testament “The house”.*Added: recipient/);
-  assert.match(text, /unknown browser.*Your password was not typed/);
+  assert.match(text, /unknown browser.*Without your password/);
   assert.match(text, /Undone on November 21, 2026/);
-  assert.match(text, /An earlier change was undone:.*by the six digits of an email/);
+  assert.match(text, /An earlier change was undone:.*with the six digits of an email/);
   assert.equal(screen.getAllByRole('button', { name: /^Undo the change/ }).length, 3);
 });
 
@@ -78,7 +78,7 @@ test('a change is undone after the password, where it was typed a while ago', as
   client.answer('listBin', [act()]);
   await goTo('/bin');
   await press(undoButton);
-  await screen.findByText(/What comes back reaches nobody for at least three days/);
+  await screen.findByText(/Nobody receives what comes back for at least three days/);
   client.refuse('undo', 'reauthentication-needed');
   await press('Undo');
   client.answer('reauthenticate');
@@ -99,7 +99,7 @@ test('what cannot be undone says why, and stays', async () => {
   await press(undoButton);
   client.refuse('undo', 'undo-too-late');
   await press('Undo');
-  await noticed('It could not be undone');
+  await noticed('This could not be undone');
 });
 
 test('what was replaced is deleted for good after it was asked once more', async () => {
@@ -107,7 +107,7 @@ test('what was replaced is deleted for good after it was asked once more', async
   client.answer('listBin', [act()]);
   await goTo('/bin');
   await press('Delete it now');
-  await screen.findByText(/Nobody can bring it back then/);
+  await screen.findByText(/Nobody can bring it back, and you can no longer/);
   client.answer('emptyBin');
   client.answer('listBin', []);
   await press('Delete for good');

@@ -41,7 +41,7 @@ test('a check that cannot be loaded can be tried again, and one that is none say
   await screen.findByText('Nothing is lost. Please try again in a moment.');
   client.refuse('getCheckLink', 'check-not-found');
   await press('Try again');
-  await screen.findByRole('heading', { name: 'This link does not belong to any check' });
+  await screen.findByRole('heading', { name: 'This link does not work' });
   screen.getByText(/^Please open the newest email from Codicil/);
 });
 
@@ -84,14 +84,14 @@ test('a code that was tried too often leaves signing in, and one more mail', asy
   client.refuse('answerCheckLink', 'too-many-tries');
   await write('Six-digit code', '111 111');
   await press('I’m here');
-  await screen.findByText(/^Too many codes were tried for this check/);
+  await screen.findByText(/^Too many wrong codes were typed for this check-in/);
   assert.equal(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href'), '/dashboard');
   client.refuse('sendNewCheck', 'too-many-tries');
   await press('Send me a new email');
   await screen.findByRole('alert');
   client.answer('sendNewCheck');
   await press('Send me a new email');
-  await screen.findByText('A new email with another code is on its way.');
+  await screen.findByText('We have sent you a new email with another code.');
   expectNone(screen.queryByRole('button', { name: 'Send me a new email' }));
 });
 
@@ -106,7 +106,7 @@ test('an answer that does not arrive says so, and can be given again', async () 
 test('an answered check asks nothing, unless she wants to answer again', async () => {
   const respondedAt = '2027-01-04T09:00:00.000Z';
   const { press, words } = await openCheck({ status: 'responded', respondedAt });
-  assert.match(words(), /This check is answered.*You answered this check on January 04, 2027\./);
+  assert.match(words(), /You have answered.*You answered this check-in on January 04, 2027\./);
   expectNone(screen.queryByRole('button', { name: 'I’m here' }));
   await press('Answer again');
   await screen.findByRole('button', { name: 'I’m here' });
@@ -114,12 +114,15 @@ test('an answered check asks nothing, unless she wants to answer again', async (
 
 test('an answer to a missed check still counts, and the page says so', async () => {
   const missed = await openCheck({ status: 'missed' });
-  assert.match(missed.words(), /This check is from January 03, 2027\. An answer still counts/);
+  assert.match(
+    missed.words(),
+    /This check-in is from January 03, 2027\. You can still answer it now/,
+  );
 });
 
 test('after a delivery an answer says welcome back, and promises nothing', async () => {
   const { client, press, path, words } = await openCheck({ status: 'missed', released: true });
-  assert.match(words(), /The delivery of testaments has begun/);
+  assert.match(words(), /Your letters are being delivered/);
   client.answer('answerCheckLink', { ...sent, status: 'responded', released: true });
   await press('I’m here');
   await screen.findByRole('heading', { name: 'Welcome back' });
@@ -142,7 +145,7 @@ test('a mail about changes shows them by its six digits, also where she is known
   client.answer('undoByLink');
   const [first] = await screen.findAllByRole('button', { name: /^Undo the change/ });
   first?.click();
-  await screen.findByText('It is undone. 1 change without your password can be undone.');
+  await screen.findByText('This is undone. 1 change without your password can be undone.');
   assert.deepEqual(client.asked('undoByLink')[0]?.params, { token: 'a-token', id: 7 });
   assert.deepEqual(client.asked('undoByLink')[0]?.body, { code: '123456' });
   client.refuse('undoByLink', 'undo-too-late');

@@ -51,13 +51,13 @@ test('each part that cannot be loaded says so in its place, and comes when it is
   client.lose('readLedger');
   await goTo('/dashboard');
   await user.click(await screen.findByText('History'));
-  for (const part of ['dashboard', 'checks', 'testaments', 'history']) {
+  for (const part of ['dashboard', 'check-ins', 'testaments', 'history']) {
     await screen.findByText(`Your ${part} could not be loaded.`);
   }
   client.answer('dashboard', sampleDashboard);
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
   await waitFor(() => expectNone(screen.queryByText('Your dashboard could not be loaded.')));
-  expectNone(screen.queryByText('Looking up where things stand.'));
+  expectNone(screen.queryByText('One moment: looking up your dates.'));
   for (const call of ['listChecks', 'listTestaments', 'listReleases'] as const) {
     client.answer(call, []);
   }
@@ -69,16 +69,16 @@ test('each part that cannot be loaded says so in its place, and comes when it is
 
 test('somebody who has written nothing is told that nothing will be sent', async () => {
   await openDashboard(sampleDashboard, []);
-  await says(/Nothing is written yet\. Nothing will be sent\./);
+  await says(/You have not written anything yet, so nothing will be sent\./);
   await says(/Next Check ?None planned/);
-  await says(/No check has been sent yet\./);
-  await says(/Last proof that our mail reaches you: January\s14,\s2027\. ?History/);
+  await says(/No check-in has been sent yet\./);
+  await says(/our emails on January\s14,\s2027, so our mail reaches you\. ?History/);
 });
 
 test('while everything is armed it says who gets what when', async () => {
   await openDashboard(figures(1), [testament(active)]);
-  await says(/If you go silent, “For Marta” goes to 1 person on March\s25,\s2027\./);
-  await says(/2027\. Nothing is sent while you answer\./);
+  await says(/If you stop answering, “For Marta” goes to 1 person on March\s25,\s2027\./);
+  await says(/2027\. As long as you answer, nothing is sent\./);
 });
 
 test('by a code alone there is no date, and with one an answer is not all it takes', async () => {
@@ -86,7 +86,7 @@ test('by a code alone there is no date, and with one an answer is not all it tak
   const byCode = testament({ ...active, armed: { ...sampleArmed, by: [...by], releaseAt: null } });
   await openDashboard(figures(1), [byCode]);
   await says(
-    /goes to 1 person after failed payments or by an activation code\. Until then nothing/,
+    /after failed payments, or when somebody enters the activation code\. Until then nothing/,
   );
 });
 
@@ -94,9 +94,9 @@ test('what is empty is not armed, and nobody reads twice that there is nothing i
   const reason = { ...notArmed, reason: 'no-words' } as const;
   const empty = testament({ ...active, isEmpty: true, armed: reason });
   await openDashboard(figures(0, 1), [empty]);
-  await says(/None of your testaments is armed\. Nothing will be sent\./);
-  await says(/Not armed: nothing is written in it yet/);
-  assert.doesNotMatch(said(screen.getByRole('main')), /There is nothing in it yet/);
+  await says(/None of your letters is ready, so nothing will be sent\./);
+  await says(/Not ready: nothing is written in it yet/);
+  assert.doesNotMatch(said(screen.getByRole('main')), /It is still empty/);
 });
 
 test('of several testaments it says how many are armed', async () => {
@@ -104,7 +104,7 @@ test('of several testaments it says how many are armed', async () => {
   const reason = { ...notArmed, reason: 'no-recipients' } as const;
   const two = [testament(active), testament({ ...nobody, armed: reason })];
   await openDashboard(figures(1, 1), two);
-  await says(/1 testament is armed\. The others are not, and their cards say why\./);
+  await says(/1 letter is ready\. The others are not: their cards say why\./);
 });
 
 test('while nobody can be asked it says why', async () => {
@@ -112,13 +112,13 @@ test('while nobody can be asked it says why', async () => {
   const reason = { ...notArmed, reason: 'no-mail-server' } as const;
   const one = testament({ ...active, armed: reason });
   await openDashboard(figures(0, 1, { armed: without }), [one]);
-  await says(/Not armed: no mail server is set up, so nobody can be asked or told\./);
+  await says(/Not ready: no mail server is set up, so we cannot ask or tell anybody\./);
 });
 
 test('it says that nothing has proved yet that our mail arrives, and what is not noticed', async () => {
   const mailProof = { provedAt: null, returned: 'not-proved' } as const;
   await openDashboard({ ...sampleDashboard, mailProof }, []);
-  await says(/Nothing has proved yet that our mail reaches you.*It is not proved that this server/);
+  await says(/We do not know yet whether our mail reaches you.*We do not know whether this server/);
 });
 
 test('while a grace period runs one press answers, and an answer that fails says so', async () => {
@@ -128,14 +128,14 @@ test('while a grace period runs one press answers, and an answer that fails says
   const asking = { kind: 'grace', count: 1, total: 2, isTogether: true, ...dates } as const;
   const inGrace = testament({ ...active, armed: grace });
   const { client, press } = await openDashboard({ ...figures(2), asking }, [inGrace, other]);
-  await says(/The grace period of 1 of your 2 testaments is running\. One answer stops it\./);
+  await says(/The grace period of 1 of your 2 letters is running\. Answer once to stop it\./);
   const name = /^We asked you on March\s11,\s2027\. Are you there\?$/;
   const banner = await screen.findByRole('region', { name });
-  assert.match(said(banner), /If we hear nothing from you until March\s25,\s2027, what you wrote/);
-  assert.match(said(banner), /This is about 1 of your 2 testaments\./);
+  assert.match(said(banner), /If you do not answer by March\s25,\s2027, we deliver your letters/);
+  assert.match(said(banner), /This is about 1 of your 2 letters\./);
   client.lose('sayHere');
   await press('I’m here');
-  const again = 'Please try again, or answer through the link in the newest email.';
+  const again = 'Please try again, or use the link in our newest email.';
   await noticed('Your answer did not reach us', again);
   const held = client.hold('sayHere');
   await press('I’m here');
@@ -143,15 +143,15 @@ test('while a grace period runs one press answers, and an answer that fails says
   client.answer('dashboard', figures(2));
   client.answer('listTestaments', [testament(active), other]);
   held.answer();
-  await noticed('Your answer is recorded', 'The clock starts over.');
+  await noticed('Thank you. We have your answer', 'The dates move on.');
   await waitFor(() => expectNone(screen.queryByRole('button', { name: 'I’m here' })));
-  await says(/If you go silent, 2 testaments go to the people you chose on March\s25,\s2027\./);
+  await says(/answering, 2 letters go out on March\s25,\s2027 to the people you chose\./);
 });
 
 test('what was delivered is said, and that nothing more is sent while she answers', async () => {
   const gone = testament({ ...active, armed: delivered });
   await openDashboard(figures(1, 0), [gone, testament({ ...active, id: 8 })]);
-  await says(/1 testament was delivered\. Nothing more is sent while you answer\./);
+  await says(/1 letter was delivered\. As long as you answer, nothing else is sent\./);
 });
 
 test('what is tried in vain for ninety days is given up, and called so', async () => {
@@ -169,9 +169,9 @@ test('what is tried in vain for ninety days is given up, and called so', async (
   };
   const givenUp = { ...delivered, mail: 'given-up' } as const;
   await openDashboard(figures(0), [testament({ ...active, armed: givenUp })], [release]);
-  await says(/A delivery has begun, but a mail could not be delivered\. We no longer try\./);
-  await says(/Delivery incomplete.*Released on .*: a mail could not be delivered/);
-  await says(/marta@example\.orgThe mail could not be delivered\. We no longer try\.Not delivered/);
+  await says(/has begun, but one email could not be delivered\. We have stopped trying\./);
+  await says(/Delivery incomplete.*Delivery began on .*: an email could not be delivered/);
+  await says(/example\.orgThe email could not be .*\. We have stopped trying\.Not delivered/);
 });
 
 const sentToTwo: Release = {
@@ -197,17 +197,17 @@ test('what was sent can be called back as a whole, read or not, and the question
   const gone = testament({ ...active, armed: delivered });
   const { client, press } = await openDashboard(figures(0, 1), [gone], [sentToTwo]);
   expectNone(screen.queryByRole('button', { name: 'Arm again' }));
-  await press('Close all pages');
+  await press('Recall: close every page');
   const question = await screen.findByRole('alertdialog');
-  assert.match(said(question), /2 people can no longer open the page, whether it was opened/);
-  assert.match(said(question), /told that it was sent too early, and that you are well\./);
+  assert.match(said(question), /2 people can no longer open the page, even if they opened/);
+  assert.match(said(question), /We tell everyone .* was sent too early and that you are well\./);
   client.lose('recallRelease');
-  await press('Close and arm again');
-  await noticed('This did not work');
+  await press('Recall and close');
+  await noticed('That did not work');
   client.answer('recallRelease');
   // The question is still there.
-  await press('Close and arm again');
-  await noticed('Closed and armed again', 'The clock starts over.');
+  await press('Recall and close');
+  await noticed('Recalled, and ready again', 'The dates move on.');
   await waitFor(() => expectNone(screen.queryByRole('alertdialog')));
 });
 
@@ -215,8 +215,8 @@ test('of a page that was called back it is said whether somebody had opened it',
   const deliveries = sentToTwo.deliveries.map((one) => ({ ...one, status: 'closed' as const }));
   const closed = { ...sentToTwo, deliveries, closedAt: '2027-01-12T09:00:00.000Z' };
   await openDashboard(figures(1), [testament(active)], [closed]);
-  await says(/acknowledged@.*The page was opened on .*, and is closed now\. We write that it was/);
-  await says(/accepted@.*The page was closed before it was opened\./);
+  await says(/acknowledged@.*was opened on .* and is closed now\. We tell this person that it/);
+  await says(/accepted@.*The page was closed before anybody opened it\./);
 });
 
 test('a check that is asked for waits for its answer, and one that fails is said', async () => {
@@ -245,8 +245,8 @@ test('a check that is asked for waits for its answer, and one that fails is said
 
 test('a pause that cannot begin says so, and nothing changes', async () => {
   const { client, press, write } = await openDashboard(figures(1), [testament(active)]);
-  await press('Pause checks');
-  await screen.findByRole('dialog', { name: 'Pause checks' });
+  await press('Pause check-ins');
+  await screen.findByRole('dialog', { name: 'Pause check-ins' });
   await write(/^Pause until/, '');
   await press('Pause');
   await screen.findByText('Please choose a date');

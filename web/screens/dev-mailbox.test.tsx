@@ -18,7 +18,7 @@ async function openMailbox() {
 test('a mailbox without mail says what brings some', async () => {
   await openMailbox();
   await screen.findByText('No mail yet');
-  await screen.findByText(/^Register, send a check, or let time pass/);
+  await screen.findByText(/^Register, send a check-in, or let time pass/);
 });
 
 test('a mailbox that cannot be opened says why', async () => {

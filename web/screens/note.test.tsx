@@ -32,7 +32,7 @@ test('a note that cannot be loaded says so, and comes when it is tried again', a
   client.answer('getNote', read);
   await press('Try again');
   await screen.findByRole('heading', { name: 'The garden', level: 1 });
-  await screen.findByText('This note is on no testament, so nobody receives it.');
+  await screen.findByText('Not in any testament yet, so nobody will receive it.');
 });
 
 test('a note that is not hers or not there is not found', async () => {
@@ -50,7 +50,7 @@ test('testaments of a note that cannot be loaded say so beside the note', async 
   client.lose('listNoteTestaments');
   client.answer('listTestaments', []);
   await goTo('/notes/3');
-  await screen.findByText('Its testaments could not be loaded.');
+  await screen.findByText('We could not load the letters this note is in.');
   screen.getByRole('heading', { name: 'The garden', level: 1 });
   client.answer('listNoteTestaments', [linked]);
   await press('Try again');
@@ -74,19 +74,19 @@ test('a note is linked and taken off again, and what is refused stays as it is',
   client.answer('linkNote');
   client.answer('listNoteTestaments', [linked]);
   await press('Link to For Marta');
-  await noticed('Note linked', 'It is now part of “For Marta”.');
+  await noticed('Note linked', '“For Marta” now includes it.');
   await dialog.findByText('Already Linked');
   assert.deepEqual(client.asked('linkNote').at(-1)?.params, { id: 7, noteId: 3 });
   await user.keyboard('{Escape}');
 
   client.lose('unlinkNote');
-  await press('Unlink from For Marta');
-  await noticed('Failed to unlink note');
+  await press('Remove from For Marta');
+  await noticed('Failed to remove note');
   await findCard('For Marta');
   client.answer('unlinkNote');
   client.answer('listNoteTestaments', []);
-  await press('Unlink from For Marta');
-  await noticed('Note unlinked');
+  await press('Remove from For Marta');
+  await noticed('Note removed');
   await waitFor(() => expectNone(screen.queryByRole('heading', { name: 'For Marta' })));
 });
 

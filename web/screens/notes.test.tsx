@@ -130,7 +130,7 @@ test('deleting asks first, and what fails is said', async () => {
   await press('Delete', 'menuitem');
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Note' }));
   await question.findByText(/delete the note "The garden"\? This action cannot be undone\./);
-  await question.findByText('You find it under Recent changes for 30 days.');
+  await question.findByText('You can bring it back for 30 days, under “Recent changes”.');
   expectFocus(question.getByRole('button', { name: 'Cancel' }));
   client.refuse('deleteNote', 'note-delivered');
   await press('Delete');

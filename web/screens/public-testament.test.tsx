@@ -60,7 +60,7 @@ test('a letter that was called back says that it was a false alarm', async () =>
   await goTo('/testament/a-link');
   await screen.findByText('This was a false alarm');
   expectNone(screen.queryByText('The keys are in the blue box.'));
-  screen.getByText(/it comes in a new email with a new link\.$/);
+  screen.getByText(/you will get a new email with a new link\.$/);
   screen.getByRole('button', { name: 'Go Back' });
 });
 
@@ -69,7 +69,7 @@ test('opened in a tab of its own, a letter has nothing to go back to, and says s
   await press('Go Back');
   await noticed(
     'You can close this page',
-    'The link in your email opens it again whenever you like.',
+    'You can open it again at any time with the link in your email.',
   );
 });
 
@@ -80,7 +80,7 @@ for (const code of ['delivery-closed', 'testament-not-found'] as const) {
     await goTo('/testament/a-link');
     await press('Go Back');
     await noticed('You can close this page');
-    expectNone(screen.queryByText(/opens it again/));
+    expectNone(screen.queryByText(/open it again at any time/));
   });
 }
 
@@ -89,9 +89,9 @@ test('a letter that was read and called back says that it was too early, and who
   client.refuse('getPublicTestament', 'delivery-closed-after-reading');
   await goTo('/testament/a-link');
   await screen.findByText('What you read was sent too early');
-  screen.getByText(/has answered since, is well, and closed this page\./);
+  screen.getByText(/has answered us, is well, and closed this page\./);
   expectNone(screen.queryByText('This was a false alarm'));
-  screen.getByText(/it comes in a new email with a new link\.$/);
+  screen.getByText(/you will get a new email with a new link\.$/);
 });
 
 test('a link of nothing says so', async () => {
@@ -132,15 +132,15 @@ test('a delivered letter can be acknowledged, and what fails can be tried again'
   await screen.findByText('Be happy.');
   client.lose('acknowledgeDelivery');
   await press('I have it');
-  await noticed('This could not be noted', 'Please try again in a moment.');
+  await noticed('Your answer did not reach us', 'Please try again in a moment.');
   client.answer('acknowledgeDelivery');
   await press('I have it');
-  await screen.findByText('Thank you. We know now that you have it.');
+  await screen.findByText('Thank you. Now we know that it arrived.');
 });
 
 test('an owner sees her own letter as its readers do, and acknowledges nothing', async () => {
   const { words } = await openLetter({ isDelivery: true, isOwn: true });
-  assert.match(words(), /This is your own testament/);
+  assert.match(words(), /This is your own letter/);
   expectNone(screen.queryByRole('button', { name: 'I have it' }));
 });
 

@@ -66,7 +66,7 @@ test('among many people one is found by a few letters', async () => {
   await screen.findByText('1 person found');
   assert.equal(screen.getAllByRole('rowheader').length, 1);
   await write('Search your recipients', 'nobody');
-  await screen.findByText('Nobody here has “nobody” in name, address or number.');
+  await screen.findByText('Nobody here has “nobody” in their name, address or number.');
 });
 
 test('nothing is sent without an address, and what is empty is left out', async () => {
@@ -121,7 +121,7 @@ test('deleting names what the person would no longer receive', async () => {
   await goTo('/recipients');
   await press('Delete Marta Duarte');
   const question = await screen.findByRole('alertdialog', { name: 'Delete “Marta Duarte”?' });
-  assert.match(said(question), /This takes them off one testament: “?For Marta”?\./);
+  assert.match(said(question), /This removes them from one letter: “?For Marta”?\./);
   client.lose('deleteRecipient');
   await press('Delete');
   await noticed('Failed to delete recipient', 'An error occurred');

@@ -39,7 +39,7 @@ test('while the settings are loaded their place is kept, and what fails can be t
   const sessions = client.hold('listSessions');
   await goTo('/settings');
   await screen.findByText('Looking up your subscription.');
-  await screen.findByText('Looking up where you are signed in.');
+  await screen.findByText('One moment: looking up where you are signed in.');
   paid.refuse('unexpected');
   sessions.refuse('unexpected');
   await screen.findByText('Your subscription could not be loaded.');

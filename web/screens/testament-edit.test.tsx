@@ -36,9 +36,9 @@ test('a testament that cannot be loaded comes when it is tried again', async () 
   const held = client.hold('getTestament');
   client.answer('listTestamentNotes', []);
   await goTo('/testaments/edit/7');
-  await screen.findByText('Loading the testament');
+  await screen.findByText('Loading the letter');
   held.refuse('unexpected');
-  await screen.findByRole('heading', { name: 'This testament could not be loaded.', level: 1 });
+  await screen.findByRole('heading', { name: 'This letter could not be loaded.', level: 1 });
   client.refuse('getTestament', 'testament-not-found');
   await press('Try again');
   await screen.findByText('Testament Not Found');
@@ -50,8 +50,8 @@ test('what was delivered can no longer be changed, and the screen says what is l
   client.answer('getTestament', testament({ armed }));
   client.answer('listTestamentNotes', []);
   await goTo('/testaments/edit/7');
-  await screen.findByText(/^The delivery of this testament began on January 10, 2027\./);
-  screen.getByRole('link', { name: 'Open the overview' });
+  await screen.findByText(/^The delivery of this letter began on January 10, 2027\./);
+  screen.getByRole('link', { name: 'Open the letter' });
   expectNone(screen.queryByLabelText(/^Title/));
 });
 
@@ -98,8 +98,8 @@ test('what was changed in another window is not overwritten unasked', async () =
   await write(/^Title/, 'Mine');
   client.answer('getTestament', testament({ title: 'Theirs' }));
   await press('Save as Draft');
-  await noticed('Failed to update testament', 'It was changed in another window meanwhile.');
-  await screen.findByText(/^Changed in another window meanwhile: the title\./);
+  await noticed('Failed to update testament', 'It was changed in another window.');
+  await screen.findByText(/^Changed in another window: the title\./);
   assert.deepEqual(client.asked('updateTestament'), []);
   client.answer('updateTestament', testament({ title: 'Mine' }));
   await press('Save as Draft');

@@ -58,15 +58,15 @@ test('half an address is refused, and one address stands there once', async () =
 test('before it is saved it says why it would not be armed', async () => {
   const someone = await begin();
   const dialog = await screen.findByRole('dialog');
-  await waitFor(() => assert.match(said(dialog), /Not armed: nobody receives it yet/));
+  await waitFor(() => assert.match(said(dialog), /Not ready: add somebody to receive it/));
   const obstacles = { check: 'confirm-address', payment: null, code: null } as const;
   someone.client.answer('dashboard', { ...sampleDashboard, obstacles });
   await add(someone, 'marta@example.org');
-  await waitFor(() => assert.match(said(dialog), /Not armed: nothing is written in it yet/));
+  await waitFor(() => assert.match(said(dialog), /Not ready: nothing is written in it yet/));
   await someone.press('Content & Protection', 'tab');
   await someone.write('Message', 'Where the keys are.');
   await someone.press('Basic Info & Settings', 'tab');
-  await waitFor(() => assert.doesNotMatch(said(dialog), /Not armed/));
+  await waitFor(() => assert.doesNotMatch(said(dialog), /Not ready/));
 });
 
 test('a testament is created once, with its people, and armed last', async () => {
@@ -112,7 +112,7 @@ test('what fails after the words were kept is kept as a draft, and goes on from 
   client.refuse('addTestamentRecipient', 'plan-recipients');
   await press('Create & Activate');
   await noticed('Failed to create testament');
-  await screen.findByText(/^Your words are kept as a draft, so nothing is lost\./);
+  await screen.findByText(/^We kept your words as a draft, so nothing is lost\./);
   client.answer('addTestamentRecipient', recipient());
   client.answer('updateTestament', testament({ status: 'active' }));
   await press('Create & Activate');

@@ -21,7 +21,7 @@ test('a new link is asked about first, and one that fails leaves the question op
   client.answer('getTestament', renewed);
   screen.getByRole('alertdialog');
   await press('Make a new link');
-  await noticed('New link made', 'The one before opens nothing any more.');
+  await noticed('New link made', 'The old link no longer works.');
   await waitFor(() => expectNone(screen.queryByRole('alertdialog')));
   assert.equal(client.asked('rotateAccessLink').length, 2);
 });

@@ -16,7 +16,7 @@ test('testaments keep their place while they are loaded, and the first one is in
   const { client, goTo } = person();
   const held = client.hold('listTestaments');
   await goTo('/testaments');
-  await screen.findByText('Loading your testaments');
+  await screen.findByText('Loading your letters');
   held.answer([]);
   await screen.findByText('No testaments yet');
   screen.getByText('Create your first digital testament to get started');
@@ -33,9 +33,9 @@ test('testaments that cannot be loaded say so, and come when they are tried agai
 });
 
 for (const [title, more, words] of [
-  ['is open to whoever has it', {}, /^Whoever has it can read this today\.$/],
-  ['needs the passphrase too', { isPasswordProtected: true }, /and knows the passphrase can read/],
-  ['shows little until then', { isSealedUntilDelivered: true }, /^Until it is delivered, it shows/],
+  ['is open to whoever has it', {}, /^Anyone with this link can read it now\.$/],
+  ['needs the passphrase too', { isPasswordProtected: true }, /but needs your passphrase\.$/],
+  ['shows little until then', { isSealedUntilDelivered: true }, /^Until delivery it shows/],
 ] as const) {
   test(`the public link of a testament ${title}, and says so`, async () => {
     const { client, press, goTo } = person();
@@ -56,7 +56,7 @@ test('before the address is confirmed a test mail to another says where it went'
   await press(/^Test /);
   await write('Send a test email', 'marta@example.org');
   await press('Send test email');
-  const where = 'Until your address is confirmed, tests go to helena@example.com only.';
+  const where = 'Until you confirm your address, tests go to helena@example.com only.';
   await noticed('Test email sent', where);
 });
 
@@ -77,14 +77,14 @@ test('a card says whether its testament is armed, by what, or why it is not', as
   ]);
   await goTo('/testaments');
   for (const [title, words] of [
-    ['A', /Not armed: this is a draft/],
-    ['B', /Not armed: nobody receives it yet/],
-    ['C', /Armed by its own settings: next check Feb 18, 2027/],
-    ['D', /Also armed by the code of “My sister”/],
-    ['E', /Armed by its own settings: grace period since Jan 3/],
+    ['A', /Not ready: this is a draft/],
+    ['B', /Not ready: add somebody to receive it/],
+    ['C', /Ready. Next check-in Feb 18, 2027/],
+    ['D', /Also delivered by the code of “My sister”/],
+    ['E', /Ready. Grace period since Jan 3/],
     ['F', /Delivered on Nov 21, 2026/],
-    ['H', /Ready to go out since Nov 21, 2026 and held: nothing was sent/],
-    ['I', /Not armed: no mail server/],
+    ['H', /Due since Nov 21, 2026 and held back: nothing was sent/],
+    ['I', /Not ready: no mail server/],
   ] as const) {
     assert.match(said(await findCard(title)), words);
   }
@@ -101,10 +101,10 @@ test('a card counts people and files, and says when there is nothing in it', asy
   const marta = await findCard('For Marta');
   assert.match(said(marta), /2 recipients.*1 file/);
   within(marta).getByRole('img', { name: 'Protected by a passphrase' });
-  assert.doesNotMatch(said(marta), /nothing in it/);
+  assert.doesNotMatch(said(marta), /still empty/);
   const empty = said(await findCard('Empty'));
   assert.match(empty, /1 recipient/);
-  assert.match(empty, /There is nothing in it yet: no words, no files, no notes\./);
+  assert.match(empty, /It is still empty: no words, no files, no notes\./);
 });
 
 test('deleting asks first, is sent once, and what fails leaves the testament', async () => {

@@ -54,7 +54,7 @@ test('a card says what its trigger waits for, its numbers and what it arms', asy
   }
   const off = said(await findCard('Off'));
   assert.match(off, /Inactive.*Switched off: it delivers nothing\./);
-  const why = /Arms nothing: there is no subscription whose payments could fail\./;
+  const why = /Not in use: you have no subscription\./;
   assert.match(said(await findCard('Payments')), why);
 });
 
@@ -85,11 +85,11 @@ test('who picks testaments picks at least one, and is told what would be left ou
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Activation Trigger' }));
   const create = dialog.getByRole('button', { name: 'Create Trigger' });
   await write(/^Name/, 'Every month');
-  await user.click(dialog.getByRole('radio', { name: /^Only the ones I choose/ }));
+  await user.click(dialog.getByRole('radio', { name: /^Only the letters I choose/ }));
   await user.click(create);
-  await dialog.findByText('Please choose at least one testament.');
+  await dialog.findByText('Please choose at least one letter.');
   await user.click(dialog.getByRole('checkbox', { name: 'For Marta' }));
-  await dialog.findByText(/“The workshop” would no longer be delivered by a silence/);
+  await dialog.findByText(/“The workshop” would no longer be delivered when you stop answering/);
   client.lose('createTrigger');
   await user.click(create);
   await noticed('Error', 'Failed to save activation trigger');
@@ -121,9 +121,9 @@ test('without what a form has to know it says so, and promises nothing', async (
   await goTo('/activation-triggers');
   await press('Create Trigger');
   const dialog = await screen.findByRole('dialog', { name: 'Create Activation Trigger' });
-  const unknown = /The dates could not be computed just now\./;
+  const unknown = /We could not work out the dates just now\./;
   await waitFor(() => assert.match(said(dialog), unknown));
-  assert.doesNotMatch(said(dialog), /Arms nothing/);
+  assert.doesNotMatch(said(dialog), /Not in use/);
 });
 
 test('until her address is confirmed a form says that it arms nothing', async () => {
@@ -131,7 +131,9 @@ test('until her address is confirmed a form says that it arms nothing', async ()
   const { press } = await openTriggers([], { ...sampleDashboard, obstacles });
   await press('Create Trigger');
   const dialog = await screen.findByRole('dialog', { name: 'Create Activation Trigger' });
-  await waitFor(() => assert.match(said(dialog), /Arms nothing: confirm your address first\./));
+  await waitFor(() =>
+    assert.match(said(dialog), /Not in use: please confirm your address first\./),
+  );
 });
 
 test('a switch that is refused stays as it was, and one that is taken sends nothing else', async () => {
@@ -155,7 +157,7 @@ test('deleting says what follows, with cancel first, and what fails is said', as
   const question = await screen.findByRole('alertdialog', { name: 'Delete Activation Trigger' });
   assert.match(
     said(question),
-    /Delete “Every month”\? This action cannot be undone\. ?You find it under Recent/,
+    /Delete “Every month”\? This action cannot be undone\. ?You can bring it back for 30 days/,
   );
   assert.equal(said(document.activeElement!), 'Cancel');
   client.lose('deleteTrigger');
